@@ -1,6 +1,6 @@
 import { ActiveCall } from '../../contract/calls/activeCalls';
 import { resource } from '../declaration/resource';
-import { domainParameters } from './shared/accounts';
+import { byDomain } from './shared/accounts';
 import { calledColumn, callerColumn } from './shared/callActions';
 import { domainAccounts } from './shared/phoneSystem';
 
@@ -28,7 +28,7 @@ export default resource(ActiveCall, {
   },
   list: {
     call: 'GetActiveCalls',
-    send: domainParameters,
+    send: byDomain,
     columns: [
       { ...callerColumn, label: 'Caller' },
       { ...calledColumn, label: 'Called' },
@@ -57,7 +57,7 @@ export default resource(ActiveCall, {
     summary: {
       call: 'GetStatistics',
       unfiltered: true,
-      send: domainParameters,
+      send: byDomain,
       totals: [],
       charts: [
         { label: 'Calls at once, last four hours', by: 'time', parts: [{ field: 'calls', tone: 'info' }] },

@@ -1,6 +1,6 @@
 import { ContactDirectoryEntry } from '../../contract/settings/addressBook';
 import { resource } from '../declaration/resource';
-import { domainParameters } from './shared/accounts';
+import { byDomain } from './shared/accounts';
 import { domainAccounts, ringtoneChoice } from './shared/phoneSystem';
 
 export default resource(ContactDirectoryEntry, {
@@ -17,7 +17,7 @@ export default resource(ContactDirectoryEntry, {
     category: {
       choicesFrom: {
         call: 'GetAddressBookCategories',
-        send: domainParameters,
+        send: byDomain,
         value: 'category',
         label: 'category',
         free: true,
@@ -26,7 +26,7 @@ export default resource(ContactDirectoryEntry, {
   },
   list: {
     call: 'GetAddressBookListings',
-    send: domainParameters,
+    send: byDomain,
     columns: [
       { field: 'name', pinned: true, width: 190 },
       'company',

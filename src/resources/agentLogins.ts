@@ -1,6 +1,6 @@
 import { AgentLogin } from '../../contract/calls/queueReports';
 import { resource } from '../declaration/resource';
-import { domainParameters } from './shared/accounts';
+import { byDomain } from './shared/accounts';
 import { domainAccounts } from './shared/phoneSystem';
 
 /** Logs an agent in, or out: to one queue, or without one to all. */
@@ -24,7 +24,7 @@ export default resource(AgentLogin, {
   fields: { loggedin: { label: 'Logged in now' } },
   list: {
     call: 'GetAgentActivityDetail',
-    send: domainParameters,
+    send: byDomain,
     columns: [
       { field: 'account', width: 240 },
       { field: 'loggedin', width: 150 },

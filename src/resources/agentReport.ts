@@ -1,6 +1,6 @@
 import { AgentRow } from '../../contract/calls/queueReports';
 import { resource } from '../declaration/resource';
-import { domainParameters } from './shared/accounts';
+import { byDomain } from './shared/accounts';
 import { agentSummary } from './shared/agentSummary';
 import { domainAccounts } from './shared/phoneSystem';
 import { queueSummary } from './shared/queueOutcome';
@@ -21,7 +21,7 @@ export default resource(AgentRow, {
   list: {
     call: 'GetAgentActivity',
     rows: 'agents',
-    send: domainParameters,
+    send: byDomain,
     columns: agentSummary,
     search: ['agent', 'name'],
     pinned: ['queue'],

@@ -8,7 +8,7 @@ import {
   apiKeyForm,
   apiKeyRequests,
   apiKeyViews,
-  buildCreateKey,
+  createKey,
   revokeKey,
 } from './shared/apiKeys';
 
@@ -42,8 +42,5 @@ export default resource(ApiKey, {
   form: apiKeyForm,
   show: adminApiKeyPage,
   related: apiKeyRequests,
-  actions: [
-    buildCreateKey([{ field: 'wholesaler_id', level: 'staff' }, { field: 'domain_name' }], {}),
-    revokeKey,
-  ],
+  actions: [createKey([{ field: 'wholesaler_id', level: 'staff' }, { field: 'domain_name' }], {}), revokeKey],
 });

@@ -8,7 +8,7 @@ import {
   apiKeyPage,
   apiKeyRequests,
   apiKeyViews,
-  buildCreateKey,
+  createKey,
   revokeKey,
 } from './shared/apiKeys';
 import { customRole } from './shared/person';
@@ -41,5 +41,5 @@ export default resource(ApiKey, {
   form: apiKeyForm,
   show: apiKeyPage,
   related: apiKeyRequests,
-  actions: [buildCreateKey([], { domain_name: '$domain' }), revokeKey],
+  actions: [createKey([], { domain_name: '$domain' }), revokeKey],
 });

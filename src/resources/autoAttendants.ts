@@ -1,16 +1,10 @@
 import { AttendantRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
-import {
-  accountOptions,
-  answeredFields,
-  buildAccountCalls,
-  domainParameters,
-  numberColumn,
-} from './shared/accounts';
+import { accountCalls, accountOptions, answeredFields, byDomain, numberColumn } from './shared/accounts';
 import { attendantForm, attendantPage } from './shared/attendantForm';
-import { buildSpokenLanguage, domainAccounts, soundChoice } from './shared/phoneSystem';
+import { domainAccounts, soundChoice, spokenLanguage } from './shared/phoneSystem';
 import { attendantPrompts } from './shared/prompts';
-import { buildRemoveAccount, buildSwitchActions } from './shared/removeAccount';
+import { removeAccount, switchActions } from './shared/removeAccount';
 
 export default resource(AttendantRecord, {
   name: 'pbx-customer/auto-attendants',
@@ -27,19 +21,19 @@ export default resource(AttendantRecord, {
   fields: {
     ...answeredFields,
     wavfile: soundChoice,
-    first_lang: buildSpokenLanguage(),
-    second_lang: buildSpokenLanguage(),
+    first_lang: spokenLanguage(),
+    second_lang: spokenLanguage(),
   },
   list: {
     call: 'GetAutoAttendantsList',
-    send: domainParameters,
+    send: byDomain,
     columns: [numberColumn, 'display', 'dids', 'disabled'],
     search: ['name', 'display', 'dids'],
     sort: 'name',
     card: ['name', 'dids', 'disabled'],
     empty: 'No auto attendants yet. Make one that greets callers and asks where they want to go.',
   },
-  ...buildAccountCalls('AutoAttendant'),
+  ...accountCalls('AutoAttendant'),
   form: attendantForm,
   show: attendantPage,
   actions: [
@@ -55,7 +49,7 @@ export default resource(AttendantRecord, {
       help: 'Destination of key 0 unless set on the menu.',
       success: '{count} changed.',
     },
-    ...buildSwitchActions('attendants.edit'),
-    buildRemoveAccount('DeleteAutoAttendant'),
+    ...switchActions('attendants.edit'),
+    removeAccount('DeleteAutoAttendant'),
   ],
 });

@@ -1,13 +1,13 @@
 import { CallRecord } from '../../contract/calls/callRecords';
 import { resource } from '../declaration/resource';
-import { domainParameters } from './shared/accounts';
+import { byDomain } from './shared/accounts';
 import {
-  buildNoteMoment,
   calledColumn,
   callerColumn,
   callLogFields,
   mailCalls,
   noteCall,
+  noteMoment,
   resultColumn,
 } from './shared/callActions';
 import { callSummaryOptions } from './shared/callSummary';
@@ -25,7 +25,7 @@ export default resource(CallRecord, {
   fields: callLogFields,
   list: {
     call: 'GetCallLogs',
-    send: domainParameters,
+    send: byDomain,
     columns: [
       { field: 'start', width: 185 },
       callerColumn,
@@ -51,7 +51,7 @@ export default resource(CallRecord, {
   },
   actions: [
     noteCall,
-    buildNoteMoment({ call_id: '$record.call_id', refresh: 'pbx-customer/call-recordings' }),
+    noteMoment({ call_id: '$record.call_id', refresh: 'pbx-customer/call-recordings' }),
     mailCalls,
   ],
 });

@@ -1,16 +1,10 @@
 import { QueueRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
-import {
-  accountOptions,
-  answeredFields,
-  buildAccountCalls,
-  domainParameters,
-  numberColumn,
-} from './shared/accounts';
+import { accountCalls, accountOptions, answeredFields, byDomain, numberColumn } from './shared/accounts';
 import { accountCallerIds, callerIdActions } from './shared/callerIds';
 import { queuePrompts } from './shared/prompts';
 import { queueForm, queuePage } from './shared/queueForm';
-import { buildRemoveAccount, queueSwitchActions } from './shared/removeAccount';
+import { queueSwitchActions, removeAccount } from './shared/removeAccount';
 
 export default resource(QueueRecord, {
   name: 'pbx-customer/call-queue',
@@ -21,7 +15,7 @@ export default resource(QueueRecord, {
   fields: answeredFields,
   list: {
     call: 'GetCallQueuesList',
-    send: domainParameters,
+    send: byDomain,
     columns: [numberColumn, 'display', 'calls', { field: 'staffing', width: 150 }, 'agents', 'dids'],
     more: ['all_agents', 'disabled'],
     search: ['name', 'display', 'all_agents', 'dids'],
@@ -30,14 +24,9 @@ export default resource(QueueRecord, {
     refreshEvery: 30,
     empty: 'No call queues yet. Create one and add its agents.',
   },
-  ...buildAccountCalls('CallQueue'),
+  ...accountCalls('CallQueue'),
   form: queueForm,
   show: queuePage,
   related: [accountCallerIds],
-  actions: [
-    ...queuePrompts,
-    ...callerIdActions,
-    ...queueSwitchActions,
-    buildRemoveAccount('DeleteCallQueue'),
-  ],
+  actions: [...queuePrompts, ...callerIdActions, ...queueSwitchActions, removeAccount('DeleteCallQueue')],
 });

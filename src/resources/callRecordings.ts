@@ -1,7 +1,7 @@
 import { CallRecording } from '../../contract/calls/recordings';
 import { resource } from '../declaration/resource';
-import { domainParameters } from './shared/accounts';
-import { buildNotedFile, buildNoteMoment } from './shared/callActions';
+import { byDomain } from './shared/accounts';
+import { buildNotedFile, noteMoment } from './shared/callActions';
 import { domainAccounts } from './shared/phoneSystem';
 
 export default resource(CallRecording, {
@@ -18,7 +18,7 @@ export default resource(CallRecording, {
   show: ['file', 'notes', 'from', 'to', 'agent', 'group', 'time', 'duration', 'status', 'log'],
   list: {
     call: 'GetCallRecordings',
-    send: domainParameters,
+    send: byDomain,
     columns: [
       'time',
       'from',
@@ -49,7 +49,7 @@ export default resource(CallRecording, {
   },
   links: [{ label: 'Open the call', to: '/pbx-customer/call-log/{log}/show', icon: 'History', on: 'row' }],
   actions: [
-    buildNoteMoment({ call_id: '$record.call_id', refresh: 'pbx-customer/call-log' }),
+    noteMoment({ call_id: '$record.call_id', refresh: 'pbx-customer/call-log' }),
     {
       name: 'send',
       label: 'Send by e-mail',

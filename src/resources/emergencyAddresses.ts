@@ -1,10 +1,10 @@
 import { EmergencyAddress } from '../../contract/console/emergencyAddresses';
 import { resource } from '../declaration/resource';
 import {
-  buildEmergencyAddress,
   emergencyColumns as columns,
   directoryActions,
   emergencyActions,
+  emergencyAddress,
   emergencyList,
   emergencyPage,
   emergencyTones,
@@ -29,7 +29,7 @@ export default resource(EmergencyAddress, {
   get: { call: 'GetEmergencyAddresses', send: { phone_number: '$id' } },
   show: [...emergencyPage, 'is_needed', 'domain_name', 'region', 'wholesaler'],
   actions: [
-    buildEmergencyAddress('$record.domain_name'),
+    emergencyAddress('$record.domain_name'),
     ...emergencyActions,
     ...directoryActions,
     requestEmergencyReplies,

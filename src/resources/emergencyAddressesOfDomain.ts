@@ -1,10 +1,10 @@
 import { EmergencyAddress } from '../../contract/console/emergencyAddresses';
 import { resource } from '../declaration/resource';
 import {
-  buildEmergencyAddress,
   emergencyColumns as columns,
   customerEmergencyStates,
   emergencyActions,
+  emergencyAddress,
   emergencyList,
   emergencyPage,
   emergencyTones,
@@ -35,7 +35,7 @@ export default resource(EmergencyAddress, {
   },
   get: { call: 'GetEmergencyAddresses', send: { phone_number: '$id' } },
   show: emergencyPage,
-  actions: [buildEmergencyAddress('$domain'), ...emergencyActions, requestEmergencyReplies],
+  actions: [emergencyAddress('$domain'), ...emergencyActions, requestEmergencyReplies],
   links: [
     { label: 'Addresses', to: '/pbx-customer/addresses', icon: 'Map' },
     { label: 'Extensions elsewhere', to: '/pbx-customer/extensions-elsewhere', icon: 'Person' },

@@ -1,6 +1,6 @@
 import { LinkExtension } from '../../contract/hardware/hardwareEntities';
 import { resource } from '../declaration/resource';
-import { domainParameters } from './shared/accounts';
+import { byDomain } from './shared/accounts';
 
 /** What extensions cost, by which service number, and where their hardware stands. */
 export default resource(LinkExtension, {
@@ -13,7 +13,7 @@ export default resource(LinkExtension, {
   palette: false,
   list: {
     call: 'GetLinkExtensionDetail',
-    send: domainParameters,
+    send: byDomain,
     columns: [
       { field: 'name', pinned: true, width: 120 },
       { field: 'csn', width: 160 },

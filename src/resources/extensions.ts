@@ -1,14 +1,14 @@
 import { ExtensionRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
-import { accountOptions, buildAccountCalls, domainParameters, waitingFields } from './shared/accounts';
+import { accountCalls, accountOptions, byDomain, waitingFields } from './shared/accounts';
 import { accountCallerIds, callerIdActions } from './shared/callerIds';
 import { extensionActions } from './shared/extensionActions';
 import { extensionForm } from './shared/extensionForm';
 import { extensionPage } from './shared/extensionPage';
 import { playableFile } from './shared/heardFile';
-import { buildScreenLanguage, buildSpokenLanguage, ringtoneChoice } from './shared/phoneSystem';
-import { buildRegisteredSince, registerRow } from './shared/registrations';
-import { buildRemoveAccount } from './shared/removeAccount';
+import { ringtoneChoice, screenLanguage, spokenLanguage } from './shared/phoneSystem';
+import { registeredSince, registerRow } from './shared/registrations';
+import { removeAccount } from './shared/removeAccount';
 import { buildDeleteHistory, resendMail } from './shared/sentHistory';
 
 export default resource(ExtensionRecord, {
@@ -21,16 +21,16 @@ export default resource(ExtensionRecord, {
   palette: { order: 30 },
   fields: {
     ...waitingFields,
-    is_registered: buildRegisteredSince('registered_since'),
+    is_registered: registeredSince('registered_since'),
     name: { label: 'Extension' },
     picture: playableFile,
     melody: ringtoneChoice,
-    lang_audio: buildSpokenLanguage(),
-    lang_web: buildScreenLanguage(),
+    lang_audio: spokenLanguage(),
+    lang_web: screenLanguage(),
   },
   list: {
     call: 'GetExtensionsList',
-    send: domainParameters,
+    send: byDomain,
     columns: [
       { field: 'name', pinned: true, width: 105 },
       { field: 'full_name', width: 150, sortable: false },
@@ -72,7 +72,7 @@ export default resource(ExtensionRecord, {
     card: ['name', 'regs', 'dnd', 'cfa', 'dids', 'department'],
     empty: 'No extensions yet. Add one, or import a spreadsheet.',
   },
-  ...buildAccountCalls('Extension'),
+  ...accountCalls('Extension'),
   form: extensionForm,
   show: extensionPage,
   related: [
@@ -203,7 +203,7 @@ export default resource(ExtensionRecord, {
     registerRow,
     resendMail,
     ...buildDeleteHistory('accounts.edit:remove'),
-    buildRemoveAccount(
+    removeAccount(
       'DeleteExtension',
       'Voicemail, greetings and softphones are deleted too; phones stay but are unassigned. Logins are unchanged.',
     ),

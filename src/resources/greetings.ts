@@ -1,6 +1,6 @@
 import { PromptEntry } from '../../contract/media/greetings';
 import { resource } from '../declaration/resource';
-import { domainParameters } from './shared/accounts';
+import { byDomain } from './shared/accounts';
 import { playableFile } from './shared/heardFile';
 import { domainAccounts } from './shared/phoneSystem';
 
@@ -22,7 +22,7 @@ export default resource(PromptEntry, {
   fields: { file: playableFile },
   list: {
     call: 'GetGreetings',
-    send: domainParameters,
+    send: byDomain,
     columns: [
       { field: 'name', width: 200 },
       { field: 'text', width: 240 },

@@ -1,9 +1,9 @@
 import { LoginUser } from '../../contract/people/logins';
 import { resource } from '../declaration/resource';
 import {
-  buildPersonActions,
   customRole,
   disabledPerson,
+  personActions,
   personColumns,
   personFields,
   personName,
@@ -58,5 +58,5 @@ export default resource(LoginUser, {
     'mfa_enrolled',
     'dateLastModified',
   ],
-  actions: buildPersonActions({ field: 'disabled', not: true }, {}),
+  actions: personActions({ field: 'disabled', not: true }, {}),
 });

@@ -1,6 +1,6 @@
 import { Outbound } from '../../contract/phoneSystem/outbounds';
 import { resource } from '../declaration/resource';
-import { domainParameters } from './shared/accounts';
+import { byDomain } from './shared/accounts';
 import { callerIdForm, resetSelected } from './shared/callerIds';
 import { domainAccounts } from './shared/phoneSystem';
 
@@ -16,7 +16,7 @@ export default resource(Outbound, {
   fields: { user_type: { tones: { domain: 'info' } } },
   list: {
     call: 'GetOutbounds',
-    send: domainParameters,
+    send: byDomain,
     columns: [
       { field: 'ani', pinned: true, width: 180 },
       { field: 'display', width: 200 },

@@ -1,19 +1,13 @@
 import { OrbitRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
-import {
-  accountOptions,
-  buildAccountCalls,
-  domainParameters,
-  numberColumn,
-  waitingFields,
-} from './shared/accounts';
+import { accountCalls, accountOptions, byDomain, numberColumn, waitingFields } from './shared/accounts';
 import { additionalSections, identityFields } from './shared/groupsOfAccounts';
 import { soundChoice } from './shared/phoneSystem';
-import { buildRemoveAccount } from './shared/removeAccount';
+import { removeAccount } from './shared/removeAccount';
 
 /** Several at once, all or none. */
 const removeMany = {
-  ...buildRemoveAccount('BulkDeleteParkOrbit'),
+  ...removeAccount('BulkDeleteParkOrbit'),
   name: 'delete-several',
   on: 'bulk',
   send: { domain_name: '$domain', names: '$ids' },
@@ -29,7 +23,7 @@ export default resource(OrbitRecord, {
   fields: { ...waitingFields, msg: soundChoice },
   list: {
     call: 'GetParkOrbitsList',
-    send: domainParameters,
+    send: byDomain,
     columns: [numberColumn, 'display', 'reminder', 'destination', 'groups'],
     more: ['dids', 'msg', 'moh'],
     search: ['name', 'display', 'destination'],
@@ -37,7 +31,7 @@ export default resource(OrbitRecord, {
     card: ['name', 'reminder', 'destination'],
     empty: 'No park orbits yet. Create one to park calls for others to retrieve.',
   },
-  ...buildAccountCalls('ParkOrbit'),
+  ...accountCalls('ParkOrbit'),
   form: [
     {
       section: 'Parking',
@@ -53,5 +47,5 @@ export default resource(OrbitRecord, {
     ...additionalSections,
   ],
   show: ['name', 'dids', 'groups', 'reminder', 'destination', 'msg', 'moh', 'disabled', 'comment'],
-  actions: [{ ...buildRemoveAccount('DeleteParkOrbit'), on: 'row' }, removeMany],
+  actions: [{ ...removeAccount('DeleteParkOrbit'), on: 'row' }, removeMany],
 });

@@ -1,6 +1,6 @@
 import { QueueCall } from '../../contract/calls/queueReports';
 import { resource } from '../declaration/resource';
-import { domainParameters } from './shared/accounts';
+import { byDomain } from './shared/accounts';
 import { callerColumn, resultColumn } from './shared/callActions';
 import { callSummaryOptions } from './shared/callSummary';
 import { domainAccounts } from './shared/phoneSystem';
@@ -23,7 +23,7 @@ export default resource(QueueCall, {
   },
   list: {
     call: 'GetCallQueueCDR',
-    send: domainParameters,
+    send: byDomain,
     columns: [
       { field: 'start', width: 170 },
       { field: 'queue', width: 170 },

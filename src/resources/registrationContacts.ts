@@ -1,6 +1,6 @@
 import { RegistrationEvent } from '../../contract/calls/registrations';
 import { resource } from '../declaration/resource';
-import { domainParameters } from './shared/accounts';
+import { byDomain } from './shared/accounts';
 import { domainAccounts } from './shared/phoneSystem';
 import { addContact, currentLink, historyLink, logLink, registrationResources } from './shared/registrations';
 
@@ -18,7 +18,7 @@ export default resource(RegistrationEvent, {
   refresh: registrationResources,
   list: {
     call: 'GetRegistrationContacts',
-    send: domainParameters,
+    send: byDomain,
     columns: [
       { field: 'contact', width: 300 },
       { field: 'to', width: 220 },

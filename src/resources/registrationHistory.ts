@@ -1,6 +1,6 @@
 import { RegistrationHistory } from '../../contract/calls/registrations';
 import { resource } from '../declaration/resource';
-import { domainParameters } from './shared/accounts';
+import { byDomain } from './shared/accounts';
 import { domainAccounts } from './shared/phoneSystem';
 import { contactsLink, currentLink, logLink } from './shared/registrations';
 
@@ -15,7 +15,7 @@ export default resource(RegistrationHistory, {
   accounts: domainAccounts,
   list: {
     call: 'GetRegistrationHistory',
-    send: domainParameters,
+    send: byDomain,
     columns: [
       { field: 'time', width: 165 },
       { field: 'user', width: 220 },

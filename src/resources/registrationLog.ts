@@ -1,6 +1,6 @@
 import { RegistrationLogLine } from '../../contract/calls/registrations';
 import { resource } from '../declaration/resource';
-import { domainParameters } from './shared/accounts';
+import { byDomain } from './shared/accounts';
 import { domainAccounts } from './shared/phoneSystem';
 import { contactsLink, currentLink, historyLink } from './shared/registrations';
 
@@ -15,7 +15,7 @@ export default resource(RegistrationLogLine, {
   accounts: domainAccounts,
   list: {
     call: 'GetRegistrationLog',
-    send: domainParameters,
+    send: byDomain,
     columns: [
       { field: 'time', width: 165 },
       { field: 'who', width: 220 },

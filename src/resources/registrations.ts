@@ -1,6 +1,6 @@
 import { Registration } from '../../contract/calls/registrations';
 import { resource } from '../declaration/resource';
-import { domainParameters } from './shared/accounts';
+import { byDomain } from './shared/accounts';
 import { domainAccounts } from './shared/phoneSystem';
 import {
   addContact,
@@ -25,7 +25,7 @@ export default resource(Registration, {
   refresh: registrationResources,
   list: {
     call: 'GetRegistrations',
-    send: domainParameters,
+    send: byDomain,
     columns: [
       { field: 'user', width: 220 },
       { field: 'ua', width: 220 },

@@ -1,13 +1,7 @@
 import { RingGroupRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
-import {
-  accountOptions,
-  answeredFields,
-  buildAccountCalls,
-  domainParameters,
-  numberColumn,
-} from './shared/accounts';
-import { buildRemoveAccount, buildSwitchActions } from './shared/removeAccount';
+import { accountCalls, accountOptions, answeredFields, byDomain, numberColumn } from './shared/accounts';
+import { removeAccount, switchActions } from './shared/removeAccount';
 import { ringGroupForm, ringGroupPage } from './shared/ringGroupForm';
 
 export default resource(RingGroupRecord, {
@@ -19,7 +13,7 @@ export default resource(RingGroupRecord, {
   fields: answeredFields,
   list: {
     call: 'GetRingGroupsList',
-    send: domainParameters,
+    send: byDomain,
     columns: [numberColumn, 'display', 'members', 'algo', 'st1_ext', 'st4_ext', 'dids'],
     more: ['disabled'],
     search: ['name', 'display', 'st1_ext', 'dids'],
@@ -27,8 +21,8 @@ export default resource(RingGroupRecord, {
     card: ['name', 'members', 'algo', 'st4_ext'],
     empty: 'No ring groups yet. Create one and add its members.',
   },
-  ...buildAccountCalls('RingGroup'),
+  ...accountCalls('RingGroup'),
   form: ringGroupForm,
   show: ringGroupPage,
-  actions: [...buildSwitchActions('ring-groups.edit'), buildRemoveAccount('DeleteRingGroup')],
+  actions: [...switchActions('ring-groups.edit'), removeAccount('DeleteRingGroup')],
 });

@@ -1,6 +1,6 @@
 import { RingtoneSet } from '../../contract/media/greetings';
 import { resource } from '../declaration/resource';
-import { domainParameters } from './shared/accounts';
+import { byDomain } from './shared/accounts';
 
 /** The sets of ring tones extensions and queues are given by name. */
 export default resource(RingtoneSet, {
@@ -13,7 +13,7 @@ export default resource(RingtoneSet, {
   palette: false,
   list: {
     call: 'GetRingtones',
-    send: domainParameters,
+    send: byDomain,
     columns: ['name', 'ringback', 'personal1', 'personal2', 'personal3', 'personal4', 'personal5'],
     search: ['name', 'ringback'],
     sort: 'name',

@@ -1,12 +1,6 @@
 import { FlagRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
-import {
-  accountFields,
-  accountOptions,
-  buildAccountCalls,
-  domainParameters,
-  numberColumn,
-} from './shared/accounts';
+import { accountCalls, accountFields, accountOptions, byDomain, numberColumn } from './shared/accounts';
 import {
   flagForm,
   flagLabels,
@@ -16,7 +10,7 @@ import {
   nextChangeColumn,
   toggles,
 } from './shared/flags';
-import { buildRemoveAccount } from './shared/removeAccount';
+import { removeAccount } from './shared/removeAccount';
 
 export default resource(FlagRecord, {
   name: 'pbx-customer/service-flags',
@@ -27,7 +21,7 @@ export default resource(FlagRecord, {
   fields: { ...accountFields, ...flagSounds, ...flagLabels },
   list: {
     call: 'GetServiceFlagList',
-    send: domainParameters,
+    send: byDomain,
     columns: [numberColumn, 'display', 'state', 'opening', nextChangeColumn],
     more: ['mode', 'next', 'today', 'overridden_until', 'curr', 'last', 'tz'],
     search: ['name', 'display'],
@@ -37,9 +31,9 @@ export default resource(FlagRecord, {
     refreshEvery: 60,
     empty: 'No redirection triggers yet. Create one, such as office hours, to redirect calls.',
   },
-  ...buildAccountCalls('ServiceFlag'),
+  ...accountCalls('ServiceFlag'),
   form: flagForm,
   show: flagPage,
   panels: [{ name: 'now', label: 'Now', component: 'triggerNow', on: 'page' }],
-  actions: [...toggles, buildRemoveAccount('DeleteServiceFlag')],
+  actions: [...toggles, removeAccount('DeleteServiceFlag')],
 });

@@ -1,7 +1,7 @@
 import { Softphone } from '../../contract/devices/softphones';
 import { resource } from '../declaration/resource';
 import { domainAccounts } from './shared/phoneSystem';
-import { buildSoftphoneActions } from './shared/softphoneActions';
+import { softphoneActions } from './shared/softphoneActions';
 
 export default resource(Softphone, {
   name: 'pbx-customer/softphones',
@@ -22,12 +22,12 @@ export default resource(Softphone, {
     empty: 'No softphones yet. Add one from the page of an extension.',
   },
   actions: [
-    ...buildSoftphoneActions(
+    ...softphoneActions(
       'own',
       { welcome: 'SendWelcomeEmail', password: 'ResetSoftphonePassword', remove: 'DeleteSoftphone' },
       { pbx_domain: '$domain', extension_no: '$record.extension_no' },
     ),
-    ...buildSoftphoneActions(
+    ...softphoneActions(
       'ringotel',
       {
         welcome: 'SendRingotelWelcomeEmail',

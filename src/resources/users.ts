@@ -1,6 +1,6 @@
 import { PortalUser } from '../../contract/people/users';
 import { resource } from '../declaration/resource';
-import { buildPersonActions, disabledPerson, personColumns, personFields, personName } from './shared/person';
+import { disabledPerson, personActions, personColumns, personFields, personName } from './shared/person';
 
 export default resource(PortalUser, {
   name: 'users',
@@ -125,7 +125,7 @@ export default resource(PortalUser, {
       ],
       success: '{form.email} added.',
     },
-    ...buildPersonActions(
+    ...personActions(
       {
         all: [
           { field: 'disabled', not: true },

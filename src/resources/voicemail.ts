@@ -1,6 +1,6 @@
 import { VoiceMessage } from '../../contract/media/voiceMessages';
 import { resource } from '../declaration/resource';
-import { domainParameters } from './shared/accounts';
+import { byDomain } from './shared/accounts';
 import { playableFile } from './shared/heardFile';
 import { domainAccounts } from './shared/phoneSystem';
 
@@ -17,7 +17,7 @@ export default resource(VoiceMessage, {
   fields: { file: playableFile },
   list: {
     call: 'GetVoiceMessages',
-    send: domainParameters,
+    send: byDomain,
     columns: [
       { field: 'start', width: 165 },
       { field: 'from', width: 165 },

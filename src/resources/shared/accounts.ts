@@ -26,7 +26,7 @@ export const answeredFields = { ...waitingFields, announce: soundChoice, melody:
 export const numberColumn = { field: 'name', pinned: true, width: 110 } as const;
 
 /** What a list of accounts is sent. */
-export const domainParameters = { domain_name: '$domain' } as const;
+export const byDomain = { domain_name: '$domain' } as const;
 
 /** What all accounts that are no extensions have alike: what they are known by, may lead to, and inherit. */
 export const accountOptions = {
@@ -40,7 +40,7 @@ export const accountOptions = {
  * How accounts of a kind are read, made and changed.
  * @param kind as the calls name it: `CallQueue` for `GetCallQueueDetail`, `CreateCallQueue` and `UpdateCallQueue`
  */
-export const buildAccountCalls = <
+export const accountCalls = <
   const Kind extends 'CallQueue' | 'RingGroup' | 'AutoAttendant' | 'ParkOrbit' | 'ServiceFlag' | 'Extension',
 >(
   kind: Kind,

@@ -80,23 +80,22 @@ const addressLookup = {
   help: 'Type it as on an envelope: “Unit 5, 12 Sample St, Sampleton NSW”. The fields are filled in for you.',
 } as const;
 
-const buildCodeChoice = (
-  call: 'GetStreetType' | 'GetAddressSuffix' | 'GetComplexUnits' | 'GetComplexLevels',
-) => ({ choicesFrom: { call, value: 'code', label: ['code', 'name'], free: true } }) as const;
+const codeChoice = (call: 'GetStreetType' | 'GetAddressSuffix' | 'GetComplexUnits' | 'GetComplexLevels') =>
+  ({ choicesFrom: { call, value: 'code', label: ['code', 'name'], free: true } }) as const;
 
 /** What is asked of an address wherever one is: in its own form, with a customer, an order. */
 export const addressFinder = [addressLookup, formattedAddress] as const;
 
 /** The parts of an address, to be corrected, in the order of letters. */
 export const addressParts = [
-  { field: 'sub_address_type', help: 'Such as a shop or a suite.', ...buildCodeChoice('GetComplexUnits') },
+  { field: 'sub_address_type', help: 'Such as a shop or a suite.', ...codeChoice('GetComplexUnits') },
   'sub_address_number',
-  { field: 'service_building_level_type', help: 'Such as a floor.', ...buildCodeChoice('GetComplexLevels') },
+  { field: 'service_building_level_type', help: 'Such as a floor.', ...codeChoice('GetComplexLevels') },
   'service_building_level_number',
   'street_number',
   'street_name',
-  { field: 'street_type', help: 'Such as a lane.', ...buildCodeChoice('GetStreetType') },
-  { field: 'street_suffix', help: 'Such as north.', ...buildCodeChoice('GetAddressSuffix') },
+  { field: 'street_type', help: 'Such as a lane.', ...codeChoice('GetStreetType') },
+  { field: 'street_suffix', help: 'Such as north.', ...codeChoice('GetAddressSuffix') },
   'locality',
   'state',
   'postcode',

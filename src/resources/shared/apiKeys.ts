@@ -61,7 +61,7 @@ export const apiKeyRequests = [
 ] as const;
 
 /** Makes a key. @param send where it is for, unless the form asks for it. @param place fields that ask where it is for */
-export const buildCreateKey = <const Place extends readonly object[], const Sent extends object>(
+export const createKey = <const Place extends readonly object[], const Sent extends object>(
   place: Place,
   send: Sent,
 ) =>

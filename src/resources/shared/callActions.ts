@@ -44,7 +44,7 @@ export const noteCall = {
 } as const;
 
 /** Notes something at a moment of a recording; started by its player. */
-export const buildNoteMoment = <const CallId extends string, const Other extends string>({
+export const noteMoment = <const CallId extends string, const Other extends string>({
   call_id,
   refresh,
 }: {

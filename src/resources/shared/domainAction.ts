@@ -8,14 +8,14 @@ const actionResults = {
 } as const;
 
 /** One thing done to all accounts selected. */
-export const buildDomainAction = <const Action extends DomainAction>(action: Action) =>
+export const domainAction = <const Action extends DomainAction>(action: Action) =>
   ({
     ...actionResults,
     send: { domain_name: '$domain', accounts: '$ids', action: { literal: action } },
   }) as const;
 
 /** One of several things done to all accounts selected: which is asked for. */
-export const buildSelectedAction = (label: string, actions: readonly DomainAction[]) =>
+export const selectedAction = (label: string, actions: readonly DomainAction[]) =>
   ({
     ...actionResults,
     form: [

@@ -74,7 +74,7 @@ const refreshedResources = [
 const whenUnavailable = 'hide';
 
 /** The addresses of a phone system, to choose one of. */
-const buildAddressChoice = <const Whose extends '$domain' | '$record.domain_name'>(whose: Whose) =>
+const addressChoice = <const Whose extends '$domain' | '$record.domain_name'>(whose: Whose) =>
   ({
     choicesFrom: {
       call: 'GetAddressForDomain',
@@ -85,7 +85,7 @@ const buildAddressChoice = <const Whose extends '$domain' | '$record.domain_name
   }) as const;
 
 /** Gives a number one of the addresses of its phone system, or one that is written out. */
-export const buildEmergencyAddress = <const Whose extends '$domain' | '$record.domain_name'>(whose: Whose) =>
+export const emergencyAddress = <const Whose extends '$domain' | '$record.domain_name'>(whose: Whose) =>
   ({
     name: 'choose',
     label: 'Choose an address',
@@ -93,7 +93,7 @@ export const buildEmergencyAddress = <const Whose extends '$domain' | '$record.d
     on: 'row',
     call: 'SetEmergencyAddresses',
     form: [
-      { field: 'address_id', ...buildAddressChoice(whose), width: 'full' },
+      { field: 'address_id', ...addressChoice(whose), width: 'full' },
       { field: 'address', width: 'full' },
     ],
     send: { numbers: '$ids' },

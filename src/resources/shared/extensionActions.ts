@@ -1,6 +1,6 @@
-import { buildDomainAction, buildSelectedAction } from './domainAction';
+import { domainAction, selectedAction } from './domainAction';
 import { phoneKindFields } from './phoneSystem';
-import { buildSwitchActions } from './removeAccount';
+import { switchActions } from './removeAccount';
 
 const softphoneParameters = { pbx_domain: '$domain', extension_no: '$id' } as const;
 
@@ -10,7 +10,7 @@ export const extensionActions = [
     name: 'welcome',
     label: 'Send welcome mail',
     icon: 'Send',
-    ...buildDomainAction('welcome_email'),
+    ...domainAction('welcome_email'),
     confirm: 'Send {count} a welcome e-mail with sign-in and phone set-up details?',
     success: 'E-mail sent to {count}.',
   },
@@ -27,14 +27,14 @@ export const extensionActions = [
     name: 'resync',
     label: 'Resync phones',
     icon: 'Refresh',
-    ...buildDomainAction('resync_selected'),
+    ...domainAction('resync_selected'),
     success: '{count}: phones are resyncing.',
   },
   {
     name: 'restart',
     label: 'Restart phones',
     icon: 'PublishedWithChanges',
-    ...buildDomainAction('reboot_selected'),
+    ...domainAction('reboot_selected'),
     confirm: 'Restart the phones of {count}? Active calls end, and they are offline for about 30 seconds.',
     success: '{count}: phones are restarting.',
   },
@@ -82,12 +82,12 @@ export const extensionActions = [
     refresh: ['pbx-customer/softphones'],
     success: 'Ringotel softphone added; details sent to {answer.email}.',
   },
-  ...buildSwitchActions('accounts.edit'),
+  ...switchActions('accounts.edit'),
   {
     name: 'secrets',
     label: 'Reset passwords or PIN',
     icon: 'LockReset',
-    ...buildSelectedAction('What to reset', [
+    ...selectedAction('What to reset', [
       'secure_extension',
       'reset_pin',
       'reset_web_pass',
@@ -102,7 +102,7 @@ export const extensionActions = [
     name: 'phones',
     label: 'Registrations and phones',
     icon: 'Dialpad',
-    ...buildSelectedAction('What to do', ['clear_reg', 'open_pnp', 'remove_mac', 'remove_apps']),
+    ...selectedAction('What to do', ['clear_reg', 'open_pnp', 'remove_mac', 'remove_apps']),
     help: 'Affects the extension’s phones and apps; active calls end.',
     success: '{form.action}: done for {count}.',
     refresh: ['pbx-customer/phones', 'pbx-customer/softphones', 'pbx-customer/pbx-registrations'],
@@ -111,7 +111,7 @@ export const extensionActions = [
     name: 'reset',
     label: 'Reset settings',
     icon: 'Undo',
-    ...buildSelectedAction('What to reset to defaults', [
+    ...selectedAction('What to reset to defaults', [
       'reset_cfwd',
       'reset_dnd',
       'reset_mailbox',
@@ -128,19 +128,14 @@ export const extensionActions = [
     name: 'directory',
     label: 'Show in or hide from the address book',
     icon: 'Contacts',
-    ...buildSelectedAction('In the address book', ['adrbook_on', 'adrbook_off']),
+    ...selectedAction('In the address book', ['adrbook_on', 'adrbook_off']),
     success: '{form.action}: done for {count}.',
   },
   {
     name: 'clear',
     label: 'Delete messages or history',
     icon: 'Delete',
-    ...buildSelectedAction('What to delete', [
-      'delete_vmail',
-      'clear_history',
-      'reset_adrbook',
-      'clear_picture',
-    ]),
+    ...selectedAction('What to delete', ['delete_vmail', 'clear_history', 'reset_adrbook', 'clear_picture']),
     danger: true,
     confirm: { text: 'Delete the selected data for {count}?', typed: true },
     success: '{form.action}: done for {count}.',

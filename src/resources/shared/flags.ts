@@ -55,7 +55,7 @@ export const flagPage = [
   'comment',
 ] as const;
 
-const buildToggle = (name: string, label: string, state: boolean) =>
+const toggle = (name: string, label: string, state: boolean) =>
   ({
     name,
     label,
@@ -70,8 +70,8 @@ const buildToggle = (name: string, label: string, state: boolean) =>
 
 /** Switching a redirection trigger by hand, and giving it back to its hours. */
 export const toggles = [
-  buildToggle('on', 'Switch on', true),
-  buildToggle('off', 'Switch off', false),
+  toggle('on', 'Switch on', true),
+  toggle('off', 'Switch off', false),
   {
     name: 'by-hours',
     label: 'Resume schedule',

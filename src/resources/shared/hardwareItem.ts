@@ -29,7 +29,7 @@ export const itemPage = [
 ] as const;
 
 /** The price everyone pays who has none of their own, as a column of a price list. */
-const buildListPrice = <const Type extends number>(type: Type, label: string, keywords: string) =>
+const listPrice = <const Type extends number>(type: Type, label: string, keywords: string) =>
   ({
     list: 'hardware_prices',
     where: { price_typeid: type, wholesalerid: null },
@@ -40,9 +40,9 @@ const buildListPrice = <const Type extends number>(type: Type, label: string, ke
 
 /** Columns of a supplier's price list that go to the list prices of an item. */
 export const listPrices = [
-  buildListPrice(1, 'Wholesale price', 'wholesale, dealer price, reseller price, buy price'),
-  buildListPrice(2, 'Volume price', 'volume, volume dealer price'),
-  buildListPrice(3, 'Retail price', 'retail, RRP, RRP ex GST, recommended retail price, sell price'),
+  listPrice(1, 'Wholesale price', 'wholesale, dealer price, reseller price, buy price'),
+  listPrice(2, 'Volume price', 'volume, volume dealer price'),
+  listPrice(3, 'Retail price', 'retail, RRP, RRP ex GST, recommended retail price, sell price'),
 ] as const;
 
 /** What else the distributor tells of a part. */

@@ -4,7 +4,7 @@ import type { IconName } from '../../theme/icons';
 import { cancelOrder } from './orders';
 
 /** A move of an order by hand, offered exactly where the table of transitions has it. */
-const buildTransition = <const Name extends OrderTransitionName>(
+const transition = <const Name extends OrderTransitionName>(
   name: Name,
   label: string,
   icon: IconName,
@@ -39,20 +39,16 @@ export const orderProcessing = [
     refresh: ['pbx-customer/hardware', 'hardware'],
     success: '{count} sent to the distributor.',
   },
-  { ...buildTransition('release', 'Release from credit hold', 'LockOpen'), success: '{count} released.' },
-  { ...buildTransition('pick', 'Mark as being picked', 'Archive'), success: '{count} being picked.' },
-  { ...buildTransition('pack', 'Mark as picked', 'CheckCircle'), success: '{count} picked.' },
-  { ...buildTransition('pickRest', 'Pick the rest', 'Archive'), success: '{count} being picked.' },
+  { ...transition('release', 'Release from credit hold', 'LockOpen'), success: '{count} released.' },
+  { ...transition('pick', 'Mark as being picked', 'Archive'), success: '{count} being picked.' },
+  { ...transition('pack', 'Mark as picked', 'CheckCircle'), success: '{count} picked.' },
+  { ...transition('pickRest', 'Pick the rest', 'Archive'), success: '{count} being picked.' },
   {
-    ...buildTransition('invoice', 'Mark as invoiced', 'ReceiptLong', [
-      'shipped_via',
-      'shipping_ref',
-      'comment',
-    ]),
+    ...transition('invoice', 'Mark as invoiced', 'ReceiptLong', ['shipped_via', 'shipping_ref', 'comment']),
     success: '{count} invoiced.',
   },
-  { ...buildTransition('complete', 'Mark as completed', 'CheckCircle'), success: '{count} completed.' },
-  { ...buildTransition('fail', 'Mark as failed', 'ErrorOutlined'), success: '{count} marked as failed.' },
+  { ...transition('complete', 'Mark as completed', 'CheckCircle'), success: '{count} completed.' },
+  { ...transition('fail', 'Mark as failed', 'ErrorOutlined'), success: '{count} marked as failed.' },
   {
     name: 'comment',
     label: 'Add comment',

@@ -1,5 +1,5 @@
 /** Goes on as somebody else. @param when only for these */
-const buildActAs = <const When>(when: When) =>
+const actAs = <const When>(when: When) =>
   ({
     name: 'actAs',
     label: 'Act as',
@@ -76,8 +76,8 @@ const signInSwitches = [
 ] as const;
 
 /** What can be done to people, wherever they are listed. @param mayBe whom one may act as @param more what a removal says besides */
-export const buildPersonActions = <const When, const More extends object>(mayBe: When, more: More) =>
-  [buildActAs(mayBe), ...signInResets, ...signInSwitches, { ...removal, ...more }] as const;
+export const personActions = <const When, const More extends object>(mayBe: When, more: More) =>
+  [actAs(mayBe), ...signInResets, ...signInSwitches, { ...removal, ...more }] as const;
 
 /** What somebody is called. */
 export const personName = {

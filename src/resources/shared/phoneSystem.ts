@@ -82,20 +82,17 @@ export const ringtoneChoice = {
 /** Whose languages: those of the phone system at hand, or of the one whose settings are read. */
 type OwnerTemplate = '$domain' | '$record.name';
 
-const buildLanguageChoice = <const Call extends 'GetIvrLanguage' | 'GetWebLanguage' | 'GetToneLanguage'>(
+const languageChoice = <const Call extends 'GetIvrLanguage' | 'GetWebLanguage' | 'GetToneLanguage'>(
   call: Call,
   whose: OwnerTemplate,
 ) => ({ choicesFrom: { call, send: { domain_name: whose }, value: 'value', label: 'text' } }) as const;
 
 /** Languages of announcements. */
-export const buildSpokenLanguage = (whose: OwnerTemplate = '$domain') =>
-  buildLanguageChoice('GetIvrLanguage', whose);
+export const spokenLanguage = (whose: OwnerTemplate = '$domain') => languageChoice('GetIvrLanguage', whose);
 /** Languages of screens. */
-export const buildScreenLanguage = (whose: OwnerTemplate = '$domain') =>
-  buildLanguageChoice('GetWebLanguage', whose);
+export const screenLanguage = (whose: OwnerTemplate = '$domain') => languageChoice('GetWebLanguage', whose);
 /** Countries whose tones phones play. */
-export const buildToneLanguage = (whose: OwnerTemplate = '$domain') =>
-  buildLanguageChoice('GetToneLanguage', whose);
+export const toneLanguage = (whose: OwnerTemplate = '$domain') => languageChoice('GetToneLanguage', whose);
 
 /** Countries, by what is dialled for them. */
 export const countryCodeChoice = {
@@ -129,7 +126,7 @@ export const soundChoice = {
   // Field semantics, section 4: a sound is a file, or a text that is spoken.
   speech: {
     value: '$s/{language}/{base64}',
-    languages: { ...buildSpokenLanguage().choicesFrom, inUse: 'current' },
+    languages: { ...spokenLanguage().choicesFrom, inUse: 'current' },
     voices: { en: 'en-US', uk: 'en-GB', au: 'en-AU', jp: 'ja', cn: 'zh-CN' },
   },
 } as const;

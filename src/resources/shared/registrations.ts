@@ -66,6 +66,6 @@ export const registerRow = {
 } as const;
 
 /** Whether a phone is there, with since when. @param field holds it */
-export const buildRegisteredSince = <const Field extends string>(field: Field) => ({
+export const registeredSince = <const Field extends string>(field: Field) => ({
   since: { field, yes: 'Since {time}', no: 'Last seen {time}', never: 'Never' },
 });

@@ -27,7 +27,7 @@ const referringResources = [
  * Deletes accounts, all or none; what leads to them is listed, and pointed elsewhere or taken out in the same dialog.
  * @param confirm what else goes with them
  */
-export const buildRemoveAccount = <const Call extends Removal>(call: Call, confirm?: string) =>
+export const removeAccount = <const Call extends Removal>(call: Call, confirm?: string) =>
   ({
     name: 'delete',
     label: 'Delete',
@@ -60,7 +60,7 @@ const buildSwitch = <const Action extends string>(action: Action, permission: Ed
   }) as const;
 
 /** Switches accounts off, after what leads to them is seen, and on again. */
-export const buildSwitchActions = (permission: EditPermission) =>
+export const switchActions = (permission: EditPermission) =>
   [
     {
       name: 'enable',
@@ -87,4 +87,4 @@ export const buildSwitchActions = (permission: EditPermission) =>
     },
   ] as const;
 
-export const queueSwitchActions = buildSwitchActions('queues.edit');
+export const queueSwitchActions = switchActions('queues.edit');

@@ -10,13 +10,13 @@ import { mailboxFields } from '../../../contract/settings/mailboxFields';
 import { integrationFields, languageFields, mailFields } from '../../../contract/settings/otherFields';
 import { listNames } from './namesOf';
 import {
-  buildScreenLanguage,
-  buildSpokenLanguage,
-  buildToneLanguage,
   countryCodeChoice,
   dialPlanChoice,
   musicChoice,
   ringtoneChoice,
+  screenLanguage,
+  spokenLanguage,
+  toneLanguage,
 } from './phoneSystem';
 
 const isSpam = (name: string): boolean => /spam|^score_|^anonymous/.test(name);
@@ -26,9 +26,9 @@ const limitEntries = listNames(limitFields).map((field) => ({ field, level: 'res
 
 /** Where settings of a phone system are chosen from. */
 export const settingChoices = {
-  lang_audio: buildSpokenLanguage('$record.name'),
-  lang_web: buildScreenLanguage('$record.name'),
-  lang_tone: buildToneLanguage('$record.name'),
+  lang_audio: spokenLanguage('$record.name'),
+  lang_web: screenLanguage('$record.name'),
+  lang_tone: toneLanguage('$record.name'),
   country_code: countryCodeChoice,
   moh: musicChoice,
   melody: ringtoneChoice,

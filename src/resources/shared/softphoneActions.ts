@@ -10,7 +10,7 @@ const softphoneParameters = { pbx_domain: '$domain', extension_no: '$record.exte
  * What can be done to softphones of one kind: each kind has calls of its own.
  * @param sent what the welcome mail is sent, which names the phone system in another way for each kind
  */
-export const buildSoftphoneActions = <
+export const softphoneActions = <
   const Kind extends 'own' | 'ringotel',
   const Sent extends object,
   Welcome extends string,
