@@ -4,34 +4,34 @@ import { defineConfig } from 'vitest/config';
 import { consoleBuild, createConsolePlugins } from './build/consoleBuild.ts';
 import { notices } from './build/notices.ts';
 
-// Tests wait more than they work: a worker for every core.
+// Tests wait more than they compute, so each core gets a worker.
 const maxWorkers = availableParallelism();
 
 const browserTests = ['tests/e2e/**/*.test.ts', 'tests/**/browser.test.ts'];
-/** What `npm test` runs in the browser: a story for each kind of person, and one look at every screen. */
+/** Browser tests included in `npm test`: a story for each type of user, and a check of every screen. */
 const priorityTests = [
   'tests/e2e/screens.test.ts',
   'tests/e2e/operator.test.ts',
   'tests/e2e/reseller.test.ts',
   'tests/e2e/officeManager.test.ts',
-  // The developer's: an entity that is added.
+  // For developers: adding an entity.
   'tests/e2e/lowCode.test.ts',
 ];
 const serverTests = ['contract', 'database', 'import', 'records', 'security', 'server', 'signIn'].map(
   (area) => `tests/${area}/**/*.test.ts`,
 );
 
-/** What needs a page. */
+/** Tests that need a DOM. */
 const domTests = 'tests/**/*.{test.tsx,dom.test.ts}';
 
-/** Tests of the console: they mock no module, and put back what they change (`tests/support/setup*.ts`). */
+/** Options for console tests, which mock no modules and restore what they change (`tests/support/setup*.ts`). */
 const sharedOptions = {
   setupFiles: ['tests/support/setup.ts'],
   isolate: false,
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
-  // A test that is cut off on a busy machine says nothing about the product.
+  // Generous, because a timeout on a busy machine is not a product failure.
   testTimeout: 120_000,
   hookTimeout: 180_000,
   maxWorkers,
@@ -45,9 +45,9 @@ const browserOptions = {
   testTimeout: 240_000,
   hookTimeout: 180_000,
   maxWorkers,
-  // As many as the look at every screen has pages.
+  // As many as the number of pages used in the check of every screen.
   maxConcurrency: 2,
-  // The browser of a worker, and what it has loaded, serve all its files.
+  // The worker's browser and its cache are shared by all its files.
   isolate: false,
 };
 
@@ -81,7 +81,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The engine draws resources made for its tests.
+        // The engine renders resources created for its tests.
         resolve: {
           alias: {
             'virtual:trunkline/resources': resolve('tests/support/fixtureResources.ts'),
@@ -112,7 +112,7 @@ export default defineConfig({
           include: browserTests,
           exclude: priorityTests,
           ...browserOptions,
-          // After the others: a worker that changes between projects starts its browser anew.
+          // Runs after the others, because a worker that switches projects restarts its browser.
           sequence: { groupOrder: 2 },
         },
       },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 
 /**
- * Puts the server, and the commands that a deployment needs beside it, into a few files beside their libraries: a start
+ * Bundles the server and the deployment commands into a few files, excluding most libraries: startup
  * then reads these instead of hundreds.
  */
 export default defineConfig({
@@ -25,6 +25,6 @@ export default defineConfig({
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },
-  // Each is dozens or hundreds of small files, which take longer to find than to read.
+  // Each consists of dozens or hundreds of small files, which take longer to locate than to read.
   ssr: { noExternal: ['typebox', 'date-fns', 'drizzle-orm', 'hono', '@hono/node-server'] },
 });

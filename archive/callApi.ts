@@ -1,46 +1,46 @@
 import type { CallName } from '../contract/index';
 import { findCall } from '../contract/index';
 
-/** What a call is sent, by the names of the wire; files among them. */
+/** Request fields of a call, keyed by API name. May include files. */
 export type Fields = Record<string, unknown>;
 
-/** A stored file, whole: uploads are bounded, so that one at a time is little. */
+/** A stored file loaded fully into memory; upload limits keep the size small. */
 export interface StoredFile {
-  /** Its media type. */
+  /** Media type. */
   type: string;
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** A stored file that was looked at: what it holds is read when it is asked for. */
+/** Metadata of a stored file. Its content is read on demand. */
 export interface SeenFile {
-  /** Its media type. */
+  /** Media type. */
   type: string;
   bytes: number;
-  /** SHA-256 of what it holds, in hexadecimal. */
+  /** SHA-256 of the content, in hexadecimal. */
   sha256: string;
   content: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Makes calls of the contract in somebody's name, wherever the API is. */
+/** Makes contract calls on behalf of a user, independent of how the API is reached. */
 export interface CallApi {
   /**
-   * @returns what the call answers
-   * @throws Error where it is refused, with the refusal's words
+   * @returns the response body
+   * @throws Error with the server's message if the call is refused
    */
   ask(call: CallName, fields: Fields): Promise<unknown>;
-  /** As `ask`, of a call that answers a file. */
+  /** Same as `ask`, for calls that return a file. */
   open(call: CallName, fields: Fields): Promise<StoredFile>;
-  /** As `open`, where it is known what a file holds without reading it. */
+  /** Same as `open`, for implementations that know a file's hash without reading it. */
   look?(call: CallName, fields: Fields): Promise<SeenFile>;
-  /** As `ask`, of a list that all phone systems of the house share, whether or not whoever asks may see it. */
+  /** Same as `ask`, for a list shared by all phone systems of the deployment, regardless of the caller's permissions. */
   askHouse?(call: CallName, fields: Fields): Promise<unknown>;
 }
 
-/** The status with which a call was refused; undefined where it was not the API that said no. */
+/** HTTP status of a refused call, or undefined if the error did not come from the API. */
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
 
-/** The field of a call that names the phone system it is about. */
+/** Name of the request field that identifies the phone system. */
 export const domainFieldOf = (name: CallName): string => {
   const tenant = findCall(name)?.tenant;
   if (!tenant || typeof tenant === 'string') return 'domain_name';

@@ -2,25 +2,31 @@ import { isDeepStrictEqual } from 'node:util';
 import { type SectionName, sectionNames } from './sections';
 import type { ArchivedRecord, SystemDocument } from './systemDocument';
 
-/** A field of a record that is not the same; undefined where it is empty. */
+/** A field that differs between two records; undefined values mean it is empty. */
 export interface FieldDifference {
   field: string;
   from: unknown;
   to: unknown;
-  /** It is a sound: hashes are compared. */
+  /** The field is a sound; its hashes are compared. */
   isSound?: true;
 }
 
-/** A record that is not the same in two phone systems. */
+/** A record that differs between two phone systems. */
 export interface Difference {
   section: SectionName;
   key: string;
-  /** Seen from the first to the second: the record is only in the second, only in the first, or in both and not the same. */
+  /**
+   * Relative to the first system: `added` exists only in the second, `removed` only in the first, `changed` in both
+   * with different fields.
+   */
   kind: 'added' | 'removed' | 'changed';
   fields: FieldDifference[];
 }
 
-/** What differs between two phone systems, or of one at two times, in kinds of records that are in both; ids, times and secrets are in neither. */
+/**
+ * Compares two phone systems, or two versions of one. Only sections present in both are compared; ids, timestamps and
+ * secrets are never included.
+ */
 export const compareSystems = (
   from: Pick<SystemDocument, 'sections'>,
   to: Pick<SystemDocument, 'sections'>,

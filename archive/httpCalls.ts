@@ -2,7 +2,7 @@ import { type Call, OFFSET } from '../contract/call';
 import { type CallName, findCall } from '../contract/index';
 import type { CallApi, Fields } from './callApi';
 
-/** Sends a request to an address below the API's: `fetch`, with the base and the token of whoever asks. */
+/** Sends a request relative to the API's base URL, like `fetch` with the caller's token added. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 /** Makes calls over HTTP. */
@@ -31,7 +31,7 @@ export const httpCalls = (send: Send): CallApi => {
   };
 };
 
-/** A call that was refused, with the words of the refusal. */
+/** A refused call, with the server's message. */
 export class CallRefused extends Error {
   override name = 'CallRefused';
   constructor(

@@ -8,32 +8,33 @@ import { type Section, type SectionName, sections, type WriteRecord } from './se
 import type { ArchivedSound, SystemDocument } from './systemDocument';
 import { type FieldNotes, fieldsTaken, keptFields } from './writtenFields';
 
-/** An archive: what a phone system is, and its sounds. */
+/** The document of a phone system and its sounds. */
 export interface Archive {
   document: SystemDocument;
   sound: (sound: ArchivedSound) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export interface ImportOptions extends ImportChoice {
-  /** Told before anything is done; what it throws ends it. */
+  /** Called before any change is made. Throwing aborts the import. */
   onPlan?: (plan: ImportPlan) => void | Promise<void>;
-  /** Told how many steps it has in all, once that is another number than the plan says. */
+  /** Called with the total number of steps if it differs from the plan. */
   onSteps?: (steps: number) => void | Promise<void>;
-  /** Told after each step, with why it was refused where it was. */
+  /** Called after each step, with the error if the step was refused. */
   onStep?: (step: ImportStep, refused?: FailedStep) => void | Promise<void>;
   signal?: AbortSignal;
 }
 
-/** A step that was refused, in the words of the refusal. */
+/** A refused step and the server's message. */
 export interface FailedStep {
   step: ImportStep;
   message: string;
 }
 
 /**
- * Has a phone system become what an archive says, through the calls of the contract alone. What is done already is not done again, so
- * that an import that broke off goes on when it is asked for once more.
- * @returns how many steps were done, and those that were refused
+ * Updates a phone system to match an archive, using contract calls only. Steps already applied are skipped, so an
+ * interrupted import
+ * can be resumed by running it again.
+ * @returns the number of steps applied, and those that were refused
  */
 export async function importSystem(
   api: CallApi,
@@ -139,13 +140,13 @@ async function perform(
 const takesList = ({ call, by = '' }: WriteRecord): boolean =>
   [fieldsTaken(call)[by]?.type].flat().includes('array');
 
-/** The fields by which a record is known, which every call about it takes. */
+/** The key fields that identify a record in every call. */
 function keyFields({ key: names }: Section, key: string, fields: Fields = {}): Fields {
   const parts = names.length > 1 ? key.split('~') : [key];
   return Object.fromEntries(names.map((name, place) => [name, fields[name] ?? parts[place]]));
 }
 
-/** The fields of a step that archives keep, with the ids of this phone system in the place of keys. */
+/** Archived fields of a step, with keys replaced by this phone system's ids. */
 function withIds(step: ImportStep, ids: Ids): Fields {
   const references = referencesOf(step.section);
   const kept = keptFields(sections[step.section]);
@@ -164,7 +165,7 @@ async function fileOf(archive: Archive, sound: ArchivedSound): Promise<Fields> {
   return { audio_file: new File([content], sound.file.split('/').at(-1) ?? 'sound', { type: sound.type }) };
 }
 
-/** What the call takes of it, under the names and in the types of the call. */
+/** Selects the fields a call accepts, using its field names and types. */
 function sent({ call, prefix, names = {} }: WriteRecord, fields: Fields): Fields {
   const taken = fieldsTaken(call, prefix);
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { type Outside, referencesOf } from './references';
 import type { SectionName } from './sections';
 import { type ArchivedRecord, mapSections, type SystemDocument, type WholeSystem } from './systemDocument';
 
-/** A field that refers by name to a record the house does not have. */
+/** A field that names a record missing from this deployment. */
 export interface UnknownName {
   section: SectionName;
   key: string;
@@ -13,9 +13,9 @@ export interface UnknownName {
 }
 
 /**
- * What a phone system is to become as far as the house has what it refers to, such as roles and rate plans: other fields stay as they
- * are.
- * @param names those of the house, for this phone system; of a kind of which nothing is told nothing is left out
+ * Removes references, such as to roles and rate plans, that do not exist in this deployment; the current values remain
+ * unchanged.
+ * @param names names available to this phone system; references of types not listed are retained
  */
 export function knownOutside(
   now: WholeSystem,

@@ -3,9 +3,11 @@ import { readRows } from './readRows';
 import type { ReadRows } from './sections';
 
 /**
- * Records of the house that phone systems refer to: an archive has their names in the place of their ids. `isShared`: they are the same
- * for all, though not everybody may list them. `ofSystem`: those a phone system can refer to, its own among them, in which each name
- * stands for one; an API without that call tells of all.
+ * Deployment-wide records that phone systems refer to. Archives store their names instead of their ids. `isShared`: the
+ * list is the same
+ * for all phone systems, although not every user may read it. `ofSystem`: lists the records available to a phone
+ * system, including its own, with unique
+ * names; APIs without that call return all records.
  */
 export const outside = {
   roles: {
@@ -26,8 +28,9 @@ export type OutsideName = keyof typeof outside;
 export const outsideNames = Object.keys(outside) as OutsideName[];
 
 /**
- * Names by id of what a phone system refers to; of what is shared as the house has it, so that an archive holds the same whoever makes
- * it. Nothing of what is told to nobody.
+ * Names by id of the records a phone system refers to. Shared lists are read in full, so that an archive does not
+ * depend on who
+ * creates it. Lists the caller may not read are omitted.
  */
 export async function readOutside(
   api: CallApi,
@@ -46,7 +49,7 @@ export async function readOutside(
   return Object.fromEntries(read) as Record<OutsideName, Map<string, string>>;
 }
 
-/** Undefined where they are not for whoever asks, or the API has none: ids stay as they are then. */
+/** Returns undefined if the caller has no permission or the API lacks the call; ids are then left unchanged. */
 async function namesOf(
   api: Pick<CallApi, 'ask'>,
   kind: OutsideName,

@@ -3,7 +3,7 @@ import { type Section, type SectionName, sections } from './sections';
 import type { ArchivedRecord } from './systemDocument';
 import { fieldsTaken, keptFields } from './writtenFields';
 
-/** Records with the fields alone that archives keep: what else a file has is neither shown nor sent. */
+/** Limits records to the fields that archives store. Any other fields of a file are neither displayed nor sent. */
 export function keptRecords(name: SectionName, records: readonly ArchivedRecord[]): ArchivedRecord[] {
   const kept = keptFields(sections[name]);
   return records.map(({ fields, ...record }) => ({
@@ -12,7 +12,7 @@ export function keptRecords(name: SectionName, records: readonly ArchivedRecord[
   }));
 }
 
-/** Fields calls take and never tell: no archive has them. */
+/** Write-only fields, which archives cannot contain. */
 export function secretFields(name: SectionName): string[] {
   const { begin, create, change } = sections[name];
   const kept = keptFields(sections[name]);
@@ -25,11 +25,11 @@ export function secretFields(name: SectionName): string[] {
   );
 }
 
-/** Tells whether a key is that of a record’s fields; where several may be called the same, also with its place among those. */
+/** Returns a predicate that checks whether a key matches a record's fields, including the `#n` suffix of duplicate keys. */
 export function keyTest({ id, sound, ...section }: Section): (key: string, fields: Fields) => boolean {
   const kept = keptFields(section);
   return (key, fields) => {
-    // A record is known by its sound, or by what is worked out of its fields, in its key alone.
+    // Sound names and computed values appear only in the key, not in the fields.
     const parts = section.key.map((field) =>
       Object.hasOwn(kept, field) && field !== sound ? String(fields[field] ?? '') : undefined,
     );

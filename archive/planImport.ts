@@ -2,20 +2,20 @@ import { compareSystems, type Difference } from './compareSystems';
 import { type SectionName, sectionNames, sections } from './sections';
 import type { ArchivedRecord, SystemDocument } from './systemDocument';
 
-/** One call an import makes. */
+/** An API call made by an import. */
 export interface ImportStep {
   section: SectionName;
-  /** The record it is about; several where one call is about all of them. */
+  /** Key of the record; several if one call covers multiple records. */
   keys: string[];
-  /** `begin` makes records by their keys alone, so that others can refer to them; `change` then makes them whole. */
+  /** `begin` creates records with only their keys, so that others can refer to them; `change` then fills in the rest. */
   verb: 'begin' | 'create' | 'change' | 'remove';
-  /** Fields it writes; those it empties are undefined. */
+  /** Fields to write; undefined clears a field. */
   fields: Record<string, unknown>;
-  /** Sounds it stores, by the field that plays them. */
+  /** Sounds to upload, by the field that plays them. */
   sounds: string[];
 }
 
-/** What can't be brought in, since no call of the contract does it. */
+/** A difference that cannot be imported because the contract has no call for it. */
 export interface Obstacle {
   section: SectionName;
   key: string;
@@ -28,18 +28,18 @@ export interface ImportPlan {
 }
 
 export interface ImportChoice {
-  /** Sections to bring in; all without. */
+  /** Sections to import; all if omitted. */
   only?: readonly SectionName[];
-  /** Of those, the records to bring in, each by `recordId`; all without. */
+  /** Records to import within those sections, by `recordId`; all if omitted. */
   records?: ReadonlySet<string>;
-  /** Leaves records alone that only the phone system as it is has. */
+  /** Preserves records that exist only in the current phone system. */
   keepOthers?: boolean;
 }
 
-/** Tells a record from all others of a phone system. */
+/** Unique identifier of a record within a phone system. */
 export const recordId = ({ section, key }: { section: string; key: string }): string => `${section} ${key}`;
 
-/** What is to become of the records of a phone system that is to be as another. */
+/** Selects the differences to apply. */
 export const chosenDifferences = (
   now: Pick<SystemDocument, 'sections'>,
   wanted: Pick<SystemDocument, 'sections'>,
@@ -51,10 +51,11 @@ export const chosenDifferences = (
   );
 
 /**
- * What has to be done so that a phone system is as another, or as it was. What goes first takes with it whatever leads there, also what
- * is to lead there again: the others are planned anew behind it.
- * @param now as it is
- * @param wanted as it is to be
+ * Plans the steps that turn one phone system into another, or restore an earlier version. Removing a record also
+ * removes references to it, even
+ * those needed later, so the remaining steps are planned after the removals.
+ * @param now current state
+ * @param wanted desired state
  */
 export function planImport(
   now: Pick<SystemDocument, 'sections'>,
@@ -82,15 +83,16 @@ export function planImport(
   return { steps: [...gone(true), ...begun, ...made, ...gone(false)], obstacles };
 }
 
-/** How many of the steps of a plan remove what is in the way of the others. */
+/** Number of leading steps that remove records blocking the others. */
 export function stepsFirst(steps: readonly ImportStep[]): number {
   const place = steps.findIndex(({ verb }) => verb !== 'remove');
   return Math.max(place, 0);
 }
 
 /**
- * Tells what has to go before others can come: accounts whose numbers come back as another one's, and of kinds of which there would be more
- * than there may be.
+ * Finds records that must be removed first: accounts whose numbers are reassigned, and records of sections that would
+ * exceed
+ * their limit.
  */
 function inTheWay(
   now: Pick<SystemDocument, 'sections'>,
@@ -127,7 +129,7 @@ const accountsOf = ({ sections: all }: Pick<SystemDocument, 'sections'>): Map<st
       ),
   );
 
-/** The numbers of an account: its own, and further ones. */
+/** An account's own number and its aliases. */
 const numbersOf = (account: ArchivedRecord | undefined): string[] => {
   const further = account?.fields.alias;
   return account ? [account.key, ...(Array.isArray(further) ? further.map(String) : [])] : [];

@@ -4,10 +4,10 @@ import { findCall } from '../contract/index';
 import { type CallApi, domainFieldOf, type Fields } from './callApi';
 import type { ReadRows } from './sections';
 
-/** Rows asked for at once. */
+/** Number of rows per request. */
 const PAGE = 500;
 
-/** Reads all rows of a kind: of a phone system, where one is named. */
+/** Reads all rows of a section, optionally limited to one phone system. */
 export async function* readRows(
   api: Pick<CallApi, 'ask'>,
   domain: string | undefined,

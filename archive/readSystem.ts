@@ -7,7 +7,7 @@ import { type Section, type SectionName, sectionNames, sections } from './sectio
 import type { ArchivedRecord, ArchivedSound, WholeSystem } from './systemDocument';
 import { keptFields } from './writtenFields';
 
-/** A record as it was read, with the id by which its phone system knows it. */
+/** A record with its id in the phone system it was read from. */
 export interface ReadRecord extends ArchivedRecord {
   id?: unknown;
 }
@@ -15,18 +15,18 @@ export interface ReadRecord extends ArchivedRecord {
 export type ReadSections = Record<SectionName, ReadRecord[]>;
 
 export interface ReadOptions {
-  /** Only these sections: there are none of the others then. */
+  /** Sections to read. Others are absent from the result. */
   only?: readonly SectionName[];
-  /** Takes a sound, whose bytes it may ask for; sounds are told by name and hash alone without. */
+  /** Stores a sound, reading its bytes if needed. If omitted, sounds are represented by name and hash only. */
   keepSound?: (sound: ArchivedSound, content: SeenFile['content']) => Promise<void>;
-  /** Told after each record: how many of which section were read. */
+  /** Called after each record with the number of records read in its section. */
   onProgress?: (section: SectionName, records: number) => void | Promise<void>;
   signal?: AbortSignal;
 }
 
 /**
- * Reads all a phone system is, through the calls of the contract alone.
- * @param api makes them in somebody's name: what they may not see is not read, and fails
+ * Reads a whole phone system using contract calls only.
+ * @param api makes calls on behalf of a user; fails for data the user may not read
  */
 export async function readSystem(
   api: CallApi,
@@ -63,7 +63,7 @@ export async function readSystem(
   return { document: documentOf(domain, records), records, outside: known };
 }
 
-/** A record with all it has; undefined where it was removed after it was listed. */
+/** Returns the full record, or undefined if it was removed after it was listed. */
 async function wholeOf(
   api: CallApi,
   domain: string,
@@ -86,7 +86,7 @@ async function lookAt(api: CallApi, about: Fields): Promise<SeenFile> {
   return { type, bytes: content.length, sha256: sha256(content), content: async () => content };
 }
 
-/** A name no other file has: what is left out of names makes some alike. */
+/** Returns a unique file name. Removing unsupported characters can make names collide. */
 function unused(names: Set<string>, wanted: string): string {
   let name = wanted;
   for (let more = 2; names.has(name); more += 1) name = wanted.replace(/(\.[a-z0-9]+)?$/i, `-${more}$1`);
@@ -110,7 +110,7 @@ function ownFields(section: Section, whole: Fields): Fields {
   );
 }
 
-/** The files a record plays that are no records of their own, by the field that names them. */
+/** Sound files played by a record that are not records themselves, by field name. */
 function filesOf(section: Section, whole: Fields, shared: ReadonlySet<string>): Record<string, string> {
   const fields = section.soundOfField
     ? Object.entries(keptFields(section)).flatMap(([name, { format }]) => (format === 'audio' ? [name] : []))
@@ -129,14 +129,14 @@ const soundName = (section: SectionName, key: string, field: string, file: strin
   return `sounds/${section}/${name}${ending}`;
 };
 
-/** Records of the same key are told apart by their place among those. */
+/** Adds a position suffix to duplicate keys. */
 function tellApart(records: ReadRecord[]): void {
   const taken = new Set(records.map(({ key }) => key));
   const places = new Map<string, number>();
   for (const record of records) {
     const { key } = record;
     let place = (places.get(key) ?? 0) + 1;
-    // Another may be called so by itself.
+    // Another record's own key may have the same suffix.
     while (place > 1 && taken.has(`${key}#${place}`)) place += 1;
     places.set(key, place);
     if (place > 1) record.key = `${key}#${place}`;

@@ -4,10 +4,10 @@ import { type SectionName, sectionNames, sections } from './sections';
 import type { SystemDocument } from './systemDocument';
 import { keptFields } from './writtenFields';
 
-/** What fields of records refer to by an id. */
+/** Record types that fields can refer to by id. */
 export type ReferredTo = SectionName | OutsideName;
 
-/** What the contract means by what a field refers to, or names. */
+/** Maps the contract's reference names to the record types they refer to. */
 const meant: Readonly<Record<string, ReferredTo>> = {
   music: 'music',
   template: 'buttonTemplates',
@@ -16,7 +16,7 @@ const meant: Readonly<Record<string, ReferredTo>> = {
   hardware: 'hardware',
 };
 
-/** Fields of a section that hold ids: field → of what. */
+/** Reference fields of a section, with the type they refer to. */
 export const referencesOf = (name: SectionName): Record<string, ReferredTo> => {
   const { refers = {} } = sections[name];
   const found: Record<string, ReferredTo> = {};
@@ -27,10 +27,10 @@ export const referencesOf = (name: SectionName): Record<string, ReferredTo> => {
   return found;
 };
 
-/** Ids and names of the house's records, by kind. */
+/** Names of the deployment's records by id, grouped by type. */
 export type Outside = Readonly<Record<OutsideName, ReadonlyMap<string, string>>>;
 
-/** Puts names in the place of ids of the house: whoever made an archive may not have been told them. */
+/** Replaces ids of deployment records with names that the archive's creator may not have been able to read. */
 export const withNames = (document: SystemDocument, names: Outside): SystemDocument => ({
   ...document,
   sections: Object.fromEntries(
@@ -49,7 +49,7 @@ export const withNames = (document: SystemDocument, names: Outside): SystemDocum
   ),
 });
 
-/** Puts keys and names in the place of ids; an id nobody knows stays. */
+/** Replaces ids with keys and names. Unknown ids are left unchanged. */
 export function withoutIds(read: ReadSections, names: Outside): ReadSections {
   const known = new Map<ReferredTo, ReadonlyMap<string, string>>([
     ...sectionNames.map(

@@ -2,10 +2,10 @@ import { type SectionName, sections } from './sections';
 import { type ArchivedRecord, mapSections, type SystemDocument } from './systemDocument';
 import { keptFields } from './writtenFields';
 
-/** What becomes of each number of an archive: another one, or null where there is none in its place. Others stay. */
+/** Replacement for each number of an archive, or null to drop it. Numbers not listed are unchanged. */
 export type NumberPlan = Readonly<Record<string, string | null>>;
 
-/** The same phone system with other numbers: where they lead, and whatever shows them. */
+/** Renumbers a phone system, including routes and presented numbers. */
 export function renumbered(document: SystemDocument, plan: NumberPlan): SystemDocument {
   const of = (value: unknown): unknown => {
     const there = typeof value === 'string' && Object.hasOwn(plan, value) ? plan[value] : value;
@@ -21,7 +21,7 @@ export function renumbered(document: SystemDocument, plan: NumberPlan): SystemDo
       );
       const { key } = sections[name];
       if (!key.some((field) => fields.has(field))) return [{ ...record, fields: changed }];
-      // What is known by a number that is no more is no more, too.
+      // Records identified by a dropped number are dropped too.
       if (key.some((field) => field in record.fields && !(field in changed))) return [];
       return [
         { ...record, key: key.map((field) => String(changed[field] ?? '')).join('~'), fields: changed },
@@ -31,7 +31,7 @@ export function renumbered(document: SystemDocument, plan: NumberPlan): SystemDo
   return { ...document, sections: mapSections(document.sections, records) };
 }
 
-/** Fields that hold a number of the phone system. */
+/** Fields that contain a number of the phone system. */
 export const numberFields = (name: SectionName): ReadonlySet<string> =>
   new Set(
     Object.entries(keptFields(sections[name])).flatMap(([field, notes]) =>

@@ -6,60 +6,60 @@ import type { OutsideName } from './outside';
 /** How rows are read. */
 export interface ReadRows {
   call: CallName;
-  /** Sent beside the phone system. */
+  /** Extra request fields, in addition to the phone system. */
   send?: Fields;
-  /** The field of the answer that holds them; without, the answer is the rows. */
+  /** Response field that contains the rows; if omitted, the response is the array of rows. */
   at?: string;
-  /** It answers one record, and not rows. */
+  /** The response is a single record instead of rows. */
   one?: true;
 }
 
-/** How records are made, changed or removed. */
+/** How records are created, changed or removed. */
 export interface WriteRecord {
   call: CallName;
-  /** What the call puts before the names of fields. */
+  /** Prefix of the call's field names. */
   prefix?: string;
-  /** The field that says which record it is; a list where the call takes several. */
+  /** Field that identifies the record; an array if the call takes several. */
   by?: string;
-  /** Sent beside it. */
+  /** Extra request fields. */
   send?: Fields;
-  /** One call is about all of them. */
+  /** One call covers all records. */
   many?: true;
-  /** Fields it calls otherwise: the record's name → the call's. */
+  /** Renamed fields: record field → call field. */
   names?: Readonly<Record<string, string>>;
 }
 
-/** A kind of records a phone system is made of. */
+/** A type of record in a phone system. */
 export interface Section {
-  /** What its records are called, several of them. */
+  /** Plural display name of its records. */
   label: MessageDescriptor;
   list: ReadRows;
-  /** Reads one whole, by the field that is sent its key; the row of the list is all of it without. */
+  /** Reads a full record by key, sent in the given field. If omitted, list rows are already complete. */
   detail?: { call: CallName; by: string };
-  /** Fields it is known by among its like; none where there is one. */
+  /** Fields that form the key; empty if there is only one record. */
   key: readonly string[];
-  /** The field by which other records and calls know it, where that is not its key. */
+  /** Field that other records and calls use as the id, if it differs from the key. */
   id?: string;
-  /** Its records are accounts: a number is one of them, of whatever kind. */
+  /** Its records are accounts. An account number is unique across all account types. */
   isAccount?: true;
-  /** The setting that says how many there may be. */
+  /** Setting that limits the number of records. */
   limit?: string;
-  /** Makes records by their keys alone: others may refer to them before they are whole, which `change` makes them then. */
+  /** Creates records with only their keys, so that others can refer to them before `change` fills in the rest. */
   begin?: WriteRecord;
   create?: WriteRecord;
   change?: WriteRecord;
   remove?: WriteRecord;
-  /** Fields that hold ids of records of the house, beside those of which the contract says so. */
+  /** Fields with ids of deployment records, in addition to those annotated in the contract. */
   refers?: Readonly<Record<string, OutsideName>>;
-  /** One of them is marked by a call of its own: the field says which it is. */
+  /** One record is marked, such as a default, by a separate call; the field identifies the marked record. */
   mark?: { field: string; call: CallName; by: string };
-  /** Kept beside what the calls that write it take. */
+  /** Fields archived in addition to those accepted by the write calls. */
   keep?: readonly string[];
-  /** Taken by those calls, and not kept: told by another section, or worked out. */
+  /** Fields accepted by the write calls but not archived, because they are computed or covered by another section. */
   leave?: readonly string[];
-  /** The field that names its sound, which is stored as it is made. */
+  /** Field with the name of the sound that is uploaded when the record is created. */
   sound?: string;
-  /** Stores a sound of one of its fields, and has the field name it. */
+  /** Uploads the sound of a field and sets the field to its name. */
   soundOfField?: { call: CallName; record: string; field: string };
 }
 
@@ -234,10 +234,10 @@ const all = {
   },
 } as const satisfies Record<string, Section>;
 
-/** The kinds of records an archive has, in the order in which they can be made. */
+/** Sections of an archive, in creation order. */
 export type SectionName = keyof typeof all;
 
-/** All kinds of records a phone system is made of, in the order in which they can be made. */
+/** All sections of a phone system, in an order that satisfies their dependencies. */
 export const sections: Readonly<Record<SectionName, Section>> = all;
 
 export const sectionNames = Object.keys(all) as SectionName[];

@@ -3,7 +3,7 @@ import { numberFields } from './renumbered';
 import { type SectionName, sectionNames } from './sections';
 import type { SystemDocument } from './systemDocument';
 
-/** A number some record shows that is none of the phone system's, and so would have all of the record refused. */
+/** A presented number that does not belong to the phone system and would cause the whole record to be refused. */
 export interface StrangeShown {
   section: SectionName;
   key: string;
@@ -11,8 +11,9 @@ export interface StrangeShown {
 }
 
 /**
- * What a source shows, or refers to, that neither stands among its numbers nor is of the phone system it is brought into. What is shown there
- * already stays.
+ * Finds numbers that a source presents or refers to but that belong neither to it nor to the target phone system.
+ * Values the target
+ * already uses are allowed.
  */
 export function strangeShown(
   now: SystemDocument,

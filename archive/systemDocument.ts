@@ -1,38 +1,38 @@
 import { type SectionName, sectionNames } from './sections';
 
-/** A sound that belongs to a record: its bytes stand beside the records. */
+/** A sound that belongs to a record. Its bytes are stored in a separate file. */
 export interface ArchivedSound {
-  /** Its name within the archive, such as `sounds/music/Calm.wav`. */
+  /** Path within the archive, such as `sounds/music/Calm.wav`. */
   file: string;
   type: string;
   bytes: number;
-  /** SHA-256 of its bytes, in hexadecimal. */
+  /** SHA-256 of the bytes, in hexadecimal. */
   sha256: string;
 }
 
-/** A record without what only its phone system knows: ids, times, secrets. */
+/** A record without system-specific values: ids, timestamps and secrets. */
 export interface ArchivedRecord {
-  /** What it is known by among its like: an account's number, a template's name. */
+  /** Unique key within its section, such as an account's number or a template's name. */
   key: string;
-  /** By the names of the wire; what refers to another record of the phone system has that one's key. Nothing empty is among them. */
+  /** Field values by API name. References contain the key of the other record. Empty values are omitted. */
   fields: Record<string, unknown>;
-  /** Sounds by the field or place that plays them. */
+  /** Sounds by the field or position that plays them. */
   sounds?: Record<string, ArchivedSound>;
 }
 
-/** What a phone system is, or some kinds of its records. */
+/** A phone system, or some of its sections. */
 export interface SystemDocument {
   domain: string;
-  /** Of a kind that is not among them nothing is known: it is compared with nothing, and stays as it is. */
+  /** Sections that are absent are unknown: they are not compared and not changed. */
   sections: Partial<Record<SectionName, ArchivedRecord[]>>;
 }
 
-/** All a phone system is. */
+/** A complete phone system. */
 export interface WholeSystem extends SystemDocument {
   sections: Record<SectionName, ArchivedRecord[]>;
 }
 
-/** What is made of each kind of records a document has. */
+/** Maps each section of a document. */
 export const mapSections = <T>(
   sections: SystemDocument['sections'],
   of: (name: SectionName, records: ArchivedRecord[]) => T,

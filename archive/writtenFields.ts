@@ -4,7 +4,7 @@ import { findCall } from '../contract/index';
 import { domainFieldOf } from './callApi';
 import type { Section } from './sections';
 
-/** What a field of the contract says of itself, as far as an archive asks. */
+/** The parts of a contract field's schema that archives use. */
 export interface FieldNotes {
   format?: string;
   type?: string | readonly string[];
@@ -18,7 +18,7 @@ export interface FieldNotes {
   'x-writableBy'?: Level;
 }
 
-/** What calls that write are sent beside the record. */
+/** Request fields of write calls that are not part of the record. */
 const beside = new Set([
   'dateLastModified',
   'id',
@@ -35,7 +35,7 @@ const beside = new Set([
   'scope',
 ]);
 
-/** The fields a call takes, by name without its prefix. */
+/** Fields a call accepts, by name without its prefix. */
 export const fieldsTaken = (call: CallName, prefix = ''): Record<string, FieldNotes> => {
   const { properties = {} } = (findCall(call)?.body ?? {}) as { properties?: Record<string, FieldNotes> };
   return Object.fromEntries(
@@ -46,7 +46,7 @@ export const fieldsTaken = (call: CallName, prefix = ''): Record<string, FieldNo
   );
 };
 
-/** The fields of a section's records that an archive keeps: those its calls take, without secrets and files. */
+/** Fields of a section that archives store: those accepted by its write calls, except secrets and files. */
 export const keptFields = ({
   begin,
   create,

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { findCall } from '../contract/index';
 import type { UsedCall } from './mostUsedCalls';
 
-/** Makes a call through the whole API. @throws Error where it is not answered 200 */
+/** Makes a call through the full API. @throws Error if the response status is not 200 */
 export async function callUsed(
   app: Hono,
   { call, body, params = {}, as = 'staff' }: UsedCall,

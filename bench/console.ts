@@ -48,9 +48,9 @@ const measure = async (
 };
 
 /**
- * Measures the way to the first row of the console's screens beside other applications, which are built in the same run and
- * served the same way. `--quick` takes the slowest profile only, and fewer runs; `--write` puts the result in
- * `docs/performance.md`.
+ * Measures the time to first row of the console's screens and of comparable applications, built in the same run and
+ * served the same way. `--quick` limits the run to the slowest profile and fewer iterations; `--write` updates
+ * `docs/internals/performance.md`.
  */
 export const benchConsole = async (given: readonly string[] = process.argv.slice(2)): Promise<void> => {
   const isQuick = given.includes('--quick');

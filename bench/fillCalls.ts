@@ -4,14 +4,14 @@ import { addMonths, type Month, toMonth } from '../server/database/partitions/mo
 import { partitionedTables } from '../server/database/partitions/partitionedTables';
 import { LARGEST_DOMAIN } from './fillTenants';
 
-/** One call of so many is the largest phone system's. */
+/** One in this many calls belongs to the largest phone system. */
 const LARGEST_DOMAIN_SHARE = 20;
 
-/** The months up to this one, the oldest first. */
+/** The most recent months up to the current one, oldest first. */
 export const listRecentMonths = (count: number): Month[] =>
   Array.from({ length: count }, (_, place) => addMonths(toMonth(new Date()), place + 1 - count));
 
-/** Partitions of all tables but that of calls, for some months, while they are empty. */
+/** Creates the empty monthly partitions of all partitioned tables except the call table. */
 export async function createMonths(db: Database, months: readonly Month[]): Promise<void> {
   for (const { table, column } of partitionedTables.filter(({ kept }) => kept !== 'calls'))
     for (const month of months)
@@ -19,10 +19,11 @@ export async function createMonths(db: Database, months: readonly Month[]): Prom
 }
 
 /**
- * Fills months with calls as switches tell them, with their legs: each month is filled as a table of its own, then attached, which makes
- * its indexes.
- * @param count of all months together
- * @param domains phone systems they belong to: d1, d2 …
+ * Fills months with calls and their legs as reported by switches. Each month is loaded into a separate table and then
+ * attached, which
+ * creates its indexes.
+ * @param count total number of calls across all months
+ * @param domains phone systems to distribute them over: d1, d2 …
  */
 export async function fillCalls(
   db: Database,

@@ -2,26 +2,26 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../server/database/database';
 import { fillNumbers } from './millionNumbers';
 
-/** The phone system whose address book and call log are the largest. */
+/** The phone system with the largest address book and call log. */
 export const LARGEST_DOMAIN = 'd1.pbx.example';
 
-/** The sign-in id of a user made by {@link fillTenants}; counted from 1. */
+/** Sign-in id of a user created by {@link fillTenants}, counted from 1. */
 export const getUserId = (place: number): string => `account|bench-${place}`;
 
 export interface Amounts {
   numbers: number;
   users: number;
-  /** Of the largest phone system. */
+  /** Contacts of the largest phone system. */
   contacts: number;
-  /** Of the largest phone system, of the last thirty days. */
+  /** Calls of the largest phone system in the last thirty days. */
   calls: number;
   auditEntries: number;
 }
 
 /**
- * Fills an empty database with numbers, as `fillNumbers` has them, and whose they are: a customer with a phone system for
- * every ten users, an extension and a desk phone for every user, roles with their permissions, and the ranges of a
- * numbering plan. Roles must have been made before (`ensureRoles`).
+ * Fills an empty database with numbers, as `fillNumbers` does, and their tenants: one customer with a phone system per
+ * ten users, an extension and a desk phone per user, roles with permissions, and the ranges of a
+ * numbering plan. Roles must already exist (`ensureRoles`).
  */
 export async function fillTenants(
   db: Database,
@@ -30,7 +30,8 @@ export async function fillTenants(
   const domains = Math.max(1, Math.floor(users / 10));
   await fillNumbers(db, numbers, domains);
   await db.transaction(async (tx) => {
-    // Neither audited nor checked row by row, and the letters of texts put in order at once: a tenth of the time.
+    // Skipping audit triggers and row checks, and rebuilding the text indexes afterwards, takes a tenth of
+    // the time.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`drop index if exists record_search_words, account_words, audit_entry_words`);
     await tx.execute(sql`insert into number_range (kind, prefix, first_number, last_number, size, region_id)

@@ -18,7 +18,7 @@ type Form = keyof typeof forms;
 
 const names = Object.keys(forms) as Form[];
 
-/** Opens forms in turn in one page and measures them, so that what slows the machine down slows all of them. */
+/** Measures forms in turn in a single page, so that background load affects all of them equally. */
 export const benchForms = async (): Promise<void> => {
   const folder = await buildPage('bench/forms/index.html');
   const { url, close } = await serveFolder(folder);
@@ -37,7 +37,7 @@ export const benchForms = async (): Promise<void> => {
         },
         [act, form] as const,
       ) as Promise<Result>;
-    // Once unmeasured: the code is read and made fast.
+    // Warm-up run, so that the code is loaded and optimised.
     for (const form of names) await bench('open', form);
     for (let run = 0; run < RUNS; run++)
       for (const form of names) {

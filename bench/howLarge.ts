@@ -9,7 +9,7 @@ import { measureLoad } from './load';
 const MILLION = 1_000_000;
 const numberCount = Number(process.env.BENCH_NUMBERS ?? MILLION);
 const callCount = Number(process.env.BENCH_CALLS ?? MILLION);
-/** Months the calls are of. */
+/** Number of months the calls are spread over. */
 const MONTHS = Number(process.env.BENCH_MONTHS ?? 24);
 const amounts: Amounts = {
   numbers: numberCount,
@@ -19,7 +19,7 @@ const amounts: Amounts = {
   auditEntries: Math.round(numberCount / 5),
 };
 
-/** As a machine for such a database would have it; the log is written as little as a fill allows. */
+/** Typical settings for a machine with a database of this size, with WAL volume reduced for the bulk load. */
 const settings = {
   shared_buffers: process.env.BENCH_BUFFERS ?? '2GB',
   effective_cache_size: '8GB',
@@ -30,8 +30,9 @@ const settings = {
 };
 
 /**
- * Fills a PostgreSQL server with BENCH_NUMBERS numbers and BENCH_CALLS calls of BENCH_MONTHS months, and tells rows, disk, memory, pages
- * read, and how many mixed requests a second are answered.
+ * Fills a PostgreSQL server with BENCH_NUMBERS numbers and BENCH_CALLS calls over BENCH_MONTHS months, then reports
+ * rows, disk, memory, pages
+ * read and mixed requests per second.
  */
 export const benchDatabaseSize = async (): Promise<void> => {
   const programs = findPostgres();
@@ -53,7 +54,7 @@ async function fillDatabase(db: Database): Promise<void> {
   };
   await step('partitions', () => createMonths(db, months));
   await step('numbers, tenants, audit log', () => fillTenants(db, amounts));
-  // Entries were filled in past the chains, which know how many there are.
+  // The bulk load bypassed the audit chains, so their counters are set here.
   await db.execute(sql`
     insert into audit_chain (tenant, position) select coalesce(tenant, ''), count(*) from audit_entry group by 1
     on conflict (tenant) do update set position = excluded.position`);
@@ -72,7 +73,7 @@ async function measureResources(db: Database, measure: () => Promise<void>): Pro
   );
 }
 
-/** Rows and disk of what is large: a table with all its partitions, and each of its indexes. */
+/** Row counts and disk usage of large tables, including all partitions and indexes. */
 async function readSizes(db: Database) {
   const { rows } = await db.execute<{
     what: string;
@@ -102,7 +103,7 @@ async function readSizes(db: Database) {
 
 const CHANGED_ROWS = 50_000;
 
-/** What a change of many numbers costs, with its entries and seals. */
+/** Measures the cost of changing many numbers, including audit entries and seals. */
 async function measureAudit(db: Database): Promise<void> {
   const size = async () => {
     const { rows } = await db.execute<{ entries: number; seals: number }>(sql`
@@ -136,7 +137,7 @@ async function listProcesses(db: Database): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** What the processes hold by themselves, beside the buffers they share. */
+/** Private memory of the processes, excluding shared buffers. */
 function formatMemory(pids: number[]): string {
   const own = pids.map((pid) => {
     const found = /RssAnon:\s+(\d+) kB/.exec(readProcessStatus(pid));

@@ -21,13 +21,13 @@ const defaultBenchmarks = {
   availability: benchAvailability,
 };
 
-/** Measured where they are named only: they install, check and test the project, for half an hour. */
+/** Only run when named explicitly: they install, check and test the project, which takes half an hour. */
 const projectBenchmarks = { loops: () => benchLoops() };
 const allBenchmarks = { ...defaultBenchmarks, ...projectBenchmarks };
 
 /**
- * Every measurement of the project, or those named behind `--`, one after the other: they would disturb each other side by
- * side.
+ * Runs all benchmarks, or those named after `--`, sequentially so that they do not affect each
+ * other.
  */
 const requestedNames = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const unknownNames = requestedNames.filter((name) => !(name in allBenchmarks));

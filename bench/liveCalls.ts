@@ -8,7 +8,7 @@ const FEW_CALLS = 20;
 const ROUNDS = 5;
 const FRAMES = 120;
 
-/** Calls that go on, some of them begun since the last reading. */
+/** Active calls, some of which started since the last poll. */
 const createCalls = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: `call-${index}`,
@@ -21,7 +21,7 @@ const createCalls = (count: number) =>
     hold: false,
   }));
 
-/** Milliseconds from frame to frame while active calls tick and are read again: with many calls, and with few. */
+/** Measures frame times while active calls tick and refresh, with many calls and with few. */
 export const benchLiveCalls = async (): Promise<void> => {
   const server = await runServer();
   const browser = await launchBrowser();

@@ -12,11 +12,11 @@ import { callUsed } from './askApi';
 import { type Amounts, fillTenants, getUserId, LARGEST_DOMAIN } from './fillTenants';
 import { mostUsedCalls, type UsedCall } from './mostUsedCalls';
 
-/** Share of a million numbers, 200 phone systems and a million calls. */
+/** Scale factor; 1 means a million numbers, 200 phone systems and a million calls. */
 const SCALE = Number(process.env.BENCH_SCALE ?? 1);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
 const OPERATORS = 8;
-/** A statement that looks at more pages of 8 KB is told. */
+/** Statements that read more 8 KB pages than this are reported. */
 const MANY_PAGES = 1_000;
 
 const amounts = {
@@ -27,7 +27,7 @@ const amounts = {
   auditEntries: 200_000 * SCALE,
 };
 
-/** What operators and customers do in a day's work, each as often as the others. */
+/** Typical operator and customer actions, with equal frequency. */
 const mixed = [
   'Every visit',
   'Home: numbers by state',
@@ -64,13 +64,13 @@ const callers: Record<string, Person> = {
 
 interface LoadResult {
   perSecond: number;
-  /** Milliseconds of each, by what was done. */
+  /** Latencies in milliseconds, by action. */
   times: Map<string, number[]>;
 }
 
 /**
- * Measures how many mixed calls eight operators get answered a second, through the whole API on PostgreSQL, and beside it the
- * very statements of those calls sent straight by `pg` from as many connections. Server, database and operators share the
+ * Measures the throughput of mixed calls by eight operators through the full API on PostgreSQL, and of the
+ * same SQL statements sent directly by `pg` over as many connections. Server, database and operators share one
  * machine.
  */
 export const benchLoad = async (): Promise<void> => {
@@ -85,8 +85,8 @@ export const benchLoad = async (): Promise<void> => {
 };
 
 /**
- * Fills an empty database and measures the mix in it.
- * @param around does the measuring, and may look at the database before and after
+ * Fills an empty database and runs the mixed load on it.
+ * @param around runs the measurement, and may inspect the database before and after
  */
 export async function measureLoad(
   url: string,
@@ -121,7 +121,7 @@ export async function measureLoad(
       for (const { text, parameters } of statements.get(what) ?? [])
         await pool.query(text, parameters as unknown[]);
     };
-    // Interleaved, so that whatever else the machine does falls on both alike.
+    // Interleaved so that background load affects both equally.
     await around(db, async () => {
       const looked = new Map<string, number>();
       for (const call of calls) {
@@ -147,7 +147,7 @@ export async function measureLoad(
   }
 }
 
-/** Has eight do one call after the other, each from another place of the mix. */
+/** Runs eight workers that make calls back to back, each starting at a different position in the mix. */
 async function runLoad(
   calls: readonly UsedCall[],
   make: (call: UsedCall) => Promise<void>,

@@ -17,7 +17,7 @@ interface Row {
   target: string;
 }
 
-/** A copy of the project in which everything is measured, so that the working folder stays as it is, and what was. */
+/** A copy of the project for measurements, together with their results. The working folder is not touched. */
 class ProjectCopy {
   readonly rows: Row[] = [];
   readonly #times = new Map<string, number>();
@@ -32,7 +32,7 @@ class ProjectCopy {
     for (const name of names) await rm(this.path(name), { recursive: true, force: true });
   }
 
-  /** Adds what several commands took together, where all of them were measured. */
+  /** Adds the total time of several commands if all of them were measured. */
   addSum(what: string, commands: readonly string[], target: string): void {
     const times = commands.flatMap((command) => this.#times.get(command) ?? []);
     if (times.length < commands.length) return;
@@ -44,7 +44,7 @@ class ProjectCopy {
     this.rows.push({ what, measured, target });
   }
 
-  /** Measures a command to its end, and says in the table where it failed. */
+  /** Times a command and adds the result, or its failure, to the table. */
   async time(what: string, [program = '', ...words]: readonly string[], target?: string): Promise<void> {
     console.log(`\n${what} …`);
     const begun = performance.now();
@@ -58,7 +58,7 @@ class ProjectCopy {
 
 const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** What a folder takes on the disk, as `du -sm` counts it: whole blocks, and a file with two names once. */
+/** Disk usage of a folder as reported by `du -sm`: whole blocks, counting hard-linked files once. */
 const measureMegabytes = async (folder: string): Promise<number> => {
   const blocks = new Map<number, number>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -76,7 +76,7 @@ const installCopy = async (copy: ProjectCopy): Promise<void> => {
   copy.add('packages', String(Object.keys(packages).length));
 };
 
-/** Starts as `npm start` does, and stops. @returns milliseconds until the console's page is answered */
+/** Starts the server like `npm start`, then stops it. @returns milliseconds until the console's page is served */
 const startOnce = async (copy: ProjectCopy): Promise<number> => {
   const PORT = String(await findFreePort());
   const begun = performance.now();
@@ -90,7 +90,7 @@ const startOnce = async (copy: ProjectCopy): Promise<number> => {
     const url = `http://localhost:${PORT}/`;
     await waitForPage(url, () => child.exitCode !== null || child.signalCode !== null);
     const took = performance.now() - begun;
-    // The next start must not have to go on with the data of this one.
+    // Otherwise the next start would continue to load demo data.
     while (!(await hasAllDemoData(url))) await pause(100);
     return took;
   } finally {
@@ -101,7 +101,7 @@ const startOnce = async (copy: ProjectCopy): Promise<number> => {
 
 const buildOutputs = ['dist', 'dist-server', 'dist-client', 'node_modules/.cache'];
 
-/** The embedded database alone: opens the folder, answers one query, says how long that took, ends. */
+/** Measures the embedded database alone: opens the folder, runs one query, prints the time taken and exits. */
 const bootScript = `
   import { PGlite } from '@electric-sql/pglite';
   const db = new PGlite('data/postgres');
@@ -120,7 +120,7 @@ const measureStarts = async (copy: ProjectCopy): Promise<void> => {
   );
   const again: number[] = [];
   const alone: number[] = [];
-  // In turns, since the machine may be busier at one time than at another.
+  // Alternating, because the load of the machine varies over time.
   for (let run = 0; run < START_COUNT; run++) {
     again.push(await startOnce(copy));
     const words = ['--input-type=module', '-e', bootScript];
@@ -159,7 +159,7 @@ const parts = {
 type Part = keyof typeof parts;
 const names = Object.keys(parts) as Part[];
 
-/** The parts that `--only=start,check` names; all of them without. @throws Error where there is no such part */
+/** Parses the parts selected by `--only=start,check`; all if omitted. @throws Error if a part is unknown */
 const parseParts = (words: readonly string[]): Part[] => {
   const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length);
   if (only === undefined) return names;
@@ -168,15 +168,15 @@ const parseParts = (words: readonly string[]): Part[] => {
   return names.filter((name) => only.split(',').includes(name));
 };
 
-/** Copies what Git tracks, as it is in the working folder. */
+/** Copies the Git-tracked files in their current state. */
 const copyProject = async (folder: string): Promise<void> => {
   const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0');
   for (const file of tracked) if (file && existsSync(file)) await cp(file, join(folder, file));
 };
 
 /**
- * Measures what whoever works on the project waits for, in a copy of its files: the install, a start, the build, the check
- * and the tests. Prints a table in Markdown, and what failed stands in it too. `--only=start,check` measures some parts,
+ * Measures what developers wait for, in a copy of the project: install, start, build, check
+ * and tests. Prints a Markdown table that includes failures. `--only=start,check` limits the run to some parts,
  * after the install that all of them need.
  */
 export const benchLoops = async (given: readonly string[] = process.argv.slice(2)): Promise<void> => {

@@ -1,3 +1,3 @@
-/** The middle of several measurements; 0 of none. */
+/** Median of the values, or 0 if there are none. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

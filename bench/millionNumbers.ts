@@ -6,14 +6,14 @@ const WHOLESALERS = 20;
 const TRUNKS = 200;
 const REGIONS = 60;
 
-/** The country code 999 is given to nobody: no number of the benchmark is anybody's. */
+/** Country code 999 is unassigned, so no benchmark number belongs to a real subscriber. */
 export const FIRST_NUMBER = 99_900_000_000;
 
 /**
- * Fills an empty database with numbers as an inventory has them: runs of twenty consecutive numbers share state, trunk
+ * Fills an empty database with a realistic inventory: runs of twenty consecutive numbers share state, trunk
  * and wholesaler, every twentieth number differs from its run, and fifty blocks of a thousand share a region's area.
- * @param count numbers; whole thousands
- * @param domains phone systems that half of the assigned numbers belong to; made afterwards. 0: none belongs to any
+ * @param count number of phone numbers, a multiple of 1000
+ * @param domains number of phone systems that share half of the assigned numbers; they are created later. 0 for none
  */
 export async function fillNumbers(db: Database, count: number, domains = 0): Promise<void> {
   await db.execute(sql`insert into wholesaler (wholesaler_name, group_no)

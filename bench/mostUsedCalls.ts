@@ -1,15 +1,15 @@
 import type { CallName } from '../contract/index';
 import { LARGEST_DOMAIN } from './fillTenants';
 
-/** A call as a screen of the console makes it, on the data of `fillTenants`. */
+/** A call as made by a console screen, using the data of `fillTenants`. */
 export interface UsedCall {
-  /** The screen, and what is done there. */
+  /** The screen and the action on it. */
   what: string;
   call: CallName;
   body: object;
-  /** Of its path. */
+  /** Path parameters. */
   params?: Record<string, string>;
-  /** Who makes it; default: staff. */
+  /** Account that makes the call. Default: staff. */
   as?: 'staff' | 'reseller' | 'customer';
 }
 
@@ -26,7 +26,7 @@ function getDaysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The calls people make most: what every visit, the lists of the menu, their searches, pickers, Home and palette ask. */
+/** The most frequent calls: those of every page load, menu lists, searches, pickers, Home and the command palette. */
 export const mostUsedCalls: readonly UsedCall[] = [
   { what: 'Every visit', call: 'GetCurrentUser', body: {}, as: 'customer' },
   { what: 'Home: numbers by state', call: 'GetNumberStateCounts', body: {} },

@@ -24,8 +24,8 @@ const staff: Person = {
 };
 
 /**
- * Measures lists over a million numbers, asked through the whole API, beside SQL written for the same page; then the
- * file of all numbers and a change of 100,000. `BENCH_DATABASE_URL` names an empty PostgreSQL database to measure
+ * Measures lists over a million numbers through the full API against hand-written SQL for the same page, then the
+ * export of all numbers and a change of 100,000. `BENCH_DATABASE_URL` names an empty PostgreSQL database to use
  * instead of the embedded one.
  */
 export const benchNumbers = async (): Promise<void> => {
@@ -49,9 +49,9 @@ export const benchNumbers = async (): Promise<void> => {
 
 interface PageBench {
   name: string;
-  /** The request, as the console sends it. */
+  /** The request as sent by the console. */
   request: object;
-  /** The condition of the same list in SQL. */
+  /** The equivalent SQL condition. */
   where: string;
   pageNumber: number;
 }
@@ -76,7 +76,7 @@ const pages: PageBench[] = [
   },
 ];
 
-/** Interleaved, so that whatever else the machine does falls on all alike. */
+/** Interleaved so that background load affects all of them equally. */
 async function benchPages(db: Database, app: Hono): Promise<void> {
   const times = pages.map(() => ({ api: [] as number[], page: [] as number[], both: [] as number[] }));
   for (let run = -1; run < RUNS; run++) {
@@ -84,7 +84,7 @@ async function benchPages(db: Database, app: Hono): Promise<void> {
       const api = await measureTime(() => requestPage(app, bench));
       const page = await measureTime(() => db.execute(sql.raw(buildPageQuery(bench))));
       const count = await measureTime(() => db.execute(sql.raw(buildCountQuery(bench))));
-      // The first round only warms up, and compares the rows.
+      // The first round only warms up and compares the rows.
       if (run < 0) assertSameRows(bench, api.value, page.value.rows, count.value.rows);
       else {
         times[index]?.api.push(api.ms);
@@ -171,7 +171,7 @@ async function benchBulk(db: Database, app: Hono): Promise<void> {
   );
 }
 
-/** Makes every number an assigned one and downloads them all. */
+/** Assigns every number and downloads them all. */
 async function benchCsv(db: Database, app: Hono): Promise<void> {
   await db.execute(sql`alter table phone_number disable trigger user`);
   await db.execute(sql`update phone_number set state = 'assigned' where state <> 'assigned'`);

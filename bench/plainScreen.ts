@@ -12,7 +12,10 @@ import { serveStaticFiles } from '../server/site/staticFiles';
 
 const root = join(import.meta.dirname, 'plain');
 
-/** Lines of the rate plans' screen written by hand in plain react-admin: their own files, without what other screens would share. */
+/**
+ * Number of lines in the hand-written react-admin version of the rate plan screen, excluding code that could be shared
+ * with other screens.
+ */
 export const countPlainScreenLines = (): number =>
   readdirSync(join(root, 'ratePlans'))
     .map(
@@ -24,9 +27,9 @@ export const countPlainScreenLines = (): number =>
     .reduce((sum, lines) => sum + lines, 0);
 
 /**
- * Builds the screen in plain react-admin and serves it with an API behind it.
- * @param api address of the API, without a slash at the end
- * @param authorization the header its calls are sent with: the page itself does not sign in
+ * Builds the plain react-admin screen and serves it with an API behind it.
+ * @param api base URL of the API, without a trailing slash
+ * @param authorization value of the Authorization header for its calls; the page has no sign-in of its own
  */
 export const servePlainScreen = async (
   api: string,

@@ -1,4 +1,4 @@
-/** The rows the other applications show: as many, with as many columns, as the console's own list of numbers. */
+/** Rows shown by the comparison applications, with as many rows and columns as the console's list of numbers. */
 export const rows = Array.from({ length: 25 }, (_, index) => ({
   id: index,
   phone_number: `6125550${String(index).padStart(4, '0')}`,
@@ -20,7 +20,7 @@ export const columns = [
   'wholesaler',
 ] as const;
 
-/** Where their server has them. */
+/** Path of the rows on their server. */
 export const rowsPath = '/api/rows.json';
 
 export const fetchRows = async (): Promise<Row[]> => (await fetch(rowsPath)).json();

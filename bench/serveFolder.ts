@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { serveStaticFiles } from '../server/site/staticFiles';
 
-/** Serves a folder of files on a free loopback port, as the server serves the console: compressed, and kept alike. */
+/** Serves a folder on a free loopback port with the same compression and caching as the server uses for the console. */
 export const serveFolder = async (folder: string): Promise<{ url: string; close: () => void }> => {
   const app = new Hono().use(serveStaticFiles(folder));
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));

@@ -17,7 +17,7 @@ import { fillTenants, getUserId, LARGEST_DOMAIN } from './fillTenants';
 import { median } from './median';
 import { mostUsedCalls, type UsedCall } from './mostUsedCalls';
 
-/** Share of a million numbers, 100,000 users and what belongs to them. */
+/** Scale factor; 1 means a million numbers, 100,000 users and their data. */
 const SCALE = Number(process.env.BENCH_SCALE ?? 1);
 const RUNS = 9;
 const CONCURRENCY = 40;
@@ -46,11 +46,11 @@ const callers: Record<string, Person> = {
 interface Comparison {
   name: string;
   ask: UsedCall;
-  /** The same rows, asked for by hand. */
+  /** Hand-written query for the same rows. */
   query: string;
 }
 
-/** Unfiltered numbers by each order that is offered, beside a walk over an index of it. */
+/** Unfiltered numbers in each available sort order, compared with an index scan. */
 const orders: Record<string, string> = {
   phone_number: 'phone_number',
   phone_number_id: 'id',
@@ -81,7 +81,7 @@ const createOrderComparison = (
   };
 };
 
-/** As the index of letters has them. */
+/** Must match the expression of the trigram index. */
 const searchText = `(phone_number || E'\\n' || coalesce(display, '') || E'\\n' || coalesce(customer_number, '') collate "default")`;
 
 const comparisons: Comparison[] = [
@@ -151,9 +151,9 @@ function findUsedCall(what: string): UsedCall {
 }
 
 /**
- * Measures pages, searches and the permission lookup through the whole API beside SQL written for the same rows, at a
- * million numbers and 100,000 users, on the embedded database and, where it is installed, on PostgreSQL. `BENCH_SCALE=0.1`
- * takes a tenth of it all.
+ * Measures pages, searches and the permission lookup through the full API against SQL for the same rows, with a
+ * million numbers and 100,000 users, on the embedded database and, if installed, on PostgreSQL. `BENCH_SCALE=0.1`
+ * reduces all amounts to a tenth.
  */
 export const benchServerPages = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-bench-'));
@@ -190,7 +190,7 @@ async function benchDatabase(options: DatabaseOptions): Promise<void> {
 
 const getStaff = (): Person => ({ ...commonFields, id: getUserId(1), level: 'staff' });
 
-/** Interleaved, so that whatever else the machine does falls on both alike. */
+/** Interleaved so that background load affects both equally. */
 async function comparePages(db: Database, app: Hono): Promise<void> {
   const times = comparisons.map(() => ({ api: [] as number[], query: [] as number[] }));
   for (let run = -1; run < RUNS; run++)
@@ -227,11 +227,11 @@ async function comparePages(db: Database, app: Hono): Promise<void> {
   );
 }
 
-/** What does not vary with what else the machine does. */
+/** Number of pages read, which does not depend on the load of the machine. */
 const countPages = async (db: Database, work: () => Promise<unknown>): Promise<number> =>
   (await explainQueries(db, work)).reduce((sum, plan) => sum + plan.pages, 0);
 
-/** What looking permissions up adds to calls, one after another and forty at once. */
+/** Measures the overhead of the permission lookup, for sequential calls and for forty concurrent ones. */
 async function comparePermissions(db: Database, app: Hono): Promise<void> {
   const list: UsedCall = { what: '', call: 'GetComplexLevels', body: {} };
   const index = sql.raw('record_by_key');

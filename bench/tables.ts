@@ -13,16 +13,16 @@ import { serveFolder } from './serveFolder';
 
 const RUNS = 7;
 const tables = ['Datagrid', 'DataTable', 'Trunkline'] as const;
-/** Ours takes this part of Datagrid's time, or less. */
+/** Maximum time of the console's table, as a fraction of Datagrid's. */
 const paintGoal = 0.12;
 
-/** A frame of the wheel takes no longer, but for one in twenty. */
+/** Maximum 95th percentile of the frame time while scrolling, in milliseconds. */
 const frameGoal = 20;
 const WHEEL_TURNS = 150;
 
 /**
- * Turns the wheel over the page, and says how far apart its frames were, in milliseconds.
- * @param turn pixels of each turn; 0 leaves the page alone, for what the machine does by itself
+ * Scrolls the page with the wheel and returns the frame times in milliseconds.
+ * @param turn pixels per wheel event; 0 leaves the page alone, as a baseline
  */
 const measureFrames = async (page: Page, turn: number): Promise<number[]> => {
   await page.mouse.move(700, 450);
@@ -37,7 +37,10 @@ const measureFrames = async (page: Page, turn: number): Promise<number[]> => {
 const getP95 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
 
-/** Paints a page of 1,000 rows × 8 columns by react-admin's two tables and by the console's, each in a fresh page; turns the wheel over 10,000 of the console's. */
+/**
+ * Renders 1,000 rows × 8 columns with react-admin's two tables and the console's, each in a fresh page, then scrolls
+ * through 10,000 rows of the console's.
+ */
 export const benchTables = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-tables-'));
   await build({

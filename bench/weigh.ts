@@ -7,8 +7,9 @@ import { consoleScreens, screenNames } from './loading/screens';
 import { measurePage, type Weight } from './loading/weigh';
 
 /**
- * Prints what the screens with a budget load up to their first row, by file and by round of requests, and their figures
- * beside `bench/budget.json`. Words behind `--` name the screens, all without; `--write` makes the figures the budget.
+ * Prints what each screen with a budget loads before its first row, by file and by round of requests, compared with
+ * `bench/budget.json`. Arguments after `--` select screens, otherwise all; `--write` saves the results as the new
+ * budget.
  */
 const commandArgs = process.argv.slice(2);
 const requestedNames = commandArgs.filter((word) => !word.startsWith('--'));

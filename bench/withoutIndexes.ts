@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../server/database/database';
 
-/** Fills a table without its indexes, but for its key, and makes them anew afterwards: a tenth of the time for many rows. */
+/** Drops all indexes of a table except its primary key, fills it and recreates them. Ten times as fast for many rows. */
 export async function withoutIndexes(
   db: Database,
   table: string,

@@ -3,9 +3,11 @@ import type { Rolldown } from 'vite';
 const muiPattern = (names: string): RegExp => new RegExp(`@mui[\\\\/]material[\\\\/](${names})[\\\\/]`);
 
 /**
- * What loads together is one file, the first group before the others: what signs in, the libraries of every page, its frame, a
- * list, what opens above a page, what one types into. What several of the rest share is together where the same of them
- * do. A file each would be hundreds, of which a page asks for dozens before its first row.
+ * Groups modules that load together into one file; earlier groups take precedence: sign-in, shared libraries, page
+ * frame,
+ * lists, dialogs and inputs. Modules shared by the same set of the remaining chunks are grouped as well. Without
+ * grouping
+ * there would be hundreds of files, and a page would request dozens before its first row.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', test: /[\\/]src[\\/]main\.ts$|^\0vite\/|index\.html/, priority: 90 },
@@ -22,33 +24,33 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: muiPattern('TextField|Autocomplete|FormControl\\w*|Checkbox|Switch|Chip'),
     priority: 40,
   },
-  // Panels, for Home and for every other page of them.
+  // Panels are used by Home and all other dashboards.
   { name: 'dashboard', test: /[\\/]views[\\/]dashboard[\\/]Dashboard\.tsx$/, priority: 25 },
-  // By itself, so that no page loads it for a helper that forms need too.
+  // Separate, so that no page loads it only for a helper that forms also use.
   { name: 'forms', test: /[\\/]node_modules[\\/]react-hook-form[\\/]/, priority: 30 },
-  // What a list shows of an account, without what an input searches it by.
+  // The parts of accounts shown in lists, without the search input.
   {
     name: 'accounts',
     test: /[\\/](AccountsField|namedAccount|sources[\\/]groupName)\.tsx?$/,
     priority: 20,
   },
-  // How long ago, and what time it is where a phone system stands: a few lines each, of pages and of fields.
+  // Relative times and the local time of a phone system: a few lines used by pages and fields.
   {
     name: 'clock',
     test: /[\\/](layout[\\/]domain[\\/]ZoneClock|views[\\/](fields[\\/]sinceText|inputs[\\/]dateTimeText))\.tsx?$/,
     priority: 20,
   },
-  // What pages keep of what is typed on them, what they may ask for, and the words they are found by.
+  // Draft storage, requests and search keywords of pages.
   {
     name: 'pages',
     test: /[\\/](lib[\\/](tabDrafts|useTabDraft)|customRoutes[\\/]person[\\/](useMay|partReader)|views[\\/]sources[\\/]useKeywords)\.ts$/,
     priority: 20,
   },
-  // Nobody waits for a drawing: pages stand without it.
+  // Charts load later; pages render without them.
   { name: 'charts', test: /[\\/]ui[\\/]chart[\\/]/, priority: 20 },
   {
     name: 'shared',
-    // A resource's list stands alone: it is loaded by itself first.
+    // Lists are separate because they load first.
     test: /^(?!\0virtual:)/,
     minShareCount: 2,
     entriesAware: true,

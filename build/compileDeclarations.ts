@@ -14,7 +14,7 @@ import { getDefaultPermission } from '../src/declaration/viewPermission';
 import { buildWireCalls } from '../src/declaration/wireCalls';
 import { findPosition } from './positionOf';
 
-/** The files of a folder of declarations, with where they lie. */
+/** Declarations in a folder, with their paths. */
 const listFiles = <Declared>(found: Record<string, Declared | undefined>, from: string) =>
   Object.entries(found).flatMap(([path, declared]) =>
     declared ? [{ file: fileURLToPath(new URL(path, from)), declared }] : [],
@@ -25,15 +25,15 @@ const dashboardFileList = listFiles(dashboardFiles, dashboardsFrom);
 
 const engineFolder = resolve(import.meta.dirname, '..');
 
-/** A file as people are told of it: from the project's folder, or from the working one where it lies outside. */
+/** Path for error messages: relative to the project, or to the working directory for files outside it. */
 const toDeclarationName = (file: string): string => {
   const inside = relative(engineFolder, file);
   return inside.startsWith('..') ? relative(process.cwd(), file) : inside;
 };
 
 /**
- * Compiles what these files declare.
- * @throws DeclarationError that names file, line and column as well
+ * Compiles the declarations in the given files.
+ * @throws DeclarationError with file, line and column
  */
 const compileFiles = <Declared, Specs>(
   from: readonly { file: string; declared: Declared }[],
@@ -56,13 +56,13 @@ const compileFiles = <Declared, Specs>(
 
 const writeVerbs = ['create', 'update', 'remove'] as const;
 
-/** Every declaration, ready to be drawn. */
+/** All compiled resource declarations. */
 export const specs = compileFiles(
   files,
   ({ declaration }) => declaration.name,
   (all) => compileAll(all, allCalls),
 );
-/** Every dashboard, ready to be drawn. */
+/** All compiled dashboards. */
 export const dashboards = compileFiles(
   dashboardFileList,
   ({ dashboard }) => dashboard.name,
@@ -71,7 +71,7 @@ export const dashboards = compileFiles(
 export { getActionHeads } from '../src/declaration/actionHeads';
 export { getDashboardHead, listResources } from '../src/declaration/dashboards/compiledDashboard';
 export { toListedResource } from '../src/declaration/listedOf';
-/** Every page loads them: what goes without saying beside the screen's own permission is left to be told from that. */
+/** Loaded by every page, so permissions implied by the screen's own permission are omitted. */
 export const resourceHeads = specs.map((spec) => {
   const { menu, permissions, ...head } = getHead(spec);
   const { keywords: _, ...entry } = menu;
@@ -80,13 +80,13 @@ export const resourceHeads = specs.map((spec) => {
   );
   return { ...head, menu: entry, ...(permissions && !isUsual && { permissions }) };
 });
-/** Other words screens are found by, by resource: nothing the menu needs. */
+/** Search keywords by resource. The menu does not need them. */
 export const keywords = Object.fromEntries(
   specs.flatMap(({ name, menu }) => (menu.keywords ? [[name, menu.keywords]] : [])),
 );
-/** How every call of the contract is made, and what is personal in its answer. */
+/** For every contract call, how it is made and which response fields are personal. */
 export const calls = buildWireCalls(allCalls);
-/** Calls every page makes, whatever it shows. */
+/** Calls made by every page. */
 export const frameCalls = [engineCalls.acting?.end, engineCalls.session, engineCalls.screens].filter(
   (name) => name !== undefined,
 );

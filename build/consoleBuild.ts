@@ -11,18 +11,18 @@ import { preloadConsole } from './preloadConsole.ts';
 import { publishedSchema } from './publishedSchema.ts';
 import { refuseWarnings } from './refuseWarnings.ts';
 
-/** What a console is made of that is not the engine's. */
+/** The parts of a console that do not belong to the engine. */
 export interface ConsoleParts {
-  /** The engine's folder. Default: the working one. */
+  /** Folder of the engine. Default: the working directory. */
   engine?: string;
-  /** The folder of declarations, and that of help. Default: the product's. */
+  /** Folders of the declarations and the help pages. Default: the product's. */
   resources?: string;
   help?: string;
-  /** Where `#contract` and `#kits` lead. Default: as `package.json` says. */
+  /** Targets of `#contract` and `#kits`. Default: as set in `package.json`. */
   alias?: Alias[];
 }
 
-/** The plugins that make a console. */
+/** Vite plugins for building a console. */
 export const createConsolePlugins = ({
   engine,
   resources,
@@ -42,15 +42,15 @@ export const createConsolePlugins = ({
     refuseWarnings(),
   ].flat();
 
-/** What is loaded wherever the console is drawn. */
+/** Chunks loaded by every page. */
 const sharedChunks = /^assets\/(rolldown-runtime|framework|console)-/;
 
-/** How its files are made. */
+/** Build options of the console. */
 export const consoleBuild: BuildEnvironmentOptions = {
   target: 'es2022',
   sourcemap: false,
   chunkSizeWarningLimit: 700,
-  // Whoever loads a page has loaded what draws the console already; its files need not be named with every page.
+  // These chunks are already loaded by every page, so they need no preload entry.
   modulePreload: {
     resolveDependencies: (_, files, { hostId, hostType }) =>
       hostType === 'html' || hostId.startsWith('assets/index-')
@@ -58,16 +58,17 @@ export const consoleBuild: BuildEnvironmentOptions = {
         : files.filter((file) => !sharedChunks.test(file)),
   },
   rolldownOptions: {
-    // What draws the console is an entry beside the page, so that the bundler knows all that comes with it.
+    // Rendering has an entry of its own, so that the bundler knows its full dependency graph.
     input: { index: 'index.html', console: 'src/draw.tsx' },
     output: {
       entryFileNames: 'assets/[name]-[hash].js',
-      // Files several screens share are named after all of them; every page reads those names, and nobody needs them.
+      // Shared chunks would be named after all their importers. Every page loads that list of names, so they
+      // are shortened.
       chunkFileNames: ({ name }) =>
         name.startsWith('shared~') ? 'assets/[hash].js' : 'assets/[name]-[hash].js',
       codeSplitting: { groups: chunkGroups },
     },
-    // What jsPDF would load to draw a page's HTML or SVG, which nobody asks of it.
+    // Optional jsPDF dependencies for rendering HTML and SVG, which the console does not use.
     external: ['html2canvas', 'canvg'],
   },
 };

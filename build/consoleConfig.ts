@@ -6,7 +6,7 @@ import { consoleBuild, createConsolePlugins } from './consoleBuild.ts';
 
 const engineFolder = fileURLToPath(new URL('..', import.meta.url));
 
-/** The files of a folder, by their names without the ending. */
+/** Files in a folder, by name without extension. */
 const listSlots = (folder: string): [name: string, file: string][] =>
   existsSync(folder)
     ? readdirSync(folder)
@@ -14,26 +14,27 @@ const listSlots = (folder: string): [name: string, file: string][] =>
         .map((file) => [file.replace(/\.tsx?$/, ''), join(folder, file)])
     : [];
 
-/** Each slot leads to the console's own file, else to the engine's plain one. */
+/** Resolves each slot to the console's file if present, otherwise to the engine's default. */
 const buildSlotAliases = (begin: string, own: string, plain: string): Alias[] =>
   [...new Map([...listSlots(join(engineFolder, plain)), ...listSlots(own)])].map(([name, replacement]) => ({
     find: new RegExp(`^${begin}/${name}$`),
     replacement,
   }));
 
-/** Where `#contract` and `#kits` lead in a console of a folder of its own. */
+/** Targets of `#contract` and `#kits` for a console in its own folder. */
 export const buildConsoleAlias = (folder: string): Alias[] => [
   { find: /^#contract$/, replacement: join(folder, 'contract/index.ts') },
-  // The engine's own files, by its name.
+  // The engine's files, imported by package name.
   { find: /^trunkline\//, replacement: engineFolder },
   ...buildSlotAliases('#contract', join(folder, 'contract/slots'), 'contract/plain'),
   ...buildSlotAliases('#kits', join(folder, 'kits'), 'src/plainKit'),
 ];
 
 /**
- * How Vite makes a console of the engine and a folder with `contract`, `kits`, `resources` and, where there are any, `help` and
+ * Vite configuration of a console built from the engine and a folder with `contract`, `kits`, `resources` and,
+ * optionally, `help` and
  * `public`.
- * @param given the folder, from the working one
+ * @param given the folder, relative to the working directory
  */
 export const createConsoleConfig = (given: string): InlineConfig => {
   const folder = resolve(given);

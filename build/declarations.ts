@@ -18,7 +18,7 @@ import { getSsrEnvironment, importSource, invalidateFile, isUpToDate } from './e
 
 const prefix = 'virtual:trunkline/';
 
-/** Where modules stand: those of a language beside those in English. */
+/** Module id prefixes for a locale; English has no locale segment. */
 const getModulePaths = (locale: string) => {
   const at = locale === 'en' ? prefix : `${prefix}${locale}/`;
   return {
@@ -33,7 +33,7 @@ type ModulePaths = ReturnType<typeof getModulePaths>;
 
 const source = 'build/compileDeclarations.ts';
 
-/** The code of each virtual module, by its id. */
+/** Source code of each virtual module, by id. */
 type Modules = ReadonlyMap<string, string>;
 
 const toModule = (value: unknown): string => `export default ${JSON.stringify(value)};`;
@@ -43,16 +43,16 @@ type Calls = (typeof Compiled)['calls'];
 const pick = (calls: Calls, names: Iterable<string>): Calls =>
   Object.fromEntries([...names].flatMap((name) => (calls[name] ? [[name, calls[name]]] : [])));
 
-/** How the calls are made that a part of a resource names. */
+/** Definitions of the calls referenced by a part of a resource. */
 const collectCalls = (part: unknown, calls: Calls): Calls =>
   pick(calls, new Set([...JSON.stringify(part).matchAll(/"call":"(\w+)"/g)].map(([, name = '']) => name)));
 
-/** Code of what the list of a resource is drawn from, which knows where the rest is. */
+/** Code of the module that renders a resource's list; it imports the rest on demand. */
 const buildListedModule = (listed: ListedResource, places: ModulePaths): string =>
   `export const whole = () => import(${JSON.stringify(places.spec + listed.name)}).then((m) => m.default);
 ${toModule(listed)}`;
 
-/** Code of a resource, whole: its list, and what that does without. */
+/** Code of the module with a full resource: the list module plus everything it omits. */
 const buildFullModule = (spec: ResourceSpec, listed: ListedResource, places: ModulePaths): string => {
   const known = new Map<string, unknown>(Object.entries(listed));
   const rest = Object.entries(spec).filter(([key, value]) => !isDeepStrictEqual(value, known.get(key)));
@@ -60,7 +60,7 @@ const buildFullModule = (spec: ResourceSpec, listed: ListedResource, places: Mod
 export default { ...listed, ...${JSON.stringify(Object.fromEntries(rest))} };`;
 };
 
-/** What is said in a language: declarations, and all that is made of them. */
+/** Modules for one language: the declarations and everything derived from them. */
 const buildLocaleModules = (
   {
     specs,
@@ -83,7 +83,7 @@ const buildLocaleModules = (
     listed: { ...listedOf(spec), calls: collectCalls([spec.list, spec.get], calls) },
   }));
   const pages = dashboards.flatMap((one) => dashboardHeadOf(one) ?? []);
-  // In English those that are no pages come with what shows them.
+  // In English, dashboards other than pages are bundled with the modules that show them.
   const loadable = places.listed === getModulePaths('en').listed ? pages : dashboards;
   const pageLoaders = loadable.map(({ name }) => {
     const [key, id] = [name, places.dashboard + name].map((text) => JSON.stringify(text));
@@ -94,7 +94,7 @@ const buildLocaleModules = (
       places.dashboards,
       `export const heads = ${JSON.stringify(pages)};\nexport const loaders = {${pageLoaders.join(',\n')}};`,
     ],
-    // With what its lists are drawn from, and not a file each.
+    // Bundled with the declarations of their lists instead of as separate files.
     ...dashboards.map((spec): [string, string] => [
       places.dashboard + spec.name,
       toModule({
@@ -114,7 +114,7 @@ const buildLocaleModules = (
   ];
 };
 
-/** Other words screens are found by in a language: their own, and all that is said in English. */
+/** Search keywords in a language: its own, plus all English ones. */
 const collectKeywords = (
   specs: typeof Compiled.specs,
   translated: typeof Compiled.specs,
@@ -160,26 +160,26 @@ const buildModules = (compiled: typeof Compiled): Modules => {
 };
 
 interface Options {
-  /** The folder of declarations; dashboards stand beside it. */
+  /** Folder of declarations, next to the one of dashboards. */
   resources?: string;
-  /** Where slots lead that another console fills. */
+  /** Slot targets of a console other than the default one. */
   alias?: Alias[];
 }
 
 /**
- * Compiles the declarations when the console is built, so that the browser gets plain JSON: the heads of all resources
- * at start, what a list is drawn from and how its calls are made with the list, the rest of a resource with the first of
- * its records, the other calls when one of them is made. No schema library, no contract and
- * no compiler reach the browser. A wrong declaration fails the build with the nearest right word.
+ * Compiles the declarations at build time, so that the browser receives plain JSON: the heads of all resources
+ * at start, the list definition and its calls with the list, the rest of a resource with the first record that is
+ * opened, and all other calls on first use. The schema library, the contract and the compiler are not
+ * shipped to the browser. An invalid declaration fails the build and suggests the closest valid name.
  *
- * While the console is developed, what was edited is compiled again and only the modules that come out different are
- * sent, as hot updates. A wrong declaration is told on the page, which stays as it was until it is mended.
+ * In development, edited declarations are recompiled and only the modules that changed are
+ * sent as hot updates. An invalid declaration shows an error overlay, and the page remains unchanged until it is fixed.
  */
 export const declarations = ({ resources = 'src/resources', alias = [] }: Options = {}): Plugin => {
   let root = '';
   let ssr: () => RunnableDevEnvironment | undefined = () => undefined;
   let compiling: Promise<Modules> | undefined;
-  /** The last that had no fault. */
+  /** The last valid modules. */
   let sound: Modules | undefined;
   let fault: Error | undefined;
 
@@ -207,10 +207,10 @@ export const declarations = ({ resources = 'src/resources', alias = [] }: Option
       root = config.root;
     },
     configureServer(server) {
-      // Vitest runs modules in processes of its own.
+      // Vitest evaluates modules in separate processes.
       const { ssr: given } = server.environments;
       if (given && isRunnableDevEnvironment(given)) ssr = () => getSsrEnvironment(server);
-      // A page that is opened while a declaration is wrong shows the last right ones, and what is wrong.
+      // A page opened while a declaration is invalid shows the last valid version and the error.
       server.environments.client.hot.on('vite:client:connect', (_, client) => {
         if (fault) client.send({ type: 'error', err: { message: fault.message, stack: fault.stack ?? '' } });
       });
@@ -234,11 +234,12 @@ export const declarations = ({ resources = 'src/resources', alias = [] }: Option
       const { name, moduleGraph, hot } = this.environment;
       const environment = ssr();
       if (!environment) return undefined;
-      // Evaluated again when next asked for; Vite would evaluate all that is loaded, at once.
+      // Modules are re-evaluated on the next import; by default Vite would re-evaluate all loaded modules
+      // immediately.
       if (name === 'ssr') return [];
       if (name !== 'client') return undefined;
       const compiler = normalizePath(join(root, source));
-      // Waits for the text where the file is noticed while it is still being written, and empty.
+      // The change event may fire while the file is still empty because it is being written.
       if (type === 'update' && environment.runner.evaluatedModules.getModulesByFile(file)) await read();
       invalidateFile(environment, file);
       const folders = [resources, join(resources, '../dashboards')].map((one) =>
@@ -247,7 +248,7 @@ export const declarations = ({ resources = 'src/resources', alias = [] }: Option
       if (type !== 'update' && folders.some((folder) => file.startsWith(folder)))
         invalidateFile(environment, compiler);
       if (!compiling || isUpToDate(environment, compiler)) return undefined;
-      // Shuts the message about an earlier mistake, and keeps the one about the next from opening the page again.
+      // Closes the error overlay, and prevents the next error from reloading the page.
       const shutMessage = () => hot.send({ type: 'update', updates: [] });
       const before = sound;
       compiling = compiling.then(compile, compile);

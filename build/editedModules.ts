@@ -1,15 +1,15 @@
 import { isRunnableDevEnvironment, type RunnableDevEnvironment, type ViteDevServer } from 'vite';
 
 /**
- * The environment of a development server that runs TypeScript of the project in this very process.
- * @throws Error where it has none
+ * Returns the dev server environment that runs the project's TypeScript in this process.
+ * @throws Error if there is none
  */
 export const getSsrEnvironment = ({ environments: { ssr } }: ViteDevServer): RunnableDevEnvironment => {
   if (ssr && isRunnableDevEnvironment(ssr)) return ssr;
   throw new Error('This Vite server runs nothing in its own process.');
 };
 
-/** Has a file, and all that imports it, be evaluated again at its next import; nothing else is. */
+/** Invalidates a file and its importers, so that they are re-evaluated on the next import. */
 export const invalidateFile = ({ runner, moduleGraph }: RunnableDevEnvironment, file: string): void => {
   const modules = runner.evaluatedModules;
   moduleGraph.onFileChange(file);
@@ -25,8 +25,8 @@ export const invalidateFile = ({ runner, moduleGraph }: RunnableDevEnvironment, 
 };
 
 /**
- * Imports a file of the project as it stands now.
- * @throws what its evaluation throws; what failed is evaluated again at the next import
+ * Imports the current version of a project file.
+ * @throws any error from its evaluation; failed modules are re-evaluated on the next import
  */
 export const importSource = async <Module>(
   { runner }: RunnableDevEnvironment,
@@ -42,7 +42,7 @@ export const importSource = async <Module>(
   }
 };
 
-/** Whether a file was imported and nothing it is made of was edited since. */
+/** Checks whether a file has been imported and neither it nor its dependencies were edited since. */
 export const isUpToDate = ({ runner }: RunnableDevEnvironment, file: string): boolean =>
   [...(runner.evaluatedModules.getModulesByFile(file) ?? [])].some(
     ({ evaluated, promise }) => evaluated && promise !== undefined,

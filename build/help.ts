@@ -6,14 +6,17 @@ import { type HelpPage, parseHelpPage } from './helpPage.ts';
 const id = 'virtual:trunkline/help';
 const productPages = resolve('docs/use');
 
-/** Every page of a folder, in the order of their names; none where there is no such folder. */
+/** Help pages of a folder, sorted by file name; empty if the folder does not exist. */
 export const loadHelpPages = (folder = productPages): HelpPage[] =>
   (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith('.md') && name !== 'README.md')
     .sort()
     .map((name) => parseHelpPage(name.slice(0, -3), readFileSync(join(folder, name), 'utf8')));
 
-/** Puts the pages of a folder, `docs/help`, into the console: one file, loaded when help is first opened, and read without a network then. */
+/**
+ * Bundles the help pages of a folder, by default `docs/use`, into one file that loads when help is first opened and
+ * then works offline.
+ */
 export const help = (folder = productPages): Plugin => ({
   name: 'trunkline:help',
   resolveId: {

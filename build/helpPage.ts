@@ -5,7 +5,7 @@ export type { HelpPage };
 const inlineMarkup =
   /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|<kbd>(.+?)<\/kbd>|\[(.+?)\]\((?:([\w-]+)\.md|(\/[\w-]+\.txt))\)|\\([*\\])/g;
 
-/** The parts of a line. Nothing but these is known, so that nothing else is drawn than text. */
+/** Parses inline markup. Unknown markup is treated as text, so that nothing else can be rendered. */
 const parseSpans = (text: string): HelpSpan[] => {
   const spans: HelpSpan[] = [];
   const say = (words: string) => words && spans.push({ is: 'text', text: words });
@@ -37,9 +37,9 @@ const parseBlock = (text: string): HelpBlock => {
 };
 
 /**
- * A page of `docs/help`: which screens it is about, a title, then headings, paragraphs and lists.
- * @param id its file's name without the ending, by which other pages link to it
- * @throws where the first two lines do not say screens and title
+ * Parses a page of `docs/use`: the screens it covers, a title, then headings, paragraphs and lists.
+ * @param id file name without extension, used in links from other pages
+ * @throws if the first two lines are not the screens and the title
  */
 export const parseHelpPage = (id: string, text: string): HelpPage => {
   const [, screens, title, rest = ''] = /^<!-- screens: ?(.*?) ?-->\n# (.+)\n([\s\S]*)$/.exec(text) ?? [];

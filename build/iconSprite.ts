@@ -11,7 +11,7 @@ const devPath = '/@trunkline/icons.svg';
 
 const require = createRequire(import.meta.url);
 
-/** What MUI draws inside of an icon's `svg`. */
+/** Renders the content of an MUI icon's `svg` element. */
 const readShapes = (name: string): string => {
   const { default: icon } = require(`@mui/icons-material/${name}`) as { default: ComponentType };
   const [, shapes] = /<svg[^>]*>(.*)<\/svg>/.exec(renderToStaticMarkup(createElement(icon))) ?? [];
@@ -19,7 +19,7 @@ const readShapes = (name: string): string => {
   return shapes;
 };
 
-/** All icons of the registry in one picture, each a symbol under its name. */
+/** Combines all icons of the registry into one SVG sprite, with one symbol per name. */
 const buildSprite = (iconNames: readonly string[]): string => {
   const symbols = iconNames.map(
     (name) => `<symbol id="${name}" viewBox="0 0 24 24">${readShapes(name)}</symbol>`,
@@ -27,7 +27,7 @@ const buildSprite = (iconNames: readonly string[]): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
 };
 
-/** Puts the icons into one picture beside the scripts, which a page draws from: as scripts they would be run before its first row. */
+/** Emits all icons as a single SVG sprite. As scripts, they would run before the first row. */
 export const iconSprite = ({ alias = [] }: { alias?: Alias[] } = {}): Plugin => {
   let isBuild = false;
   let root = '';

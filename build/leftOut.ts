@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Modules of libraries that the console never runs, or of which it needs little: by the package that imports them, how it does,
- * and what stands in their place.
+ * Library modules that the console does not need, or needs little of, by importing package and import specifier,
+ * with their replacements.
  */
 export const replacedExports: Record<string, Record<string, string>> = {
   'ra-core': {
-    // react-admin's router unless it is given one: it brings react-router's data router, half of that library.
+    // react-admin's default router, which would pull in react-router's data router, half of that library.
     './adapters/reactRouterProvider.js': 'src/router/defaultRouter.ts',
     inflection: 'build/standIns/inflection.ts',
     'jsonexport/dist/index.js': 'build/standIns/jsonExport.ts',
@@ -21,7 +21,7 @@ export const replacedExports: Record<string, Record<string, string>> = {
   '@emotion/react': { 'hoist-non-react-statics': 'build/standIns/hoistStatics.ts' },
 };
 
-/** The entries of react-router, whose package offers bundlers only the ones with its warnings for developers. */
+/** Production entry points of react-router. Its package exposes only the development builds to bundlers. */
 const productionBuilds: Record<string, string> = {
   'react-router': 'node_modules/react-router/dist/production/index.mjs',
   'react-router/dom': 'node_modules/react-router/dist/production/dom-export.mjs',
@@ -29,22 +29,22 @@ const productionBuilds: Record<string, string> = {
 
 const names = [...Object.values(replacedExports).flatMap(Object.keys), ...Object.keys(productionBuilds)];
 
-/** Exactly one of the names, so that the bundler asks about no other import. */
+/** Exact match, so that the bundler calls the plugin for no other import. */
 const replacedModules = new RegExp(`^(${names.join('|').replaceAll('.', '\\.')})$`);
 
 const getImporterPackage = (importer = ''): string =>
   /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(importer)?.[1] ?? '';
 
 /**
- * react-router's modules so that a bundler may drop what nobody uses: calls that make components and contexts are marked as
- * pure, and the names these have for developers are gone. It has to keep both otherwise, and all they stand on.
+ * Makes react-router's modules tree-shakeable: calls that create components and contexts are marked
+ * as pure, and their display names are removed. Otherwise the bundler would have to retain them and their dependencies.
  */
 export const stripNames = (code: string): string =>
   code
     .replaceAll(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
     .replaceAll(/^\w+\.displayName = .*;$/gm, '');
 
-/** Keeps out of the build what libraries import as a default the console gives another value for, and what nobody uses. */
+/** Excludes library defaults that the console overrides, and unused library code, from the build. */
 export const replaceModules = (engine = '.'): Plugin => ({
   name: 'trunkline:left-out',
   apply: 'build',

@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** A package of others that is part of what is shipped. */
+/** A third-party package that is part of the distribution. */
 export interface Notice {
   name: string;
   version: string;
-  /** As the package says it, in the words of SPDX where it does; empty where it says nothing. */
+  /** Licence as stated by the package, as an SPDX expression if it uses one; empty if not stated. */
   license: string;
-  /** Its licence and notices word by word; empty where it brings none. */
+  /** Full text of its licence and notices; empty if the package includes none. */
   text: string;
-  /** Where it comes from, for one that brings no text. */
+  /** Homepage, for packages without a licence text. */
   homepage: string;
 }
 
@@ -25,13 +25,13 @@ interface PackageJson {
 
 const isLicenceFile = (name: string): boolean => /^(licen[sc]e|copying|notice)/i.test(name);
 
-/** What packages say by their texts alone, read by a person: of these versions, and of no other. */
+/** Licences of packages that declare them only in their text, reviewed manually for these exact versions. */
 const manualLicences: Record<string, string> = {
   'css-mediaquery 0.1.2': 'BSD-3-Clause',
   'only 0.0.2': 'MIT',
 };
 
-/** The part of a read-me that is about the licence. */
+/** Extracts the licence section of a README. */
 const readReadmeLicence = (folder: string): string => {
   const file = readdirSync(folder).find((name) => /^readme(\.md)?$/i.test(name));
   const text = file ? readFileSync(join(folder, file), 'utf8') : '';
@@ -45,9 +45,9 @@ const getLicence = ({ license, licenses = [] }: PackageJson): string =>
 
 const noticeCache = new Map<string, Notice | undefined>();
 
-/** What a package in a folder says of its licence; undefined where the folder has none. */
+/** Licence information of the package in a folder; undefined if the folder is not a package. */
 export function getNotice(folder: string): Notice | undefined {
-  // Hundreds of modules of a package ask for the same.
+  // Cached, because a package may have hundreds of modules.
   if (!noticeCache.has(folder)) noticeCache.set(folder, readNotice(folder));
   return noticeCache.get(folder);
 }
@@ -56,7 +56,7 @@ function readNotice(folder: string): Notice | undefined {
   const path = join(folder, 'package.json');
   if (!existsSync(path)) return undefined;
   const about: PackageJson = JSON.parse(readFileSync(path, 'utf8'));
-  // Folders of a package may have one of their own that only says how they are read.
+  // A nested `package.json` without name and version only sets the module type.
   if (!about.name || !about.version) return undefined;
   const files = readdirSync(folder, { withFileTypes: true }).filter(
     (file) => file.isFile() && isLicenceFile(file.name),
@@ -76,7 +76,7 @@ function readNotice(folder: string): Notice | undefined {
   };
 }
 
-/** The package a module of the bundle comes from; undefined for our own. */
+/** The package a bundled module belongs to; undefined for the project's own code. */
 export function findPackage(moduleId: string): Notice | undefined {
   const file = moduleId.replace(/^\0/, '').replace(/\?.*$/, '');
   if (!/[\\/]node_modules[\\/]/.test(file)) return undefined;
@@ -92,9 +92,9 @@ interface Lockfile {
 }
 
 /**
- * What `npm ci --omit=dev` installs beside the server, by the lock file.
- * @param project folder of `package-lock.json`
- * @throws where one of them is not installed, unless it is one for other machines
+ * Packages that `npm ci --omit=dev` installs for the server, according to the lock file.
+ * @param project folder that contains `package-lock.json`
+ * @throws if a package is not installed, unless it is for another platform
  */
 export function listProductionNotices(project: string): Notice[] {
   const { packages }: Lockfile = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'));
@@ -108,7 +108,7 @@ export function listProductionNotices(project: string): Notice[] {
 
 const RULE = '-'.repeat(78);
 
-/** One text of all: who is part of it, by name; then each licence once, with all whom it is of. */
+/** Formats all notices as one text: packages by name, then each licence text once with the packages it applies to. */
 export function formatNotices(notices: readonly Notice[]): string {
   const unique = new Map(notices.map((notice) => [`${notice.name} ${notice.version}`, notice]));
   const sorted = [...unique].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -130,10 +130,10 @@ const groupByKey = <Item>(items: readonly Item[], keyOf: (item: Item) => string)
   return groups;
 };
 
-/** The file the notices are in, beside the console. */
+/** File name of the notices, served beside the console. */
 export const noticesFile = 'third-party-notices.txt';
 
-/** Writes the notices of all that is in the browser's bundle, and of what the server is installed with. */
+/** Emits the notices of all packages in the browser bundle and of the server's dependencies. */
 export const notices = (project = process.cwd()): Plugin => ({
   name: 'trunkline:notices',
   apply: 'build',

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import type { Place } from '../src/declaration/compiling';
 
-/** A node of the syntax tree, as far as declarations use it. */
+/** A syntax tree node, limited to what declarations use. */
 interface Node {
   type: string;
   start: number;
@@ -13,14 +13,14 @@ const isNode = (value: unknown): value is Node =>
 
 const toNodes = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
-/** What stands behind `as const` and `satisfies`. */
+/** Unwraps `as const`, `satisfies` and non-null assertions. */
 const unwrapNode = (node: Node): Node =>
   /^TS(As|Satisfies|NonNull)/.test(node.type) && isNode(node.expression) ? unwrapNode(node.expression) : node;
 
 const getKeyName = (key: unknown): string | undefined =>
   isNode(key) ? String(key.type === 'Identifier' ? key.name : key.value) : undefined;
 
-/** Constants of the file, by name: parts of a declaration may stand beside it. */
+/** Constants of the file by name, because parts of a declaration may be defined in separate constants. */
 const findConstants = (program: Node): Map<string, Node> =>
   new Map(
     toNodes(program.body)
@@ -35,7 +35,7 @@ const findConstants = (program: Node): Map<string, Node> =>
       }),
   );
 
-/** The declaration a file of resources exports: what its call is given last. */
+/** The exported declaration of a resource file: the last argument of its factory call. */
 const findDeclaration = (program: Node): Node | undefined => {
   const exported = toNodes(program.body).find(({ type }) => type === 'ExportDefaultDeclaration');
   const call = exported && isNode(exported.declaration) ? unwrapNode(exported.declaration) : undefined;
@@ -43,9 +43,10 @@ const findDeclaration = (program: Node): Node | undefined => {
 };
 
 /**
- * Where a place of a declaration stands in the module that exports it; of the nearest option around it, where it comes from
- * another module or is worked out.
- * @returns counted from 1
+ * Position of a path within a declaration in its source file. Falls back to the nearest enclosing option if the value
+ * is
+ * imported or computed.
+ * @returns line and column, counted from 1
  */
 export const findPosition = (text: string, place: Place, isKey = false): { line: number; column: number } => {
   const program = parseSync('declaration.ts', text).program as unknown as Node;

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** A file of the build, by its name, and all it imports, in any order. */
+/** A bundled file and its transitive imports, in any order. */
 const collectImports = (
   bundle: Rolldown.OutputBundle,
   name: string,
@@ -13,7 +13,7 @@ const collectImports = (
   return known;
 };
 
-/** Has the page load what draws the console beside what signs in, and not after it. */
+/** Preloads the rendering code in parallel with sign-in instead of after it. */
 export const preloadConsole = (): Plugin => {
   let base = '/';
   return {

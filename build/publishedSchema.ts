@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const file = 'src/declaration/written/declaration.schema.json';
 const publicPath = 'schemas/declaration.json';
 
-/** Serves the schema of screens beside the console, so that editors check files for it: `/schemas/declaration.json`. */
+/** Serves the JSON schema of screen declarations at `/schemas/declaration.json`, so that editors can validate them. */
 export const publishedSchema = (): Plugin => {
   let root = '';
   return {

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Warnings of the bundler that say a page loads more than was meant. */
+/** Bundler warnings that indicate unintended eager loading. */
 const refusedWarnings: ReadonlySet<string> = new Set(['INEFFECTIVE_DYNAMIC_IMPORT']);
 
-/** Fails a build that warns that something loaded on demand comes with what is loaded anyway. */
+/** Fails the build if a dynamic import has no effect because the module is also imported statically. */
 export const refuseWarnings = (): Plugin => {
   const found: string[] = [];
   return {

@@ -1,29 +1,29 @@
-/** An entity whose changes are in the audit log, and where the console shows it. */
+/** An entity covered by the audit log, and how the console displays it. */
 export interface AuditedEntity {
-  /** What people call one. */
+  /** Singular display name. */
   label: string;
-  /** By the title of each schema it is answered as: the field that holds the key the log knows it by. */
+  /** Title of each response schema → the field with the entity's key in the audit log. */
   shownAs?: Readonly<Record<string, string>>;
-  /** Titles of further schemas its fields stand in, none of which has its key. */
+  /** Titles of further schemas with fields of this entity, but without its key. */
   answeredAs?: readonly string[];
-  /** Title of the schema whose fields the parts of a value are, where it is answered as one text. */
+  /** Title of the schema that describes the parts of a value that the API returns as a single text. */
   partsAs?: string;
-  /** Its key tells it from others of its own context (a phone system, a branch) only. */
+  /** Keys are unique only within their context (a phone system, a branch). */
   perDomain?: boolean;
-  /** Column of the server → wire name of the field people know, where they differ; dotted for one inside an object. */
+  /** Server column → API field name, if they differ; a dotted path for nested fields. */
   fields?: Readonly<Record<string, string>>;
 }
 
-/** Titles of the schemas the fields of an entity stand in. */
+/** Titles of all schemas that contain fields of an entity. */
 export const listSchemaTitles = ({
   shownAs = {},
   answeredAs = [],
 }: AuditedEntity | Partial<AuditedEntity> = {}): string[] => [...Object.keys(shownAs), ...answeredAs];
 
 /**
- * Looks for the entity whose records are answered in a schema of a title.
- * @param entities all audited ones, by the log's word
- * @returns the word, the field with its key, and whether that is unique in its context only; undefined for none
+ * Finds the audited entity returned by a schema.
+ * @param entities all audited entities, by audit log name
+ * @returns the name, the key field and whether the key is unique only within its context; undefined if there is none
  */
 export const findEntityByTitle = <Name extends string>(
   entities: Readonly<Record<Name, AuditedEntity>>,

@@ -13,24 +13,24 @@ export { levels } from '#contract/access';
 /** The level that includes all others. */
 export const topLevel = levels[levels.length - 1] as Level;
 
-/** Whether a level includes another; a need that is not stated is always met. */
+/** Whether a level includes the required one; without a requirement, any level does. */
 export const meetsLevel = (level: Level = levels[0], needed: Level | undefined): boolean =>
   levels.indexOf(level) >= levels.indexOf(needed ?? levels[0]);
 
-/** Whether a call changes something, here or in the outside world (a mail counts), or only reads. */
+/** Whether a call changes anything, including external effects such as sending mail, or only reads. */
 export type Effect = 'read' | 'write';
 
-/** What a call does with a password, a PIN, a key or a token that is not in the request: it is refused while acting. */
+/** How a call handles a password, PIN, key or token that is not part of the request. Such calls are refused while impersonating. */
 export type SecretHandling = 'makes' | 'shows' | 'mails';
 
-/** Whether staff may make a call while acting as somebody else. */
+/** Whether staff may make a call while impersonating another user. */
 export type WhileImpersonating = 'allowed' | 'refused';
 
 /**
- * What kind of answer a call gives.
+ * The type of response.
  * - `list`: an array; `paged`: the paged list wrapper; `one`: one object; `map`: key → object;
- * - `none`: nothing, whatever stands in the body; `file`: a download; `raw`: handed on untouched;
- * - `events`: a stream of server-sent events, which ends when either side ends it.
+ * - `none`: no content; any body is ignored; `file`: a download; `raw`: returned unprocessed;
+ * - `events`: a stream of server-sent events that either side may close.
  */
 export type ResponseKind = 'list' | 'paged' | 'one' | 'map' | 'none' | 'file' | 'raw' | 'events';
 
@@ -38,26 +38,28 @@ export interface ResponseSpec<Kind extends ResponseKind = ResponseKind, Item ext
   kind: Kind;
   item?: Item;
   /**
-   * Rows an answer has at most: of a `list` or `map` that reads, more come by pages (`offset`, below); of `one`, as many in each of its
-   * lists. Every answer with rows that is not `paged` has it once its call is defined.
+   * Maximum number of rows in the response. For reading calls that return a `list` or `map`, further rows are available
+   * through `offset`; for `one`, it limits
+   * each of its lists. Set on every response with rows that is not `paged`, once its call is defined.
    */
   mostRows?: number;
 }
 
-/** Rows a call that reads answers at most, where it says nothing else. */
+/** Default maximum number of rows returned by a reading call. */
 export const MAX_ROWS = 10_000;
 
-/** Rows a call that writes answers at most: as many as a request may name. */
+/** Maximum number of rows returned by a writing call, equal to the maximum number of rows in a request. */
 export const MAX_WRITE_ROWS = 100_000;
 
 /**
- * The query parameter of every call that answers a `list` or a `map` of rows and only reads: how many rows stand before the first that is
- * answered. Where there are more than are answered, `Link` leads to the next ones.
+ * Query parameter of every reading call that returns a `list` or `map` of rows: the number of rows to skip. If there
+ * are more rows than
+ * returned, the `Link` header points to the next page.
  */
 export const OFFSET = 'offset';
 
 interface RowLimit {
-  /** Rows an answer has at most; {@link MOST_ROWS} without. */
+  /** Maximum number of rows in the response. Default: {@link MOST_ROWS}. */
   mostRows?: number;
 }
 
@@ -79,99 +81,103 @@ export const mapOf = <S extends TSchema>(item: S, bound: RowLimit = {}): Respons
 });
 export const noContent: ResponseSpec<'none'> = { kind: 'none' };
 export const file: ResponseSpec<'file'> = { kind: 'file' };
-/** A download that holds one object as JSON. */
+/** A download with one object as JSON. */
 export const fileOf = <S extends TSchema>(item: S): ResponseSpec<'file', S> => ({ kind: 'file', item });
 export const raw: ResponseSpec<'raw'> = { kind: 'raw' };
 export const events: ResponseSpec<'events'> = { kind: 'events' };
 
 /**
- * Whose rows a call may touch, as data beside the call; the server keeps to it before any handler runs.
- * - `own`: the rows within the caller's scope: all for staff, a wholesaler's for a reseller, a domain's for a customer;
- * - `shared`: the same for everyone, such as code lists and languages;
- * - {@link inDomain}: one phone system, which must lie within the caller's scope.
+ * The rows a call may access. Declared with the call and enforced by the server before any handler runs.
+ * - `own`: rows within the caller's scope: all for staff, a wholesaler's for a reseller, a domain's for a customer;
+ * - `shared`: the same rows for everyone, such as code lists and languages;
+ * - {@link inDomain}: one phone system, which must be within the caller's scope.
  */
 export type Tenant = 'own' | 'shared' | DomainTenant;
 
-/** A call about one phone system, named by a field of its path, query or body. */
+/** Scope of a call that concerns one phone system, identified by a field of its path, query or body. */
 export interface DomainTenant {
   domainField: string;
 }
 
-/**
- * @param field the path, query or body field that names the phone system: `domain_name`, or as the spec has it
- */
+/** @param field path, query or body field that identifies the phone system: `domain_name`, or another name used in the spec */
 export const inDomain = (field: 'domain_name' | 'domain' | 'pbx_domain' | (string & {}) = 'domain_name') =>
   ({ domainField: field }) satisfies DomainTenant;
 
-/** One call of the API, as `spec/calls.json` has it. */
+/** An API call, as described in `spec/calls.json`. */
 export interface Call<
   Body extends TSchema = TSchema,
   A extends ResponseSpec = ResponseSpec,
   T extends Tenant = Tenant,
 > {
   method: Method;
-  /** Path below the API's base URL; `{name}` marks a path parameter, which must be given. */
+  /** Path relative to the API's base URL. `{name}` marks a required path parameter. */
   path: string;
-  /** One sentence for the API reference. */
+  /** One-sentence description for the API reference. */
   summary: string;
-  /** The group of calls it belongs to. */
+  /** Name of the call group. */
   group: string;
-  /** What is sent as JSON, or as the query of a GET; absent where nothing is. */
+  /** Schema of the JSON body, or of the query of a GET; absent if there is none. */
   body?: Body;
   /**
-   * How the body is sent; JSON without. Fields of a multipart call may be files (`upload()`); `form` is
-   * `application/x-www-form-urlencoded`, what nests in brackets.
+   * Encoding of the body. Default: JSON. Fields of a multipart call may be files (`upload()`); `form` is
+   * `application/x-www-form-urlencoded`, with brackets for nested fields.
    */
   encoding?: 'multipart' | 'form';
-  /** The API it is of, by its name in `apis` of `config.json`; without, the house's own. */
+  /** Name of the API in `apis` of `config.json`. Default: the deployment's own API. */
   api?: string;
-  /** How it names things, where its API does so otherwise. */
+  /** Naming conventions of the call, if they differ from those of its API. */
   conventions?: JsonConventions;
-  /** Wire names the client refuses to send as null (document 2, section 5: "cannot be null"), beside path parameters. */
+  /** Fields the client refuses to send as null (document 2, section 5: "cannot be null"), in addition to path parameters. */
   notNull?: readonly string[];
-  /** The body names one field of such an entity, as `field`, and what it is to hold, as `value`. */
+  /** Entities of which the body sets a single field: `field` contains its name and `value` the new value. */
   setsFieldOf?: readonly TSchema[];
   returns: A;
-  /** HTTP statuses that mean success; anything else is the catalogue's server error. */
+  /** HTTP statuses that mean success; any other status is reported as the catalogue's server error. */
   ok: readonly number[];
-  /** What in a good answer says that it was not done, and why; an answer whose `success` is false says so anyway. */
+  /** How a successful HTTP response indicates refusal, with the reason; a `success` field that is false always does. */
   refused?: RefusedValue;
   effect: Effect;
-  /** The kind of record it deletes, by the audit log's word: that decides whether it can be brought back. */
+  /** Type of record the call deletes, by audit log name. Determines whether it can be restored. */
   removes?: string;
-  /** The least level that may call; see {@link levels}. */
+  /** Minimum level of the caller; see {@link levels}. */
   access: Level;
-  /** The permission a role must hold; null where the level is enough. */
+  /** Permission the caller's role must have; null if the level is sufficient. */
   permission: PermissionName | null;
-  /** How a role must hold it. Default: `view` for calls that read, `change` for those that write; those that remove say `allow`. */
+  /**
+   * Required setting of the permission. Default: `view` for reading calls and `change` for writing calls; calls that
+   * remove records specify `allow`.
+   */
   setting?: RequiredSetting;
   /**
-   * What it asks of a role depends on the kind of account it is about, and `permission` is null: whoever offers it for a kind says
-   * which permission that is.
+   * The required permission depends on the account type, and `permission` is null; the screen for each type specifies
+   * the permission.
    */
   asksOfAccount?: true;
-  /** It asks a role for more than `permission`, by what it is about: whoever approves it for somebody else is tried as well. */
+  /**
+   * The call requires further permissions depending on its arguments. They are also checked for users who approve it on
+   * behalf of others.
+   */
   asksMore?: true;
   whileImpersonating: WhileImpersonating;
-  /** What it does with a secret; absent for calls that handle none. */
+  /** How the call handles a secret; absent if it handles none. */
   secret?: SecretHandling;
   tenant: T;
-  /** A machine of the deployment may make it too, with the secret of this name; it opens no other call. */
+  /** A machine of the deployment may also make this call, using the credential with this name, which is not valid for any other call. */
   credential?: MachineCredential;
-  /** It is for people alone: programs with an API key are refused. */
+  /** For users only: requests with an API key are refused. */
   forPeople?: true;
-  /** It is a verb of the record store, made in the store's own dialect. */
+  /** An operation of the record store, sent in the store's own dialect. */
   stored?: StoredCall;
 }
 
-/** A field of the answer that holds `is` where the call was refused, and the field with the reason. */
+/** Identifies a refused call by the value of a response field, and names the field with the reason. */
 export interface RefusedValue {
   field: string;
   is: boolean;
   reason: string;
 }
 
-/** A call before its group has said what its calls have in common. */
+/** A call definition before the defaults of its group are applied. */
 type UngroupedCall<
   Body extends TSchema = TSchema,
   A extends ResponseSpec = ResponseSpec,
@@ -206,9 +212,9 @@ type CallDefinition<Body extends TSchema, A extends ResponseSpec, T extends Tena
   ok?: readonly number[];
 };
 
-/** What the calls of a group have in common, unless a call says otherwise. */
+/** Defaults for the calls of a group. */
 export interface GroupPolicy {
-  /** The permission a role must hold: one for all, or one for calls that read and one for those that write. */
+  /** Permission a role must have: one for all calls, or separate ones for reading and writing. */
   permission: Call['permission'] | Readonly<Record<Effect, Call['permission']>>;
   whileImpersonating: WhileImpersonating;
 }
@@ -216,13 +222,13 @@ export interface GroupPolicy {
 const isListSchema = (schema: unknown): boolean =>
   [(schema as { type?: unknown }).type].flat().includes('array');
 
-/** Fields of an answer of one object that hold lists. */
+/** Fields with lists in a response of type `one`. */
 export const getListFields = ({ item }: ResponseSpec): string[] =>
   Object.entries((item as { properties?: object } | undefined)?.properties ?? {})
     .filter(([, field]) => isListSchema(field))
     .map(([name]) => name);
 
-/** An answer with how many rows it has at most, where it has any and no pages. */
+/** Sets the row limit of a response that has rows but no paging. */
 const withRowLimit = <A extends ResponseSpec>(returns: A, effect: Effect): A => {
   const hasRows =
     returns.kind === 'list' ||
@@ -231,7 +237,7 @@ const withRowLimit = <A extends ResponseSpec>(returns: A, effect: Effect): A => 
   return hasRows ? { mostRows: effect === 'read' ? MAX_ROWS : MAX_WRITE_ROWS, ...returns } : returns;
 };
 
-/** Whether more rows than an answer has at most come by pages. */
+/** Whether rows beyond the limit can be read page by page. */
 export const isRowRead = ({ returns, effect }: Pick<Call, 'returns' | 'effect'>): boolean =>
   effect === 'read' && (returns.kind === 'list' || returns.kind === 'map');
 
@@ -253,13 +259,13 @@ export const get = defineMethod('GET');
 export const post = defineMethod('POST');
 export const put = defineMethod('PUT');
 export const patch = defineMethod('PATCH');
-/** Every DELETE of this API takes a JSON body. */
+/** In this API, every DELETE takes a JSON body. */
 export const del = defineMethod('DELETE');
 
 const resolvePermission = (permission: GroupPolicy['permission'], effect: Effect): Call['permission'] =>
   typeof permission === 'object' && permission !== null ? permission[effect] : permission;
 
-/** Puts calls under the name of their group, with what the group says of all of them. */
+/** Defines a group of calls and applies its defaults. */
 export const group =
   (name: string, { permission, whileImpersonating }: GroupPolicy) =>
   <const Calls extends Record<string, UngroupedCall>>(calls: Calls) =>
@@ -278,25 +284,25 @@ export const group =
       [Name in keyof Calls]: Calls[Name] & Pick<Call, 'group' | keyof GroupPolicy>;
     };
 
-/** What document 2's calls accept beside 200: an empty 204. */
+/** Success statuses of document 2's calls: 200, or an empty 204. */
 export const okOrNoContent = [200, 204] as const;
-/** The same for a download, which may come in part. */
+/** Success statuses of a download, including partial content. */
 export const okOrPartial = [200, 206, 204] as const;
 
-/** Whether a call names one phone system. */
+/** Whether a call concerns one phone system. */
 export type IsInDomain<C> = C extends { tenant: DomainTenant } ? true : false;
 
-/** The body of a call. */
+/** Request body of a call. */
 export type BodyFor<C> = C extends { body?: infer B }
   ? NonNullable<B> extends TSchema
     ? ValueOf<NonNullable<B>>
     : undefined
   : undefined;
 
-/** One row of what a call answers. */
+/** Row type of a call's response. */
 export type ItemFor<C> = C extends { returns: ResponseSpec<ResponseKind, infer S> } ? ValueOf<S> : never;
 
-/** What a call answers, as JSON. */
+/** JSON response of a call. */
 export type ResponseFor<C> = C extends { returns: ResponseSpec<infer Kind, infer S> }
   ? Kind extends 'list'
     ? ValueOf<S>[]

@@ -1,64 +1,67 @@
-/** How an API names what every call has: paging, order, search, filters, what wraps its answers, the token's header. */
+/** An API's naming conventions: paging, sorting, search, filters, response wrappers and the authentication header. */
 export interface Conventions {
-  /** Field a list is asked for a page by: `page`, `offset`, `page[number]`. */
+  /** Request field that selects the page: `page`, `offset`, `page[number]`. */
   page: string;
   /**
-   * What that field holds: the number of the page, how many rows come before it, or the cursor the page before told
-   * ({@link Conventions.next}). `range`: a page is asked for by a `Range` header instead.
+   * Content of that field: a page number, the number of rows to skip, or the cursor returned with the previous page
+   * ({@link Conventions.next}). `range`: pages are requested with a `Range` header instead.
    */
   pageIs: 'number' | 'offset' | 'cursor' | 'range';
-  /** The number of the first page. */
+  /** Number of the first page. */
   firstPage: number;
-  /** Field of the rows a page. Empty: a page is as long as the API has it. */
+  /** Request field with the page size. Empty: the API determines the page size. */
   pageSize: string;
-  /** Most rows a page can have; more are never asked for. 0: as many as are asked for. */
+  /** Maximum page size; larger pages are never requested. 0: no maximum. */
   mostRows: number;
-  /** Unit of the `Range` header: `items` sends `items=0-24`. Empty: `0-24`, with a `Range-Unit` header. */
+  /** Unit of the `Range` header: `items` sends `items=0-24`. Empty: sends `0-24` with a `Range-Unit` header. */
   range: string;
-  /** Field of the order's field. Empty: the API sorts nothing. */
+  /** Request field with the sort field. Empty: the API does not support sorting. */
   sortBy: string;
-  /** How an order is said: by two fields, by one whose sign is the direction (`-name`), or by one with both (`name desc`). */
+  /**
+   * How the sort order is expressed: as two fields, as one field whose sign is the direction (`-name`), or as one text
+   * with both (`name desc`).
+   */
   sortIs: 'fields' | 'signed' | 'words';
-  /** Field of the order's direction, where that is a field of its own. */
+  /** Request field with the sort direction, if it is separate. */
   sortOrder: string;
   ascending: string;
   descending: string;
-  /** Field of the text that is searched for. */
+  /** Request field with the search text. */
   search: string;
-  /** How a filter's parameter is called, with `{field}` for its field: `filter[{field}]`. */
+  /** Name pattern of filter parameters, with `{field}` as a placeholder: `filter[{field}]`. */
   filter: string;
-  /** Whether each filter is a field, or all of them are one OData expression under {@link Conventions.filter}. */
+  /** Whether each filter is a separate field, or all are combined in one OData expression in {@link Conventions.filter}. */
   filterIs: 'fields' | 'odata';
   /**
-   * Where a page's rows stand in the answer, as a dotted path: `result.rows`. Of a list on the way, each entry is taken:
-   * `entry.resource`. Empty: the answer is the rows.
+   * Dotted path to a page's rows in the response: `result.rows`. Arrays along the path are flattened:
+   * `entry.resource`. Empty: the response is the array of rows.
    */
   items: string;
-  /** Where the count of all rows stands. Where it does not, the usual places are looked at, headers among them. */
+  /** Path to the total row count. If the response lacks it, common fields and headers are checked. */
   total: string;
   /**
-   * Where the cursor of the next page, or its address, stands; a `Link` header is read too. `$last.id`: that field of the
+   * Path to the cursor or URL of the next page; a `Link` header is supported too. `$last.id`: that field of the
    * page's last row.
    */
   next: string;
-  /** The wrapper of an answer: whether it was done, why not, and what was asked for. */
+  /** Fields of the response wrapper: success flag, error message and data. */
   success: string;
   message: string;
   data: string;
-  /** Where the record stands that a read or a write answers, as a dotted path. Empty: the answer is the record. */
+  /** Dotted path to the record in the response to a read or write. Empty: the response is the record. */
   item: string;
-  /** How a record is written: its fields side by side, or as JSON:API has it (`attributes`, `relationships`). */
+  /** Format of a record: plain fields, or JSON:API (`attributes`, `relationships`). */
   record: 'plain' | 'jsonapi';
-  /** JSON:API's `type` of the records. */
+  /** JSON:API `type` of the records. */
   recordType: string;
-  /** JSON:API: the fields that point at other records, with the `type` of those: `{ author: 'people' }`. */
+  /** JSON:API relationship fields with the `type` they refer to: `{ author: 'people' }`. */
   relations: Readonly<Record<string, string>>;
-  /** Header of the access token, and what stands before the token there; empty: nothing. */
+  /** Header with the access token, and the scheme that precedes the token; empty for none. */
   header: string;
   scheme: string;
 }
 
-/** What holds where nothing else is said: the words of the house's own API. */
+/** Default conventions, which are those of the deployment's own API. */
 export const defaultConventions: Conventions = {
   page: 'pageNumber',
   pageIs: 'number',
@@ -88,13 +91,13 @@ export const defaultConventions: Conventions = {
   scheme: 'Bearer',
 };
 
-/** What many APIs have in common, by name. What one of them does otherwise is said beside it. */
+/** Common API conventions by name. Individual settings can override them. */
 export const dialects = {
-  /** `?page=2&pageSize=25`, the first page 1. */
+  /** `?page=2&pageSize=25`; the first page is 1. */
   pages: { page: 'page', pageIs: 'number', pageSize: 'pageSize' },
   /** `?offset=25&limit=25`. */
   offset: { page: 'offset', pageIs: 'offset', pageSize: 'limit' },
-  /** `?cursor=…&limit=25`, the next cursor in the answer. */
+  /** `?cursor=…&limit=25`, with the next cursor in the response. */
   cursor: { page: 'cursor', pageIs: 'cursor', pageSize: 'limit', next: 'next_cursor' },
   /** JSON:API 1.1. */
   jsonapi: {
@@ -129,25 +132,24 @@ export const dialects = {
     next: '@odata.nextLink',
     data: '',
   },
-  /** `Range: items=0-24`, answered with `Content-Range: items 0-24/312`. */
+  /** `Range: items=0-24`, with the response header `Content-Range: items 0-24/312`. */
   range: { pageIs: 'range', page: '', pageSize: '', items: '' },
 } as const satisfies Readonly<Record<string, Partial<Conventions>>>;
 
-/** The name of a dialect. */
 export type DialectName = keyof typeof dialects;
 
-/** Conventions as they are written: a dialect, and what is done otherwise. */
+/** Conventions as configured: a dialect and any overrides. */
 export interface JsonConventions extends Partial<Conventions> {
-  /** What is meant where a word is not said: that of a dialect, before that of the API. */
+  /** Provides the values of omitted options, taking precedence over those of the API. */
   dialect?: DialectName;
 }
 
-/** Conventions without the name of a dialect: its words stand beside those that were written. */
+/** Expands the dialect to its individual settings. */
 export const expandDialect = ({ dialect, ...written }: JsonConventions): Partial<Conventions> => ({
   ...(dialect && dialects[dialect]),
   ...written,
 });
 
-/** What was written, laid over what holds where it says nothing. */
+/** Applies configured conventions on top of the base. */
 export const mergeConventions = (base: Conventions, written: JsonConventions | undefined): Conventions =>
   written ? { ...base, ...expandDialect(written) } : base;

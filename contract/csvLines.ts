@@ -1,11 +1,12 @@
 import papaparse from 'papaparse';
 
 /**
- * The cells of a CSV, line by line, whatever divides them. Empty lines count, so that a row is told by the line it stands in.
- * @returns with it the line near which a quotation mark is opened and never closed: what comes behind is in one cell then
+ * Splits a CSV into lines of cells with any common delimiter. Empty lines are included, so that indexes match line
+ * numbers.
+ * @returns the lines, and the approximate line of an unclosed quotation mark, after which everything is in one cell
  */
 export function parseCsvLines(text: string): { lines: string[][]; tornAt: number | undefined } {
-  // Nothing can be guessed from empty lines.
+  // Empty lines do not help to detect the delimiter.
   const { delimiter } = papaparse.parse(text, { skipEmptyLines: 'greedy', preview: 10 }).meta;
   const { data, errors } = papaparse.parse<string[]>(text, { delimiter });
   const torn = errors.find(({ type }) => type === 'Quotes');

@@ -1,4 +1,4 @@
-/** The text of a file. Programs save UTF-8, UTF-16 or, the older ones, one byte a letter (Windows-1252). */
+/** Decodes a text file as UTF-8, UTF-16 or, for older programs, Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -1,6 +1,6 @@
 import { msg, t } from '#i18n';
 
-/** What is told in each unit, and how many seconds it has. */
+/** Message and length in seconds of each unit. */
 const units = [
   [msg('{count} d'), 86_400],
   [msg('{count} h'), 3600],
@@ -8,15 +8,15 @@ const units = [
   [msg('{count} s'), 1],
 ] as const;
 
-/** What each unit is called in the language that is spoken, and how many seconds it has. */
+/** Localised name and length in seconds of each unit. */
 export const getDurationUnits = (): (readonly [word: string, seconds: number])[] =>
   units.map(([text, size]) => [t(text, { count: '' }).trim(), size]);
 
 /**
- * A length of time as people read it, everywhere: `45 s`, `2 min 05 s`, `1 h 05 min`, `2 d 03 h`; what is nothing is left
- * out.
- * @param seconds fractions are rounded
- * @param most how many units are told, the largest first
+ * Formats a duration: `45 s`, `2 min 05 s`, `1 h 05 min`, `2 d 03 h`. Units that are zero are
+ * omitted.
+ * @param seconds rounded to whole seconds
+ * @param most maximum number of units, largest first
  */
 export const formatDuration = (seconds: number, most = 2): string => {
   let rest = Math.round(Math.abs(seconds));

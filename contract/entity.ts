@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { dateTime, text } from './fields';
 import { type Shape, shape } from './schema';
 
-/** What every record says of itself (document 2, section 3: "Every entity carries tenant"). */
+/** Fields of every record (document 2, section 3: "Every entity carries tenant"). */
 export const ownedFields = {
   tenant: text({
     title: 'Tenant',
@@ -11,7 +11,7 @@ export const ownedFields = {
   }),
 };
 
-/** What records say besides whose changes are audited. */
+/** Additional fields of audited records. */
 export const auditFields = {
   dateCreated: dateTime({ title: 'Created', readOnly: true }),
   createdBy: text({ title: 'Created by', readOnly: true }),
@@ -24,21 +24,21 @@ const auditedFields = { ...auditFields, ...ownedFields };
 type Fields = Record<string, TSchema>;
 type Merged<Carried, Own> = Own & Omit<Carried, keyof Own>;
 
-/** The fields of an entity, then those it does not word itself. */
+/** Adds standard fields to an entity. The entity may override their wording. */
 const withFields = <Carried extends Fields, Own extends Fields>(carried: Carried, own: Own) =>
   ({
     ...own,
     ...Object.fromEntries(Object.entries(carried).filter(([name]) => !Object.hasOwn(own, name))),
   }) as Merged<Carried, Own>;
 
-/** An entity that a call answers: a {@link shape} that carries its tenant. */
+/** An entity returned by calls: a {@link shape} with its tenant. */
 export const entity = <const Own extends Fields>(
   name: string,
   fields: Own,
   notes?: { description?: string },
 ): Shape<Merged<typeof ownedFields, Own>> => shape(name, withFields(ownedFields, fields), notes);
 
-/** The same where the audit log knows its changes: it carries who made and last changed it, and when, too. */
+/** An audited {@link entity}: also has the author and time of its creation and last change. */
 export const auditedEntity = <const Own extends Fields>(
   name: string,
   fields: Own,

@@ -3,21 +3,21 @@ import { isDate, parseDay, parseHours, splitEntries } from './dayTexts';
 import { extractMacDigits } from './macDigits';
 
 /**
- * What a text of a format looks like. Server and console judge by this table alone; it stands on nothing but what is said and the
- * language, since browsers load it.
+ * Validation rules of a text format, shared by server and console. It depends only on messages and locale, because
+ * browsers load it.
  */
 export interface Format {
-  /** Whether a text has the form. An empty text is no value: nobody asks. */
+  /** Whether a text is valid. Not called for empty texts, which count as missing values. */
   accepts: (text: string) => boolean;
-  /** What a person is told of a text without it. */
+  /** Error message for invalid text. */
   wrong: MessageDescriptor;
-  /** Takes a text that lists several apart, so that the one that is wrong can be named, and what is told then. */
+  /** For lists: splits the text into entries, with an error message for an invalid entry. */
   entries?: { split: (text: string) => string[]; wrong: MessageDescriptor };
 }
 
 const PHONE = /^(?:\+?[0-9]|\([0-9])[0-9 ()./-]*$/;
 
-/** A telephone number in any spelling people use: 3 to 15 digits, perhaps grouped. Numbering plans are the server's to ask. */
+/** Accepts a phone number in any notation: 3 to 15 digits with optional separators. Numbering plans are checked by the server. */
 export const isPhone = (text: string): boolean => {
   const digits = text.replace(/\D/g, '').length;
   return PHONE.test(text) && digits >= 3 && digits <= 15;
@@ -27,39 +27,39 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const ATOM = "[a-z0-9_!#$%&'*+/=?^`{|}~-]+";
 const EMAIL = new RegExp(`^(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`, 'i');
 
-/** An e-mail address: the rule of HTML, and no dot beside another, none at an end, one at least in the domain. */
+/** Accepts an email address by HTML's rule, with no consecutive, leading or trailing dots and at least one dot in the domain. */
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
 
 const HOST_LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/i;
 
-/** A host or phone-system domain name. */
+/** Accepts a host name or phone system domain. */
 export const isDomain = (text: string): boolean =>
   text.length <= 253 && text.split('.').every((label) => HOST_LABEL.test(label));
 
 const CLOCK = '([01]\\d|2[0-3]):[0-5]\\d';
 const TIME_PART = new RegExp(`^T${CLOCK}(:[0-5]\\d(\\.\\d{1,9})?)?(Z|[+-](0\\d|1[0-5]):[0-5]\\d)$`, 'i');
 
-/** A moment, RFC 3339: a day, a time and its zone; seconds may be left out. */
+/** Accepts an RFC 3339 timestamp: date, time and time zone; seconds are optional. */
 export const isDateTime = (text: string): boolean =>
   isDate(text.slice(0, 10)) && TIME_PART.test(text.slice(10));
 
 const BYTE = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const IPV4 = new RegExp(`^${BYTE}(?:\\.${BYTE}){3}$`);
 
-/** An IPv4 or IPv6 address. */
+/** Accepts an IPv4 or IPv6 address. */
 export const isIp = (text: string): boolean =>
   IPV4.test(text) || (/^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(text) && URL.canParse(`http://[${text}]/`));
 
-/** An address of the web, scheme included. */
+/** Accepts a web address that includes the scheme. */
 export const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[^\s/?#]\S*$/i.test(text) && URL.canParse(text);
 
 const SHORT_ZONES = /UTC|GMT|UCT|EST|MST|HST|PRC|ROC|ROK/i;
-/** Other names of three letters, and one that was withdrawn, have another clock in a database, or none. */
+/** Other three-letter names, and one withdrawn name, differ between systems or are missing from some databases. */
 const isForeignZone = (text: string): boolean =>
   (text.length === 3 && !SHORT_ZONES.test(text)) || /-New$/i.test(text);
 
-/** A name of the IANA time zone database, links such as `US/Pacific` among them; an offset is no zone. */
+/** Accepts an IANA time zone name, including aliases such as `US/Pacific`, but no offsets. */
 export const isTimeZone = (text: string): boolean => {
   if (!/^[a-z]/i.test(text) || isForeignZone(text)) return false;
   try {
@@ -72,16 +72,15 @@ export const isTimeZone = (text: string): boolean => {
 
 const TIME_OF_DAY = new RegExp(`^${CLOCK}(:[0-5]\\d)?$`);
 
-/** A colour, `#rrggbb` or `#rgb`. */
+/** Accepts a colour, `#rrggbb` or `#rgb`. */
 export const isColour = (text: string): boolean => /^#(?:[0-9a-f]{3}){1,2}$/i.test(text);
 
-/** What may stand for an account or a number outside: digits with `*` for any, or a name without blanks. */
+/** Accepts an account or external number: digits with `*` as a wildcard, or a name without spaces. */
 export const isAccount = (text: string): boolean => /^\+?[\p{L}\p{N}*#._@-]+$/u.test(text);
 
-/** Accounts separated by blanks. */
 const splitAccounts = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
-/** Who of a phone system's accounts, as JSON text: `{"specific":[…]}`, one at least, or `{"except":[…]}`. */
+/** Accepts an account selection as JSON text: `{"specific":[…]}` with at least one account, or `{"except":[…]}`. */
 export const isAccountSelection = (text: string): boolean => {
   try {
     const entries = Object.entries(JSON.parse(text) as object);
@@ -97,7 +96,7 @@ export const isAccountSelection = (text: string): boolean => {
   }
 };
 
-/** The formats a text of the contract may have, by their names in JSON Schema; other formats say how it is drawn. */
+/** Validated text formats of the contract, by JSON Schema name. All other formats only affect display. */
 export const formats = {
   phone: { accepts: isPhone, wrong: msg('{label} must be a phone number, such as 02 5550 0123.') },
   email: { accepts: isEmail, wrong: msg('{label} must be an e-mail address, such as name@company.example.') },
@@ -164,18 +163,18 @@ export const formats = {
 
 export type FormatName = keyof typeof formats;
 
-/** What the table says of a format; undefined for one that asks nothing of a text. */
+/** Returns the rules of a format, or undefined if its text is not validated. */
 export const findFormat = (name: string): Format | undefined =>
   Object.hasOwn(formats, name) ? formats[name as FormatName] : undefined;
 
-/** All accounts but one, as it is written. */
+/** Example of a selection: all accounts except one. */
 const SAMPLE_SELECTION = '{"except":["201"]}';
 
 const MAX_QUOTED_LENGTH = 60;
 
 /**
- * What is wrong with a text, in a sentence about its field; undefined when it has the form.
- * @param label what people call the field
+ * Validates a text and returns an error sentence, or undefined if it is valid.
+ * @param label display name of the field
  */
 export const getFormatError = (name: string, label: string, text: string): string | undefined => {
   const format = findFormat(name);

@@ -68,7 +68,7 @@ import { customerCalls } from './wholesale/customers';
 import { ratePlanCalls } from './wholesale/ratePlans';
 import { wholesalerCalls } from './wholesale/wholesalers';
 
-/** Every call of the API by name. */
+/** Every API call by name. */
 export const calls = {
   ...numberCalls,
   ...domainNumberCalls,
@@ -104,7 +104,7 @@ export const calls = {
   ...deviceCalls,
 };
 
-/** What the console asks of its own server beside the API, under `/api/Console`; declarations name them alike. */
+/** Calls between the console and its server in addition to the API, under `/api/Console`. Declarations refer to them the same way. */
 export const consoleCalls = {
   ...reconciliationCalls,
   ...numberMetricCalls,
@@ -145,22 +145,22 @@ export const consoleCalls = {
   ...webhookCalls,
 };
 
-/** What machines of a deployment send, under `/api/Gateway`. */
+/** Calls made by machines of the deployment, under `/api/Gateway`. */
 export const machineCalls = { ...phoneSwitchCalls };
 
-/** The calls the API document tells of. */
+/** Calls included in the API documentation. */
 export const documentedCalls = { ...calls, ...machineCalls };
 
-/** The calls of the API, the console's own, those of machines, and those of entities that were added. */
+/** All calls: those of the API, the console, machines and added entities. */
 export const allCalls = { ...calls, ...consoleCalls, ...machineCalls, ...addedCalls };
 
 export type Calls = typeof allCalls;
 export type CallName = keyof Calls & string;
 
-/** The JSON body a call takes. */
+/** JSON request body of a call. */
 export type CallBody<Name extends CallName> = BodyFor<Calls[Name]>;
-/** What a call answers. */
+/** Response of a call. */
 export type CallResponse<Name extends CallName> = ResponseFor<Calls[Name]>;
 
-/** A call looked up by a name that is only known at run time; undefined where the contract has none. */
+/** Looks up a call by a name known only at run time; undefined if the contract has none. */
 export const findCall = (name: string): Call | undefined => (allCalls as Record<string, Call>)[name];

@@ -1,4 +1,4 @@
-/** The 12 upper-case hex digits of a hardware address in any spelling; undefined where the text is none. */
+/** Normalises a MAC address in any notation to 12 upper-case hex digits; returns undefined if it is not one. */
 export const extractMacDigits = (text: string): string | undefined => {
   const digits = text
     .trim()

@@ -2,13 +2,13 @@ import { Guard } from 'typebox/guard';
 import { t } from '#i18n';
 import { isTimeZone } from './formats';
 
-/** Orders a date can be written in; '' is that of the language, as are all that is left empty. */
+/** Available date orders; '' uses the language's default, as does any empty setting. */
 export const dateOrders = ['', 'dmy', 'mdy', 'ymd'] as const;
-/** Signs numbers can be written with: `1,234.5`, `1.234,5`, `1 234,5`. */
+/** Available number notations: `1,234.5`, `1.234,5`, `1 234,5`. */
 export const numberStyles = ['', 'point', 'comma', 'blank'] as const;
-/** Clocks a time can be told by. */
+/** Available clock formats. */
 export const clockFormats = ['', 'h23', 'h12'] as const;
-/** Days a week can begin on, as `Date` counts them. */
+/** Available first days of the week, numbered as in `Date`. */
 export const weekStarts = ['', 1, 0, 6] as const;
 
 const formatOptions: Record<string, readonly (string | number)[]> = {
@@ -21,8 +21,8 @@ const formatOptions: Record<string, readonly (string | number)[]> = {
 const MAX_LANGUAGE_LENGTH = 35;
 
 /**
- * What is wrong with what somebody chose of formats (the preference `formats`), in a sentence; undefined where nothing is. What
- * is not known here stays: another version may keep more.
+ * Validates the `formats` preference and returns an error sentence, or undefined if it is valid. Unknown
+ * settings are ignored, because other versions may store more.
  */
 export const getUserFormatsError = (value: unknown): string | undefined => {
   if (!Guard.IsObject(value) || Guard.IsArray(value)) return t('Formats must be an object.');

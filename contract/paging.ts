@@ -4,8 +4,9 @@ import { integer, text } from './fields';
 import { shape } from './schema';
 
 /**
- * The fields every paged or long list takes, beside filters by field name (readings, "Request fields are not shown").
- * A filter is a value, a list of values (any of them), or null (is empty); dates and numbers also take
+ * Request fields of every paged or long list, in addition to filters by field name (readings, "Request fields are not
+ * shown").
+ * A filter is a value, a list of alternatives, or null for "is empty"; dates and numbers also accept
  * `<field>_from` and `<field>_to`, both inclusive.
  */
 export const pageFields = {
@@ -17,8 +18,8 @@ export const pageFields = {
 };
 
 /**
- * `pageFields` of a call whose rows can be sorted by some fields of the answer only.
- * @param fields their wire names; any other is refused with a 400
+ * `pageFields` for a call that can sort by certain response fields only.
+ * @param fields API names of these fields; any other is rejected with status 400
  */
 export const sortablePageFields = (...fields: readonly string[]) => ({
   ...pageFields,
@@ -30,7 +31,7 @@ export const sortablePageFields = (...fields: readonly string[]) => ({
   }),
 });
 
-/** A filter on a text field: one value, any of several, or null for "is empty". */
+/** A filter on a text field: one value, several alternatives, or null for "is empty". */
 export const textFilter = (title: string) =>
   Type.Unsafe<string | string[] | null>({
     type: ['string', 'array', 'null'],
@@ -39,8 +40,8 @@ export const textFilter = (title: string) =>
   });
 
 /**
- * A request for a page of an entity's rows, with the filters it understands.
- * @param sortedBy fields the rows can be sorted by, where it is not all of them
+ * Request for a page of an entity's rows, with its filters.
+ * @param sortedBy sortable fields, if not all are
  */
 export const pageRequest = <const Filters extends Record<string, TSchema>>(
   name: string,
@@ -65,8 +66,8 @@ const getProperties = (schema: TSchema | undefined): Properties =>
   (schema as { properties?: Properties } | undefined)?.properties ?? {};
 
 /**
- * The fields a call's rows can be sorted by: those it names, else every field of a row that is one value. A call that
- * takes no `sortBy` has none.
+ * Sortable fields of a call: those listed in its `sortBy`, otherwise every scalar row field. Calls without
+ * `sortBy` have none.
  */
 export const getSortableFields = ({ body, returns }: SortableCall): string[] => {
   const { sortBy } = getProperties(body);

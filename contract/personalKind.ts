@@ -1,7 +1,8 @@
 /**
- * What a value says about somebody, and so by what presenter mode stands in for it. `account` is a number, an address
- * or an extension; `digits` a part of an address or a code that only keeps its shape; `scrub` a text that stays but for
- * what is known of somebody in it; `keep` a value that says nothing about anybody.
+ * What kind of personal data a value contains, which determines its substitute in presenter mode. `account`: a number,
+ * address
+ * or extension; `digits`: part of an address or a code whose format is preserved; `scrub`: text in which only
+ * known personal data is replaced; `keep`: no personal data.
  */
 export type PersonalKind =
   | 'phone'

@@ -1,6 +1,6 @@
 /**
- * Text as the letters every PDF reader brings can show it. They know western European letters; others stand without their
- * marks, or as `?`: letters for them all would weigh more than the whole console.
+ * Reduces text to the Western European characters of the standard PDF fonts. Other letters lose their
+ * diacritics or become `?`; embedding fonts for them would outweigh the whole console.
  */
 export const toPlainLetters = (text: string): string =>
   [...text.replace(/[\u202f\u2009]/g, ' ')]

@@ -20,15 +20,16 @@ const matchesField = (row: Row, name: string, wanted: unknown): boolean => {
   return value === wanted || String(value ?? '') === String(wanted);
 };
 
-/** Orders two present values: numbers by size, the rest as people sort. */
+/** Compares two non-empty values: numbers by value, everything else in natural sort order. */
 export const compareValues = (a: unknown, b: unknown): number => {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return compareTexts(String(a), String(b));
 };
 
 /**
- * Whether a row of a call that answers all rows is one of those a filter lets through, as lists of the console have it.
- * @param filter by field a value, a part of a text, a list of values (any of them) or null (is empty); `_from` and `_to` are inclusive
+ * Whether a row passes a list filter. Used for calls that return all rows.
+ * @param filter by field: a value, a substring, a list of alternatives or null for "is empty"; `_from` and `_to` are
+ * inclusive
  */
 export const matchesFilter = (row: Row, filter: Row): boolean =>
   Object.entries(filter).every(([name, wanted]) => matchesField(row, name, wanted));

@@ -4,21 +4,21 @@ type Row = Record<string, unknown>;
 
 const toText = (value: unknown): string => (isEmpty(value) ? '' : String(value)).toLowerCase();
 
-/** Without what people put between digits to read them. */
+/** Removes separators from a number. */
 const stripPunctuation = (text: string): string => text.replace(/[\s()./:+-]/g, '');
 
 const isNumber = (text: string): boolean => /^\d{3,}$/.test(text);
 const isMacFragment = (text: string): boolean => /^(?=.*\d)[\da-f]{6,12}$/.test(text);
 
-/** A part of a search: all words, or a number one of them spells. */
+/** A search term: words that must all match, or the digits of a number among them. */
 export interface RowSearchTerm {
   words: readonly string[];
   isSought(digits: string): boolean;
 }
 
 /**
- * The rows that hold every word of a search in one of some fields, or a number or hardware address in any spelling.
- * @param fields where it is looked for
+ * Finds rows that contain every search word in one of the fields, or a matching number or MAC address in any notation.
+ * @param fields fields to search
  */
 export const matchRows = (
   rows: readonly Row[],

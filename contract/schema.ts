@@ -5,18 +5,18 @@ import type { PersonalKind } from './personalKind';
 
 export type { ReferenceKind } from '#contract/records';
 
-/** Levels a field may be kept for: all but the least. */
+/** Levels to which a field can be restricted: all except the lowest. */
 export type WritingLevel = Exclude<Level, (typeof levels)[0]>;
 
-/** What a field may say about itself beside its type. All of it is plain JSON Schema, or an `x-` keyword OpenAPI allows. */
+/** Annotations of a field in addition to its type, as standard JSON Schema keywords or `x-` keywords allowed by OpenAPI. */
 export interface FieldNotes {
-  /** What people call the field. Without it the wire name is spelled out. */
+  /** Display name. If omitted, it is derived from the API name. */
   title?: string;
-  /** One sentence of help, shown beside the input and in the API reference. */
+  /** One-sentence help text, shown next to the input and in the API reference. */
   description?: string;
-  /** Set by the server; shown, never sent. */
+  /** Set by the server; displayed but never sent. */
   readOnly?: boolean;
-  /** A secret: accepted, never answered, never shown or exported. */
+  /** A secret: accepted, but never returned, displayed or exported. */
   writeOnly?: boolean;
   default?: unknown;
   examples?: unknown[];
@@ -24,59 +24,61 @@ export interface FieldNotes {
   maximum?: number;
   minLength?: number;
   maxLength?: number;
-  /** A regular expression as text. */
+  /** A regular expression as a string. */
   pattern?: string;
   maxItems?: number;
-  /** What the pattern asks for, said to a person. */
+  /** User-facing description of what the pattern accepts. */
   'x-patternHint'?: string;
-  /** Unit behind a number, such as `s` or `channels`. */
+  /** Unit displayed after a number, such as `s` or `channels`. */
   'x-unit'?: string;
-  /** Of a setting: the wire name of the domain's setting whose value stands in while this one is empty. */
+  /** For settings: API name of the domain setting whose value is used while this one is empty. */
   'x-inheritsFrom'?: string;
-  /** Of a setting: what holds while nobody has set it anywhere, as on the wire; in words where no value says it. Of yes and no: no. */
+  /**
+   * For settings: the effective value while it is not set anywhere, as an API value, or in words if no value expresses
+   * it. Default for booleans: no.
+   */
   'x-otherwise'?: string;
-  /** What says that a person emptied it, where null, or nothing, would leave it as it is. */
+  /** Value sent when a user clears the field, for calls that ignore null and missing fields. */
   'x-emptied'?: '';
-  /** Of a file: the endings its name may have, as in HTML: `.wav,.mp3`. */
+  /** For files: accepted extensions, as in HTML: `.wav,.mp3`. */
   'x-accept'?: string;
-  /** Of a file: how large it may be. */
+  /** For files: maximum size in bytes. */
   'x-maxBytes'?: number;
-  /** Other words people look for it by. */
+  /** Additional search keywords. */
   'x-keywords'?: string;
-  /** What others are shown: a telephone number, which must be one of the phone system's own. */
+  /** Presented to others: a phone number that must belong to the phone system. */
   'x-shows'?: 'number';
-  /** The resource of a record that a text names, by its id, key or address, where it is not asked for as a reference. */
+  /** Resource of a record that a text refers to by id, key or URL, for fields that are not edited as references. */
   'x-names'?: ResourceName;
-  /** The least level that may write it, where that is more than the call's own. */
+  /** Minimum level required to write the field, if higher than that of the call. */
   'x-writableBy'?: WritingLevel;
-  /** The value names a record of this kind, which can't be removed while it does: see `referrers.ts`. */
+  /** The value refers to a record of this type, which cannot be removed while referenced; see `referrers.ts`. */
   'x-refers'?: ReferenceKind;
   /**
-   * What the value says about somebody, so that presenter mode shows a false one of that kind: `person`, `company`,
-   * `email`, `address`, `note` …; `keep` where it says nothing. Default: by format, then by the wire name.
+   * Personal data in the value, replaced in presenter mode by fake data of the same kind: `person`, `company`,
+   * `email`, `address`, `note` …; `keep` if there is none. Default: by format, then by API name.
    */
   'x-personal'?: PersonalKind;
 }
 
-/** The name of a resource a field's value points at; see {@link ref}. */
+/** Name of a resource that a field refers to; see {@link ref}. */
 export type ResourceName = string;
 
-/** A field of static type `Value`, null where the spec says nothing (document 2, section 3: "Fields are nullable unless stated"). */
+/** A field of static type `Value`, nullable by default (document 2, section 3: "Fields are nullable unless stated"). */
 export type Field<Value> = TUnsafe<Value | null>;
 
-/** Any field. */
 export type AnyField = TUnsafe<unknown> | TSchema;
 
 type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
 
-/** Builds a nullable field of a JSON type; the field helpers are made of this. */
+/** Builds a nullable field of a JSON type, the basis of all field helpers. */
 export const nullable = <Value>(type: JsonType, keywords: object): Field<Value> =>
   Type.Unsafe<Value | null>({ type: [type, 'null'], ...keywords });
 
-/** A field a request cannot do without: neither absent nor null, and a text not empty. */
+/** A required request field: neither missing nor null, and not an empty text. */
 export type Required<F> = TUnsafe<NonNullable<ValueOf<F>>> & { '~required': true };
 
-/** Marks a request field as one that must be sent. */
+/** Marks a request field as required. */
 export const required = <F extends TSchema>(field: F): Required<F> => {
   const schema = field as unknown as { type?: JsonType | [JsonType, 'null'] };
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
@@ -92,8 +94,9 @@ const withNotes = <F extends TSchema>(field: F, notes: object): F => {
 };
 
 /**
- * Keeps fields for a level and those above it: the server refuses them to others, and forms show them as they are.
- * @param level who sets what is charged, bounded, licensed or told to other systems
+ * Restricts fields to a level and those above. The server rejects changes by others, and forms show the fields
+ * read-only.
+ * @param level minimum level for charges, limits, licences and data shared with other systems
  */
 export const writableBy = <Fields extends Record<string, TSchema>>(
   level: WritingLevel,
@@ -103,7 +106,7 @@ export const writableBy = <Fields extends Record<string, TSchema>>(
     Object.entries(fields).map(([name, field]) => [name, withNotes(field, { 'x-writableBy': level })]),
   ) as Fields;
 
-/** The value a schema of ours stands for. */
+/** Static type of a schema's values. */
 export type ValueOf<F> = F extends TUnsafe<infer Value> ? Value : never;
 type RequiredName<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends { '~required': true } ? Name : never;
@@ -113,21 +116,22 @@ type FieldsRecord<Fields> = { [Name in RequiredName<Fields>]: ValueOf<Fields[Nam
 };
 
 /**
- * An object on the wire: every field may be absent but those marked {@link required}; unknown fields are kept. The type
- * is spelled out here, since the library's own way to it takes the type checker ten times as long.
+ * An object in a request or response: all fields are optional except those marked {@link required}, and unknown fields
+ * are preserved. The type
+ * is written out because the library's own inference makes type checking ten times slower.
  */
 export type Shape<Fields> = TUnsafe<{ [Name in keyof FieldsRecord<Fields>]: FieldsRecord<Fields>[Name] }>;
 
 interface ShapeNotes {
   description?: string;
-  /** What is said of fields nobody declared, by a pattern of their names. */
+  /** Annotations of undeclared fields, by name pattern. */
   patternProperties?: Readonly<Record<string, FieldNotes>>;
 }
 
 /**
  * Declares an entity or a request.
- * @param name its name in the spec, used as title and as the component name in OpenAPI
- * @param fields wire names exactly as the spec spells them
+ * @param name name in the spec, used as the title and as the OpenAPI component name
+ * @param fields fields by API name, spelled exactly as in the spec
  */
 export const shape = <const Fields extends Record<string, TSchema>>(
   name: string,
@@ -144,14 +148,14 @@ export const shape = <const Fields extends Record<string, TSchema>>(
   }) as unknown as Shape<Fields>;
 };
 
-/** A record of an entity as TypeScript sees it. */
+/** TypeScript type of an entity's record. */
 export type EntityRecord<S> = ValueOf<S>;
 
-/** The wire names of an entity's or a request's fields, in their order. */
+/** Field names of an entity or request, in declaration order. */
 export const getFieldNames = <S extends TSchema>(entity: S): (keyof ValueOf<S> & string)[] =>
   Object.keys((entity as { properties?: object }).properties ?? {}) as (keyof ValueOf<S> & string)[];
 
-/** What people call the fields of a shape: wire name → title, those with a title. */
+/** Field titles of a shape by API name, for fields that have one. */
 export const getFieldTitles = (shape: TSchema): Record<string, string> => {
   const { properties = {} } = shape as { properties?: Record<string, { title?: string }> };
   return Object.fromEntries(

@@ -3,7 +3,7 @@ const millisecondsInDay = 86_400_000;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** A zone's clock; a name that is no zone stands for UTC. */
+/** Date formatter for a time zone; unknown zones are treated as UTC. */
 function getFormatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
@@ -30,12 +30,12 @@ function createFormatter(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** Clocks all over the world change at a quarter of an hour. */
+/** Time zone offsets only change on quarter hours. */
 const QUARTER = 15 * MINUTE;
 const MAX_CACHED = 10_000;
 const offsetCache = new Map<string, Map<number, number>>();
 
-/** Minutes the clocks of a zone stand ahead of UTC at a moment (milliseconds since 1970). */
+/** UTC offset of a time zone at a given time (milliseconds since 1970), in minutes. */
 export function getOffsetAt(at: number, timeZone: string): number {
   const quarter = Math.floor(at / QUARTER);
   const ofZone = offsetCache.get(timeZone) ?? new Map<number, number>();
@@ -45,7 +45,7 @@ export function getOffsetAt(at: number, timeZone: string): number {
   return found;
 }
 
-/** Asking is slow: some hundredths of a millisecond each. */
+/** Uncached lookup, which takes some hundredths of a millisecond. */
 function computeOffset(at: number, timeZone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of getFormatter(timeZone).formatToParts(at)) parts[type] = Number(value);
@@ -54,14 +54,14 @@ function computeOffset(at: number, timeZone: string): number {
   return Math.round((shown - Math.floor(at / 1000) * 1000) / MINUTE);
 }
 
-/** What the clock of a zone shows at a moment, in minutes since 1970 as if it were UTC. */
+/** Local time of a zone as minutes since 1970, as if it were UTC. */
 export const toLocalMinutes = (at: number, timeZone: string): number =>
   Math.floor(at / MINUTE) + getOffsetAt(at, timeZone);
 
 /**
- * The first moment at which the clock of a zone shows a time, or a later one: a time that a change of clocks leaves out
- * comes about at the change, and of one that comes twice the first counts.
- * @param minutes local, as {@link localMinutes} gives it
+ * The first instant at or after which a zone's clock shows the given local time. A time skipped by a clock change
+ * resolves to the change; a repeated time resolves to its first occurrence.
+ * @param minutes local time, as returned by {@link localMinutes}
  * @returns milliseconds since 1970
  */
 export function toTimestamp(minutes: number, timeZone: string): number {
@@ -80,7 +80,7 @@ export function toTimestamp(minutes: number, timeZone: string): number {
       );
 }
 
-/** The first full minute in which a zone no longer has an offset. */
+/** Finds the first full minute after an offset change, by binary search. */
 function findOffsetChange(from: number, to: number, before: number, timeZone: string): number {
   let [low, high] = [from, to];
   while (high - low > MINUTE) {

@@ -3,13 +3,13 @@ import { getLocale } from './language.ts';
 import type { Message } from './message.ts';
 import { t } from './t.ts';
 
-/** What translators see of a count: `{count, plural, one {# row} other {# rows}}`. */
+/** Plural message as shown to translators: `{count, plural, one {# row} other {# rows}}`. */
 export const buildPluralSource = (one: string, many: string): string =>
   `{count, plural, one {# ${one}} other {# ${many}}}`;
 
 const parseForms = (words: string): Message => [['count', '#'], ` ${words}`];
 
-/** How many of something, in the language that is spoken: `1 entry`, `1,204 entries`. */
+/** Formats a count in the current language: `1 entry`, `1,204 entries`. */
 export const formatCount = (count: number, one: string, many: string): string => {
   if (getLocale() === 'en') return `${count.toLocaleString(getNumberLocale())} ${count === 1 ? one : many}`;
   const english: Message = [['count', 'plural', { one: parseForms(one), other: parseForms(many) }]];

@@ -1,12 +1,12 @@
 import { getLocale } from './language.ts';
 
-/** Digits of the console everywhere: those that numbers are dialled with. */
+/** Forces Latin digits throughout the console, because they are used for dialling. */
 const DIGITS = '-u-nu-latn';
 
 /**
- * How numbers, days and amounts are written: in the language that is spoken, as it is written where the browser is at home.
- * @param english how English is written, wherever the browser is at home
- * @returns a tag of BCP 47
+ * Locale for formatting numbers, dates and amounts: the current language with the browser's region.
+ * @param english variant of English to use, regardless of the browser's region
+ * @returns a BCP 47 tag
  */
 export const getFormatLocale = (english?: string): string => {
   const spoken = getLocale();
@@ -18,15 +18,15 @@ export const getFormatLocale = (english?: string): string => {
 
 let numberLocaleOverride: string | undefined;
 
-/** Has numbers written as those of another language are; undefined has them as those of the one that is spoken. */
+/** Formats numbers as in another locale; undefined restores the current one. */
 export const setNumberLocale = (locale: string | undefined): void => {
   numberLocaleOverride = locale;
 };
 
-/** Whose signs numbers are written with: {@link formatLocale}, where nobody has chosen. */
+/** Locale for formatting numbers; {@link formatLocale} unless overridden. */
 export const getNumberLocale = (): string => numberLocaleOverride ?? getFormatLocale();
 
-/** Something that is made of the language that is spoken and of how numbers are written, and kept while they are. */
+/** Caches a value per language and number format. */
 export const cachePerLanguage = <Made>(make: (locale: string) => Made): (() => Made) => {
   let madeIn: string | undefined;
   let made: Made;

@@ -1,9 +1,9 @@
 import type { PlainValues } from './message.ts';
 import type { MessageDescriptor } from './t.ts';
 
-/** A text that was said, so that whoever is told it can have it in another language. */
+/** A translated text with its source, so that it can be translated again into the recipient's language. */
 export interface TranslatedText {
-  /** In English, with its places. */
+  /** English source text with placeholders. */
   text: MessageDescriptor;
   values: PlainValues;
 }
@@ -12,7 +12,7 @@ type TextListener = (said: string, text: TranslatedText) => void;
 
 let listener: TextListener | undefined;
 
-/** Is told of every text from now on, once it is said; there is one who listens, the server. */
+/** Registers the single listener for translated texts, used by the server. */
 export const onTranslated = (told: TextListener): void => {
   listener = told;
 };

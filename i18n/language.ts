@@ -1,24 +1,24 @@
 import { toKey } from './keyOf.ts';
 import type { Message } from './message.ts';
 
-/** Translations of one language, by the key of the English text. */
+/** Translations of one language, by key of the English text. */
 export type Catalog = Readonly<Record<string, Message>>;
 
-/** A language, and the messages known of it. */
+/** A language with its loaded messages. */
 export interface ActiveLanguage {
-  /** BCP 47. */
+  /** BCP 47 tag. */
   locale: string;
   catalogs: readonly Catalog[];
 }
 
-/** The messages loaded so far, by language: they may arrive before their language is shown. */
+/** Messages loaded so far, by language. They may be loaded before the language is used. */
 const loaded: Record<string, Catalog[]> = {};
 let current: ActiveLanguage = { locale: 'en', catalogs: [] };
 let getCallerLanguage = (): ActiveLanguage | undefined => undefined;
 
 /**
- * Lets a server answer each request in a language of its own.
- * @param find the language of the current request; undefined outside of one
+ * Lets a server determine the language for each request.
+ * @param find returns the language of the current request, or undefined outside of one
  */
 export const setLanguageResolver = (find: () => ActiveLanguage | undefined): void => {
   getCallerLanguage = find;
@@ -26,10 +26,10 @@ export const setLanguageResolver = (find: () => ActiveLanguage | undefined): voi
 
 const getActiveLanguage = (): ActiveLanguage => getCallerLanguage() ?? current;
 
-/** The current language, as BCP 47 has it. */
+/** The current language as a BCP 47 tag. */
 export const getLocale = (): string => getActiveLanguage().locale;
 
-/** Messages that are still on their way, and the keys that were looked up without them. */
+/** Messages that are still loading, and the keys requested meanwhile. */
 interface PendingCatalog {
   locale: string;
   load: () => Promise<Catalog>;
@@ -41,18 +41,18 @@ interface PendingCatalog {
 let pending: PendingCatalog | undefined;
 
 /**
- * Switches the language. What is already drawn has to be drawn again.
- * @param only replaces the messages loaded before, where given
+ * Switches the language. Rendered content must be rendered again.
+ * @param only if given, replaces all messages loaded before
  */
 export const setLanguage = (locale: string, only?: readonly Catalog[]): void => {
   if (only) loaded[locale] = [...only];
-  // Nothing may wait for the messages of a language that is not shown.
+  // Stop waiting for messages of a language that is no longer shown.
   if (pending?.locale !== locale) pending = undefined;
   loaded[locale] ??= [];
   current = { locale, catalogs: loaded[locale] };
 };
 
-/** Adds messages to a language, whichever is current. */
+/** Adds messages to any language. */
 export const addMessages = (locale: string, catalog: Catalog): void => {
   loaded[locale] ??= [];
   loaded[locale].push(catalog);
@@ -66,7 +66,7 @@ const loadCatalog = (part: PendingCatalog): Promise<void> => {
       pending = undefined;
       if ([...part.missed].some((key) => key in catalog)) part.onLate();
     },
-    // English is better than no page; the next part that needs them tries again.
+    // Falls back to English instead of failing the page; the next part that needs the messages retries.
     () => {
       delete part.loading;
     },
@@ -76,26 +76,26 @@ const loadCatalog = (part: PendingCatalog): Promise<void> => {
 
 /**
  * Loads further messages of a language in the background.
- * @param onLate is called when a text that has a translation was drawn without it
+ * @param onLate called if a translatable text was rendered before its translation arrived
  */
 export const loadMessagesLater = (locale: string, load: () => Promise<Catalog>, onLate: () => void): void => {
   pending = { locale, load, onLate, missed: new Set() };
   void loadCatalog(pending);
 };
 
-/** Resolves when no message is on its way, or none can be loaded. */
+/** Resolves when no messages are loading, or loading has failed. */
 export const loadAllMessages = async (): Promise<void> => {
   if (pending) await loadCatalog(pending);
 };
 
-/** The first translation of a text in some catalogs. */
+/** The first translation of a text in the given catalogues. */
 export const findMessage = (catalogs: readonly Catalog[], source: string): Message | undefined => {
   const key = toKey(source);
   for (const catalog of catalogs) if (catalog[key] !== undefined) return catalog[key];
   return undefined;
 };
 
-/** The translation of a text in the current language; undefined where it has none. */
+/** Translation of a text in the current language, or undefined if there is none. */
 export const translate = (source: string): Message | undefined => {
   const { locale, catalogs } = getActiveLanguage();
   const message = catalogs.length === 0 ? undefined : findMessage(catalogs, source);

@@ -1,8 +1,8 @@
-/** A language the console speaks. */
+/** A language supported by the console. */
 export interface Language {
-  /** BCP 47; the name of its folder in `locales`. */
+  /** BCP 47 tag, which is also the name of its folder in `locales`. */
   locale: string;
-  /** What it calls itself. */
+  /** Native name. */
   name: string;
   /** Written from right to left. */
   isRightToLeft?: true;
@@ -10,7 +10,7 @@ export interface Language {
 
 declare const __PSEUDO__: boolean;
 
-/** Invented languages, made of the English texts for the sweep of all screens: longer and accented, and from right to left. */
+/** Pseudo-locales derived from the English texts for layout tests: one longer and accented, one right-to-left. */
 const pseudoLanguages: readonly Language[] = [
   { locale: 'en-XA', name: '[Ŀöñĝ]' },
   { locale: 'ar-XB', name: '[Ríĝĥţ ţö ļéƒţ]', isRightToLeft: true },
@@ -19,7 +19,7 @@ const pseudoLanguages: readonly Language[] = [
 const isPseudoBuild =
   typeof __PSEUDO__ === 'boolean' ? __PSEUDO__ : globalThis.process?.env.TRUNKLINE_PSEUDO === '1';
 
-/** English is what code and declarations are written in; each other one has a folder in `locales`. */
+/** English is the source language of code and declarations; each other language has a folder in `locales`. */
 export const languages: readonly Language[] = [
   { locale: 'en', name: 'English' },
   { locale: 'es', name: 'Español' },
@@ -30,10 +30,10 @@ export const languages: readonly Language[] = [
   ...(isPseudoBuild ? pseudoLanguages : []),
 ];
 
-/** The languages that are translated. */
+/** The translated languages. */
 export const translations = languages.filter(({ locale }) => locale !== 'en');
 
-/** The language of several somebody would read that the console speaks; English where it speaks none of them. */
+/** The first supported language in a list of preferences; English if none is supported. */
 export const matchLocale = (wanted: readonly string[]): string =>
   wanted
     .flatMap((one) => [one, one.toLowerCase().split('-')[0]])

@@ -5,8 +5,8 @@ import { languages } from './languages.ts';
 export const isRightToLeft = (locale = getLocale()): boolean =>
   languages.some((one) => one.locale === locale && one.isRightToLeft);
 
-/** U+200E: what follows it is read from left to right. */
+/** U+200E, the left-to-right mark. */
 const LTR_MARK = '\u200e';
 
-/** Digits with signs between them, such as a telephone number, in the order they are read everywhere, also within a text from right to left. */
+/** Marks digits with separators, such as a phone number, as left-to-right, also within right-to-left text. */
 export const markLtr = (text: string): string => (isRightToLeft() && text !== '' ? LTR_MARK + text : text);

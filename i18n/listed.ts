@@ -4,7 +4,7 @@ import { t } from './t.ts';
 const listFormats = new Map<string, Intl.ListFormat>();
 
 const getListFormat = (type: 'conjunction' | 'disjunction'): Intl.ListFormat => {
-  // English is written without a comma before the last one.
+  // British English omits the comma before the last item.
   const locale = getFormatLocale('en-GB');
   const key = `${type} ${locale}`;
   const format = listFormats.get(key) ?? new Intl.ListFormat(locale, { type });
@@ -13,8 +13,8 @@ const getListFormat = (type: 'conjunction' | 'disjunction'): Intl.ListFormat => 
 };
 
 /**
- * Words one after another, as the language that is spoken lists them: `a`, `a and b`, `a, b and c`.
- * @param most how many of them are named; those beyond are counted: `a, b and 3 more`
+ * Formats a list in the current language: `a`, `a and b`, `a, b and c`.
+ * @param most maximum number of items; the rest are counted: `a, b and 3 more`
  */
 export const joinAnd = (words: readonly string[], most = words.length): string =>
   getListFormat('conjunction').format(
@@ -23,5 +23,5 @@ export const joinAnd = (words: readonly string[], most = words.length): string =
       : words,
   );
 
-/** Words of which one is meant: `a`, `a or b`, `a, b or c`. */
+/** Formats a list of alternatives: `a`, `a or b`, `a, b or c`. */
 export const joinOr = (words: readonly string[]): string => getListFormat('disjunction').format(words);

@@ -1,26 +1,26 @@
 import { getNumberLocale } from './formatLocale.ts';
 
-/** Forms of a text by plural category of a number, or by another word. `other` is always there. */
+/** Variants of a text by plural category or keyword. `other` is always present. */
 export type Cases = Readonly<Record<string, Message>> & { readonly other: Message };
 
-/** A value that stands in a text: as it is, as a number, in a form by number or word, or around a part of the text. */
+/** A placeholder: inserted as is, formatted as a number, selecting a variant by number or keyword, or wrapping part of the text. */
 export type Placeholder =
   | readonly [name: string, kind: 'value']
   | readonly [name: string, kind: 'number' | '#']
   | readonly [name: string, kind: 'plural' | 'ordinal' | 'select', cases: Cases]
   | readonly [name: string, kind: 'tag', inner: Message];
 
-/** A text of ICU MessageFormat as the build has read it; a plain one is itself, with its values as `{name}`. */
+/** An ICU MessageFormat text, parsed by the build. Plain texts remain strings with `{name}` placeholders. */
 export type Message = string | readonly (string | Placeholder)[];
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Values that can be written within a text: no elements, which `rich` takes, and no marked text that nobody has said. */
+/** Values that can be inserted into a text. Excludes elements, which need `rich`, and untranslated `msg` texts. */
 export type PlainValues = Readonly<Record<string, string | number | bigint | boolean | null | undefined>>;
 
 const SIMPLE_PLACEHOLDER = /\{(\w+)\}/g;
 
-/** The parts of a message, with the values where they stand. @param wrap makes a part of a tag's inside */
+/** Resolves a message to its parts, with values inserted. @param wrap renders the content of a tag */
 export function formatParts<Part>(
   message: Message,
   values: Values,

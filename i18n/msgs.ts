@@ -2,12 +2,13 @@ import { getLocale, translate } from './language.ts';
 import { formatParts } from './message.ts';
 
 /**
- * Marks the texts of a table that schemas hold as they are: they stay strings, and are said by `sayWord`.
- * @param fields which properties of nested objects are texts; default: all
+ * Marks the texts of a table used in schemas for translation. They remain plain strings and are translated by
+ * `sayWord`.
+ * @param fields properties of nested objects that contain texts; default: all
  */
 export const msgs = <const Table extends object>(table: Table, _fields?: readonly string[]): Table => table;
 
-/** Says a text of a table that `msgs` marked, or a title of the contract; what somebody else has written stays as it is. */
+/** Translates a text marked by `msgs` or a contract title. User-provided text is returned unchanged. */
 export const translateWord = (word: string): string => {
   const said = translate(word);
   return said === undefined

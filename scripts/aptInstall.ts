@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Installs a package of Debian's by apt-get where there is one and this is root, and says so first.
- * @param told What is said before, in one line.
+ * Installs a Debian package with apt-get if available and running as root, and announces it first.
+ * @param told the announcement, in one line
  */
 export const installPackage = (name: string, told: string): void => {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;

@@ -1,7 +1,7 @@
 import { buildProject } from './buildProject';
 
-/** Builds console and server, and the client of the API; `--verbose` prints the sizes of all files. */
+/** Builds the console, the server and the API client; `--verbose` prints all file sizes. */
 await buildProject(['console', 'server'], { verbose: process.argv.includes('--verbose'), again: true });
-// What writes the types is read once the rest stands.
+// Imported only after the build, because it depends on the result.
 const { writeClient } = await import('./client/writeClient');
 await writeClient('dist-client');

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { EMPTY_DATABASE } from '../server/database/emptyDatabase';
 import { copyEmptyDatabase, createEmptyDatabase } from './emptyDatabase';
 
-/** What both are built from. What is installed goes by the lock file. */
+/** Sources shared by both builds. Dependencies are covered by the lock file. */
 const sharedSources = [
   'contract',
   'i18n',
@@ -21,9 +21,9 @@ const sharedSources = [
 
 interface Target {
   config: string;
-  /** The folder of what is built. */
+  /** Output folder. */
   output: string;
-  /** The files and folders it is built from. */
+  /** Source files and folders. */
   sources: readonly string[];
 }
 
@@ -58,14 +58,14 @@ const hashFiles = (paths: readonly string[]): string => {
 
 const getStampPath = (name: TargetName): string => join('node_modules/.cache/trunkline', `${name}.built`);
 
-/** What a target is built from as it stands now. */
+/** Hash of a target's current sources. */
 const hashSources = ({ sources }: Target): string =>
   `${process.env.TRUNKLINE_PSEUDO ?? ''} ${hashFiles(sources.flatMap(listFiles).sort())}`;
 
-/** The empty database has a thousand files, which nobody changes by hand: reading them would take longer than all the rest. */
+/** The empty database has a thousand files that are never edited manually; hashing them would dominate the check. */
 const isBundled = (path: string): boolean => !path.includes(EMPTY_DATABASE);
 
-/** The sources of a build, and its files as it wrote them: it is repeated when either has changed. */
+/** Hash of the sources and of the files as built. The target is rebuilt if either has changed. */
 const formatStamp = ({ output }: Target, made: string): string =>
   `${made} ${hashFiles(listFiles(output).filter(isBundled).sort())}`;
 
@@ -74,13 +74,13 @@ const isBuilt = (name: TargetName, made: string): boolean => {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === formatStamp(targets[name], made);
 };
 
-/** A build allocates many short-lived objects; with more room for them, the garbage collector copies fewer. */
+/** Builds allocate many short-lived objects; a larger young generation reduces garbage collection. */
 const youngGenerationFlag = '--max-semi-space-size=64';
 
-/** The bundler's allocator would request huge pages and fill few of them: clearing them took a sixth of a build. */
+/** The bundler's allocator would request huge pages and barely use them; clearing them took a sixth of the build time. */
 const allocatorEnv = { MIMALLOC_ALLOW_THP: '0' };
 
-/** @throws where the build fails, having printed why */
+/** @throws if the build fails, after printing the reason */
 const runVite = async ({ config, output }: Target, isVerbose: boolean): Promise<void> => {
   const words = ['build', '--config', config, '--logLevel', isVerbose ? 'info' : 'warn'];
   const vite = spawn(process.execPath, [youngGenerationFlag, 'node_modules/vite/bin/vite.js', ...words], {
@@ -94,16 +94,16 @@ const runVite = async ({ config, output }: Target, isVerbose: boolean): Promise<
 const formatSeconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Builds console and server where their sources have changed since the last build, and prints one line.
- * @param verbose whether Vite's own lines are printed, the sizes of all files among them
- * @param again builds also what has not changed
+ * Builds the console and server if their sources have changed since the last build, and prints one line.
+ * @param verbose prints Vite's output, including all file sizes
+ * @param again rebuilds even if nothing has changed
  */
 export const buildProject = async (
   names: readonly TargetName[],
   { verbose = false, again = false }: { verbose?: boolean; again?: boolean } = {},
 ): Promise<void> => {
   const begun = performance.now();
-  // Hashed before the build: what is edited meanwhile is not part of it.
+  // Hashed before the build, so that edits made meanwhile trigger another one.
   const wanted = names.map((name) => ({ name, made: hashSources(targets[name]) }));
   const missing = wanted.filter(({ name, made }) => again || !isBuilt(name, made));
   if (missing.length === 0) return console.log('Nothing has changed since the last build.');

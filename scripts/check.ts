@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { text } from 'node:stream/consumers';
 
-// Each checker of types works out for itself what files share: more of them than cores only repeat it.
+// Each checker processes shared files itself, so more checkers than cores only repeat work.
 const checkers = Math.min(availableParallelism(), 4);
 
-/** Checks types, lint and format, and translations side by side; each says what it found when it is done. */
+/** Checks run in parallel: types, lint, format and translations. Each prints its findings when it finishes. */
 const checks = [
   `tsc --noEmit -p tsconfig.json --checkers ${checkers}`,
   'biome check',

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { countConformance, formatConformance } from '../tests/spec/conformance';
 
-/** Writes docs/conformance.md, and prints what it comes to. */
+/** Writes docs/generated/conformance.md and prints the totals. */
 writeFileSync(new URL('../docs/generated/conformance.md', import.meta.url), formatConformance());
 const { rules, open, tests } = countConformance();
 console.log(`${rules} rules: ${rules - open} stated, ${open} left open and read; ${tests} tests named.`);

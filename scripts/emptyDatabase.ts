@@ -7,7 +7,7 @@ import { EMPTY_DATABASE } from '../server/database/emptyDatabase';
 
 const cache = 'node_modules/.cache/trunkline/empty-database';
 
-/** What the files of an empty database depend on, beside what `server/database/migrations` holds. */
+/** Inputs of the empty database in addition to `server/database/migrations`. */
 const inputs = [
   'node_modules/@electric-sql/pglite/package.json',
   'scripts/writeEmptyDatabase.ts',
@@ -28,8 +28,8 @@ const computeFingerprint = async (): Promise<string> => {
 };
 
 /**
- * Creates the database that new installations start from, in a process of its own, so that the build goes on meanwhile; only when
- * something it depends on has changed.
+ * Creates the initial database for new installations in a separate process, in parallel with the build, if any of its
+ * inputs have changed.
  * @returns its folder
  */
 export async function createEmptyDatabase(): Promise<string> {
@@ -48,6 +48,6 @@ export async function createEmptyDatabase(): Promise<string> {
   return folder;
 }
 
-/** Copies a database to where the built server looks for it. */
+/** Copies the database to the location expected by the built server. */
 export const copyEmptyDatabase = (folder: string, output: string): Promise<void> =>
   cp(folder, join(output, EMPTY_DATABASE), { recursive: true });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine nobody listens on. */
+/** Returns a free local port. */
 export const findFreePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();

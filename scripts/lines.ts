@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Lines a declaration's own file should take, as the median of all. */
+/** Target for the median number of lines per declaration file. */
 export const lineGoal = 40;
-/** The same with its share of what it has in common with others: each file of `shared` is parted equally among those that use it. */
+/** Same target including shared code: the lines of each file in `shared` are split equally among the declarations that use it. */
 export const goalWithShared = 75;
 
 export interface DeclarationLines {
-  /** Lines by file, the shortest first; `withShared` with its share of what it uses of `shared`, however indirectly. */
+  /** Lines by file in ascending order; `withShared` includes its portion of directly and indirectly used `shared` files. */
   files: { file: string; lines: number; withShared: number }[];
   median: number;
   medianWithShared: number;
@@ -23,7 +23,7 @@ const calculateMedian = (values: readonly number[]): number => {
 const readText = (file: string): string => readFileSync(file, 'utf8');
 const countLines = (file: string): number => readText(file).trimEnd().split('\n').length;
 
-/** The files of `shared` that a file imports, and those they import. */
+/** Files in `shared` that a file imports, directly or indirectly. */
 const listSharedFiles = (file: string, shared: string, known = new Set<string>()): Set<string> => {
   for (const [, from = ''] of readText(file).matchAll(/from '(\.[^']*)'/g)) {
     const found = `${normalize(join(dirname(file), from))}.ts`;
@@ -34,7 +34,7 @@ const listSharedFiles = (file: string, shared: string, known = new Set<string>()
   return known;
 };
 
-/** Counts the lines of every declaration, as formatted: imports, blank lines and all. */
+/** Counts the lines of each declaration as formatted, including imports and blank lines. */
 export const countDeclarationLines = (folder = 'src/resources'): DeclarationLines => {
   const own = readdirSync(folder).filter((file) => file.endsWith('.ts'));
   const used = new Map(

@@ -10,8 +10,8 @@ import { findFreePort } from './freePort';
 import { throwawayKey } from './throwawayKey';
 
 /**
- * Measures what somebody who works on the console waits for: starts `npm run dev` with data of its own, edits a
- * declaration, a file of the contract and one of the server, and puts them back. Prints medians, and what became of the
+ * Measures the feedback loop of developers: starts `npm run dev` with its own data, edits a
+ * declaration, a contract file and a server file, and reverts them. Prints median times and what happened to the
  * open page.
  */
 const ROUNDS = 5;
@@ -42,7 +42,7 @@ const serverEdit: Edit = {
 
 const isStopped = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-/** Milliseconds until it is so. */
+/** Milliseconds until a condition is met. */
 const waitUntil = async (what: string, isSo: () => Promise<boolean>): Promise<number> => {
   const begun = performance.now();
   for (;;) {
@@ -52,7 +52,7 @@ const waitUntil = async (what: string, isSo: () => Promise<boolean>): Promise<nu
   }
 };
 
-/** What an address answers; nothing while the server is away. */
+/** Response text of a URL; empty while the server is unavailable. */
 const fetchText = async (url: string): Promise<string> => {
   try {
     return await (await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })).text();
@@ -61,7 +61,7 @@ const fetchText = async (url: string): Promise<string> => {
   }
 };
 
-/** Makes an edit and takes it back, as often as there are rounds. @returns the times of both, in milliseconds */
+/** Repeatedly makes and reverts an edit. @returns the times of both, in milliseconds */
 const measureEdit = async (
   { file, from, to }: Edit,
   shown: (isEdited: boolean) => Promise<boolean>,
@@ -74,7 +74,7 @@ const measureEdit = async (
       for (const isEdited of [true, false]) {
         await writeFile(file, isEdited ? original.replace(from, to) : original);
         times.push(await waitUntil(`the change of ${file}`, () => shown(isEdited)));
-        // The watcher is given time to come to rest, as a person gives it.
+        // Lets the file watcher settle, as it would between manual edits.
         await new Promise((done) => setTimeout(done, 1_000));
       }
   } finally {

@@ -1,11 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { countsFolder } from './tests/countsFolder';
 
-/** Writes into docs/security.md how many requests the last run of the security tests has sent: npm run security:counts */
+/** Updates docs/operate/security.md with the number of requests sent by the last run of the security tests: npm run security:counts */
 const document = 'docs/operate/security.md';
 const [begin, end] = ['<!-- counts: begin -->', '<!-- counts: end -->'];
 
-/** What is tried, by the file that tries it, in the order of the table. */
+/** Attacks by the test file that covers them, in table order. */
 const testDescriptions: Readonly<Record<string, string>> = {
   'tenants.test.ts':
     'Every call as a stranger to the phone system and the wholesaler, without a token, below its level',

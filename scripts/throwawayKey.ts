@@ -1,2 +1,2 @@
-/** The key of data that is thrown away: of tests, measurements and pictures. */
+/** Encryption key for temporary data in tests, benchmarks and screenshots. */
 export const throwawayKey = '07'.repeat(32);

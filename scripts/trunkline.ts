@@ -7,7 +7,7 @@ interface Command {
   run(): Promise<(args: string[]) => Promise<void>>;
 }
 
-/** What can be asked for; each is read only where it is. */
+/** Available commands; each is imported on demand. */
 const commands: Record<string, Command> = {
   check: {
     words: '[--json]',

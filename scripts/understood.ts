@@ -7,25 +7,25 @@ import { inferFromDocument, listOperationChoices, parseOpenApi } from '../src/in
 
 const usage = 'npm run understood -- [--sum] <OpenAPI document> …';
 
-/** How much of a document becomes screens. */
+/** How much of an API document can be converted to screens. */
 export interface CoverageReport {
   operations: number;
   /** Operations that belong to a list. */
   used: number;
   families: number;
-  /** Families with a call to create, change or remove. */
+  /** Families with a call to create, change or remove records. */
   writing: number;
   compiled: number;
   fields: number;
-  /** Fields that are told to be more than a text, a number or an object. */
+  /** Fields recognised as a more specific type than text, number or object. */
   better: number;
-  /** Lists that can be read with what people pick or type on the screen: nothing has to be declared, set up or known besides. */
+  /** Lists that need nothing beyond what users select or enter on the screen: no further declaration, setup or knowledge. */
   whole: number;
-  /** Of those, lists that ask for something first. */
+  /** Lists among those that require input first. */
   asking: number;
-  /** Lists that are read page by page. */
+  /** Lists with paging. */
   paged: number;
-  /** What was left, by reason, the most frequent first. */
+  /** Operations left out, by reason, most frequent first. */
   left: [why: string, count: number][];
   failed: { family: string; why: string }[];
   seconds: number;
@@ -33,7 +33,7 @@ export interface CoverageReport {
 
 const plainKinds = new Set(['text', 'integer', 'decimal', 'object', 'list', 'json', 'map']);
 
-/** The reason without the names in it, so that equal ones are counted together. */
+/** Reason without names, so that equal reasons are counted together. */
 const getReasonKind = (why: string): string =>
   why
     .replace(/“[^”]*”/g, '“…”')
@@ -42,7 +42,7 @@ const getReasonKind = (why: string): string =>
     .replace(/: [\w$@., -]+…?\.$/, ': ….')
     .replace(/\d+/g, 'n');
 
-/** Makes a declaration of every list of a document, compiles them together, and counts. */
+/** Generates and compiles a declaration for every list in a document, and counts the results. */
 export const measureCoverage = async (text: string): Promise<CoverageReport> => {
   const begun = performance.now();
   const document = await parseOpenApi(text);
@@ -122,7 +122,7 @@ const printCoverage = (file: string, found: CoverageReport): void => {
   for (const { family, why } of failed.slice(0, 10)) console.log(`  failed        ${family}: ${why}`);
 };
 
-/** Several documents as one. */
+/** Combines the results of several documents. */
 const sumCoverage = (all: readonly CoverageReport[]): CoverageReport => {
   const reasons = new Map<string, number>();
   for (const { left } of all)

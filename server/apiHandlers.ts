@@ -37,7 +37,7 @@ import { watchHandlers } from './watches/watchHandlers';
 import { webhookHandlers } from './webhooks/webhookHandlers';
 import { wholesaleHandlers } from './wholesale/wholesaleHandlers';
 
-/** What answers each call of the contract. */
+/** Handlers of the contract's calls. */
 export const handlers: Handlers = {
   ...wholesaleHandlers,
   ...peopleHandlers,

@@ -1,9 +1,9 @@
-/** npm passes a signal on that the terminal has sent to all: within so many milliseconds two are one. */
+/** npm forwards signals that the terminal has already sent to the whole process group; two within this many milliseconds count as one. */
 const REPEAT_MS = 1_000;
 
 /**
- * Ends the process cleanly when it is told to; at once when it is told again.
- * @param end is told by which signal
+ * Shuts the process down cleanly on a signal, and immediately on a second one.
+ * @param end performs the shutdown for the given signal
  */
 export function closeOnSignal(end: (signal: NodeJS.Signals) => Promise<void>): void {
   let asked: number | undefined;

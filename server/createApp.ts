@@ -45,40 +45,40 @@ import { createSecretLinkRoutes } from './secretLinks/secretLinkRoutes';
 
 export interface AppOptions extends SecurityHeaders {
   db: Database;
-  /** A standby that answers what is only read; none without. */
+  /** A read replica for reading calls. Default: none. */
   replica?: Pick<ReadReplica, 'forRequest'> | null;
-  /** Answers whose access token it is, or throws. */
+  /** Returns the owner of an access token, or throws. */
   verifyToken: VerifyToken;
-  /** Version of the product, told by the API document. */
+  /** Product version, shown in the API document. */
   version: string;
-  /** Other sites whose pages may call the API; none without. */
+  /** Other origins whose pages may call the API. Default: none. */
   allowedOrigins?: string[];
-  /** Takes the text of unexpected errors. */
+  /** Receives descriptions of unexpected errors. */
   log?: Log;
   handlers?: Handlers;
-  /** The outside systems; local ones without. */
+  /** External systems. Default: local implementations. */
   gateways?: Gateways;
-  /** The product's API, where it is another server; this one without. */
+  /** The product's API, if it is on another server. Default: this server. */
   upstream?: Upstream | undefined;
-  /** Other APIs that requests are passed on to; none without. */
+  /** Other APIs to which requests are forwarded. Default: none. */
   apis?: readonly ForeignApi[];
-  /** How much the API takes from one caller; as much as comes without. */
+  /** Rate limits per caller. Default: unlimited. */
   limits?: RateLimits;
-  /** Programs that speak the Model Context Protocol are answered, with links to where people reach the server. */
+  /** Enables the Model Context Protocol; `url` is the server's public address, used in links. */
   mcp?: { url: string } | undefined;
-  /** Keeps what API keys are used for. */
+  /** Logs the use of API keys. */
   keyLog?: ApiKeyLog;
-  /** Secrets of machines that may make the calls meant for them; none without. */
+  /** Credentials of machines that may make machine calls. Default: none. */
   machineSecrets?: MachineSecrets;
-  /** What others change; nothing is heard of without. */
+  /** Notifies readers of changes by others. Default: none. */
   changes?: ChangeHub | undefined;
-  /** How long things are kept. */
+  /** Retention periods. */
   keep?: RetentionSettings | undefined;
-  /** Makes a backup of the embedded database, for the command on its machine; none without. */
+  /** Creates a backup of the embedded database for the command on the same machine. Default: none. */
   backup?: (() => Promise<Backup>) | undefined;
 }
 
-/** The API and its documentation, as one fetch-standard app. */
+/** The API and its documentation as a single Fetch-compatible app. */
 export function createApp(options: AppOptions): Hono {
   const {
     db,
@@ -127,7 +127,7 @@ export function createApp(options: AppOptions): Hono {
       prepare: createCallRefresher(db, gateways.phoneSwitch),
     }),
   );
-  // What stands behind this knows no dry run.
+  // The routes below do not support dry runs.
   app.use('/api/*', refuseDryRun);
   app.route('/api/Console', createImportRoutes({ db, verifyToken }));
   const { backup } = options;

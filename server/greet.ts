@@ -5,8 +5,8 @@ import type { RunningServer } from './startServer';
 import { version } from './version';
 
 /**
- * Prints what a person needs who has started the server.
- * @param withoutDemo the variable that keeps demo data out, where one does
+ * Prints start-up information for the operator.
+ * @param withoutDemo the variable that disables demo data, if set
  */
 export function printStartupMessage(
   { url, isDemo }: Pick<RunningServer, 'url' | 'isDemo'>,

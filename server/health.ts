@@ -1,25 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { version } from './version';
 
-/** Where a server is between its start and its end. */
+/** Lifecycle phase of the server. */
 export type Phase = 'starting' | 'ready' | 'draining';
 
 export interface Health {
   phase: Phase;
-  /** Whether the database does not answer now. */
+  /** Whether the database is currently unavailable. */
   isAway: boolean;
 }
 
-/** What keeps a server from taking requests; null when nothing does. */
+/** Returns why a server cannot accept requests; null if it can. */
 const getNotReadyReason = ({ phase, isAway }: Health): string | null => {
   if (phase !== 'ready') return phase;
   return isAway ? 'database unavailable' : null;
 };
 
 /**
- * Answers `/healthz`, whether the process lives, and `/readyz`, whether requests should be sent to it (503 with the reason
- * where not). Both from what is known, without asking anybody, so that they are answered at once whatever else goes wrong.
- * @returns whether it was one of the two
+ * Handles `/healthz` (the process is running) and `/readyz` (the server accepts requests; otherwise 503 with the
+ * reason).
+ * Both use known state without external queries, so that they respond immediately in every situation.
+ * @returns whether the request was for one of the two
  */
 export function handleHealth(request: IncomingMessage, response: ServerResponse, health: Health): boolean {
   const path = request.url?.split('?')[0];

@@ -2,12 +2,12 @@ import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { ServerSettings } from './serverSettings';
 
-/** Milliseconds after which requests that still run are cut off. */
+/** Milliseconds after which running requests are aborted. */
 const CLOSE_TIMEOUT_MS = 25_000;
 
 /**
  * Opens the port.
- * @returns where people reach the server, without a slash at the end
+ * @returns public URL of the server, without a trailing slash
  */
 export async function listen(
   server: Server,
@@ -29,21 +29,21 @@ export async function listen(
   return publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** The open connections of a server. */
+/** Open connections by server. */
 const sockets = new WeakMap<Server, Set<Socket>>();
 
-/** Lets running requests end, for a while. */
+/** Closes a server, giving running requests time to finish. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise((done) => server.close(done));
   server.closeIdleConnections();
-  // Browsers open connections ahead; one that was never used is not idle to Node, and would be waited for.
+  // Browsers preconnect; Node does not consider unused connections idle and would wait for them.
   for (const socket of sockets.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
   const impatient = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
   await closed;
   clearTimeout(impatient);
 }
 
-/** Where the machine itself reaches the server, without a slash at the end. */
+/** Returns the local URL of the server, without a trailing slash. */
 export function getLocalUrl(server: Server): string {
   const { address, port, family } = server.address() as AddressInfo;
   const isAny = address === '0.0.0.0' || address === '::';

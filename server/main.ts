@@ -10,8 +10,9 @@ let opening: Promise<OpenDatabase> | undefined;
 try {
   const settings = readSettings(process.env);
   await startTracing(process.env);
-  // An embedded database is compiled on other threads while this one reads the rest of the server. One that others may use as well
-  // is not touched before the port is known to be free.
+  // An embedded database is compiled on other threads while this one loads the rest of the server. A shared
+  // database
+  // is not touched until the port is known to be available.
   const early = settings.databaseUrl ? undefined : openWithSecrets(settings);
   early?.catch(() => undefined);
   opening = early;
@@ -26,7 +27,7 @@ try {
   greet(await starting, settings, explainDisabledDemo(process.env));
 } catch (error) {
   log(describeStartupError(error));
-  // Where the port was in use the database was not taken over by anybody, and its folder is locked.
+  // If the port was in use, the database was opened but not used, and its folder is still locked.
   await (await opening?.catch(() => undefined))?.close().catch(() => undefined);
   process.exit(1);
 }

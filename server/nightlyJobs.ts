@@ -17,15 +17,15 @@ import { releaseExpiredQuarantine } from './numbers/changes/numberCancellationHa
 import { purgeRemoved } from './people/takeBack/removedRecords';
 import { endPortDrafts } from './portOrders/endPortDrafts';
 
-/** Just after midnight, so that numbers are free on the day they are released. */
+/** Just after midnight, so that numbers are available on their release date. */
 const AFTER_MIDNIGHT = '00:05';
-/** When the rest of the night's work is done, as a rule. */
+/** After most other nightly jobs have finished. */
 const AFTER_CLEANUP = '00:35';
 
-/** An hour: some of it goes over everything there is. */
+/** An hour, because some jobs process all data. */
 const LIMIT_SECONDS = 3_600;
 
-/** A part of the night's work, by the clock of the server. */
+/** Defines a nightly job, in the server's time zone. */
 const createNightlyJob = (
   work: (context: Parameters<JobKind['handle']>[1]) => Promise<unknown>,
   at = AFTER_MIDNIGHT,
@@ -37,7 +37,7 @@ const createNightlyJob = (
   },
 });
 
-/** What is done every night, once for all processes. */
+/** Nightly jobs, run once across all processes. */
 export const nightlyJobs = {
   releaseQuarantine: createNightlyJob(({ db }) => releaseExpiredQuarantine(db)),
   forgetEvents: createNightlyJob(({ db }) => purgeEvents(db)),
@@ -60,8 +60,9 @@ export const nightlyJobs = {
 };
 
 /**
- * The embedded database has nobody else who would gather statistics, reclaim the room of changed rows, and bring changes from the log
- * to the tables, without which the log only grows.
+ * Replaces autovacuum and automatic checkpoints, which the embedded database lacks: updates statistics, reclaims space,
+ * and
+ * flushes the write-ahead log, which would otherwise grow indefinitely.
  */
 async function maintainEmbedded(db: Database): Promise<void> {
   await db.execute(sql`vacuum analyze`);
@@ -69,9 +70,10 @@ async function maintainEmbedded(db: Database): Promise<void> {
 }
 
 /**
- * The part of it that a server does before it answers: numbers whose quarantine has ended are released, what broken uploads left is
- * removed, and the partitions of the months to come are created.
- * @param keep how long what grows is kept
+ * Nightly work that is also done at startup: releases numbers after quarantine, deletes the contents of interrupted
+ * uploads,
+ * and creates the partitions for the coming months.
+ * @param keep retention settings
  */
 export async function prepareDay(
   { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
@@ -86,7 +88,7 @@ export async function prepareDay(
   }
 }
 
-/** Whether statistics were ever gathered: without them the first day's joins take a hundred times as long. */
+/** Whether statistics exist; without them, the first day's joins take a hundred times as long. */
 async function hasStatistics(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ counted: boolean }>(
     sql`select reltuples >= 0 as counted from pg_class where relname = 'phone_number'`,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds `package.json`: above the sources, and above the server built from them. */
+/** Finds the folder with `package.json`: a parent of both the sources and the built server. */
 function findProject(from: string): string {
   if (existsSync(join(from, 'package.json'))) return from;
   const above = dirname(from);
@@ -12,5 +12,5 @@ function findProject(from: string): string {
 
 const projectRoot = findProject(dirname(fileURLToPath(import.meta.url)));
 
-/** A path of the project, such as `public/config.json`. */
+/** Resolves a path in the project, such as `public/config.json`. */
 export const resolveInProject = (path: string): string => join(projectRoot, path);

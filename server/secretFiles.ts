@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { StartupError } from './startupError';
 
-/** Settings nobody should read among the environment of a process; `<name>_FILE` names a file that holds one. */
+/** Settings that are secret and may be read from a file named by `<name>_FILE` instead. */
 const secretNames = [
   'DATABASE_URL',
   'DATABASE_LISTEN_URL',
@@ -19,8 +19,9 @@ const secretNames = [
 const databaseUrls = ['DATABASE_URL', 'DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const;
 
 /**
- * The environment with what stands in the files it names, and with `DATABASE_PASSWORD` in the addresses of databases that have none.
- * @throws StartupError about a file that can't be read
+ * Returns the environment with secrets loaded from `_FILE` settings, and with `DATABASE_PASSWORD` added to database
+ * URLs that lack a password.
+ * @throws StartupError if a file can't be read
  */
 export function readSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = Object.fromEntries(secretNames.map((name) => [name, env[name] || getSecretFile(name, env)]));
@@ -47,7 +48,7 @@ function getSecretFile(name: string, env: NodeJS.ProcessEnv): string | undefined
 function addPassword(address: string | undefined, password: string): string | undefined {
   if (!address || !URL.canParse(address)) return address;
   const url = new URL(address);
-  // Without a user there is no place for one; whoever reads the address then says what is missing.
+  // A URL without a user cannot carry a password; parsing it later reports the missing user.
   if (!url.password && url.username) url.password = encodeURIComponent(password);
   return url.href;
 }

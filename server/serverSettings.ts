@@ -15,78 +15,78 @@ import { readKeyVariables } from './secrets/loadKeys';
 import type { SecretKeys } from './secrets/secretKeys';
 import { StartupError } from './startupError';
 
-/** A bucket, and how long it keeps what no file names any more. */
+/** A bucket, and how long it retains unreferenced files. */
 export interface FilesSettings extends BucketSettings {
   keepDays: number;
 }
 
-/** What a server is started with; the environment gives the values of the command. */
+/** Startup settings of a server, read from the environment by the command. */
 export interface ServerSettings {
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   port: number;
-  /** The address of the network interface; `127.0.0.1` lets nobody in from outside. */
+  /** The address to listen on; `127.0.0.1` accepts local connections only. */
   host: string;
-  /** Where people reach the server, without a slash at the end. Default: `http://localhost:<port>`. */
+  /** Public URL of the server, without a trailing slash. Default: `http://localhost:<port>`. */
   publicUrl?: string;
-  /** A PostgreSQL address; wins over `dataFolder`. */
+  /** A PostgreSQL URL; takes precedence over `dataFolder`. */
   databaseUrl?: string;
-  /** Where changes are listened for, where `databaseUrl` is a pooler's that hands out connections by the transaction. */
+  /** Direct PostgreSQL URL for change notifications, needed if `databaseUrl` is a pooler in transaction mode. */
   databaseListenUrl?: string;
-  /** A standby of the PostgreSQL server that answers what is only read; none without. */
+  /** A PostgreSQL standby for read-only queries; unused if omitted. */
   databaseReadUrl?: string;
-  /** Folder of the embedded database. Without it and `databaseUrl` the data is kept in memory only. */
+  /** Folder of the embedded database. Without it and `databaseUrl`, data is held in memory only. */
   dataFolder?: string;
-  /** Keys that secrets in the database are encrypted with, the newest first. Default: those of `secretsKeyFile`. */
+  /** Keys for encrypting secrets in the database, newest first. Default: those in `secretsKeyFile`. */
   secretKeys?: SecretKeys;
-  /** A file of keys, a line each, the newest first. Default: beside `dataFolder`. */
+  /** A file with one key per line, newest first. Default: next to `dataFolder`. */
   secretsKeyFile?: string;
-  /** Days of calls the simulated phone switch fills in backwards after the start; nothing rings by itself without. */
+  /** Days of past calls the simulated phone switch generates after startup; if omitted, it generates no calls on its own. */
   history?: number;
-  /** The secret of a phone switch that sends its events; without, calls are simulated. */
+  /** Shared secret of the phone switch that sends events; if omitted, calls are simulated. */
   phoneSwitchToken?: string;
-  /** Whether an empty database is filled with demo data, and demo accounts are offered; `required` fails where it has other data. */
+  /** Whether to fill an empty database with demo data and offer demo accounts; `required` fails if it contains other data. */
   demo: boolean | 'required';
-  /** A hosted identity provider whose tokens are accepted instead of the bundled one's. */
+  /** A hosted identity provider to use instead of the bundled one. */
   issuer?: string;
-  /** The console's name with the hosted provider. */
+  /** Client id of the console at the hosted provider. */
   clientId: string;
-  /** The API's identifier, which access tokens are made out to. */
+  /** Identifier of the API, expected as the audience of access tokens. */
   audience: string;
-  /** Other sites whose pages may call the API. */
+  /** Other origins allowed to call the API. */
   allowedOrigins: string[];
-  /** Requests the API takes within a minute with one access token; 0: as many as come. */
+  /** API requests per minute per access token; 0 for no limit. */
   rateLimitByToken: number;
-  /** Requests the API takes within a minute from one address; 0: as many as come. */
+  /** API requests per minute per IP address; 0 for no limit. */
   rateLimitByAddress: number;
-  /** How long calls and the audit log are kept. */
+  /** Retention of calls and the audit log. */
   keep: RetentionSettings;
-  /** Seconds a PostgreSQL server may take for one statement; 0: as long as it takes. */
+  /** PostgreSQL statement timeout in seconds; 0 for no limit. */
   queryTimeout: number;
-  /** Connections to a PostgreSQL server at once at most. */
+  /** Maximum number of concurrent PostgreSQL connections. */
   connections: number;
-  /** Whether programs that speak the Model Context Protocol are answered at `/mcp`. */
+  /** Whether to serve the Model Context Protocol at `/mcp`. */
   mcp: boolean;
-  /** Seconds a server that is told to end goes on answering, and says that it is not ready, so that a balancer sends no more. */
+  /** Seconds to keep serving requests during shutdown while reporting not ready, so that load balancers stop sending traffic. */
   drainSeconds: number;
-  /** The port that answers metrics, and nothing else; none without. */
+  /** Port that serves only metrics; disabled if omitted. */
   metricsPort?: number;
-  /** The secret with which metrics are answered on the server's own port; not at all without. */
+  /** Token required to read metrics on the main port; disabled if omitted. */
   metricsToken?: string;
-  /** The product's API, where it is another server: product calls are passed on to it. */
+  /** Another server that implements the product API; product calls are forwarded to it. */
   upstream?: Upstream;
-  /** The bucket files are kept in; in the database without. */
+  /** The bucket for files; if omitted, files are stored in the database. */
   files?: FilesSettings;
-  /** The mail server mails are sent by; they are kept in the database, and sent to nobody, without. */
+  /** The outgoing mail server; if omitted, mails are stored in the database and not sent. */
   smtp?: SmtpSettings;
-  /** Where emergency addresses are filed; kept in the database, and told to nobody, without. */
+  /** The service for registering emergency addresses; if omitted, they are only stored in the database. */
   emergency?: EmergencySettings;
-  /** Hosts within the house that webhooks may lead to, over plain HTTP too; none without. */
+  /** Internal hosts that webhooks may target, including over plain HTTP; none if omitted. */
   webhookHosts: readonly string[];
-  /** Other APIs that people who are signed in reach by this server. */
+  /** Other APIs that this server proxies for signed-in users. */
   apis: readonly ForeignApi[];
   /** Folder of the built console. */
   consoleFolder: string;
-  /** Whether pages are told what they may load; the scripts that update pages while they are developed break it. */
+  /** Whether to send a content security policy; it breaks the hot-reload scripts used in development. */
   contentSecurityPolicy: boolean;
 }
 
@@ -110,7 +110,7 @@ export const defaultSettings: ServerSettings = {
   contentSecurityPolicy: true,
 };
 
-/** Longer than anything has to be kept. */
+/** Exceeds any retention requirement. */
 const MAX_MONTHS = 1_200;
 /** Ten years. */
 const MAX_REMOVED_DAYS = 3_650;
@@ -118,12 +118,12 @@ const MAX_REMOVED_DAYS = 3_650;
 /** A petabyte. */
 const MAX_ARCHIVES_GB = 1_048_576;
 
-/** As long as a backup of the database is usually restored. */
+/** Covers the usual age of a restored database backup. */
 const RETENTION_DAYS = 30;
 
 /**
- * The bucket files are kept in; undefined where they are kept in the database.
- * @throws StartupError about the variable that can't be used
+ * Reads the bucket settings; undefined if files are stored in the database.
+ * @throws StartupError if a variable is invalid
  */
 export function readFilesSettings(given: NodeJS.ProcessEnv): FilesSettings | undefined {
   const env = readSecretFiles(given);
@@ -157,12 +157,12 @@ export function readFilesSettings(given: NodeJS.ProcessEnv): FilesSettings | und
   };
 }
 
-/** As long as call records are usually kept at hand. */
+/** Matches the usual period for which call records remain directly accessible. */
 const HISTORY_DAYS = 90;
 
 /**
- * Where the data is, and the keys of its secrets; all that a command beside the server needs.
- * @throws StartupError about the variable that can't be used
+ * Reads the database location and secret keys, as needed by commands other than the server.
+ * @throws StartupError if a variable is invalid
  */
 export function readDatabaseSettings(given: NodeJS.ProcessEnv) {
   const env = readSecretFiles(given);
@@ -179,8 +179,8 @@ export function readDatabaseSettings(given: NodeJS.ProcessEnv) {
 }
 
 /**
- * The settings the environment asks for.
- * @throws StartupError about the variable that can't be used
+ * Reads the server settings from the environment.
+ * @throws StartupError if a variable is invalid
  */
 export function readSettings(given: NodeJS.ProcessEnv): ServerSettings {
   const env = readSecretFiles(given);
@@ -231,7 +231,7 @@ export function readSettings(given: NodeJS.ProcessEnv): ServerSettings {
   };
 }
 
-/** @throws StartupError for anything but 1 and 0, and beside an API of another server, which tries no change */
+/** @throws StartupError for values other than 1 and 0, and in combination with an upstream API, which cannot dry-run changes */
 function readMcp({ MCP, UPSTREAM_API }: NodeJS.ProcessEnv): boolean {
   if (MCP && MCP !== '1' && MCP !== '0') throw new StartupError(`MCP must be 1 or 0, not "${MCP}".`);
   if (MCP === '1' && UPSTREAM_API)
@@ -241,7 +241,7 @@ function readMcp({ MCP, UPSTREAM_API }: NodeJS.ProcessEnv): boolean {
   return MCP === '1';
 }
 
-/** @throws StartupError for one of the two without the other, and an address that is none */
+/** @throws StartupError if only one of the two is set, or the URL is invalid */
 function readEmergency({ EMERGENCY_URL, EMERGENCY_TOKEN }: NodeJS.ProcessEnv): EmergencySettings | undefined {
   const token = readSecret('EMERGENCY_TOKEN', EMERGENCY_TOKEN);
   if (!EMERGENCY_URL) {
@@ -254,16 +254,16 @@ function readEmergency({ EMERGENCY_URL, EMERGENCY_TOKEN }: NodeJS.ProcessEnv): E
   return { url: EMERGENCY_URL.replace(/\/+$/, ''), token };
 }
 
-/** Variables that make a server one for others, where demo data and accounts with a public password must be asked for. */
+/** Variables that indicate a shared deployment, where demo data and accounts with a public password must be enabled explicitly. */
 const publicServerVariables = ['PUBLIC_URL', 'DATABASE_URL', 'ISSUER', 'UPSTREAM_API'] as const;
 
-/** As long as balancers usually take to notice. */
+/** Covers the usual detection delay of load balancers. */
 const DRAIN_SECONDS = 5;
 
 const isPublicServer = (env: NodeJS.ProcessEnv): boolean =>
   publicServerVariables.some((name) => env[name]) || !isLoopback(env.HOST || '127.0.0.1');
 
-/** What asks for a server without demo data; undefined where nothing does. */
+/** Returns which setting disables demo data; undefined if none does. */
 export const explainDisabledDemo = (env: NodeJS.ProcessEnv): string | undefined => {
   if (env.DEMO === '0') return 'DEMO=0';
   return (
@@ -279,7 +279,7 @@ function readDemo(env: NodeJS.ProcessEnv): ServerSettings['demo'] {
   return explainDisabledDemo(env) === undefined;
 }
 
-/** 0: no calls but those somebody looks at. */
+/** 0: no calls except those generated on demand. */
 function readDays(text: string | undefined): number {
   if (!text) return HISTORY_DAYS;
   const days = Number(text);
@@ -288,7 +288,7 @@ function readDays(text: string | undefined): number {
   return days;
 }
 
-/** A whole number that may be 0. */
+/** Reads a non-negative integer setting. */
 function readCount(env: NodeJS.ProcessEnv, name: string, usual: number, most = 10_000_000): number {
   const text = env[name];
   if (!text) return usual;
@@ -298,10 +298,10 @@ function readCount(env: NodeJS.ProcessEnv, name: string, usual: number, most = 1
   return count;
 }
 
-/** Seconds an upstream may take to begin an answer. */
+/** Timeout for the first byte of an upstream response, in seconds. */
 const UPSTREAM_SECONDS = 60;
 
-/** @throws StartupError where it can't work: who is let in says the provider both sides know */
+/** @throws StartupError if it cannot work: both sides must trust the same identity provider */
 function readUpstream(env: NodeJS.ProcessEnv): Upstream | undefined {
   const { UPSTREAM_API, ISSUER, DEMO } = env;
   if (!UPSTREAM_API) return undefined;
@@ -325,7 +325,7 @@ function requireAllowedValue(env: NodeJS.ProcessEnv, name: string, allowed: read
 
 const MIN_SECRET_LENGTH = 32;
 
-/** A secret nobody guesses; undefined where none is set. */
+/** Reads a secret and checks that it is strong enough; undefined if not set. */
 function readSecret(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (text.length < MIN_SECRET_LENGTH || /\s/.test(text))
@@ -341,7 +341,7 @@ function readPort(text: string | undefined, name = 'PORT'): number {
   return port;
 }
 
-/** An address of a whole site, without the slash at the end. */
+/** Parses a site URL and strips the trailing slash. */
 function readSiteUrl(name: string, text: string): string {
   if (!URL.canParse(text))
     throw new StartupError(`${name} must be an address such as https://…, not "${text}".`);

@@ -54,20 +54,20 @@ import { StartupError } from './startupError';
 import { version } from './version';
 import { listenForWatchedChanges } from './watches/hearWatched';
 
-/** What answers requests, and what runs beside it, on a database that is open. */
+/** Request listener and background services for an open database. */
 export interface Application {
   listener: RequestListener;
-  /** The database holds demo data. */
+  /** The database contains demo data. */
   isDemo: boolean;
-  /** Whether a request is for sign-in or the API, not for a file of the console. */
+  /** Checks whether a request is for sign-in or the API rather than a console file. */
   handles(request: IncomingMessage): boolean;
-  /** Ends what runs beside it; the database stays open. */
+  /** Stops the background services; the database stays open. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts sign-in, API and console, and what is done by itself.
- * @param url where people reach the server, without a slash at the end
+ * Starts sign-in, API, console and background services.
+ * @param url public URL of the server, without a trailing slash
  */
 export async function startApplication(
   database: OpenDatabase,
@@ -80,7 +80,7 @@ export async function startApplication(
   await ensureRoles(db);
   if (!settings.issuer) await createMissingUsers(db);
   const files = createFileStore(settings);
-  // A row that is written while its month gets a partition would be refused.
+  // The partition must exist before any row is written for its month.
   await prepareDay(database, settings.keep);
   const stopHoldReleases = startHoldReleases(db);
   const signIn = settings.issuer ? undefined : await createBundledSignIn(db, url, settings);
@@ -100,7 +100,8 @@ export async function startApplication(
     },
     [CHANGES_CHANNEL]: (payload) => watched.hear(payload ? (JSON.parse(payload) as ChangeNotice[]) : []),
   });
-  // Listening comes first: on the one connection of the embedded database it would wait for the jobs that are due.
+  // Start listening first: with the embedded database's single connection it would wait for the jobs that are
+  // due.
   jobs = await startJobWorker(
     {
       db,
@@ -135,7 +136,7 @@ export async function startApplication(
   });
   const { phoneSwitch } = gateways;
   const { history } = settings;
-  // Calls of the past are told from the demo's phone systems as they are once complete.
+  // Past calls are generated only once the demo phone systems are complete.
   const stopFilling = startSeeding(database, filling, settings, () =>
     history && phoneSwitch.readEvents ? startIngestion(db, phoneSwitch, { history }) : undefined,
   );
@@ -172,10 +173,10 @@ const createPhoneSwitch = ({ phoneSwitchToken }: ServerSettings): PhoneSwitch =>
 const createFileStore = ({ files }: ServerSettings): FileStore =>
   files ? createBucketFiles(new Bucket(files), files.keepDays) : databaseFiles;
 
-/** Milliseconds in which pages hear once of jobs, however many there are. */
+/** Minimum interval between job notifications to pages, in milliseconds. */
 const NOTIFY_INTERVAL_MS = 2_000;
 
-/** Does something in a moment, once for all who ask for it until then. */
+/** Debounces a function, combining all calls within the interval into one. */
 function throttle(work: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   return () => {
@@ -191,7 +192,7 @@ const createMailGateway = (db: Database, { smtp }: ServerSettings): MailGateway 
   (smtp ? createQueuedMail : createLocalMail)(db);
 
 const createMailer = async ({ smtp }: ServerSettings): Promise<Mailer | null> =>
-  // Its library is read only where mails are sent.
+  // The SMTP library is loaded only if mail is configured.
   smtp ? (await import('./mail/smtpMailer')).createSmtpMailer(smtp) : null;
 
 const createGateways = (db: Database, url: string, settings: ServerSettings, files: FileStore): Gateways => {
@@ -204,22 +205,22 @@ const createGateways = (db: Database, url: string, settings: ServerSettings, fil
     mail: createMailGateway(db, settings),
     webhooks: createHttpWebhooks(settings.webhookHosts),
     ...(settings.emergency && { emergency: createHttpEmergency(settings.emergency) }),
-    // What says that texts arrive, without a network, is for the demo alone.
+    // The simulated gateway, which reports messages as delivered without a network, is for demos only.
     ...(!settings.demo && { sms: null }),
   });
 };
 
 /**
- * Fills an empty database with demo data where that is wanted, and sees to the accounts of one that has it.
- * @returns whether the database holds demo data
- * @throws StartupError when demo data is there unasked, or asked for where other data is
+ * Fills an empty database with demo data if requested, and ensures that the accounts of an existing demo exist.
+ * @returns whether the database contains demo data
+ * @throws StartupError if demo data is present but not requested, or requested for a database with other data
  */
 async function prepareDemo(
   db: Database,
   { demo, issuer, phoneSwitchToken }: ServerSettings,
 ): Promise<boolean> {
   const isNew = Boolean(demo) && !(await hasData(db));
-  // On other threads while this one fills the database.
+  // Hashing runs on other threads while this one fills the database.
   const hashed = isNew && !issuer ? hashDemoAccounts() : undefined;
   if (isNew) await startDemoSeeding(db, undefined, !phoneSwitchToken);
   const isDemo = await isDemoDatabase(db);
@@ -235,15 +236,15 @@ async function prepareDemo(
   return isDemo;
 }
 
-/** What the rest of the demo data has come to. */
+/** Progress of adding the remaining demo data. */
 interface SeedStatus {
   isComplete: boolean;
 }
 
 /**
- * Adds the rest of the demo data, then starts what needs all of it.
- * @param next starts that, and returns how it is stopped
- * @returns stops both, once what is being written is written
+ * Adds the remaining demo data, then starts the services that depend on it.
+ * @param next starts those services and returns a function that stops them
+ * @returns stops both, after pending writes have finished
  */
 function startSeeding(
   database: OpenDatabase,
@@ -283,11 +284,11 @@ async function ensureDemoAccounts(db: Database, hashed?: ReturnType<typeof hashD
         demoAccounts.flatMap(({ id = [] }) => id),
       ),
     );
-  // Making an account takes long on purpose, for its password: not at every start.
+  // Creating accounts is deliberately slow because of password hashing, so it is skipped if they exist.
   if (known.length < demoAccounts.length) await seedDemoAccounts(db, hashed);
 }
 
-/** Where the console signs in. */
+/** Returns the console's sign-in settings. */
 const getConsoleSignIn = (url: string, { issuer, clientId, audience }: ServerSettings): ConsoleSignIn => ({
   domain: issuer ?? url,
   clientId,
@@ -306,9 +307,9 @@ interface ListenerOptions {
   keyLog: ApiKeyLog;
   localToken: string | undefined;
   backup: AppOptions['backup'];
-  /** Origins of APIs that pages ask by themselves. */
+  /** Origins of APIs that pages call directly. */
   askedOrigins: string[];
-  /** Origins the tiles of maps come from. */
+  /** Origins of map tiles. */
   pictureOrigins: string[];
 }
 
@@ -378,7 +379,7 @@ const createBundledSignIn = (db: Database, url: string, settings: ServerSettings
     issuer: `${url}/`,
     audience: settings.audience,
     clientId: settings.clientId,
-    // Consoles on other sites that may call the API sign in here too.
+    // Consoles on other origins that may call the API also sign in here.
     redirectUris: [url, ...settings.allowedOrigins].map((origin) => `${origin}/auth-callback`),
     logoutUris: [url, ...settings.allowedOrigins],
     showDemoAccounts: Boolean(settings.demo),

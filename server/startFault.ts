@@ -1,7 +1,7 @@
 import { formatError } from './common/log';
 import { StartupError } from './startupError';
 
-/** What went wrong, in words where it can be mended by whoever started the server. */
+/** Formats a startup error, with instructions if the operator can fix it. */
 export function describeStartupError(error: unknown): string {
   if (!(error instanceof Error)) return formatError(error);
   const code = 'code' in error ? error.code : undefined;

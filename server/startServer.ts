@@ -10,25 +10,28 @@ import { defaultSettings, type ServerSettings } from './serverSettings';
 import { type Application, startApplication } from './startApplication';
 
 export interface RunningServer {
-  /** Where people reach the server, without a slash at the end. */
+  /** Public URL of the server, without a trailing slash. */
   url: string;
   db: Database;
-  /** It holds demo data. */
+  /** The database contains demo data. */
   isDemo: boolean;
   /**
-   * Says that it is not ready, lets running requests end, then closes the database.
-   * @param drainSeconds seconds it goes on taking requests, until everybody has heard that it is not ready
+   * Reports not ready, waits for running requests to finish, then closes the database.
+   * @param drainSeconds seconds to keep accepting requests, until load balancers have noticed
    */
   close(drainSeconds?: number): Promise<void>;
 }
 
-/** Milliseconds a connection is kept without a request: longer than the 60 seconds of balancers, which would else send one into its end. */
+/**
+ * Keep-alive timeout in milliseconds. It exceeds the usual 60 seconds of load balancers, which could otherwise reuse a
+ * closing connection.
+ */
 const KEEP_ALIVE_MS = 75_000;
 
 /**
- * Starts everything on one port: database, sign-in, API and console.
- * @param open opens another database than the settings name
- * @throws when the port is in use, the data folder is, or a setting can't work
+ * Starts the database, sign-in, API and console on a single port.
+ * @param open opens a database other than the configured one
+ * @throws if the port or data folder is in use, or a setting is invalid
  */
 export async function startServer(
   options: Partial<ServerSettings> = {},
@@ -39,20 +42,20 @@ export async function startServer(
   let phase: Phase = 'starting';
   let database: OpenDatabase | undefined;
   let application: Application | undefined;
-  // Requests that come before everything is ready wait for it.
+  // Requests received during startup wait until the application is ready.
   const waiting: (() => void)[] = [];
   let answer: RequestListener = (request, response) => {
     waiting.push(() => answer(request, response));
   };
   const server = createServer((request, response) => {
-    // Another server is asked next, where there are several.
+    // Makes clients reconnect, possibly to another server instance.
     if (phase === 'draining') response.setHeader('Connection', 'close');
     if (handleHealth(request, response, { phase, isAway: database?.isAway() ?? false })) return;
     if (handleMetrics(request, response, access)) return;
     answer(request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  // Counted from the first byte of a request, but never less than a connection is kept.
+  // Must exceed the keep-alive timeout, because it is measured from the first byte of a request.
   server.headersTimeout = KEEP_ALIVE_MS + 5_000;
   const url = await listen(server, settings);
   const metrics = await startMetricsServer(access, settings.host);

@@ -1,4 +1,4 @@
-/** Why the server can't start, in words for whoever starts it: its message is shown, its stack is not. */
+/** Error that prevents startup and that the operator can fix; its message is shown without a stack trace. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }

@@ -1,4 +1,4 @@
 import packageJson from '../package.json' with { type: 'json' };
 
-/** The product's version, as `package.json` has it. */
+/** The product version from `package.json`. */
 export const version: string = packageJson.version;

@@ -1,6 +1,6 @@
 type Row = Record<string, unknown>;
 
-/** A page of rows, in the paged list wrapper. */
+/** A page of rows, in the format of paged lists. */
 interface Page {
   items: Row[];
   pageNumber: number;
@@ -23,7 +23,7 @@ const matchesValue = (value: unknown, wanted: unknown): boolean => {
   return [wanted].flat().some((one) => String(one) === String(value ?? ''));
 };
 
-/** Whether a row fulfils one filter: a value, several, null for "is empty", `x_from` and `x_to`, both inclusive. */
+/** Checks a row against one filter: a value, several values, null for "is empty", or `x_from` and `x_to`, both inclusive. */
 const matchesFilter = (row: Row, name: string, wanted: unknown): boolean => {
   if (wanted === undefined || wanted === '') return true;
   if (name.endsWith('_from') && !(name in row)) return compare(row[name.slice(0, -5)], wanted) >= 0;
@@ -40,8 +40,8 @@ const matchesSearch = (row: Row, search: string): boolean => {
 };
 
 /**
- * A page of rows as `contract/paging.ts` has them asked for: searched, filtered, sorted.
- * @param body what the call was sent
+ * Returns a page of rows, searched, filtered and sorted as defined in `contract/paging.ts`.
+ * @param body the request body
  */
 export const getPage = (rows: readonly Row[], body: Row): Page => {
   const { pageNumber = 1, pageSize = 25, sortBy, sortOrder = 'ASC', search } = body;
@@ -67,21 +67,21 @@ export const getPage = (rows: readonly Row[], body: Row): Page => {
   };
 };
 
-/** Records kept in memory, by their ids. */
+/** In-memory records by id. */
 export interface RecordTable {
   all: () => readonly Row[];
   page: (body: Row) => Page;
   /** @throws Refusal 404 */
   get: (id: unknown) => Row;
-  /** Makes a record, or changes one whose `id` is sent. @throws Refusal 404 for one there is not */
+  /** Creates a record, or updates the one with the given `id`. @throws Refusal 404 if it does not exist */
   save: (sent: Row) => Row;
   /** @throws Refusal 404 */
   remove: (id: unknown) => void;
 }
 
-/** An answer that is not what was asked for, with the words people read. */
+/** An error response with a message for the user. */
 export class Refusal extends Error {
-  /** @param errors what is wrong with single fields, which forms mark */
+  /** @param errors errors of individual fields, which forms highlight */
   constructor(
     readonly status: 400 | 403 | 404 | 409,
     message: string,
@@ -92,8 +92,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Keeps records in memory, from a first set.
- * @param one what people call one: `book`
+ * Creates an in-memory table with initial records.
+ * @param one display name of a single record: `book`
  */
 export const createRecordTable = (one: string, first: readonly Row[]): RecordTable => {
   const rows = new Map(first.map((row) => [String(row.id), { ...row }]));

@@ -4,12 +4,12 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 
-/** Somebody who may sign in. */
+/** A user who may sign in. */
 export interface Person {
   id: string;
   name: string;
   email: string;
-  /** What tokens say of them besides, as `#kits/session` reads it: the level at least. */
+  /** Additional token claims, read by `#kits/session`; must include the level. */
   claims: Readonly<Record<string, unknown>>;
 }
 
@@ -22,9 +22,9 @@ const COOKIE_NAME = 'signed-in';
 const HOUR_SECONDS = 3600;
 
 /**
- * A sign-in without passwords, for examples and development: whoever opens the page chooses who they are. It speaks as much of
- * OpenID Connect as the console asks of an identity provider, which takes its place in earnest (`auth` of `config.json`).
- * @returns the routes, and what tells whose a token is
+ * Sign-in without passwords, for examples and development: the user selects an account. It implements the part of
+ * OpenID Connect that the console needs; production uses a real identity provider (`auth` of `config.json`).
+ * @returns the routes, and a function that identifies the owner of a token
  */
 export const createSignIn = async (people: readonly Person[]) => {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
@@ -58,7 +58,7 @@ export const createSignIn = async (people: readonly Person[]) => {
     };
   };
 
-  /** Back to the console, by a redirect or, in the frame of a silent sign-in, by a message. */
+  /** Returns to the console, with a redirect or, in the frame of a silent sign-in, a message. */
   const answer = (c: Context, query: Record<string, string>, told: Record<string, string>) => {
     const { redirect_uri = '/', state = '', response_mode } = query;
     if (response_mode !== 'web_message') {
@@ -130,7 +130,7 @@ export const createSignIn = async (people: readonly Person[]) => {
       return c.redirect(to.origin === new URL(c.req.url).origin ? to.href : '/');
     });
 
-  /** Who an `Authorization` header speaks for; undefined where it speaks for nobody. */
+  /** Returns the user authenticated by an `Authorization` header; undefined if there is none. */
   const callerOf = async (header: string | undefined): Promise<Person | undefined> => {
     try {
       const { payload } = await jwtVerify((header ?? '').replace(/^Bearer /, ''), publicKey);

@@ -6,25 +6,25 @@ import { type Call, type Level, levels, meetsLevel } from '../contract/call';
 import { Refusal } from './recordTable';
 import { createSignIn, type Person } from './signIn';
 
-/** Who makes a call. */
+/** The user making a call. */
 export interface Caller {
   person: Person;
   level: Level;
 }
 
-/** Answers a call: what the contract says it returns. @throws Refusal */
+/** Handles a call and returns the response defined by the contract. @throws Refusal */
 export type Handler = (body: Record<string, unknown>, caller: Caller) => unknown;
 
 export interface SmallServerOptions {
   calls: Readonly<Record<string, Call>>;
-  /** By the names of the calls; one without is answered with 501. */
+  /** Handlers by call name; calls without one return 501. */
   handlers: Readonly<Record<string, Handler>>;
   people: readonly Person[];
-  /** What `config.json` says; see `src/config/config.ts`. */
+  /** Contents of `config.json`; see `src/config/config.ts`. */
   config: object;
 }
 
-/** Numbers and yes or no as they stand in an address. */
+/** Parses numbers and booleans from a URL. */
 const parseText = (text: string): unknown => {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
@@ -39,7 +39,7 @@ const readBody = async (c: Context): Promise<Record<string, unknown>> => {
   return { ...(sent as object), ...Object.fromEntries(path) };
 };
 
-/** What a body has that its call does not take that way, by field. */
+/** Validates a request body against its call and returns errors by field. */
 const validateBody = (schema: TSchema, body: object): { field: string; message: string }[] =>
   [...Value.Errors(schema, body)].flatMap((error) => {
     const missing = (error.params as { requiredProperties?: string[] }).requiredProperties;
@@ -48,8 +48,8 @@ const validateBody = (schema: TSchema, body: object): { field: string; message: 
   });
 
 /**
- * A server of a console of one's own, for examples and to begin with: it answers the calls of a contract as
- * the console expects them, with a level asked for and a body checked, and brings its own sign-in.
+ * Creates a minimal server for a custom console, for examples and as a starting point. It serves a contract's calls in
+ * the format the console expects, with authorization, body validation and a built-in sign-in.
  */
 export const createSmallServer = async ({ calls, handlers, people, config }: SmallServerOptions) => {
   const { routes, callerOf } = await createSignIn(people);

@@ -36,13 +36,13 @@ const customPages = kitRoutes.map((route) => ({
 }));
 const Unauthorised = lazyPart(() => import('./layout/Unauthorised'));
 
-/** react-admin's frame, named like the house whoever is signed in belongs to. */
+/** react-admin's UI frame, titled with the product name of the user's organisation. */
 const AdminUI = (props: CoreAdminUIProps) => {
   useMessages();
   return <CoreAdminUI {...props} title={useConsoleSettings().product} />;
 };
 
-/** One layout, a route for every resource's list, record and forms, and the custom routes beside them. */
+/** The layout, the routes of all resources, and the custom routes. */
 const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: Console) => {
   const heads = useResourceHeads();
   const dashboards = useDashboardHeads();
@@ -161,13 +161,13 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: C
 
 interface AppProps {
   console: Console;
-  /** Where another console begins that takes the place of this one. */
+  /** Start location of a console that replaces this one. */
   place?: string | undefined;
 }
 
 /**
- * The console. Its router lets a form with unsaved changes be asked before it is left; between two consoles,
- * of people who act as each other, nothing of either is drawn.
+ * The console. Its router lets forms with unsaved changes block navigation. When switching consoles for impersonation,
+ * it renders neither of the two in between.
  */
 export const App = ({ console: parts, place = '/' }: AppProps) => {
   const [history] = useState(createTabHistory);

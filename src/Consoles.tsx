@@ -14,18 +14,18 @@ import { setSessionDetails } from './session/sessionDetails';
 
 interface ConsolesProps {
   config: Config;
-  /** The console of whoever is signed in. */
+  /** The console of the signed-in user. */
   own: Console;
 }
 
 /**
- * The console of whoever is signed in and, while they act as somebody else, one made for that: each has a cache and a
- * memory of its own, so that nothing one of them read can show in the other.
+ * Renders the signed-in user's console or, during impersonation, a separate one. Each has its own cache and store, so
+ * that data read by one user is never shown to the other.
  */
 export const Consoles = ({ config, own }: ConsolesProps) => {
   const acting = useActing();
   const who = acting ? `${acting.user.id} ${acting.from}` : 'own';
-  // Made anew for another person, not for another token.
+  // Recreated for another user, but not for a renewed token.
   const shown = useMemo(() => (who === 'own' ? own : createActingConsole(config, own)), [config, own, who]);
 
   const name = acting?.user.name;

@@ -4,7 +4,7 @@ import { createActingAuthProvider } from './acting/actingAuthProvider';
 import type { Config } from './config/config';
 import { type Console, createConsole } from './console';
 
-/** A console for the acting at hand, beside the own one of whoever acts. What it remembers lasts as long as it does. */
+/** Creates a console for the current impersonation, alongside the staff member's own. Its state lasts as long as the impersonation. */
 export const createActingConsole = (config: Config, own: Console): Console => {
   const acting = getActing();
   if (!acting) return own;
@@ -14,7 +14,7 @@ export const createActingConsole = (config: Config, own: Console): Console => {
   return {
     ...made,
     store: memoryStore(),
-    // Columns and views are the other person's to choose: what is chosen meanwhile stays in this browser.
+    // Columns and views are the impersonated user's preferences; changes made meanwhile stay in this browser.
     dataProvider: Object.assign(made.dataProvider, { keepPreference: closed, dropPreference: closed }),
   };
 };

@@ -23,29 +23,29 @@ import { getDomain } from './session/domain/aboutDomain';
 import { hashForCurrentDomain } from './session/domain/domainQueries';
 import { sessionKey } from './session/useReadSession';
 
-/** Everything the console is made of, put together for one deployment. */
+/** All parts of the console, configured for a deployment. */
 export interface Console {
   authProvider: TrunklineAuthProvider;
   dataProvider: TrunklineDataProvider;
   queryClient: QueryClient;
   settings: ConsoleSettings;
-  /** Where choices are remembered: in the browser, unless somebody acts or presents. */
+  /** Storage for preferences: the browser, except during impersonation or in presenter mode. */
   store: Store;
 }
 
-/** Failures of the caller are not tried again, nor what was waited for already; a dropped connection or a busy server is, once. */
+/** Retries once after a dropped connection or a server error, but not after client errors or timeouts. */
 const shouldRetry = (failures: number, error: unknown): boolean => {
   const { status, isGivenUp } = (error ?? {}) as { status?: unknown; isGivenUp?: boolean };
   return failures < 1 && !isGivenUp && (typeof status !== 'number' || status >= 500);
 };
 
-/** The API says that this may not be: a role may have been taken away. */
+/** Checks for a 403, which may mean that a role was removed. */
 const isForbidden = (error: unknown): boolean => (error as { status?: unknown } | null)?.status === 403;
 
 /**
- * Puts the console together from a deployment's config.
- * @param authProvider who is signed in
- * @param presenter presenter mode, where it is on
+ * Creates the console from a deployment's configuration.
+ * @param authProvider provides the signed-in user
+ * @param presenter presenter mode, if active
  */
 export const createConsole = (
   config: Config,
@@ -72,7 +72,7 @@ export const createConsole = (
       },
     },
   });
-  // An edited declaration may ask for something else.
+  // An edited declaration may request different data.
   if (import.meta.hot) onResourcesChange(() => void queryClient.invalidateQueries());
   const askWhoIsThere = () => void queryClient.invalidateQueries({ queryKey: sessionKey });
   let session: SessionValues = {};
@@ -81,7 +81,7 @@ export const createConsole = (
     void refreshResources(queryClient, 'auth');
     askWhoIsThere();
   });
-  /** Asked before the first call, so that templates know who is there. */
+  /** Loaded before the first call, so that templates can use the current user. */
   const whoIsThere = async () => {
     const signedIn: SignedIn | null = await authProvider.getPermissions();
     session = { ...signedIn };

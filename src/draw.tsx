@@ -10,12 +10,12 @@ import { prepareLanguages, startLanguage, useRenderedLanguage } from './preferen
 import { canPresent, followOtherTabs } from './presenter/presenterState';
 import { prefetchScreen } from './readAhead';
 
-/** Draws everything again in another language. */
+/** Remounts everything when the language changes. */
 const Translated = ({ children }: { children: ReactNode }) => (
   <Fragment key={useRenderedLanguage()}>{children}</Fragment>
 );
 
-/** Draws the console of a deployment in an element of the page. */
+/** Renders the console of a deployment into an element of the page. */
 export const renderConsole = async (
   element: HTMLElement,
   config: Config,

@@ -5,7 +5,7 @@ import { getValueAt } from './lib/paths';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Of "%{smart_count} row |||| %{smart_count} rows" the form for a count. */
+/** Selects the plural form for a count from "%{smart_count} row |||| %{smart_count} rows". */
 const selectForm = (phrase: string, count: unknown): string => {
   const [one = '', many] = phrase.split('||||');
   return (many === undefined || count === 1 ? one : many).trim();
@@ -16,20 +16,21 @@ const fillText = (text: string, values: Values): string =>
 
 let messages: object = {};
 
-/** Loads react-admin's own words. They are not said before somebody does something, so no page waits for them. */
+/** Loads react-admin's messages. They are not needed before the first user interaction, so no page waits for them. */
 export const loadMessages = async (): Promise<void> => {
   messages = (await import('ra-language-english')).default;
 };
 
 const firstInput = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Has react-admin's words loaded with the first sign of somebody using the page. */
+/** Loads react-admin's messages on the first user interaction. */
 export const useMessages = (): void =>
   useEffect(() => {
     const end = () => {
       for (const type of firstInput) window.removeEventListener(type, load, true);
     };
-    // Without them its keys are said: a page that can't load a file has other things to say.
+    // On failure the message keys are shown instead, which is acceptable because other errors will be
+    // visible.
     const load = () => {
       end();
       void loadMessages().catch(() => undefined);
@@ -39,8 +40,9 @@ export const useMessages = (): void =>
   }, []);
 
 /**
- * Words of react-admin's own parts, in the form `ra-language-english` has them. Labels of fields come with their declarations,
- * as the default (`_`) of keys a translation may have.
+ * Messages of react-admin's own components, in the format of `ra-language-english`. Field labels come from their
+ * declarations,
+ * as the default (`_`) of translatable keys.
  */
 export const i18nProvider: I18nProvider = {
   translate: (key: string, { _: otherwise, ...values }: Values = {}) => {

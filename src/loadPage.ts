@@ -2,7 +2,7 @@ import { loaders as dashboardLoaders, heads as dashboards } from 'virtual:trunkl
 import { loaders } from 'virtual:trunkline/resources';
 import { loadHome } from '#kits/home';
 
-/** The resource whose pages an address is among, and what stands behind its name there. */
+/** Returns the resource that a path belongs to, and the rest of the path. */
 const parsePlace = (path: string): { name: string; rest: string } | undefined => {
   const name = Object.keys(loaders)
     .filter((one) => path === `/${one}` || path.startsWith(`/${one}/`))
@@ -11,8 +11,8 @@ const parsePlace = (path: string): { name: string; rest: string } | undefined =>
 };
 
 /**
- * Begins to load what draws the page at an address, so that it is there as soon as the console is. What fails is loaded
- * again, and told of, by whoever needs it.
+ * Starts loading the code of the page at a path, so that it is available as soon as the console is. Failed loads are
+ * retried and reported by the page itself.
  * @param path as in `location.pathname`
  */
 export const preloadPage = (path: string): void => {

@@ -4,7 +4,7 @@ import { loadConfig } from './config/config';
 import { ConfigError } from './config/configError';
 import { preloadPage } from './loadPage';
 
-/** Has scripts, settings and session fetched side by side: none of them needs another to begin. */
+/** Loads scripts, settings and session in parallel, because they are independent. */
 const startConsole = async (element: HTMLElement): Promise<void> => {
   const drawing = import('./draw');
   preloadPage(window.location.pathname);
@@ -18,7 +18,7 @@ const startConsole = async (element: HTMLElement): Promise<void> => {
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element "root" to draw in.');
 
-// Not awaited: what draws imports this file's chunk, and would wait for it in turn.
+// Not awaited: the rendering code imports this file's chunk and would deadlock.
 startConsole(element).catch((error: unknown) => {
   const again = document.createElement('button');
   again.textContent = t('Try again');

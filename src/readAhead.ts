@@ -13,7 +13,7 @@ import { createListQuery } from './views/list/listQuery';
 
 type StartLocation = Pick<Location, 'pathname' | 'search'>;
 
-/** The list at an address, as react-admin will ask for it once it is drawn; undefined where there is none, or none yet. */
+/** Returns the query react-admin will make for the list at a path; undefined if none can be predicted. */
 const loadFirstList = async (
   { dataProvider, store, settings }: Console,
   { pathname, search }: StartLocation,
@@ -29,7 +29,7 @@ const loadFirstList = async (
   if (list.requiresParent) return undefined;
   const kept = store.getItem<ListParams>(domain ? `${name}@${domain}` : `${name}.listParams`);
   const { page, perPage, sort, order, filter } = getQuery({
-    // An address that says nothing of the list leaves it as it was kept.
+    // Without list parameters in the URL, the stored ones apply.
     queryFromLocation: hasListParams(search) ? parseQueryFromLocation({ search }) : {},
     params: kept ?? ({} as ListParams),
     filterDefaultValues: undefined,
@@ -43,14 +43,15 @@ const loadFirstList = async (
       filter: { ...filter },
       meta: domain ? { domain } : undefined,
     }),
-    // The address will name the domain by the time the list is drawn.
+    // The URL will include the domain by the time the list is rendered.
     queryKeyHashFn: (key: QueryKey) => hashWithDomain(key, domain ?? null),
   };
 };
 
 /**
- * Asks for what the first page will ask for while it is not drawn yet: who is there, the rows of the list, and the screens
- * published for them where there were some last time. The page finds them in the cache, or on their way. What fails is asked again, and told of, by the page.
+ * Prefetches what the first page needs: the session, the rows of the list, and the user's published screens
+ * if there were any last time. The page finds them in the cache or in flight. Failures are retried and reported by the
+ * page.
  */
 export const prefetchScreen = async (console: Console, place: StartLocation): Promise<void> => {
   const { authProvider, dataProvider, queryClient } = console;

@@ -1,11 +1,11 @@
 declare module 'virtual:trunkline/resources' {
   import type { ListedResource, ResourceHead, ResourceSpec, WireCall } from './declaration/compiled';
 
-  /** How the calls every page makes are made. */
+  /** HTTP definitions of the calls used on every page. */
   export const calls: Record<string, WireCall>;
   /** Menu, routing and references of every resource. */
   export const heads: ResourceHead[];
-  /** Loads what the list of a resource is drawn from, which can load the rest of it. */
+  /** Loads the list definition of a resource, which can in turn load the rest. */
   export const loaders: Record<string, () => Promise<ListedModule>>;
   export interface ListedModule {
     default: ListedResource;
@@ -16,7 +16,7 @@ declare module 'virtual:trunkline/resources' {
 declare module 'virtual:trunkline/dashboards' {
   import type { DashboardHead, DashboardSpec } from './declaration/dashboards/compiledDashboard';
 
-  /** Menu and routing of every dashboard that is a page. */
+  /** Menu and routing of every dashboard page. */
   export const heads: DashboardHead[];
   export const loaders: Record<string, () => Promise<{ default: DashboardSpec }>>;
 }
@@ -24,7 +24,7 @@ declare module 'virtual:trunkline/dashboards' {
 declare module 'virtual:trunkline/dashboard/*' {
   import type { DashboardSpec } from './declaration/dashboards/compiledDashboard';
 
-  /** One dashboard, by its name, with what the lists are drawn from that it counts. */
+  /** One dashboard by name, with the list definitions it counts. */
   const spec: DashboardSpec;
   export default spec;
 }
@@ -32,7 +32,7 @@ declare module 'virtual:trunkline/dashboard/*' {
 declare module 'virtual:trunkline/resource/*' {
   import type { ResourceSpec } from './declaration/compiled';
 
-  /** One resource, by its name. */
+  /** One resource by name. */
   const spec: ResourceSpec;
   export default spec;
 }
@@ -40,7 +40,7 @@ declare module 'virtual:trunkline/resource/*' {
 declare module 'virtual:trunkline/calls' {
   import type { WireCall } from './declaration/compiled';
 
-  /** How every call of the contract is made. */
+  /** HTTP definitions of all calls in the contract. */
   const calls: Record<string, WireCall>;
   export default calls;
 }
@@ -48,13 +48,13 @@ declare module 'virtual:trunkline/calls' {
 declare module 'virtual:trunkline/actions' {
   import type { ActionHead } from './declaration/actionHeads';
 
-  /** What can be done to the records of every resource, and in its list. */
+  /** Actions on records and lists of every resource. */
   const actions: ActionHead[];
   export default actions;
 }
 
 declare module 'virtual:trunkline/keywords' {
-  /** Other words screens are found by, by the name of the resource. */
+  /** Search keywords of screens, by resource name. */
   const keywords: Record<string, string>;
   export default keywords;
 }
@@ -62,13 +62,13 @@ declare module 'virtual:trunkline/keywords' {
 declare module 'virtual:trunkline/personal' {
   import type { PersonalFields } from './declaration/personal';
 
-  /** What is personal in the answers of the contract's calls: by call, the place of its shape. */
+  /** Personal data in the responses of the contract's calls; each call maps to the index of its shape. */
   const personal: { shapes: PersonalFields[]; calls: Record<string, number> };
   export default personal;
 }
 
 declare module 'virtual:trunkline/icons' {
-  /** Address of the picture that holds all icons, each under its name. */
+  /** URL of the sprite that contains all icons by name. */
   const address: string;
   export default address;
 }
@@ -76,7 +76,7 @@ declare module 'virtual:trunkline/icons' {
 declare module 'virtual:trunkline/help' {
   import type { HelpPage } from './layout/help/helpPage';
 
-  /** The pages of `docs/help`. */
+  /** The pages of `docs/use`. */
   const pages: HelpPage[];
   export default pages;
 }
@@ -84,13 +84,13 @@ declare module 'virtual:trunkline/help' {
 declare module 'virtual:trunkline/languages' {
   import type { Catalog } from '#i18n';
 
-  /** What is loaded of a language before anything is drawn. */
+  /** Parts of a language loaded before the first render. */
   interface LanguageModule {
-    /** Messages of the frame. */
+    /** Messages of the application frame. */
     default: Catalog;
     resources: typeof import('virtual:trunkline/resources');
     dashboards: typeof import('virtual:trunkline/dashboards');
-    /** Loads the messages of all other screens, and the words screens are found by. */
+    /** Loads the messages and search keywords of all other screens. */
     rest: () => Promise<{ default: Catalog; keywords: Record<string, string> }>;
   }
 

@@ -1,11 +1,11 @@
 import { minutesInDay } from 'date-fns/constants';
 import { type DaySegment, parseHours } from '../contract/dayTexts';
 
-/** The hours of a day as a field holds them; undefined when a part can't be read, none for nothing. */
+/** Parses the hours of a day from a field value; undefined if a part is invalid, an empty array if there is no value. */
 export const parseDaySegments = (text: string | null | undefined): DaySegment[] | undefined =>
   parseHours(text ?? '');
 
-/** Segments as one text again, in 24 hours. */
+/** Formats segments as text in 24-hour notation. */
 export const formatSegments = (segments: readonly DaySegment[]): string =>
   segments.map(({ from, to }) => `${formatTime(from)}-${formatTime(to)}`).join(' ');
 

@@ -1,12 +1,13 @@
-/** More are made by a sheet. */
+/** Larger numbers of accounts are created by spreadsheet import. */
 const MAX_ACCOUNTS = 500;
 
 const RANGE = /^(\d{1,15})(?:-(\d{1,15}))?$/;
 
 /**
- * The accounts a text names: `200-229`, `200/205`, or both with blanks or commas between; each once, in their order.
- * Leading zeros of a range stay: `007-009`.
- * @returns undefined where a part can't be read, or where they are more than 500
+ * Expands accounts in a text: `200-229`, `200/205`, or both separated by blanks or commas; without duplicates, in
+ * order.
+ * Leading zeros of a range are preserved: `007-009`.
+ * @returns undefined if a part is invalid or there are more than 500 accounts
  */
 export const expandAccounts = (text: string): string[] | undefined => {
   const accounts = new Set<string>();

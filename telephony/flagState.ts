@@ -3,7 +3,7 @@ import { toLocalMinutes } from '../contract/zonedTime';
 import { formatTime } from './daySegments';
 import { days, getHoursOn, getStateAt, type Schedule } from './schedule';
 
-/** A service flag as the wire has it, and until when it was switched by hand. */
+/** A service flag in API format, with the expiry of its manual override. */
 export interface Flag {
   mode?: string | null;
   mon?: string | null;
@@ -13,41 +13,41 @@ export interface Flag {
   fri?: string | null;
   sat?: string | null;
   sun?: string | null;
-  /** Hours of holidays. */
+  /** Hours on holidays. */
   hol?: string | null;
-  /** The days that are holidays. */
+  /** Days that count as holidays. */
   holiday?: string | null;
   tz?: string | null;
   invert?: string | null;
-  /** `true` or `false`: as it was last switched by hand. */
+  /** `true` or `false`: the last manual state. */
   last?: string | null;
   /** ISO 8601. */
   overridden_until?: string | null;
 }
 
-/** What a flag says now. */
+/** State of a flag at a given time. */
 export interface FlagState {
-  /** What calls see. */
+  /** Effective state for calls. */
   isOn: boolean;
-  /** What its hours say. */
+  /** State according to its hours. */
   byClock: boolean;
-  /** Whether somebody has switched it by hand, and the clock has not changed it since. */
+  /** Whether the flag has been switched manually since its last scheduled change. */
   isOverridden: boolean;
-  /** When it will change by itself. */
+  /** Time of the next automatic change. */
   next?: Date;
   /** The hours of today. */
   today: string;
-  /** `HH:MM` where it is. */
+  /** Local time as `HH:MM`. */
   time: string;
 }
 
-/** Where a phone system stands whose time zone nobody has set. */
+/** Time zone of a phone system that has none set. */
 export const DEFAULT_ZONE = 'Australia/Sydney';
 
-/** Stands for an override that no clock ends. */
+/** Marks an override without a scheduled end. */
 export const FOREVER = '9999-12-31T00:00:00.000Z';
 
-/** When a flag is on by its hours. */
+/** Returns the schedule of a flag. */
 export const buildSchedule = (flag: Flag, timeZone: string): Schedule => ({
   week: Object.fromEntries(days.map((day) => [day, flag[day]])),
   holidayHours: flag.hol ?? '',
@@ -57,9 +57,9 @@ export const buildSchedule = (flag: Flag, timeZone: string): Schedule => ({
 });
 
 /**
- * Works out what a flag says at a moment. By the clock: what its hours say, unless somebody has switched it by hand
- * since they last changed. By hand: as it was last switched.
- * @param timeZone of the phone system, for a flag without its own
+ * Calculates the state of a flag at a given time. In clock mode, its hours apply unless it has been switched manually
+ * since they last changed. In manual mode, the last manual state applies.
+ * @param timeZone zone of the phone system, for a flag without its own
  */
 export function getFlagStateAt(flag: Flag, timeZone: string, at: Date): FlagState {
   const schedule = buildSchedule(flag, timeZone);
@@ -76,14 +76,14 @@ export function getFlagStateAt(flag: Flag, timeZone: string, at: Date): FlagStat
     !!flag.overridden_until &&
     Date.parse(flag.overridden_until) > at.getTime();
   const isOn = isOverridden ? byHand : clock.isOn;
-  // Switched to what the clock will say next, it stays so then, and changes the time after.
+  // An override equal to the next scheduled state lasts through that change until the following one.
   const next = isOn === clock.isOn ? clock.until : clock.until && getStateAt(schedule, clock.until).until;
   return { ...reading, isOn, isOverridden, ...(next && { next }) };
 }
 
 /**
- * What is kept of a flag when somebody switches it by hand.
- * @returns `last`, and how long it holds by the clock: until its hours change the next time
+ * Returns the values to store when a flag is switched manually.
+ * @returns `last`, and its expiry in clock mode: the next change of the hours
  */
 export function switchFlag(
   flag: Flag,

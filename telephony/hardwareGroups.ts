@@ -1,6 +1,6 @@
 import { msg } from '#i18n';
 
-/** What is sold, by what it is for; the order is that of an order form. */
+/** Hardware categories, in the order of an order form. */
 export const hardwareGroups = {
   phones: msg('Phones'),
   conference: msg('Conference phones'),
@@ -13,7 +13,7 @@ export const hardwareGroups = {
 } as const;
 export type HardwareGroup = keyof typeof hardwareGroups;
 
-/** The first whose words stand in a description has it: what is bought beside a phone often names the phone. */
+/** The first matching pattern wins, because accessory descriptions often name the phone. */
 const groupPatterns: readonly (readonly [HardwareGroup, RegExp])[] = [
   ['services', /\b(?:cabling|technician|on site|installation|network point|training)\b/],
   ['accessories', /\b(?:power suppl(?:y|ies)|psu|cables?|mounts?|stands?|handset cord|charger|injector)\b/],
@@ -24,7 +24,7 @@ const groupPatterns: readonly (readonly [HardwareGroup, RegExp])[] = [
   ['cordless', /\b(?:dect|cordless)\b/],
 ];
 
-/** What an item of a catalogue that says no group is, by the words people describe it with. */
+/** Derives the group of a catalogue item without one from the words in its description. */
 export const classifyHardware = (item: {
   make?: string | null;
   model?: string | null;
@@ -34,5 +34,5 @@ export const classifyHardware = (item: {
   return groupPatterns.find(([, pattern]) => pattern.test(text))?.[0] ?? 'phones';
 };
 
-/** Groups of what an extension is given to be called on. */
+/** Groups of devices that an extension can be called on. */
 export const phoneGroups: readonly HardwareGroup[] = ['phones', 'conference', 'cordless'];

@@ -14,7 +14,7 @@ import { type Day, days } from './schedule';
 
 type Segment = NonNullable<ReturnType<typeof parseDaySegments>>[number];
 
-/** 2026-11-23 was a Monday. */
+/** 23 November 2026 was a Monday. */
 const mondayMs = Date.UTC(2026, 10, 23);
 
 const getShortDayName = (day: Day): string =>
@@ -22,7 +22,7 @@ const getShortDayName = (day: Day): string =>
     mondayMs + days.indexOf(day) * millisecondsInDay,
   );
 
-/** Stretches in their order, those that touch as one; what can't be read is none, as for calls. */
+/** Sorts segments and merges adjacent ones; invalid ones are ignored, as for calls. */
 const mergeSegments = (text: string | null | undefined): Segment[] => {
   const found: Segment[] = [];
   for (const one of (parseDaySegments(text) ?? []).sort((a, b) => a.from - b.from || a.to - b.to)) {
@@ -58,7 +58,7 @@ const describeDays = (named: readonly Day[]): string => {
   );
 };
 
-/** `Mon–Fri 08:00–12:00 and 13:00–17:30, Sat 09:00–12:00`, or nothing. */
+/** `Mon–Fri 08:00–12:00 and 13:00–17:30, Sat 09:00–12:00`, or '' if there are no hours. */
 const describeWeek = (flag: Flag): string => {
   const byTimes = new Map<string, Day[]>();
   for (const day of days) {
@@ -76,16 +76,16 @@ const describeWeek = (flag: Flag): string => {
 
 const isAllWeek = (flag: Flag): boolean => days.every((day) => isAllDay(mergeSegments(flag[day])));
 
-/** Sentences for what holds within the hours, and for what holds when there are none. */
+/** Sentences for the state within the hours, and for schedules without hours. */
 interface HoursMessages {
   within: MessageDescriptor;
-  /** At every hour of the week. */
+  /** Applies at all times. */
   always: MessageDescriptor;
-  /** On public holidays with hours, and at no other time. */
+  /** Applies only on public holidays with hours. */
   onHolidays: MessageDescriptor;
   /** On public holidays without hours. */
   without: MessageDescriptor;
-  /** Where there are no hours at all. */
+  /** If there are no hours at all. */
   never: MessageDescriptor;
 }
 
@@ -122,9 +122,9 @@ const describeFlag = (flag: Flag, words: HoursMessages): string => {
   return times ? t('{week}, on public holidays {times}', { week, times }) : t(words.without, { week });
 };
 
-/** Days with hours that make the hours of an office; fewer are a club's evening. */
+/** Minimum number of days with hours for a schedule to count as office hours. */
 const OFFICE_DAYS = 4;
-/** Minutes a day at least; fewer are a lunch hour. */
+/** Minimum minutes per day; shorter hours count as a break. */
 const OFFICE_MINUTES = 240;
 
 const isOfficeDay = (text: string | null | undefined): boolean => {
@@ -135,30 +135,32 @@ const isOfficeDay = (text: string | null | undefined): boolean => {
   );
 };
 
-/** Whether the hours of a trigger are those of an office, whichever way round it is on. */
+/** Checks whether the hours of a trigger are office hours, regardless of inversion. */
 export const isOfficeHours = (flag: Flag): boolean =>
   flag.mode !== 'manual' && days.filter((day) => isOfficeDay(flag[day])).length >= OFFICE_DAYS;
 
-/** Hours as those at which an office is open, whichever way round the trigger is on: `Open Mon–Fri 08:00–17:30, closed on public holidays`. */
+/** Describes a trigger's hours as opening hours, regardless of inversion: `Open Mon–Fri 08:00–17:30, closed on public holidays`. */
 export const describeOpening = (flag: Flag): string => describeFlag(flag, officeMessages);
 
 const isOffDuring = ({ invert }: Flag): boolean => invert === 'true';
 
-/** The hours of a trigger on the clock as a sentence without its full stop, whoever switches it. */
+/** Describes the scheduled hours of a trigger, regardless of its mode, as a sentence without a full stop. */
 export const describeClock = (flag: Flag): string =>
   describeFlag(flag, isOffDuring(flag) ? offMessages : isOfficeHours(flag) ? officeMessages : onMessages);
 
 /**
- * When a trigger is on as a sentence without its full stop: `Open Mon–Fri 08:00–17:30, closed on public holidays`, `Off
+ * Describes when a trigger is on, as a sentence without a full stop: `Open Mon–Fri 08:00–17:30, closed on public
+ * holidays`, `Off
  * during Mon–Fri 08:00–17:30, on all day on public holidays`, `On during Fri 15:00–16:00`, `Switched by hand`.
  */
 export const describeHours = (flag: Flag): string =>
   flag.mode === 'manual' ? t('Switched by hand') : describeClock(flag);
 
 /**
- * What comes next of a trigger: `Closes in 2 h 10 min, at 17:30` of an office, `Turns off on Mon, 23 Nov, 07:00` of any other.
- * @param isOn what it says now
- * @param timeZone where the moment is told
+ * Describes the next change of a trigger: `Closes in 2 h 10 min, at 17:30` for office hours, `Turns off on Mon, 23 Nov,
+ * 07:00` otherwise.
+ * @param isOn current state
+ * @param timeZone zone of the displayed time
  */
 export const formatNextChange = (
   flag: Flag,

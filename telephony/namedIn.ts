@@ -1,3 +1,3 @@
-/** The accounts a value names, one after another. */
+/** Returns the accounts listed in a value. */
 export const splitNames = (value: unknown): string[] =>
   typeof value === 'string' ? value.split(/[\s,;]+/).filter(Boolean) : [];

@@ -2,17 +2,17 @@ import { parseRange } from './numberRange';
 import { extractDigits, isNumberText, MAX_NUMBER_LENGTH, stripInternationalPrefix } from './numberText';
 import type { NumberParser, ParsedNumber } from './readNumber';
 
-/** A telephone number in a text that may say other things as well. */
+/** A telephone number found in a text. */
 export interface ExtractedNumber {
-  /** As it was typed. */
+  /** As typed. */
   text: string;
-  /** E.164 digits; undefined where the area code is missing, or several numbers are meant. */
+  /** E.164 digits; undefined if the area code is missing or the number is ambiguous. */
   digits?: string;
-  /** Whether it can be nothing but this number: bare digits can be an order number too. */
+  /** Whether the text can only be this number; bare digits could also be an order number. */
   isCertain: boolean;
 }
 
-/** The fewest digits that are read as a number among words. */
+/** Minimum number of digits recognised as a number within text. */
 const MIN_DIGITS = 7;
 
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
@@ -29,12 +29,15 @@ const NOT_NUMBERS = new RegExp(
   'g',
 );
 
-/** The numbers a text names, in order. @param text tidied */
+/**
+ * Finds the telephone numbers in a text, in order.
+ * @param text normalised text
+ */
 export const extractNumbers = (text: string, read: NumberParser): ExtractedNumber[] => {
   const plain = text.replace(NOT_NUMBERS, (found) => '|'.repeat(found.length));
   return [...plain.matchAll(/[+(]*\d[\d\s()./+-]*/g)].flatMap(({ 0: run, index }) => {
     const chunks = splitChunks(run);
-    // `INC0012345`, `T-100200300`, `550e8400@…`: digits of a longer word.
+    // Digits that are part of a longer word are skipped: `INC0012345`, `T-100200300`, `550e8400@…`.
     if (/[\p{L}\p{N}_#][-_]?$/u.test(plain.slice(0, index))) chunks.shift();
     if (/\d$/.test(run) && /^(?!x\d|ext)[\p{L}_@]/u.test(plain.slice(index + run.length))) chunks.pop();
     const [first, last] = [chunks[0], chunks.at(-1)];
@@ -47,7 +50,7 @@ interface Chunk {
   to: number;
 }
 
-/** Digits with no blank or slash between them: a number is one chunk or several. */
+/** Splits digits at blanks and slashes; a number consists of one or more chunks. */
 const splitChunks = (run: string): Chunk[] =>
   [...run.matchAll(/[+(]*\d(?:[^\s/]*[\d)])?/g)].map(({ 0: chunk, index }) => ({
     from: index,
@@ -73,7 +76,7 @@ const parseRun = (run: string, read: NumberParser): ExtractedNumber[] => {
     const longest = readings.at(-1);
     if (longest) {
       addLeft();
-      // Where numbers may be of any length, the next digits may belong to it or not.
+      // If numbers may have any length, the following digits may or may not be part of it.
       for (const { text, digits } of readings) found.push({ text, digits, isCertain: readings.length === 1 });
     } else left.push(chunks[at] as Chunk);
     at = longest?.end ?? at + 1;
@@ -91,7 +94,7 @@ const parseText = (
   return number && { text, number };
 };
 
-/** A number written with its country code, or as it is dialled at home. */
+/** Parses a number written with its country code, or as dialled within its country. */
 const parseCertain = (written: string, read: NumberParser) => {
   const { text, number } = parseText(written, read) ?? {};
   if (!text || !number) return undefined;
@@ -108,7 +111,7 @@ const parseUncertain = (written: string, read: NumberParser): ExtractedNumber | 
   const { text, number } = parseText(written, read) ?? { text: withoutStrayBrackets(written) };
   const { length } = extractDigits(text);
   const isNumber = length >= MIN_DIGITS && length <= MAX_NUMBER_LENGTH && isNumberText(text);
-  // Digits in one piece that no plan knows are a number of something else.
+  // An unbroken run of digits outside all numbering plans is not a telephone number.
   if (!isNumber || (!number && /^\d+$/.test(text))) return undefined;
   return { text, ...(number && { digits: number.digits }), isCertain: false };
 };

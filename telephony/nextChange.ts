@@ -1,7 +1,7 @@
 import { getFormatLocale, type MessageDescriptor, msg, t } from '#i18n';
 import { formatDuration } from '../contract/durationText';
 
-/** A moment as the clocks of a zone show it: `Mon, 23 Nov, 07:00`. */
+/** Formats a time in a zone: `Mon, 23 Nov, 07:00`. */
 export const formatMoment = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat(getFormatLocale('en-AU'), {
     weekday: 'short',
@@ -21,10 +21,10 @@ const formatTime = (timeZone: string, at: Date): string =>
     timeZone,
   }).format(at);
 
-/** Minutes up to which a change is told by how long it takes until then. */
+/** Minutes up to which a change is described by the remaining time. */
 const SOON_MINUTES = 24 * 60;
 
-/** A change that is to come: how it is told when it is near, and when it is further off than a day. */
+/** Messages for an upcoming change, within a day and further ahead. */
 interface ChangeMessages {
   near: MessageDescriptor;
   far: MessageDescriptor;
@@ -56,7 +56,8 @@ export const closedUntilMessages: ChangeMessages = {
 };
 
 /**
- * When something changes: `Closes in 2 h 10 min, at 16:30`; `Closes on Mon, 23 Nov, 07:00` where that is further off than a day.
+ * Describes when something changes: `Closes in 2 h 10 min, at 16:30`, or `Closes on Mon, 23 Nov, 07:00` if it is more
+ * than a day ahead.
  * @param next ISO 8601
  * @param now milliseconds
  */

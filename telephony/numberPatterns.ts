@@ -1,15 +1,15 @@
 import type { patternNames } from '../contract/console/numberFinder';
 
-/** How the last digits of a number are easy to remember. */
+/** A memorable pattern in the last digits of a number. */
 export interface NumberPattern {
   example: string;
-  /** A regular expression of the last digits, four at most. */
+  /** Regular expression for the last digits, four at most. */
   matches: string;
 }
 
 const runPattern = '0123|1234|2345|3456|4567|5678|6789|9876|8765|7654|6543|5432|4321|3210';
 
-/** Patterns people ask for, the rarest first: the first that matches is the one a number is told by. */
+/** Commonly requested patterns, rarest first. A number is classified by the first that matches. */
 export const numberPatterns = {
   same4: { example: '7777', matches: '([0-9])\\1\\1\\1$' },
   thousands: { example: '4000', matches: '000$' },
@@ -25,11 +25,11 @@ export type NumberPatternName = keyof typeof numberPatterns;
 
 export const numberPatternNames = Object.keys(numberPatterns) as NumberPatternName[];
 
-/** The rarest pattern a number ends in; undefined where it is like any other. */
+/** Returns the rarest pattern a number ends in; undefined if there is none. */
 export const findPattern = (digits: string): NumberPatternName | undefined =>
   numberPatternNames.find((name) => new RegExp(numberPatterns[name].matches).test(digits));
 
-/** All endings of four digits that make a pattern. */
+/** Returns all four-digit endings that match a pattern. */
 export const listEndings = (name: NumberPatternName): string[] => {
   const { matches } = numberPatterns[name];
   const pattern = new RegExp(matches);

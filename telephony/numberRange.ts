@@ -9,23 +9,23 @@ import {
 
 interface NumberRange {
   first: string;
-  /** As long as the first. */
+  /** Same length as `first`. */
   last: string;
-  /** It can't be one number with a dash in it. */
+  /** Cannot be a single number with a dash. */
   isCertain: boolean;
 }
 
-/** Digits both ends begin with, by which an index finds them. */
+/** Minimum number of leading digits shared by both ends, as required for index lookups. */
 const MIN_SHARED_DIGITS = 3;
 
 const RANGE_SEPARATOR = /\s*(?:\.{2,}|…|~|\bto\b|\buntil\b)\s*|\s+-\s*|\s*-\s+|-/g;
 
-/** From a number to a later one, named whole or by its last digits. */
+/** Parses a range from a number to a later one, given in full or by its last digits. */
 export function parseRange(text: string): NumberRange | undefined {
   for (const match of text.matchAll(RANGE_SEPARATOR)) {
     const left = text.slice(0, match.index);
     const right = text.slice(match.index + match[0].length);
-    // `5550 0014 - 3 calls`
+    // Not a range: `5550 0014 - 3 calls`
     if (!isNumberText(left) || !isNumberText(right) || extractDigits(right).length < 2) continue;
     const first = stripDialPrefix(left);
     const isCertain = match[0] !== '-';
@@ -38,9 +38,9 @@ export function parseRange(text: string): NumberRange | undefined {
   return undefined;
 }
 
-/** Whether digits on both sides of a dash are more than one number has: `5550 0000-0099`, and not `+1 415 555-0100`. */
+/** Checks whether the digits around a dash are too many for one number: `5550 0000-0099`, but not `+1 415 555-0100`. */
 function isBesideDash(left: string, right: string): boolean {
-  // `1-415-555-0100`
+  // A single number: `1-415-555-0100`
   if (left.includes('-')) return false;
   const [before, behind] = [extractDigits(left), extractDigits(right)];
   if (/^\(?\+/.test(left) || stripInternationalPrefix(before))
@@ -57,7 +57,7 @@ function parseRangeEnd(first: string, right: string): string | undefined {
   return ending.length < first.length ? first.slice(0, -ending.length) + ending : undefined;
 }
 
-/** The digits two numbers begin with. */
+/** Returns the common leading digits of two numbers. */
 export function getCommonPrefix(first: string, last: string): string {
   let length = 0;
   while (length < first.length && first[length] === last[length]) length += 1;

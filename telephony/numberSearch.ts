@@ -11,48 +11,48 @@ import {
 } from './numberText';
 import type { NumberParser } from './readNumber';
 
-/** What is looked for in a number of E.164 digits. `national`: what stands behind a country code of one to three digits. */
+/** Search condition on a number in E.164 digits. `national`: the digits after a country code of one to three digits. */
 export type NumberCriterion =
   | { kind: 'contains' | 'starts' | 'ends' | 'national'; digits: string }
   /** The last digits lie between these two, which are as long as each other. */
   | { kind: 'between'; first: string; last: string };
 
-/** A part of a search: found where a number is one of `numbers`, or where each of `words` stands in what a row shows. */
+/** A search term: matches if the number meets any condition in `numbers`, or the row contains all `words`. */
 export interface SearchTerm {
   numbers: NumberCriterion[];
-  /** Empty where the part can be nothing but a number. */
+  /** Empty if the term can only be a number. */
   words: string[];
 }
 
-/** How numbers are dialled where people search. */
+/** Dialling rules of the deployment's country. */
 export interface HomeNumberingPlan {
   /** Country calling code, such as `61`. */
   callingCode: string;
-  /** What stands before a national number, such as `0`; empty where nothing does. */
+  /** Trunk prefix of national numbers, such as `0`; empty if there is none. */
   nationalPrefix: string;
-  /** Reads a whole number by the numbering plans of the world. */
+  /** Parses a complete number according to international numbering plans. */
   read: NumberParser;
 }
 
-/** What rows must match: every word of a text, or only the numbers that a sentence names. */
+/** What rows must match: every word of the text, or only the numbers in it. */
 export type SearchScope = 'every word' | 'named numbers';
 
-/** What a text typed into a search is about. */
+/** Interpretation of a search text. */
 export interface ParsedSearch {
-  /** What is searched for: the text, or only the numbers it names where it says other things around them. */
+  /** Effective query: the full text, or only the numbers if they are surrounded by other text. */
   query: string;
   named: ExtractedNumber[];
 }
 
-/** Fewer digits than these stand anywhere in most numbers: they are taken for how a number begins. */
+/** Fewer digits occur somewhere in most numbers, so they match only the beginning. */
 const MIN_CONTAINS_DIGITS = 3;
-/** A national number as short as this could be an ending as well. */
+/** A national number this short could also be an ending. */
 const MIN_NATIONAL_DIGITS = 6;
 
 /**
- * Reads what is typed into a search. Numbers that stand among words are searched for without them: a pasted sentence finds
- * its numbers. Callers that report what was not found name `named`, which {@link searchTerms} always looks for.
- * @param read without it, no number is recognised among words
+ * Interprets a search text. Numbers within a sentence are searched without the surrounding words. Callers that
+ * report missing numbers use `named`, which {@link searchTerms} always searches for.
+ * @param read without it, numbers within text are not recognised
  */
 export function parseSearch(text: string, read: NumberParser | undefined): ParsedSearch {
   const whole = normaliseText(text);
@@ -65,12 +65,13 @@ export function parseSearch(text: string, read: NumberParser | undefined): Parse
 }
 
 /**
- * The search terms of a typed text: any run of digits in any spelling, a number with or without its country
- * code, `*0012` for an ending, `5550*` for a beginning, `5550 0000-0099` for a range, several numbers at once; anything else
- * is words, with parts of numbers among them.
- * @param home the plan short beginnings are read by; without it they are looked for anywhere
- * @param scope lists of numbers alone may search for the numbers of a sentence; a word must not be ignored anywhere else
- * @returns what must all be found; empty without a text
+ * Parses a search text into terms: digits in any notation, a number with or without its country
+ * code, `*0012` for an ending, `5550*` for a beginning, `5550 0000-0099` for a range, or several numbers. Other text
+ * is split into words, which may include partial numbers.
+ * @param home dialling plan for short beginnings; without it, they match anywhere
+ * @param scope only pure number lists may be searched for just the numbers of a sentence; elsewhere no word may be
+ * ignored
+ * @returns terms that must all match; empty for an empty text
  */
 export function parseSearchTerms(
   text: string,
@@ -79,7 +80,7 @@ export function parseSearchTerms(
 ): SearchTerm[] {
   const { query, named } = parseSearch(text, read);
   const terms = splitParts(scope === 'every word' ? text : query).map((part) => toSearchTerm(part, home));
-  // The E.164 number itself is always searched for, whatever the dialling rules.
+  // The E.164 number is always searched for, regardless of dialling rules.
   const whole = named.flatMap(({ digits }) => digits ?? []);
   const [term] = terms;
   for (const digits of terms.length === 1 ? whole : [])
@@ -88,7 +89,7 @@ export function parseSearchTerms(
   return terms;
 }
 
-/** The parts of a search that are found each by itself: words, and numbers whatever blanks stand in them. */
+/** Splits a search into independent parts: words, and numbers including their blanks. */
 export const splitSearchText = (text: string): string[] => splitParts(text);
 
 const splitList = (whole: string): string[] =>
@@ -121,7 +122,7 @@ function toSearchTerm(part: string, home: HomeNumberingPlan | undefined): Search
   if (!listed.every(mentionsNumbers)) return { numbers: [], words: part.split(/\s+/) };
   const numbers = listed.flatMap((one) => toCriteria(one, home));
   const isPlain = listed.length === 1 && isNumberText(part) && !part.startsWith('+');
-  // As words, its pieces would be found among the digits of most numbers.
+  // As words, the fragments would match the digits of most numbers.
   return { numbers, words: isPlain ? [part] : [] };
 }
 
@@ -149,9 +150,9 @@ function parseMarked(text: string, home?: HomeNumberingPlan): NumberCriterion[] 
   return national ? [{ kind: 'national', digits: national }] : [{ kind: 'starts', digits }];
 }
 
-/** A number as it may be kept: from its country code on, or behind it. */
+/** Returns the stored forms of a number: with and without its country code. */
 function listSpellings(text: string, home: HomeNumberingPlan | undefined): NumberCriterion[] {
-  // `+61 (0)2 …`: the zero is for those who call from within the country.
+  // In `+61 (0)2 …` the zero is dialled only within the country.
   const digits = extractDigits(text.replace('(0)', ''));
   if (/^\(?\+/.test(text)) return [{ kind: 'starts', digits }];
   if (home && digits.length < MIN_CONTAINS_DIGITS) return listPrefixes(digits, home);
@@ -177,7 +178,7 @@ function listPrefixes(digits: string, { callingCode, nationalPrefix }: HomeNumbe
   return isCode ? [asWritten] : [asWritten, { kind: 'starts', digits: callingCode + digits }];
 }
 
-/** The numbers of a line: one with blanks in it, or several where each can be a number of its own. */
+/** Splits a line into numbers: one that contains blanks, or several if each could be a number. */
 function findNumbers(text: string): string[] {
   const isTooLong = extractDigits(text).length > MAX_NUMBER_LENGTH;
   const numbers: string[] = [];
@@ -191,7 +192,10 @@ function findNumbers(text: string): string[] {
   return numbers;
 }
 
-/** Whether a number is what is looked for. @param digits E.164 digits */
+/**
+ * Checks whether a number meets a search condition.
+ * @param digits E.164 digits
+ */
 export function matchesCriterion(sought: NumberCriterion, digits: string): boolean {
   switch (sought.kind) {
     case 'contains':

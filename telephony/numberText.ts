@@ -1,10 +1,10 @@
-/** Digits a number has without its area code; a text that has them can be a number of its own. */
+/** Number of digits in a number without its area code; a text this long can be a complete number. */
 export const LOCAL_NUMBER_LENGTH = 8;
 export const MAX_NUMBER_LENGTH = 15;
 
 export const extractDigits = (text: string): string => text.replace(/\D/g, '');
 
-/** Plain digits, blanks and dashes, in lower case, without invisible characters. */
+/** Normalises digits, blanks and dashes, converts to lower case, and removes invisible characters. */
 export const normaliseText = (text: string): string =>
   text
     .replace(/[\uff08-\uff19]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
@@ -14,17 +14,17 @@ export const normaliseText = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** Whether a text consists of digits and their separators. */
+/** Checks whether a text consists only of digits and separators. */
 export const isNumberText = (text: string): boolean => /^[+(]?[\d\s()./+-]*\d[\d\s()./-]*$/.test(text);
 
-/** The number behind what is dialled before a country code. */
+/** Strips the international dialling prefix. */
 export const stripInternationalPrefix = (digits: string): string | undefined =>
   /^(?:0011|011|00)([1-9]\d{2,})$/.exec(digits)?.[1];
 
-/** The number behind the prefix most countries dial before a national one. */
+/** Strips the national trunk prefix used in most countries. */
 export const stripNationalPrefix = (digits: string): string | undefined => /^0(\d{2,})$/.exec(digits)?.[1];
 
-/** A number without what is dialled before it. */
+/** Strips all dialling prefixes from a number. */
 export function stripDialPrefix(text: string): string {
   const digits = extractDigits(text.replace('(0)', ''));
   if (/^\(?\+/.test(text)) return digits;

@@ -5,7 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
-/** A telephone number as E.164 digits, and whether it belongs to another country. */
+/** A telephone number in E.164 digits, with a flag for foreign numbers. */
 export interface ParsedNumber {
   digits: string;
   /** Digits as dialled within its country. */
@@ -13,19 +13,19 @@ export interface ParsedNumber {
   foreign: boolean;
 }
 
-/** Reads a text that is one number and nothing else; undefined where it is none. */
+/** Parses a text that consists of a single number; undefined otherwise. */
 export type NumberParser = (text: string) => ParsedNumber | undefined;
 
 const separators = /[\s().-]/g;
 const maxCached = 20_000;
-/** International prefixes, so that a number copied from a dialled list is read too. */
+/** International dialling prefixes, so that numbers copied from call lists are recognised. */
 const internationalPrefix = /^(?:0011|00)(?=[1-9])/;
 
 /**
- * Makes a reader for a country: any spelling, with or without country code, also with the leading zero a spreadsheet has
- * taken away.
- * @param country ISO 3166 code of the country numbers without a country code belong to
- * @param codes calling codes of all countries the numbering plan has ranges of: what is no number at home may be one there
+ * Creates a parser for a country. Accepts any notation, with or without country code, and also numbers that lost their
+ * leading zero in a spreadsheet.
+ * @param country ISO 3166 code of the country for numbers without a country code
+ * @param codes calling codes of all countries in the numbering plan, tried if a number is invalid in the home country
  */
 export const createNumberParser = (country: string, codes: readonly string[] = []): NumberParser => {
   const home = country as CountryCode;
@@ -56,10 +56,11 @@ export const createNumberParser = (country: string, codes: readonly string[] = [
     const known = bare.startsWith('0') ? undefined : valid(`+${bare}`);
     return full ?? valid(bare) ?? (known?.foreign === false ? known : (inPlan(bare) ?? known));
   };
-  // Plans tell numbers by how they begin: neighbours are read once, which makes a long list fifty times as quick.
+  // Validity depends on the leading digits, so numbers in the same block are parsed once, about fifty times
+  // faster for long lists.
   const neighbours = new Map<string, ParsedNumber | undefined>();
   return (text) => {
-    // `+61 (0)2 …`: the zero is for those who call from within the country.
+    // In `+61 (0)2 …` the zero is dialled only within the country.
     const bare = text.replace(/\(0\)/, '').replace(separators, '');
     if (!/^\+?\d{6,17}$/.test(bare)) return undefined;
     if (bare.length < 9) return readBare(bare);

@@ -3,31 +3,31 @@ import { parseDay, splitEntries } from '../contract/dayTexts';
 import { toLocalMinutes, toTimestamp } from '../contract/zonedTime';
 import { parseDaySegments } from './daySegments';
 
-/** The days as fields are named, Monday first. */
+/** Weekdays by field name, Monday first. */
 export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Day = (typeof days)[number];
 
-/** When something is on: the hours of a week, and others on holidays. */
+/** A schedule: weekly hours, and separate hours on holidays. */
 export interface Schedule {
-  /** Segments of each weekday; a day without any is off. */
+  /** Segments of each weekday; a day without segments is off. */
   week: Partial<Record<Day, string | null>>;
-  /** Segments on holidays, in place of the weekday's. */
+  /** Segments on holidays, replacing those of the weekday. */
   holidayHours?: string | null;
   /** `MM/DD` for every year or `YYYY-MM-DD`, separated by spaces. */
   holidays?: string | null;
   timeZone: string;
-  /** The hours say when it is off. */
+  /** Whether the hours define when the schedule is off. */
   isInverted?: boolean;
 }
 
-/** What a schedule says at a moment. */
+/** State of a schedule at a given time. */
 export interface ScheduleState {
   isOn: boolean;
-  /** When it changes next; undefined when it does not within a year. */
+  /** Time of the next change; undefined if there is none within a year. */
   until?: Date;
 }
 
-/** Days looked ahead: a year, and a day for hours that begin the day before. */
+/** Look-ahead in days: a year, plus a day for hours that start on the previous day. */
 const HORIZON_DAYS = 367;
 
 interface Span {
@@ -35,7 +35,7 @@ interface Span {
   to: number;
 }
 
-/** Works out whether a schedule is on at a moment, and until when. */
+/** Calculates whether a schedule is on at a given time, and until when. */
 export function getStateAt(schedule: Schedule, at: Date): ScheduleState {
   const { timeZone, isInverted = false } = schedule;
   const now = at.getTime();
@@ -43,7 +43,7 @@ export function getStateAt(schedule: Schedule, at: Date): ScheduleState {
   const today = Math.floor(local / minutesInDay);
   const end = (today + HORIZON_DAYS) * minutesInDay;
   for (const span of generateSpans(schedule, today - 2, today + HORIZON_DAYS)) {
-    // Clocks change by a few hours at most, so what ended two days ago has ended.
+    // Clock changes are a few hours at most, so spans that ended two days ago can be skipped.
     if (span.to < local - 2 * minutesInDay) continue;
     const until = toTimestamp(span.to, timeZone);
     const from = toTimestamp(span.from, timeZone);
@@ -54,7 +54,7 @@ export function getStateAt(schedule: Schedule, at: Date): ScheduleState {
   return { isOn: isInverted };
 }
 
-/** The times a schedule is on, in local minutes, in order and without overlap. */
+/** Yields the periods in which a schedule is on, in local minutes, sorted and without overlap. */
 function* generateSpans(schedule: Schedule, firstDay: number, lastDay: number): Generator<Span> {
   const hours = createDayHours(schedule);
   let open: Span | undefined;
@@ -74,23 +74,23 @@ function* generateSpans(schedule: Schedule, firstDay: number, lastDay: number): 
   if (open) yield open;
 }
 
-/** The segments of a day, counted since 1970, read once for all days. */
+/** Returns a function for the segments of a day (counted since 1970); the texts are parsed once. */
 function createDayHours({ week, holidayHours, holidays }: Schedule): (day: number) => Span[] {
   const ofWeek = days.map((day) => parseDaySegments(week[day]) ?? []);
   const ofHolidays = parseDaySegments(holidayHours) ?? [];
   const isHoliday = createHolidayTest(holidays);
-  // The first of January 1970 was a Thursday.
+  // 1 January 1970 was a Thursday.
   return (day) => (isHoliday(day) ? ofHolidays : (ofWeek[(((day + 3) % 7) + 7) % 7] ?? []));
 }
 
-/** The segments that hold on a local day (counted since 1970), as text; for people to read. */
+/** Returns the segments for the local day, as text for display. */
 export function getHoursOn(schedule: Schedule, at: Date): string {
   const day = Math.floor(toLocalMinutes(at.getTime(), schedule.timeZone) / minutesInDay);
   if (createHolidayTest(schedule.holidays)(day)) return schedule.holidayHours ?? '';
   return schedule.week[days[(((day + 3) % 7) + 7) % 7] ?? 'mon'] ?? '';
 }
 
-/** Reads holidays; parts that are no day are passed over. */
+/** Parses holidays; invalid parts are ignored. */
 export function createHolidayTest(text: string | null | undefined): (day: number) => boolean {
   const named = new Set<string>();
   for (const { year, month, day } of splitEntries(text ?? '').flatMap((part) => parseDay(part) ?? []))
@@ -103,7 +103,10 @@ export function createHolidayTest(text: string | null | undefined): (day: number
   };
 }
 
-/** The holidays a text names among some local days (counted since 1970). @param last is not among them */
+/**
+ * Returns the holidays named in a text within a range of local days (counted since 1970).
+ * @param last exclusive
+ */
 export const listHolidays = (text: string | null | undefined, first: number, last: number): number[] => {
   if (!text?.trim()) return [];
   const isHoliday = createHolidayTest(text);

@@ -1,17 +1,17 @@
 import { type MessageDescriptor, msg, t } from '#i18n';
 
-/** How a text travels: seven bits a character, or two bytes where it holds one that GSM does not know. */
+/** Encoding of a text message: seven bits per character, or two bytes if any character is outside GSM-7. */
 export type SmsEncoding = 'GSM-7' | 'UCS-2';
 
 export interface SmsCount {
   encoding: SmsEncoding;
-  /** What the network counts: most characters as one; `€` and its like in GSM-7, and emoji, as two. */
+  /** Number of units: one for most characters; two for extended GSM-7 characters such as `€`, and for emoji. */
   units: number;
-  /** Messages the network makes of it, and charges for; 0 of an empty text. */
+  /** Number of billed message segments; 0 for an empty text. */
   segments: number;
-  /** Units that still go into the last of them. */
+  /** Units remaining in the last segment. */
   left: number;
-  /** Characters, each once, that make it UCS-2. */
+  /** Distinct characters that require UCS-2. */
   costly: string[];
 }
 
@@ -20,10 +20,10 @@ const BASIC_CHARACTERS = new Set(
 );
 const EXTENDED_CHARACTERS = new Set('\f^{}\\[~]|€');
 
-/** Units of a text alone, and of each part of a longer one, whose head takes the rest. */
+/** Units in a single message, and in each part of a longer one, which also contains a header. */
 const segmentLimits = { 'GSM-7': { single: 160, part: 153 }, 'UCS-2': { single: 70, part: 67 } } as const;
 
-/** Counts a text as the network does (3GPP TS 23.038 and 23.040). A character that takes two units is never parted. */
+/** Counts a text as defined in 3GPP TS 23.038 and 23.040. Characters of two units are never split. */
 export function countSms(text: string): SmsCount {
   const characters = [...text];
   const costly = [
@@ -80,14 +80,14 @@ const replacements: Readonly<Record<string, string>> = {
   '®': '(R)',
 };
 
-/** What says the same within GSM-7: straight quotes for curly ones, letters without their accent; undefined for the rest. */
+/** Returns the GSM-7 equivalent of a character: a straight quote, or the letter without its accent; undefined if there is none. */
 export function findReplacement(character: string): string | undefined {
   if (Object.hasOwn(replacements, character)) return replacements[character];
   const [bare = ''] = character.normalize('NFD');
   return bare !== character && BASIC_CHARACTERS.has(bare) ? bare : undefined;
 }
 
-/** A text with every character replaced that has a plain one. */
+/** Replaces all characters that have a GSM-7 equivalent. */
 export const toPlainText = (text: string): string =>
   [...text.normalize('NFC')]
     .map((one) =>
@@ -113,7 +113,7 @@ const characterNames: Readonly<Record<string, MessageDescriptor>> = {
   '\ufeff': msg('an invisible mark'),
 };
 
-/** What people call characters, each name once: `curly quotes`, or the character itself. */
+/** Returns display names of characters without duplicates: `curly quotes`, or the character itself. */
 export const listCharacterNames = (characters: readonly string[]): string[] => [
   ...new Set(characters.map((one) => (characterNames[one] ? t(characterNames[one]) : one))),
 ];

@@ -1,4 +1,4 @@
-/** The parts of a template that end up in a domain's settings. */
+/** Parts of a template that are written to a domain's settings. */
 export interface TemplateParts {
   content?: Record<string, string | null> | null;
   business_hours?: { key: string; value?: string | null }[] | null;
@@ -6,13 +6,13 @@ export interface TemplateParts {
   dial_plan?: string | null;
 }
 
-/** Short forms of days as people may write them → the ending of the setting. */
+/** Maps a day name, possibly abbreviated, to the suffix of its setting. */
 const parseDay = (key: string): string => {
   const day = key.trim().toLowerCase();
   return day.startsWith('hol') ? 'holiday' : day.slice(0, 3);
 };
 
-/** The settings a domain set up from a template would hold, by wire name; nothing is said of others. */
+/** Returns the settings that a template would give a domain, by API name; other settings are omitted. */
 export const getExpectedSettings = ({ content, business_hours, timezone, dial_plan }: TemplateParts) => {
   const wanted: Record<string, string> = {};
   for (const [name, value] of Object.entries(content ?? {}))

@@ -1,17 +1,17 @@
 import { buildSchedule, type Flag, getFlagStateAt } from './flagState';
 import { getStateAt } from './schedule';
 
-/** A change of a flag by itself. */
+/** An automatic change of a flag. */
 export interface FlagChange {
   at: Date;
-  /** What it says from then on. */
+  /** New state. */
   isOn: boolean;
 }
 
 /**
- * The next changes of a flag if nobody switches it.
- * @param timeZone of the phone system, for a flag without its own
- * @param most how many are wanted; a flag switched by hand alone has none
+ * Returns the next scheduled changes of a flag, assuming no manual switching.
+ * @param timeZone zone of the phone system, for a flag without its own
+ * @param most maximum number of changes; a manual flag has none
  */
 export const listUpcomingChanges = (flag: Flag, timeZone: string, now: Date, most: number): FlagChange[] => {
   const { next, isOn } = getFlagStateAt(flag, timeZone, now);

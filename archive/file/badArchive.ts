@@ -1,11 +1,11 @@
 import { type MessageDescriptor, type PlainValues, t } from '#i18n';
 
-/** A file is no archive, or not as it was written; or the files of another product can’t be read. */
+/** The file is not an archive, was modified after it was written, or contains unreadable data from another product. */
 export class BadArchive extends Error {
   override name = 'BadArchive';
   /**
-   * @param text why, as a sentence: it is said to each in their language
-   * @param values what stands at its places
+   * @param text the reason, as a full sentence; translated when displayed
+   * @param values values for its placeholders
    */
   constructor(
     readonly text: MessageDescriptor,

@@ -8,9 +8,9 @@ import { FORMAT, MANIFEST, type Manifest, SIGNATURE } from './manifest';
 import { type Budget, readJson, unreadable } from './readJson';
 import { tooLarge } from './tooLarge';
 
-/** Records of a kind at most. */
+/** Maximum number of records per section. */
 const MOST_RECORDS = 100_000;
-/** Sounds at most. */
+/** Maximum number of sounds. */
 export const MOST_SOUNDS = 100_000;
 
 const isHash = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
@@ -61,7 +61,7 @@ const areRecords = (value: unknown, named: ReadonlyMap<string, ArchivedSound>): 
   Guard.IsArray(value) && value.every((one) => isRecord(one, named));
 
 /**
- * What a manifest says, where it is one.
+ * Parses and validates a manifest.
  * @throws BadArchive
  */
 export function checkedManifest(content: Uint8Array, budget: Budget): Manifest {
@@ -84,9 +84,9 @@ export function checkedManifest(content: Uint8Array, budget: Budget): Manifest {
 }
 
 /**
- * The records of a kind, where they are some: each by its own key, with the fields archives keep.
- * @param file the one they stand in
- * @param named the sounds of the manifest: a record has no others
+ * Parses and validates the records of a section: keys must be unique, and only archived fields are accepted.
+ * @param file name of the file that contains them
+ * @param named sounds listed in the manifest; records may not use any others
  * @throws BadArchive
  */
 export function checkedRecords(

@@ -1,28 +1,28 @@
 import type { SectionName } from '../sections';
 import type { ArchivedSound } from '../systemDocument';
 
-/** Of the format of archives; one that is not known is not read. */
+/** Version of the archive format. Archives of any other version are rejected. */
 export const FORMAT = 1;
 
-/** What an archive holds: a file of an archive that names all others, each with its hash. */
+/** The manifest: lists every other file in the archive with its hash. */
 export interface Manifest {
   format: typeof FORMAT;
-  /** The version of the product that wrote it. */
+  /** Version of the product that wrote the archive. */
   version: string;
-  /** The phone system it is of. */
+  /** Domain of the archived phone system. */
   domain: string;
-  /** When it was begun, ISO 8601. */
+  /** When the export started, in ISO 8601. */
   at: string;
-  /** Who had it made, by name. */
+  /** Name of the user who requested the archive. */
   by: string;
-  /** Records by kind: the file they stand in, how many there are, and its SHA-256. Of a kind without one nothing is told. */
+  /** For each section, the file with its records, the record count and the file's SHA-256. Sections that were not exported are absent. */
   sections: Partial<Record<SectionName, { file: string; records: number; sha256: string }>>;
   sounds: ArchivedSound[];
-  /** What no archive holds, in words. */
+  /** Descriptions of the data that archives never contain. */
   leftOut: string[];
 }
 
 export const MANIFEST = 'manifest.json';
-/** The signature over the manifest's bytes: a compact JWS whose payload is their SHA-256. */
+/** Signature of the manifest: a compact JWS whose payload is the SHA-256 of the manifest's bytes. */
 export const SIGNATURE = 'manifest.jws';
 export const sectionFile = (name: SectionName): string => `records/${name}.json`;

@@ -5,32 +5,32 @@ import { BadArchive } from './badArchive';
 import { unreadable } from './readJson';
 import { tooLarge } from './tooLarge';
 
-/** Where the bytes of a file are, if not in a file of this machine. */
+/** Random access to a file's bytes, for files that are not on the local disk. */
 export interface FileBytes {
   reader: RandomAccessReader;
   size: number;
 }
 
-/** Files of a zip, read as they are asked for. */
+/** An open zip file whose entries are read on demand. */
 export interface OpenZip {
   names: ReadonlySet<string>;
-  /** Bytes a file says it has. */
+  /** Declared size of an entry, in bytes. */
   sizeOf(name: string): number;
   /**
-   * @param most bytes it may have
-   * @throws BadArchive where it is missing, larger, or broken
+   * @param most maximum size, in bytes
+   * @throws BadArchive if the entry is missing, too large or corrupt
    */
   read(name: string, most: number): Promise<Uint8Array<ArrayBuffer>>;
   close(): void;
 }
 
-/** Files a zip has at most, and bytes of what it says of all of them. */
+/** Maximum number of entries in a zip, and maximum size of its central directory in bytes. */
 const MAX_FILES = 200_000;
 const MAX_DIRECTORY_BYTES = 64 * 1024 * 1024;
 
 /**
- * @param from a path, or what reads its bytes
- * @throws BadArchive where it is no zip
+ * @param from a path, or random access to the file's bytes
+ * @throws BadArchive if the file is not a zip
  */
 export async function openZip(from: string | FileBytes): Promise<OpenZip> {
   const zip = await opened(from);
@@ -54,8 +54,9 @@ export async function openZip(from: string | FileBytes): Promise<OpenZip> {
 }
 
 /**
- * What is wrong with a file. Why its bytes could not be had stays what it is: a store or a database that has no answer may have
- * one another time. What is wrong with the bytes themselves are plain errors of yauzl, and those of zlib.
+ * Converts zip and zlib errors to BadArchive. Errors from the underlying storage or database are returned unchanged,
+ * because they
+ * may be temporary.
  */
 function badUnlessElsewhere(error: unknown, bad: BadArchive): Error {
   if (!(error instanceof Error)) return bad;

@@ -11,13 +11,13 @@ import { wholeBudget } from './readJson';
 
 export { BadArchive } from './badArchive';
 
-/** An archive that was opened: its records are in memory, its sounds are read as they are asked for. */
+/** An opened archive. Records are held in memory; sounds are read on demand. */
 export interface OpenArchive extends Archive {
   manifest: Manifest;
-  /** The manifest’s bytes, and those of each kind of records. */
+  /** Raw bytes of the manifest and of each section. */
   written: Uint8Array<ArrayBuffer>;
   sections: Partial<Record<SectionName, Uint8Array<ArrayBuffer>>>;
-  /** SHA-256 of the manifest, and its signature where it has one. */
+  /** SHA-256 of the manifest, and its signature if it has one. */
   digest: string;
   signature: string | undefined;
   close(): void;
@@ -31,9 +31,9 @@ const MAX_SOUND_BYTES = 64 * 1024 * 1024;
 const MAX_SIGNATURE_BYTES = 64 * 1024;
 
 /**
- * Opens an archive, and compares what it holds with the hashes of its manifest.
- * @param from a path, or what reads its bytes
- * @throws BadArchive where it is none, of a newer format, or not as it was written
+ * Opens an archive and verifies its contents against the hashes in the manifest.
+ * @param from a path, or random access to the file's bytes
+ * @throws BadArchive if the file is not an archive, uses a newer format or was modified
  */
 export async function readArchive(from: string | FileBytes): Promise<OpenArchive> {
   const zip = await openZip(from);

@@ -3,17 +3,18 @@ import { MAX_JSON_DEPTH } from '../../contract/limits/jsonDepth';
 import { BadArchive } from './badArchive';
 import { tooLarge } from './tooLarge';
 
-/** What may still be read of an archive beside its sounds. */
+/** Remaining limits for reading the non-sound files of an archive. */
 export interface Budget {
   bytes: number;
   values: number;
 }
 
-/** Of an archive as a whole: far more than any phone system has, and little enough for the memory. */
+/** Budget for a whole archive: well above the size of any real phone system, yet small enough to fit in memory. */
 export const wholeBudget = (): Budget => ({ bytes: 96 * 1024 * 1024, values: 3_000_000 });
 
 /**
- * Reads a JSON file. Its values are counted, and taken from a budget, before any is made: empty lists take many times the bytes of
+ * Parses a JSON file. Values are counted against the budget before parsing, because empty lists need far more memory
+ * than
  * their text.
  * @throws BadArchive
  */
@@ -33,7 +34,7 @@ const [QUOTE, BACKSLASH, COMMA] = [...'"\\,'].map((sign) => sign.charCodeAt(0));
 const OPENING = new Set([...'{['].map((sign) => sign.charCodeAt(0)));
 const CLOSING = new Set([...'}]'].map((sign) => sign.charCodeAt(0)));
 
-/** Each value but the first of a list or an object stands behind a comma. @returns whether there were enough, none of them too deep */
+/** Counts values by their commas. @returns false if the budget is exceeded or nesting is too deep */
 function takeValues(content: Uint8Array, budget: Budget): boolean {
   let depth = 0;
   let isText = false;

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A file of an archive that is sent. */
+/** A file to be sent as part of an archive. */
 export interface SentFile {
   name: string;
-  /** Sounds are small already. */
+  /** False for sounds, which are already compressed. */
   compress: boolean;
   content: () => AsyncIterable<Uint8Array>;
 }
 
 /**
- * An archive as it is sent: a file of it is read once the one before has gone.
- * @param at when the archive was made
+ * Streams an archive. Each file is read only after the previous one has been sent.
+ * @param at when the archive was created
  */
 export function streamArchive(files: readonly SentFile[], at: Date): ReadableStream<Uint8Array> {
   const zip = new ZipFile();

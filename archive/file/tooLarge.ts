@@ -1,5 +1,5 @@
 import { msg } from '#i18n';
 import { BadArchive } from './badArchive';
 
-/** That a file is more than is read of its kind. */
+/** Creates the error for a file that exceeds its size limit. */
 export const tooLarge = (file: string): BadArchive => new BadArchive(msg('{file} is too large.'), { file });

@@ -12,16 +12,17 @@ import { writtenArchive } from './writtenArchive';
 
 export interface WriteOptions extends Pick<ReadOptions, 'onProgress' | 'signal'> {
   version: string;
-  /** Who has it made, by name. */
+  /** Name of the user who requested the archive. */
   by: string;
-  /** Signs the SHA-256 of the manifest; an archive is without signature otherwise. */
+  /** Signs the SHA-256 of the manifest. If omitted, the archive is unsigned. */
   sign?: (digest: string) => Promise<string>;
 }
 
 /**
- * Writes all a phone system is as one file: a zip of JSON by kind of record, sounds beside it, and a manifest with their hashes. One sound
- * at a time is held in memory. The file is there once it is whole.
- * @param path where it is written
+ * Exports a whole phone system to a zip file: one JSON file per section, the sounds, and a manifest with their hashes.
+ * Holds only one
+ * sound in memory at a time. The file appears at its path only when it is complete.
+ * @param path destination path
  */
 export const writeArchive = (
   api: CallApi,
@@ -40,7 +41,7 @@ export const writeArchive = (
 
 /**
  * Writes an archive of a document.
- * @param read gives it, and has its sounds kept as it goes
+ * @param read returns the document and stores sounds as it reads
  */
 export async function packArchive(
   path: string,
@@ -78,7 +79,7 @@ export async function packArchive(
   }
 }
 
-/** Adds a file, and waits until it is written: nothing piles up behind a slow disk. */
+/** Adds a file and waits until it is written, so that data does not accumulate in memory when the disk is slow. */
 const added = (zip: ZipFile, name: string, content: Uint8Array, compress: boolean): Promise<void> =>
   new Promise((resolve, reject) => {
     zip.addReadStreamLazy(name, { compress, size: content.byteLength }, (give) => {

@@ -3,22 +3,22 @@ import type { SectionName } from '../sections';
 import { type ArchivedSound, mapSections, type SystemDocument } from '../systemDocument';
 import { FORMAT, type Manifest, sectionFile } from './manifest';
 
-/** What no call tells. */
+/** Data that the API never returns. */
 const LEFT_OUT = [
   'Passwords, PINs and keys',
   'Voice messages, recordings and call records',
   'Ids and times of records',
 ];
 
-/** The files of an archive but for its sounds, as they are written. */
+/** The files of an archive, except its sounds. */
 export interface WrittenArchive {
   manifest: Manifest;
   sections: Partial<Record<SectionName, Uint8Array>>;
-  /** The manifest’s bytes. */
+  /** Raw bytes of the manifest. */
   written: Uint8Array;
 }
 
-/** Writes records and manifest of an archive. */
+/** Serialises the records and manifest of an archive. */
 export function writtenArchive(
   document: SystemDocument,
   sounds: readonly ArchivedSound[],

@@ -7,10 +7,10 @@ import type { ForeignSystem, LeftBehind } from './foreignSystem';
 import { rowText } from './rowText';
 
 /**
- * The document of an archive, of what was read of another product: its numbers are E.164 digits, as those of this house.
- * Kinds of records of which there is nothing are not in it.
- * @param read reads numbers as they are dialled in the country of the house
- * @returns with it all that is left behind: also rules that lead to what was not read, since nothing could be made of them
+ * Converts data imported from another product to an archive document. Numbers become E.164 digits.
+ * Sections without records are omitted.
+ * @param read parses numbers as dialled in this deployment's country
+ * @returns the document, and everything left behind, including rules whose destination was not imported
  */
 export function asDocument(
   domain: string,
@@ -63,10 +63,10 @@ export function asDocument(
   };
 }
 
-/** Accounts of all kinds are dialled alike: each has a number of its own. */
+/** Accounts of all types share one numbering plan, so each needs a unique number. */
 const isAccount = (section: SectionName): boolean => sections[section].key[0] === 'name';
 
-/** Records by their keys as they are here. Of several of one key the first is meant; others, and those without, are left behind. */
+/** Groups records by key. Duplicates after the first and records without a key are left behind. */
 function distinctRecords(
   records: ForeignSystem['records'],
   read: NumberReader,
@@ -88,6 +88,6 @@ function distinctRecords(
   });
 }
 
-/** An account that is there, or a number outside: accounts have less than seven digits. */
+/** Accepts an existing account or an external number; account numbers have fewer than seven digits. */
 const leadsSomewhere = (value: string, accounts: ReadonlySet<string>): boolean =>
   accounts.has(value) || /^\+?\d{7,15}$/.test(value);

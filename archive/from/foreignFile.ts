@@ -4,32 +4,32 @@ import { BadArchive } from '../file/badArchive';
 import type { LeftBehind } from './foreignSystem';
 import { unreadFile } from './unreadFile';
 
-/** A file of another product, as text. */
+/** A text file exported from another product. */
 export interface ForeignFile {
-  /** Its name, which says what it holds where its content does not. */
+  /** File name; identifies the contents if they do not identify themselves. */
   name: string;
   text: string;
 }
 
-/** A record of another product: its columns, by their names there. */
+/** A row exported from another product, keyed by its original column names. */
 export type ForeignRow = Readonly<Record<string, string>>;
 
-/** A table of another product. */
+/** A table exported from another product. */
 export interface ForeignTable {
-  /** The name it has in a dump, or that of its file without its ending. */
+  /** Table name from the dump, or the file name without its extension. */
   name: string;
   rows: ForeignRow[];
-  /** It is one of many in a dump, and nobody has named it. */
+  /** Set for tables in a database dump, which were not provided individually. */
   isDumped?: true;
 }
 
-/** Rows of all tables at most. */
+/** Maximum number of rows across all tables. */
 const MOST_ROWS = 200_000;
 
 /**
- * The tables of files: each CSV is one, a dump of PostgreSQL has several.
- * @param left takes files that are no table
- * @throws BadArchive for one that is torn, and where they have too many rows
+ * Extracts tables from files: one per CSV, several per PostgreSQL dump.
+ * @param left receives files that are not tables
+ * @throws BadArchive if a file is truncated or there are too many rows
  */
 export function tablesOf(files: readonly ForeignFile[], left: LeftBehind[]): ForeignTable[] {
   const tables = files.flatMap((file) => {
@@ -46,7 +46,7 @@ export function tablesOf(files: readonly ForeignFile[], left: LeftBehind[]): For
   return tables;
 }
 
-/** Rows of a CSV, by the names of its first line; commas, semicolons or tabs divide them. */
+/** Parses CSV rows, keyed by the header line. Accepts commas, semicolons and tabs as separators. */
 function csvRows({ name: file, text }: ForeignFile): ForeignRow[] {
   const { lines, tornAt } = parseCsvLines(text.replace(/^\uFEFF/, ''));
   if (tornAt !== undefined)
@@ -61,7 +61,7 @@ function csvRows({ name: file, text }: ForeignFile): ForeignRow[] {
   return rows.map((cells) =>
     Object.fromEntries([
       ...names.map((name, place) => [name, cells[place] ?? ''] as const),
-      // What no heading stands above is told as well.
+      // Cells beyond the last header are included as well.
       ...cells.flatMap((cell, place) =>
         place >= names.length && cell ? [[columnAt(place), cell] as const] : [],
       ),
@@ -71,7 +71,7 @@ function csvRows({ name: file, text }: ForeignFile): ForeignRow[] {
 
 const columnAt = (place: number): string => `column ${place + 1}`;
 
-/** Headings, each once: one that is there already is counted, and what has none is told by its place. */
+/** Makes headers unique: duplicates get a counter, and empty headers are named by position. */
 function columnNames(head: readonly string[]): string[] {
   const times = new Map<string, number>();
   return head.map((heading, place) => {
@@ -83,7 +83,7 @@ function columnNames(head: readonly string[]): string[] {
 
 const COPY = /^COPY (?:\w+\.)?"?(\w+)"? \(([^)]*)\) FROM stdin;$/;
 
-/** Tables of what `pg_dump` writes: blocks of COPY, ended by a line `\.`. */
+/** Extracts tables from `pg_dump` output: COPY blocks terminated by a `\.` line. */
 function dumpedTables({ name: file, text }: ForeignFile): ForeignTable[] {
   const tables: ForeignTable[] = [];
   let columns: string[] | undefined;
@@ -105,7 +105,7 @@ function dumpedTables({ name: file, text }: ForeignFile): ForeignTable[] {
   return tables;
 }
 
-/** Lines of a text, one at a time: a dump has millions. */
+/** Yields lines one at a time, because dumps may have millions. */
 function* linesOf(text: string): Generator<string> {
   for (let start = 0; start < text.length; ) {
     const found = text.indexOf('\n', start);

@@ -8,10 +8,10 @@ import type { ForeignFile } from './foreignFile';
 import type { LeftBehind } from './foreignSystem';
 import { unreadFile } from './unreadFile';
 
-/** Bytes a file of another product may have, and all of them together: what is made of them takes many times as much. */
+/** Maximum size of a foreign file, and of all files together, in bytes. Parsing needs many times as much memory. */
 export const MOST_FOREIGN_BYTES = 32 * 1024 * 1024;
 
-/** That files are more than can be read at once. */
+/** Creates the error for files that are too large to read together. */
 export const tooLargeToRead = (): BadArchive =>
   new BadArchive(
     msg(
@@ -21,26 +21,26 @@ export const tooLargeToRead = (): BadArchive =>
 
 const ZIP = 'PK\u0003\u0004';
 
-/** What may hold records; the others of a backup are sounds, pictures and logs. */
+/** Matches files that may contain records. Other files in a backup are sounds, images and logs. */
 const isRead = (name: string): boolean => /\.(csv|sql|xml|txt)$/i.test(name);
 
-/** What a computer put into a zip beside the files: its folders, and notes of its own. */
+/** Matches entries that operating systems add to zips, such as folders and hidden metadata. */
 const isBeside = (name: string): boolean => name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(name);
 
-/** Files of a kind that are named one by one, at most. */
+/** Maximum number of files of one type that are listed individually. */
 const MOST_NAMED = 20;
 
-/** Files of another product, and those among them of which nothing is read. */
+/** Files from another product, and those that were skipped. */
 export interface ForeignFiles {
   files: ForeignFile[];
   left: LeftBehind[];
 }
 
 /**
- * The files of another product in one that was sent: a zip of several, or one as it is.
- * @param name the name it has
- * @param most bytes of all of them together
- * @throws BadArchive where they are too large, or a zip holds none
+ * Reads the files of an upload: either a single file or a zip.
+ * @param name file name of the upload
+ * @param most maximum total size, in bytes
+ * @throws BadArchive if the files are too large or the zip is empty
  */
 export async function foreignFiles(
   name: string,
@@ -81,13 +81,13 @@ export async function foreignFiles(
   }
 }
 
-/** The command reads more than the server does. */
+/** The command-line tool accepts larger files than the server. */
 const tooMuch = (file: string, most: number): BadArchive =>
   most > MOST_FOREIGN_BYTES ? tooLarge(file) : tooLargeToRead();
 
 const isNoText = (text: string): boolean => text.includes('\0');
 
-/** One line each; of a kind there are many of, such as recordings, one in all. */
+/** Lists skipped files one per line. Types with many files, such as recordings, share one line. */
 function unreadFiles(names: readonly string[]): LeftBehind[] {
   const kinds = new Map<string, string[]>();
   for (const name of names) {

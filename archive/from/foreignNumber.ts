@@ -1,16 +1,17 @@
-/** Reads a number in any spelling as its E.164 digits; null where it is no complete number. */
+/** Parses a number in any notation to E.164 digits; returns null if it is not a complete number. */
 export type NumberReader = (text: string) => string | null;
 
-/** Signs of a regular expression. */
+/** Regular expression metacharacters. */
 const PATTERN = /[\^$\\[\]?*|_]/;
 
 /**
- * A number as another product has it, as E.164 digits: as it is dialled, with a plus, or as a pattern that one number fits, such as
+ * Converts a number from another product to E.164 digits. Accepts dialled numbers, a leading plus, and patterns that
+ * match exactly one number, such as
  * `^\+?61(255501000)$`.
- * @returns null where it is none, or a pattern of several
+ * @returns null if it is not a number, or the pattern matches several
  */
 export function foreignNumber(text: string, read: NumberReader): string | null {
-  // `+61 (0)2 …`: the zero is for those who call from within the country.
+  // In `+61 (0)2 …`, the zero is dialled only within the country.
   if (!PATTERN.test(text)) return /\.\./.test(text) ? null : read(text.replace('(0)', ''));
   const only = text
     .trim()

@@ -1,24 +1,26 @@
 import type { Fields } from '../callApi';
 import type { SectionName } from '../sections';
 
-/** Something another product says that no record here can say. */
+/** A value from another product that has no equivalent here. */
 export interface LeftBehind {
-  /** The record, as its product has it, such as `v_ring_groups 600`. */
+  /** The record as named by the source product, such as `v_ring_groups 600`. */
   record: string;
-  /** Its column there; empty where it is the whole record. */
+  /** Source column, or empty for the whole record. */
   field: string;
   value: string;
   why: WhyLeft;
 }
 
 /**
- * `unlike`: nothing here is like it; `value`: the field is known, this value of it is not; `secret`: a password or PIN, which is given
- * anew; `target`: it leads to what is not among what was read; `full`: there is no more room for it here; `unused`: it is switched off
- * there, or belongs to nothing that was read; `twice`: there is another of it; `unread`: a file of which nothing was read.
+ * Why a value was left behind. `unlike`: no equivalent feature; `value`: the field is supported but this value is not;
+ * `secret`: a password or PIN, which
+ * has to be set again; `target`: it refers to something that was not imported; `full`: no room left for it; `unused`:
+ * disabled in the
+ * source, or belongs to nothing that was imported; `twice`: a duplicate; `unread`: a file that was skipped.
  */
 export type WhyLeft = 'unlike' | 'value' | 'secret' | 'target' | 'full' | 'unused' | 'twice' | 'unread';
 
-/** Records as they are to be here, by section and by their key. */
+/** Records to import, with section and key. */
 export interface ForeignSystem {
   records: { section: SectionName; key: string; fields: Fields }[];
   left: LeftBehind[];

@@ -1,4 +1,7 @@
-/** Gives numbers that nothing has: the next free one from a number on. @param taken those that are given already; grows */
+/**
+ * Returns a function that allocates the next free number from a starting number. @param taken numbers in use; allocated
+ * numbers are added
+ */
 export function freeNumbers(taken: Set<string>): (first: number) => string {
   const reached = new Map<number, number>();
   return (first) => {

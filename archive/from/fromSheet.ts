@@ -7,7 +7,7 @@ import { type MenuKey, menuRows } from './menuRows';
 import { weekdays } from './openingHours';
 import { isSpellingOf, type Spelling } from './spelling';
 
-/** Kinds of a sheet's rows, by what people write. */
+/** Row types accepted in a spreadsheet, with their common spellings. */
 const kinds: readonly { section: SectionName; words: Spelling }[] = [
   { section: 'extensions', words: ['extension', 'user', 'person', 'ext', ''] },
   { section: 'ringGroups', words: ['ring group', 'hunt group', 'hunt', 'group'] },
@@ -20,7 +20,7 @@ const kinds: readonly { section: SectionName; words: Spelling }[] = [
   },
 ];
 
-/** Headings of a sheet, by what people write. */
+/** Column headings accepted in a spreadsheet, with their common spellings. */
 const headings: Readonly<Record<string, Spelling>> = {
   kind: ['type', 'kind'],
   number: ['number', 'extension', 'ext', 'extension number'],
@@ -46,7 +46,7 @@ const headings: Readonly<Record<string, Spelling>> = {
   holiday: ['holidays', 'public holidays', 'closed on'],
 };
 
-/** A menu's keys as a sheet has them: `1=201; 2=600`. */
+/** Menu keys in spreadsheet notation: `1=201; 2=600`. */
 const MENU_KEY = /^\s*([\d*#]+)\s*[=:→]\s*(\+?\d+)\s*$/;
 
 const silent = ['kind', 'number', 'did', 'members', 'onward', 'keys', 'hours', 'closed'];
@@ -76,7 +76,7 @@ const maps: Partial<Record<SectionName, ColumnMap>> = {
   },
 };
 
-/** `9:00 - 12:30, 13:00–17:00`, as the hours of a day are here. */
+/** Converts `9:00 - 12:30, 13:00–17:00` to the format of a day's hours. */
 function segments(text: string): string | undefined {
   const said = text
     .replace(/\s*[-–—]\s*/g, '-')
@@ -85,10 +85,10 @@ function segments(text: string): string | undefined {
   return parseHours(said)?.length ? said.replace(/\s+/g, ' ') : undefined;
 }
 
-/** Kinds of accounts that go elsewhere while a trigger is on. */
+/** Account types that can redirect calls while a trigger is active. */
 const closing: readonly SectionName[] = ['attendants', 'queues', 'ringGroups'];
 
-/** The field of each kind that says where calls go on to. */
+/** For each account type, the field with its forwarding destination. */
 const onward: Partial<Record<SectionName, string>> = {
   extensions: 'cfn',
   ringGroups: 'st4_ext',
@@ -97,11 +97,12 @@ const onward: Partial<Record<SectionName, string>> = {
   numbers: 'leads_to',
 };
 
-/** The fields that hold members, and the kinds that have any. */
+/** For each account type with members, the field that contains them. */
 const membersOf: Partial<Record<SectionName, string>> = { ringGroups: 'st1_ext', queues: 'all_agents' };
 
 /**
- * Reads a plain sheet: a row for each extension, ring group, queue, menu, number and each opening hours, with headings as people write them (docs/moving-here.md).
+ * Imports a spreadsheet with one row per extension, ring group, queue, menu, number or set of opening hours, accepting
+ * common heading spellings (docs/operate/moving-here.md).
  */
 export function fromSheet(files: readonly ForeignFile[]): ForeignSystem {
   const left: LeftBehind[] = [];
@@ -115,7 +116,7 @@ export function fromSheet(files: readonly ForeignFile[]): ForeignSystem {
   return { records, left };
 }
 
-/** What a row is: a record, and the numbers that lead to it. */
+/** Converts a row to a record and the numbers routed to it. */
 function recordsOf(row: ForeignRow, record: string, left: LeftBehind[]): ForeignSystem['records'] {
   const { number = '', kind = '', did = '' } = row;
   const isNumber = !number && !kind && did !== '';
@@ -143,7 +144,7 @@ function recordsOf(row: ForeignRow, record: string, left: LeftBehind[]): Foreign
   ];
 }
 
-/** Says what headings mean; one nobody knows means itself. */
+/** Returns a function that maps headings to field names. Unknown headings are returned unchanged. */
 function headingReader(): (heading: string) => string {
   const meanings = new Map<string, string>();
   return (heading) => {
@@ -155,7 +156,7 @@ function headingReader(): (heading: string) => string {
   };
 }
 
-/** A row by what its headings mean. Of several that mean the same the first that says something counts; others are left behind. */
+/** Keys a row by field name. If several columns map to the same field, the first non-empty one is used and the others are left behind. */
 function named(
   row: ForeignRow,
   meaningOf: (heading: string) => string,

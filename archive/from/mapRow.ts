@@ -3,24 +3,24 @@ import type { ForeignRow } from './foreignFile';
 import type { LeftBehind, WhyLeft } from './foreignSystem';
 import { isSecretName } from './secretName';
 
-/** The field here that takes a column: its name, or with how its values are said here; undefined: no value here is like it. */
+/** How a source column is mapped: a field name, optionally with a value converter that returns undefined for unsupported values. */
 export type Taken = string | { field: string; value: (text: string) => unknown };
 
-/** What becomes of the columns of a table. Those it does not name are left behind, and listed. */
+/** Column mapping of a table. Columns that are not listed are reported as left behind. */
 export interface ColumnMap {
   takes: Readonly<Record<string, Taken>>;
-  /** Told otherwise, or bookkeeping such as ids and times: says nothing of its own. */
+  /** Columns ignored without a report, because they are handled elsewhere or contain ids, timestamps and the like. */
   silent: readonly string[];
-  /** Passwords and PINs, beside what is called so (`isSecretName`). */
+  /** Columns with passwords or PINs whose names `isSecretName` does not recognise. */
   secrets?: readonly string[];
-  /** Values that say what is so anyway, by column. */
+  /** For each column, values that match the default behaviour here and can be ignored. */
   usual?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * The fields of a record here, of one of another product.
- * @param record how it is called in the list of what is left
- * @param left takes what is left behind: every cell that says something is either in the answer or there
+ * Converts a source row to record fields.
+ * @param record name of the record in the list of values left behind
+ * @param left receives values left behind; every meaningful cell ends up either in the result or here
  */
 export function mapRow(row: ForeignRow, map: ColumnMap, record: string, left: LeftBehind[]): Fields {
   const fields: Fields = {};
@@ -41,13 +41,13 @@ export function mapRow(row: ForeignRow, map: ColumnMap, record: string, left: Le
   return fields;
 }
 
-/** Values of another product → values here. */
+/** Returns a converter from source values to local values. */
 export const words =
   (meanings: Readonly<Record<string, string>>) =>
   (text: string): string | undefined =>
     Object.hasOwn(meanings, text) ? meanings[text] : undefined;
 
-/** Whole seconds, as they are here. */
+/** Converts to whole seconds. */
 export const seconds = (text: string): string | undefined =>
   /^\d+(\.0+)?$/.test(text) ? String(Math.round(Number(text))) : undefined;
 
@@ -55,5 +55,5 @@ const yes = new Set(['true', 't', 'yes', 'on', '1', 'enabled', 'checked']);
 
 export const isYes = (text: string | undefined): boolean => yes.has((text ?? '').toLowerCase());
 
-/** Whether something is so, as it is here. */
+/** Converts a boolean to its local notation. */
 export const yesOrNo = (text: string): 'true' | 'false' => (isYes(text) ? 'true' : 'false');

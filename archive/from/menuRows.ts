@@ -1,19 +1,19 @@
 import type { Fields } from '../callApi';
 import type { LeftBehind } from './foreignSystem';
 
-/** Rows a menu has here. */
+/** Maximum number of keys in a menu. */
 const MOST = 10;
 
-/** A key of a menu of another product. */
+/** A menu key in another product. */
 export interface MenuKey {
   digits: string;
-  /** Where it leads; undefined where that is nothing here. */
+  /** Destination, or undefined if it has no equivalent here. */
   target: string | undefined;
-  /** What the other product says it does. */
+  /** The key's action in the source product's notation. */
   said: string;
 }
 
-/** The fields of a menu's keys; those it can't have are left behind. @param record the menu, as its product has it */
+/** Converts menu keys to fields; unsupported keys are left behind. @param record the menu's name in its source product */
 export function menuRows(keys: readonly MenuKey[], record: string, left: LeftBehind[]): Fields {
   const rows: Fields = {};
   let place = 0;

@@ -4,45 +4,45 @@ export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 
 export type Weekday = (typeof weekdays)[number];
 
-/** Hours of a week: segments `HH:MM-HH:MM`, by weekday. */
+/** Weekly opening hours: `HH:MM-HH:MM` segments by weekday. */
 export type WeekHours = Partial<Record<Weekday, string[]>>;
 
-/** Adds a segment to the hours of a day. */
 export function addSegment(week: WeekHours, day: Weekday, segment: string): void {
   const known = week[day];
   if (known) known.push(segment);
   else week[day] = [segment];
 }
 
-/** The hours by which calls go one way or another. */
+/** Opening hours that control call routing. */
 export interface OpeningHours {
-  /** The number of the redirection trigger that holds them. */
+  /** Number of the redirection trigger that stores these hours. */
   trigger: string;
-  /** What people call them. */
+  /** Display name. */
   name: string;
   week: WeekHours;
 }
 
-/** What sends calls one way within some hours and another way outside: accounts do so here, with other products often a thing of its own. */
+/** Routes calls differently within and outside given hours. A separate entity in many other products, but part of an account here. */
 export interface TimeCondition {
-  /** The number that leads to it. */
+  /** Number that calls the condition. */
   number: string;
   name: string;
   hours: OpeningHours;
   open: string;
-  /** Undefined where that is nothing here. */
+  /** Destination outside the hours; undefined if it has no equivalent here. */
   closed: string | undefined;
-  /** What says where calls go outside the hours, as its product has it. */
+  /** The destination outside the hours in the source product's notation. */
   said: Omit<LeftBehind, 'why'>;
 }
 
-/** The first number given to redirection triggers and to conditions, which have none elsewhere. */
+/** First numbers assigned to redirection triggers and time conditions, which have none in other products. */
 export const FIRST_TRIGGER = 900;
 export const FIRST_CONDITION = 950;
 
 /**
- * The records that do what conditions do: a redirection trigger that is on outside the hours, and a ring group of nobody, from which calls
- * go on at once. What leads to the condition leads to the group, and whatever else leads to the account behind it is as it was.
+ * Implements time conditions as a redirection trigger that is active outside the hours, plus an empty ring group that
+ * forwards calls
+ * immediately. Only calls to the condition go to the group; other routes to the account behind it are unaffected.
  */
 export function conditionRecords(
   conditions: readonly TimeCondition[],
@@ -78,13 +78,13 @@ const triggerOf = ({ trigger, name, week }: OpeningHours): ForeignSystem['record
   },
 });
 
-/** The weekdays of a range such as `mon-fri`, which may go over the end of the week. */
+/** Weekdays of a range such as `mon-fri`, which may wrap around the end of the week. */
 export function daysFrom(first: Weekday, last: Weekday): Weekday[] {
   const from = weekdays.indexOf(first);
   const count = ((weekdays.indexOf(last) - from + 7) % 7) + 1;
   return Array.from({ length: count }, (_, place) => weekdays[(from + place) % 7] ?? first);
 }
 
-/** A weekday as people and files write it: by its first three letters. */
+/** Parses a weekday by its first three letters. */
 export const weekdayOf = (text: string): Weekday | undefined =>
   weekdays.find((day) => day === text.trim().slice(0, 3).toLowerCase());

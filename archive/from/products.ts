@@ -6,8 +6,8 @@ import { fromFusionPbx } from './fusionPbx/fromFusionPbx';
 import { fromThreeCx } from './threeCx/fromThreeCx';
 
 /**
- * The products whose files are read, by the name they have in commands and calls.
- * `of` is which of several phone systems in the files is read, by its domain there.
+ * Supported source products, by the name used in commands and API calls.
+ * `of` selects one of several phone systems in the files, by its domain in the source product.
  */
 export const products = {
   fusionpbx: fromFusionPbx,

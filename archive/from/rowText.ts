@@ -1,11 +1,11 @@
 import { isSecretName } from './secretName';
 
-/** Characters a row is told with, at most. */
+/** Maximum length of a row description, in characters. */
 const MOST = 120;
 
-/** A row in one line, for the list of what is left, without ids and secrets. */
+/** Describes a row in one line for the list of values left behind, omitting ids and secrets. */
 export const rowText = (row: Readonly<Record<string, unknown>>): string => {
-  // A table of settings has their names in one column, and their values in another.
+  // Settings tables store the setting's name in one column and its value in another.
   const isSecret = isSecretName(String(row.keyword ?? ''));
   return Object.entries(row)
     .filter(

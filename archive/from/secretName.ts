@@ -1,10 +1,11 @@
-/** Words of names of columns that hold what nobody may read. */
+/** Words in column names that indicate secrets. */
 const SECRET =
   /passw|pwd|^(pass(code|phrase)?|secrets?|tokens?|credentials?|auth(id|key|pass|user)?|(vm|user)?pins?(code|number)?)$/i;
 
 /**
- * Whether a column is called as those are that hold a password, a PIN or a key: `fcc_password`, `WebPIN`, `devinfo_secret_origional`. Words
- * count as a whole, so that `pinned` and `author` don't.
+ * Checks whether a column name indicates a password, PIN or key: `fcc_password`, `WebPIN`, `devinfo_secret_origional`.
+ * Matches
+ * whole words only, so `pinned` and `author` do not match.
  */
 export const isSecretName = (name: string): boolean =>
   name

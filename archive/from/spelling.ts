@@ -1,7 +1,7 @@
-/** Ways to write the same. */
+/** Accepted spellings of a term. */
 export type Spelling = readonly string[];
 
-/** Whether somebody meant it: whatever the case, with spaces, dashes or none, one or several. */
+/** Matches a term regardless of case, spaces, dashes and plural. */
 export const isSpellingOf = (words: Spelling, text: string): boolean => {
   const plain = (one: string): string =>
     one

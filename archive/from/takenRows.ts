@@ -2,13 +2,13 @@ import type { ForeignRow } from './foreignFile';
 import type { LeftBehind } from './foreignSystem';
 import { rowText } from './rowText';
 
-/** Rows of the tables that are read, of which each is taken or left behind. */
+/** Table rows with tracking of which rows have been imported. */
 export interface TakenRows<Table extends string> {
-  /** Rows of a table. */
+  /** Takes all rows of a table. */
   take(table: Table): readonly ForeignRow[];
   /**
-   * Rows of a table that have a value in a column; none where that is empty.
-   * @param which of them are taken; all without
+   * Takes the rows with a given value in a column; none if the value is empty.
+   * @param which values to match; all rows if omitted
    */
   takeOf(
     table: Table,
@@ -16,11 +16,11 @@ export interface TakenRows<Table extends string> {
     value: string | undefined,
     which?: (row: ForeignRow) => boolean,
   ): ForeignRow[];
-  /** Those nothing has taken. */
+  /** Returns all rows not yet taken. */
   rest(): LeftBehind[];
 }
 
-/** @param tables those that are read, by the names they are asked for */
+/** @param tables tables to import, by name */
 export function takenRows<Table extends string>(
   tables: ReadonlyMap<Table, readonly ForeignRow[]>,
 ): TakenRows<Table> {

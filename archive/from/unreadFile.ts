@@ -1,6 +1,6 @@
 import type { LeftBehind } from './foreignSystem';
 
-/** Says of a file that nothing in it was read. */
+/** Reports a file as skipped. */
 export const unreadFile = (name: string): LeftBehind => ({
   record: name,
   field: '',

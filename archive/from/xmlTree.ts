@@ -7,17 +7,17 @@ export interface XmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
   children: XmlElement[];
-  /** Its own text, without that of its children. */
+  /** Text content, excluding child elements. */
   text: string;
 }
 
-/** Elements within elements, at most: a file that nests deeper is none of a phone system. */
+/** Maximum nesting depth. Phone system files never nest deeper. */
 const DEEPEST = 200;
 
 /**
- * Reads an XML document. Entities of the document's own are not known, and so never resolved.
- * @param file what it is called
- * @throws BadArchive where it is none, with the line
+ * Parses an XML document. Custom entities are not supported, and therefore never expanded.
+ * @param file file name for error messages
+ * @throws BadArchive with the line number if the document is malformed
  */
 export function readXml(file: string, text: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
@@ -50,11 +50,10 @@ export function readXml(file: string, text: string): XmlElement {
   return first;
 }
 
-/** The children of that name. */
 export const childrenOf = ({ children }: XmlElement, name: string): XmlElement[] =>
   children.filter((child) => child.name === name);
 
-/** The text of what lies at a path of names; undefined where there is nothing. */
+/** Text at a path of element names, or undefined if the path does not exist. */
 export const textAt = (element: XmlElement, ...path: readonly string[]): string | undefined => {
   const [name, ...rest] = path;
   if (name === undefined) return element.text;

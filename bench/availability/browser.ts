@@ -2,13 +2,13 @@ import { defaultSettings } from '../../server/serverSettings';
 import { demoAccounts } from '../../server/signIn/accounts/demoAccounts';
 import { TestClient } from '../../tests/signIn/testClient';
 
-/** A browser of one demo account. */
+/** A simulated browser session for one demo account. */
 export interface SignInBrowser {
   /** @returns an access token */
   signIn(params?: Record<string, string>): Promise<string>;
 }
 
-/** @param url of a server with demo data, without a slash at the end */
+/** @param url base URL of a server with demo data, without a trailing slash */
 export function createBrowser(url: string, level: 'staff' | 'reseller' | 'customer'): SignInBrowser {
   const account = demoAccounts.find((one) => one.level === level);
   if (!account) throw new Error(`There is no demo account of a ${level}.`);

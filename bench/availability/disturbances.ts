@@ -1,10 +1,10 @@
 import { generateSpeech } from '../../server/audio/speech';
 import type { SignInBrowser } from './browser';
 
-/** What somebody does while others make ordinary calls. */
+/** Background load to run while ordinary calls are measured. */
 export interface Disturbance {
   name: string;
-  /** Goes on until it is over, or `isEnough` says so. @returns what was done, in words */
+  /** Runs to completion, or until `isEnough` returns true. @returns a description of the work done */
   run(isEnough: () => boolean): Promise<string>;
 }
 
@@ -19,7 +19,7 @@ async function requireOk(response: Response): Promise<Response> {
   return response;
 }
 
-/** Files of 14 MB, one after the other. */
+/** Uploads 14 MB files one after another. */
 export const createUploads = (url: string, token: string): Disturbance => ({
   name: 'uploads of 14 MB',
   async run(isEnough) {
@@ -42,7 +42,7 @@ export const createUploads = (url: string, token: string): Disturbance => ({
   },
 });
 
-/** The file of all assigned numbers, to its end. */
+/** Downloads the export of all assigned numbers. */
 export const createExports = (url: string, token: string): Disturbance => ({
   name: 'an export',
   async run(isEnough) {
@@ -60,7 +60,7 @@ export const createExports = (url: string, token: string): Disturbance => ({
   },
 });
 
-/** Numbering plans that have nothing in common, so that each is written. */
+/** Imports completely different numbering plans, so that every row is written. */
 export const createImports = (url: string, token: string): Disturbance => ({
   name: `imports of ${formatCount(RANGE_COUNT)} ranges`,
   async run(isEnough) {
@@ -84,7 +84,7 @@ export const createImports = (url: string, token: string): Disturbance => ({
   },
 });
 
-/** Sign-ins at once, of browsers that are known. */
+/** Concurrent sign-ins from known browsers. */
 export const createSignIns = (browsers: SignInBrowser[]): Disturbance => ({
   name: `${browsers.length} sign-ins`,
   async run(isEnough) {

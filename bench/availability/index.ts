@@ -6,16 +6,16 @@ import { createBrowser } from './browser';
 import { createExports, createImports, createSignIns, createUploads, type Disturbance } from './disturbances';
 import { type BenchServer, startEmbeddedServer, startPostgresServer } from './servers';
 
-/** Assigned numbers besides those of the demo data. */
+/** Number of assigned numbers to add to the demo data. */
 const ROW_COUNT = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const SIGN_IN_COUNT = 40;
-/** Calls that are measured beside each disturbance, and as many quiet ones. */
+/** Number of calls measured during each disturbance, and again while idle. */
 const CALL_COUNT = 60;
 
 /**
- * Measures what an ordinary list call of one person takes beside what others do, in turns with the same call while
- * nothing goes on: the ratio of the medians. `BENCH_ROWS` says how many numbers there are, `BENCH_DATABASE` which database
- * (`embedded`, `server`) is measured; both without.
+ * Measures the latency of an ordinary list call under load from other users, alternating with the same call on an idle
+ * server, as a ratio of medians. `BENCH_ROWS` sets the number of phone numbers and `BENCH_DATABASE` the database
+ * (`embedded`, `server`); both databases are measured if it is not set.
  */
 export const benchAvailability = async (): Promise<void> => {
   await buildProject(['console', 'server']);
@@ -46,7 +46,7 @@ async function measure({ name, url }: BenchServer): Promise<Row[]> {
   const token = await createBrowser(url, 'reseller').signIn();
   const staff = await createBrowser(url, 'staff').signIn();
   const known = Array.from({ length: SIGN_IN_COUNT }, () => createBrowser(url, 'customer'));
-  // Strangers are held back after ten attempts.
+  // Unknown browsers are rate limited after ten attempts.
   for (const browser of known) await browser.signIn();
   const disturbances = [
     createUploads(url, staff),
@@ -85,7 +85,7 @@ async function measureDuring(
   return row;
 }
 
-/** Milliseconds of calls made one after the other: a page of numbers, with how many there are. */
+/** Latencies in milliseconds of consecutive calls for a page of numbers with its total count. */
 async function measureTimes(
   url: string,
   token: string,

@@ -3,7 +3,7 @@ import { runServer } from '../../scripts/browser/runServer';
 import { findPostgres, startPostgres } from '../../scripts/tests/postgres';
 import { type Database, openDatabase } from '../../server/database/database';
 
-/** A server with demo data, and besides many assigned numbers of the demo reseller. */
+/** A server with demo data and many additional numbers assigned to the demo reseller. */
 export interface BenchServer {
   name: string;
   url: string;
@@ -23,7 +23,7 @@ async function fillDatabase(db: Database, numbers: number): Promise<void> {
   await db.execute(sql`vacuum analyze`);
 }
 
-/** The embedded database. @param numbers how many are added to those of the demo data */
+/** Starts a server on the embedded database. @param numbers how many numbers to add to the demo data */
 export async function startEmbeddedServer(numbers: number): Promise<BenchServer> {
   const server = await runServer();
   await server.stop();
@@ -34,7 +34,7 @@ export async function startEmbeddedServer(numbers: number): Promise<BenchServer>
   return { name: 'PGlite', url: server.url, stop: server.dispose };
 }
 
-/** PostgreSQL where it is installed; null elsewhere. */
+/** Starts a server on PostgreSQL, or returns null if PostgreSQL is not installed. */
 export async function startPostgresServer(numbers: number): Promise<BenchServer | null> {
   const programs = findPostgres();
   if (!programs) return null;

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 
-/** Somebody is signed in from the start: no request is made to find out who. */
+/** The user is always signed in, so that no identity request is made. */
 export const authProvider: AuthProvider = {
   login: async () => undefined,
   logout: async () => undefined,

@@ -3,7 +3,7 @@ import { fetchRows } from '../rows';
 
 const fetchRow = async (id: unknown) => (await fetchRows()).find((row) => row.id === Number(id));
 
-/** Every resource has the same rows, read from the server at each call. */
+/** Every resource returns the same rows, fetched on each call. */
 export const dataProvider = {
   getList: async () => {
     const data = await fetchRows();

@@ -16,7 +16,7 @@ const FormContent = () => (
   />
 );
 
-/** Ours, with settings in sections that are drawn when they are opened, and a condition on each. */
+/** The console's form, with conditional settings in sections that render when opened. */
 export const TrunklineForm = () => (
   <EditedRecord spec={spec} id={record.id}>
     {() => <FormContent />}

@@ -1,7 +1,7 @@
 import { EditBase, SimpleForm, TextInput } from 'react-admin';
 import { getSettingName, record } from './fields';
 
-/** react-admin's own form, with so many inputs. */
+/** react-admin's `SimpleForm` with the same number of inputs. */
 export const SimpleForms = ({ count }: { count: number }) => (
   <EditBase resource="switchboards" id={record.id} redirect={false}>
     <SimpleForm>

@@ -1,14 +1,14 @@
 import type { FormFieldSpec, SectionSpec } from '../../src/declaration/compiled';
 
-/** How many inputs the wide forms have. */
+/** Number of inputs in the wide forms. */
 export const MANY_FIELDS = 250;
-/** And how many the narrow one has. */
+/** Number of inputs in the narrow form. */
 export const FEW_FIELDS = 25;
 
-/** A text setting, its name and what people call it. */
+/** Name and label of a text setting. */
 export const getSettingName = (index: number) => ({ name: `setting_${index}`, label: `Setting ${index}` });
 
-/** The record both kinds of forms edit. */
+/** The record edited by both types of form. */
 export const record: { id: string; [field: string]: string } = {
   id: '1',
   ...Object.fromEntries(
@@ -18,7 +18,7 @@ export const record: { id: string; [field: string]: string } = {
 
 const fieldsPerSection = 25;
 
-/** Our form: as many settings in sections, each of them with a condition on another. */
+/** Sections of the console's form: the same number of settings, each with a condition on another. */
 export const sections: SectionSpec[] = Array.from(
   { length: MANY_FIELDS / fieldsPerSection },
   (_, section) => ({

@@ -18,13 +18,13 @@ const forms = {
 
 let root: Root | undefined;
 
-/** Resolves when what has been drawn is on the screen. */
+/** Resolves when the rendered content has been painted. */
 const waitForPaint = () =>
   new Promise<void>((done) => requestAnimationFrame(() => setTimeout(() => done(), 0)));
 
 const findFirstInput = () => document.querySelector<HTMLInputElement>('input[name="setting_0"]');
 
-/** Opens a form and says how long it took until its first input held its value and all was painted, in milliseconds. */
+/** Opens a form and returns the milliseconds until its first input has its value and the page is painted. */
 const openForm = async (name: keyof typeof forms): Promise<number> => {
   root?.unmount();
   localStorage.clear();
@@ -52,7 +52,7 @@ const openForm = async (name: keyof typeof forms): Promise<number> => {
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
-/** Resolves when everything a key has set off is done, checks and redrawing included. */
+/** Resolves when all work triggered by a keystroke is done, including validation and rendering. */
 const waitUntilSettled = () =>
   new Promise<void>((done) => {
     const { port1, port2 } = new MessageChannel();
@@ -63,12 +63,12 @@ const waitUntilSettled = () =>
     port2.postMessage(null);
   });
 
-/** Types a letter into the first input, which has been left before, and says how long it kept the page busy, in milliseconds. */
+/** Types a letter into the first, already touched input and returns how long the page was busy, in milliseconds. */
 const typeText = async (): Promise<number> => {
   const input = findFirstInput();
   if (!input) throw new Error('There is no form.');
   if (document.activeElement !== input) {
-    // A field that has been left is checked at every key from then on.
+    // Touched fields are validated on every keystroke.
     input.focus();
     input.blur();
     input.focus();

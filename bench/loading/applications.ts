@@ -11,29 +11,29 @@ import { rows, rowsPath } from '../rows';
 import { serveFolder } from '../serveFolder';
 import { bareScreen, consoleScreens, type Screen } from './screens';
 
-/** A page that is measured, ready to be opened. */
+/** A page to measure, ready to open. */
 export interface Application {
   name: string;
-  /** Without a slash at the end. */
+  /** Base URL without a trailing slash. */
   url: string;
   screen: Screen;
-  /** Another list of its menu, which is gone to from this one. */
+  /** Path of a second list, opened from the menu of this one. */
   next?: string;
-  /** The cookies of whoever is signed in. */
+  /** Cookies of the signed-in user. */
   storageState?: BrowserContextOptions['storageState'];
 }
 
 export const bareMui = 'MUI table';
 export const bareReactAdmin = 'bare react-admin';
 
-/** What the console is compared with: the folder of each below `bench`. */
+/** Folders below `bench` with the applications used for comparison. */
 const otherApplications = {
   [bareMui]: 'bareMui',
   [bareReactAdmin]: 'bareReactAdmin',
   'demo in react-admin': 'demoReactAdmin',
 };
 
-/** How the tables call the console's screens. */
+/** Titles of the console's screens in the result tables. */
 const titles: Record<keyof typeof consoleScreens, string> = {
   numbers: 'Trunkline, numbers',
   trunks: 'Trunkline, trunks',
@@ -42,10 +42,10 @@ const titles: Record<keyof typeof consoleScreens, string> = {
   extensions: 'Trunkline, extensions of a customer',
 };
 
-/** Where the menu leads from a list of staff to another. */
+/** Next list to open from each of the staff lists. */
 const nextPaths = { numbers: consoleScreens.trunks.path, trunks: consoleScreens.numbers.path };
 
-/** Titles of the console's screens that show a list. */
+/** Titles of the console's list screens. */
 export const listTitles = [titles.numbers, titles.trunks, titles.extensions];
 export const nextTitles = [titles.numbers, titles.trunks];
 export const homeTitles = [titles.home, titles.customerHome];
@@ -66,8 +66,8 @@ const buildApplication = async (folder: string): Promise<string> => {
 };
 
 /**
- * Builds and serves the console, on a server of its own with demo data, and what it is compared with.
- * @param browser signs in
+ * Builds and serves the console, on its own server with demo data, and the applications it is compared with.
+ * @param browser used to sign in
  */
 export const serveApplications = async (
   browser: Browser,

@@ -2,14 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { ScreenName } from './screens';
 import type { Weight } from './weigh';
 
-/** What a screen loads before its first row, in figures that may be given a budget. */
+/** Measurable load of a screen before its first row. Each figure can have a budget. */
 export interface Figures {
-  /** JavaScript as gzip makes it, in bytes. */
+  /** Gzipped size of all JavaScript, in bytes. */
   scriptBytes: number;
   scriptRequests: number;
-  /** Calls of the API. */
+  /** Number of API requests. */
   apiRequests: number;
-  /** How often one after another the page has to wait for an answer: configuration, sign-in and calls. */
+  /** Number of sequential round trips before the first row: configuration, sign-in and calls. */
   rounds: number;
 }
 
@@ -24,7 +24,7 @@ const figureLabels: Record<keyof Figures, string> = {
 
 const isApiRequest = (name: string): boolean => name.includes(' /api/');
 
-/** The rounds of requests that hold calls of the API: one where none of them waits for another. */
+/** Number of rounds that include API requests; 1 if no request waits for another. */
 export const countApiRounds = ({ rounds }: Weight): number =>
   rounds.filter((round) => round.some(isApiRequest)).length;
 
@@ -39,10 +39,10 @@ const file = 'bench/budget.json';
 
 export const readBudget = async (): Promise<Budget> => JSON.parse(await readFile(file, 'utf8'));
 
-/** Bytes a budget has to spare: versions of zlib differ by a few. */
+/** Rounding granularity of size budgets in bytes, because gzip output varies slightly between zlib versions. */
 const ROUNDING_STEP = 1000;
 
-/** Makes figures the budget. */
+/** Writes the given figures as the new budget. */
 export const writeBudget = (figures: Budget): Promise<void> => {
   const rounded = Object.entries(figures).map(([name, { scriptBytes, ...others }]) => {
     const bytes = Math.ceil(scriptBytes / ROUNDING_STEP + 0.5) * ROUNDING_STEP;
@@ -53,7 +53,7 @@ export const writeBudget = (figures: Budget): Promise<void> => {
 
 const MAX_LISTED = 12;
 
-/** What helps to find out why: the largest files, or the requests of each round. */
+/** Details that explain an exceeded budget: the largest files, or the requests of each round. */
 const figureDetails: Record<keyof Figures, (weight: Weight) => string[]> = {
   scriptBytes: ({ scripts }) =>
     scripts.slice(0, MAX_LISTED).map(({ path, bytes }) => `${String(bytes).padStart(8)} ${path}`),
@@ -62,7 +62,7 @@ const figureDetails: Record<keyof Figures, (weight: Weight) => string[]> = {
   rounds: ({ rounds }) => rounds.map((round, index) => `${index + 1}. ${round.join(', ')}`),
 };
 
-/** What passes the budget, a text each: the screen, the figure, the budget, and what was loaded. */
+/** Describes each exceeded budget: screen, figure, budget and what was loaded. */
 export const findExceeded = (screen: string, weight: Weight, budget: Figures): string[] => {
   const figures = getFigures(weight);
   return (Object.keys(figureLabels) as (keyof Figures)[])

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 const file = 'docs/internals/performance.md';
 const [begin, end] = ['<!-- measured: begin -->', '<!-- measured: end -->'];
 
-/** Puts a report in the place of the last one in the documentation. */
+/** Replaces the report in the documentation. */
 export const writeReport = async (report: string): Promise<void> => {
   const text = await readFile(file, 'utf8');
   const [before, after] = [text.indexOf(begin), text.indexOf(end)];

@@ -3,20 +3,20 @@ import { wideViewport } from '../../scripts/browser/viewports';
 import type { Application } from './applications';
 import { readRowAfterClick, waitForFirstRow, waitUntilIdle, watchPages } from './watchPage';
 
-/** From a list to another one of the menu, in milliseconds. */
+/** Navigation from one list to another through the menu. Times in milliseconds. */
 export interface NextScreen {
-  /** From the click to the frame with the first row of the other list. */
+  /** From the click to the frame with the first row of the second list. */
   row: number;
-  /** Of that, how long the call took whose answer came last. */
+  /** Duration of the API call that finished last. */
   answer: number;
 }
 
-/** How long somebody looks at the first list. */
+/** Time spent on the first list before navigating. */
 const OBSERVE_MS = 1500;
 
 /**
- * Opens a list of the console in a browser that has nothing of it, looks at it, and clicks on another list in the menu.
- * @param path the other list
+ * Opens a console list in a fresh browser, waits, and clicks another list in the menu.
+ * @param path path of the second list
  */
 export const openNextScreen = async (
   browser: Browser,

@@ -6,19 +6,19 @@ import type { NextScreen } from './nextScreen';
 import { type Profile, profiles, type Visit } from './visit';
 import type { Weight } from './weigh';
 
-/** All that was measured of one page. */
+/** All measurements of one page. */
 export interface MeasuredApplication {
   name: string;
   weight: Weight;
-  /** Visits by profile, cold and warm in pairs. */
+  /** Pairs of cold and warm visits, by profile. */
   visits: Map<Profile, { cold: Visit; warm: Visit }[]>;
-  /** From this list to another; none where that was not measured. */
+  /** Navigations to another list; empty if not measured. */
   next: NextScreen[];
 }
 
 type Temperature = 'cold' | 'warm';
 
-/** The median of what visits took. */
+/** Median of a visit metric. */
 const getMedian = (
   { visits }: MeasuredApplication,
   profile: Profile,
@@ -45,7 +45,7 @@ const findByName = (all: readonly MeasuredApplication[], name: string): Measured
   return found;
 };
 
-/** What each page loads up to its first row: the same in every run. */
+/** What each page loads before its first row, which is identical in every run. */
 const formatWeightTable = (all: readonly MeasuredApplication[]): string => {
   const base = getFigures(findByName(all, bareReactAdmin).weight).scriptBytes;
   return formatTable(
@@ -109,7 +109,7 @@ const formatTimeTable = (all: readonly MeasuredApplication[], profile: Profile):
   );
 };
 
-/** What the console itself takes from a click to the first row, beside the answer it waits for. */
+/** Median time from click to first row, excluding the API call. */
 const getRenderTime = ({ next }: MeasuredApplication): number =>
   median(next.map(({ row, answer }) => row - answer));
 
@@ -129,9 +129,9 @@ const formatNextTable = (all: readonly MeasuredApplication[]): string =>
 interface Target {
   what: string;
   most: number;
-  /** The measured value of a page; the worst of them is what counts. */
+  /** Measured value of a page. The worst page counts. */
   of: (one: MeasuredApplication) => number;
-  /** The pages it is asked of. */
+  /** Pages to which the goal applies. */
   pages: readonly string[];
   shown: (value: number) => string;
 }
@@ -252,7 +252,7 @@ const describeMachine = (): string => {
   return `${cpus().length} × ${first?.model.trim() ?? 'CPU'}, ${gigabytes} GiB, Node ${process.versions.node}`;
 };
 
-/** All that was measured, as the Markdown of the documentation. */
+/** Formats all measurements as Markdown for the documentation. */
 export const formatReport = (all: readonly MeasuredApplication[], browserVersion: string): string => {
   const measured = profiles.filter((profile) => findByName(all, bareMui).visits.has(profile));
   const runs = Math.min(...all.flatMap(({ visits }) => [...visits.values()].map(({ length }) => length)));

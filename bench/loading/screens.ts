@@ -1,20 +1,20 @@
 import type { Account } from '../../scripts/browser/signIn';
 
-/** A page somebody opens, and how one sees that what they came for is there. */
+/** A page to open, with a selector that matches once its main content is visible. */
 export interface Screen {
   path: string;
-  /** Who is signed in; nobody where there is no sign-in. */
+  /** The signed-in account; undefined for pages without sign-in. */
   account?: Account;
-  /** A row, figure or line, by CSS: the first that has a text is the first row. */
+  /** CSS selector of rows, figures or lines. The first match with text counts as the first row. */
   row: string;
 }
 
-/** The row of a list of the console. */
+/** A row of a console list. */
 const listRow = 'main tr.row';
-/** A line of Home with its count, or a count beside a resource's name. */
+/** A line on Home with its count, or the count beside a resource's name. */
 const homeFigure = 'main section li > a:not(:only-child) + span, main section li > a:only-child, main tr.row';
 
-/** The console's screens whose way to their first row has a budget (`bench/budget.json`), by name. */
+/** Console screens that have a load budget in `bench/budget.json`, by name. */
 export const consoleScreens = {
   numbers: { path: '/numbers', account: 'staff', row: listRow },
   trunks: { path: '/trunks', account: 'staff', row: listRow },
@@ -27,5 +27,5 @@ export type ScreenName = keyof typeof consoleScreens;
 
 export const screenNames = Object.keys(consoleScreens) as ScreenName[];
 
-/** The one page of the applications the console is compared with. */
+/** The only page of the comparison applications. */
 export const bareScreen: Screen = { path: '/', row: 'tbody td:not(:has(input))' };

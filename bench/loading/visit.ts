@@ -3,12 +3,12 @@ import { wideViewport } from '../../scripts/browser/viewports';
 import type { Application } from './applications';
 import { readLongTasks, waitForFirstRow, waitUntilIdle, watchPages } from './watchPage';
 
-/** A machine and its network, slower than the one that measures. */
+/** A simulated machine and network, slower than the real ones. */
 export interface Profile {
   name: string;
-  /** How many times slower the processor is. */
+  /** CPU slowdown factor. */
   cpu: number;
-  /** Milliseconds an answer takes longer, and bits per second; as it is where it is not given. */
+  /** Added latency in milliseconds and bandwidth in bits per second; unthrottled if omitted. */
   network?: { latency: number; bitsPerSecond: number };
 }
 
@@ -21,17 +21,17 @@ export const profiles: readonly Profile[] = [
   { name: 'CPU ×4, 40 ms and 10 Mbit/s', cpu: 4, network: mobile },
 ];
 
-/** One opening of a page. Times in milliseconds. */
+/** A single page visit. Times in milliseconds. */
 export interface Visit {
   /** From navigation to the frame with the first row. */
   firstRow: number;
-  /** The longest task begun before it; 0 where none took 50. */
+  /** Longest task that started before the first row; 0 if none took 50 ms. */
   longestTask: number;
-  /** JavaScript's heap once the page has come to rest and what is not used was let go, in bytes. */
+  /** JavaScript heap size after the page is idle and garbage has been collected, in bytes. */
   heap: number;
 }
 
-/** How long a page is left alone after its first row before its heap is looked at. */
+/** Delay between the first row and the heap measurement. */
 const SETTLE_DELAY_MS = 800;
 
 const openApplication = async (context: BrowserContext, { url, screen }: Application, profile: Profile) => {
@@ -59,7 +59,7 @@ const openApplication = async (context: BrowserContext, { url, screen }: Applica
   return { firstRow, longestTask: Math.max(0, ...before.map(({ duration }) => duration)), heap };
 };
 
-/** Opens a page twice in a browser that has nothing of it: cold, and warm, with what the first visit has left in the cache. */
+/** Opens a page twice in a fresh browser: cold, then warm with the cache from the first visit. */
 export const visitTwice = async (
   browser: Browser,
   application: Application,

@@ -1,33 +1,33 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** What a page notes of itself; times are milliseconds since its navigation began. */
+/** Measurements recorded within the page. Times are milliseconds since navigation start. */
 export interface PageWatch {
-  /** Settles when a first row has been drawn: when. */
+  /** Resolves with the time at which the first row was drawn. */
   firstRow: Promise<number>;
-  /** When a first row has been drawn; undefined before. */
+  /** When the first row was drawn, or undefined before that. */
   firstRowAt: number | undefined;
-  /** Tasks of 50 ms and more. */
+  /** Tasks of at least 50 ms. */
   longTasks: { start: number; duration: number }[];
-  /** Settles when the page has nothing to do. */
+  /** Resolves when the page is idle. */
   idle(): Promise<void>;
-  /** Settles when, after the next click, a first row has been drawn that was not there before. */
+  /** Resolves after the next click, once a new first row has been drawn. */
   rowAfterClick(): Promise<{ clicked: number; drawn: number }>;
 }
 
 interface WatchOptions {
-  /** What counts as a row, by CSS. */
+  /** CSS selector of a row. */
   row: string;
-  /** Whether what the page leaves for an idle moment is never done. */
+  /** Suppresses idle callbacks. */
   withoutIdleWork?: boolean;
 }
 
-/** Runs in the page before anything of its own does. */
+/** Runs in the page before any of its own scripts. */
 const installWatch = ({ row, withoutIdleWork }: WatchOptions): void => {
   if (window !== window.top) return;
   performance.setResourceTimingBufferSize(5000);
   const { requestIdleCallback } = window;
   const firstRow = () => [...document.querySelectorAll(row)].find((one) => one.textContent?.trim());
-  // The task that follows the next frame begins when that frame has been drawn.
+  // The first task after the next frame starts once that frame has been drawn.
   const afterFrame = (then: (at: number) => void) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -81,15 +81,15 @@ const installWatch = ({ row, withoutIdleWork }: WatchOptions): void => {
 
 type WatchedWindow = Window & { watch: PageWatch };
 
-/** Has every page opened from now on note when its first row stands, and its long tasks. */
+/** Records the first row and long tasks of every page opened from now on. */
 export const watchPages = (within: BrowserContext | Page, options: WatchOptions): Promise<unknown> =>
-  // What tsx makes of a function calls __name, which the page has not.
+  // Functions compiled by tsx call `__name`, which the page does not define.
   within.addInitScript(`(() => {
     const __name = (one) => one;
     (${installWatch})(${JSON.stringify(options)});
   })()`);
 
-/** Waits for the first row of a watched page. @returns when it was drawn, in milliseconds since navigation began */
+/** Waits for the first row of a watched page. @returns when it was drawn, in milliseconds since navigation start */
 export const waitForFirstRow = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as WatchedWindow).watch.firstRow);
 
@@ -99,10 +99,10 @@ export const hasFirstRow = (page: Page): Promise<boolean> =>
 export const readLongTasks = (page: Page): Promise<PageWatch['longTasks']> =>
   page.evaluate(() => (window as unknown as WatchedWindow).watch.longTasks);
 
-/** Waits until the page has nothing to do. */
+/** Waits until the page is idle. */
 export const waitUntilIdle = (page: Page): Promise<void> =>
   page.evaluate(() => (window as unknown as WatchedWindow).watch.idle());
 
-/** Waits until, after the next click, another first row has been drawn. @returns when each was */
+/** Waits for a click and the new first row that follows. @returns the time of each */
 export const readRowAfterClick = (page: Page): Promise<{ clicked: number; drawn: number }> =>
   page.evaluate(() => (window as unknown as WatchedWindow).watch.rowAfterClick());

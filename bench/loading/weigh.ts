@@ -5,27 +5,27 @@ import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import type { Screen } from './screens';
 import { hasFirstRow, waitUntilIdle, watchPages } from './watchPage';
 
-/** What a page loads, cold, up to its first row. Says the same on every machine, however busy. */
+/** What a page loads cold before its first row. The result does not depend on the speed of the machine. */
 export interface Weight {
-  /** Every file of JavaScript by its path, with its bytes as gzip makes them at its best; the largest first. */
+  /** JavaScript files by path with their size at maximum gzip compression, largest first. */
   scripts: { path: string; bytes: number }[];
   /**
-   * What was asked for besides files, in rounds: those of a round wait for nothing but answers of the rounds before.
-   * The first row came with answers of the last.
+   * Data requests grouped in rounds: each round depends only on responses to earlier rounds.
+   * The last round provides the first row.
    */
   rounds: string[][];
-  /** Addresses on other hosts. */
+  /** Requests to other hosts. */
   otherHosts: string[];
 }
 
 /**
- * How often in a row a page has to be found idle, with nothing under way, to have come to rest. React shows what took the place
- * of a skeleton up to 300 ms late, and what that asks for is asked only then: the pauses are twice as long together.
+ * Number of consecutive idle checks after which a page counts as settled. React may delay the content that replaces
+ * a skeleton by up to 300 ms, and its requests start only then; the pauses add up to twice that.
  */
 const QUIET_INTERVALS = 6;
 const PAUSE_MS = 100;
 
-/** Asked for as data: by code, by a preload, or by a frame, as in a silent sign-in. */
+/** Matches data requests: made by code, by a preload, or by a frame, as in silent sign-in. */
 const isData = (request: Request): boolean =>
   ['fetch', 'xhr'].includes(request.resourceType()) ||
   new URL(request.url()).pathname.startsWith('/api/') ||
@@ -34,7 +34,7 @@ const isDocument = (request: Request): boolean =>
   request.isNavigationRequest() && request.frame().parentFrame() !== null;
 
 const isHttp = (request: Request): boolean => request.url().startsWith('http');
-/** What answers for as long as the page is open. */
+/** Matches streams, which stay open as long as the page. */
 const isStream = (request: Request): boolean => ['eventsource', 'websocket'].includes(request.resourceType());
 
 const isScript = (request: Request): boolean =>
@@ -42,7 +42,7 @@ const isScript = (request: Request): boolean =>
 
 const getRequestName = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`;
 
-/** Follows the requests of a page, and keeps back those for data until they are let go. */
+/** Tracks a page's requests and holds back data requests until they are released. */
 const trackRequests = async (page: Page) => {
   const begun: Request[] = [];
   const open = new Set<Request>();
@@ -67,18 +67,18 @@ const trackRequests = async (page: Page) => {
   });
   return {
     begun,
-    /** Names what is kept back, and lets it go. */
+    /** Releases the pending requests and returns their names. */
     async letGo(): Promise<string[]> {
       const round = held;
       held = [];
       await Promise.all(round.map(({ route }) => route.continue()));
       return round.map(({ request }) => getRequestName(request)).sort();
     },
-    /** Waits until the page has nothing more to do without what is kept back. */
+    /** Waits until the page can make no further progress without the pending requests. */
     async untilRest(): Promise<void> {
       for (let calm = 0; calm < QUIET_INTERVALS; ) {
         const before = events;
-        // A page that is just being left for another can't answer.
+        // A page that is navigating away cannot respond.
         await waitUntilIdle(page).catch(() => undefined);
         await page.waitForTimeout(PAUSE_MS);
         calm = before === events && open.size === held.length ? calm + 1 : 0;
@@ -87,7 +87,7 @@ const trackRequests = async (page: Page) => {
   };
 };
 
-/** Reads a file over a connection of its own: one kept from before may be closed by the server at that moment. */
+/** Downloads a file over a new connection, because the server may be closing a kept-alive one. */
 const fetchBytes = (url: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const asked = get(url, { agent: false }, (answer) => {
@@ -101,11 +101,11 @@ const getGzipSize = async (url: string): Promise<number> =>
   gzipSync(await fetchBytes(url), { level: 9 }).length;
 
 /**
- * Opens a screen in a new page without a cache, and notes what it loads up to its first row. Answers are kept back until the
- * page has come to rest without them, and what it leaves for an idle moment is not done: so neither the speed of the
- * machine nor that of an answer says what counts.
- * @param url where the application is, without a slash at the end
- * @throws Error when the page comes to rest without a row
+ * Opens a screen in a new page without a cache and records what it loads before its first row. Responses are held back
+ * until the page has settled without them, and idle work is suppressed, so that the result does not depend on the
+ * speed of the machine or the network.
+ * @param url base URL of the application, without a trailing slash
+ * @throws Error if the page settles without a row
  */
 export const measurePage = async (context: BrowserContext, url: string, screen: Screen): Promise<Weight> => {
   const page = await context.newPage();

@@ -8,7 +8,7 @@ interface Refusal {
 const getMessage = ({ message, errors }: Refusal): string | undefined =>
   message ?? (errors && Object.values(errors)[0]);
 
-/** Makes a call of the API; whoever serves the page adds the access token. */
+/** Makes an API call. The server that hosts the page adds the access token. */
 export const callApi = async <Answer>(path: string, body: object): Promise<Answer> => {
   const response = await fetch(path, {
     method: 'POST',

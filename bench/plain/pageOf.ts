@@ -13,7 +13,7 @@ const compareValues = (one: unknown, other: unknown): number => {
   return String(one).localeCompare(String(other), undefined, { numeric: true });
 };
 
-/** A page of rows the API answers all at once. */
+/** Slices one page from a complete list of rows. */
 export const getPage = <Row extends RaRecord>(
   rows: readonly Row[],
   { filter, sort, pagination }: GetListParams,

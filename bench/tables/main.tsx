@@ -21,13 +21,13 @@ const tables = { Datagrid: DatagridTable, DataTable: DataTableTable, Trunkline: 
 declare global {
   interface Window {
     bench: {
-      /** Draws a table of so many rows and answers the milliseconds until it is painted. */
+      /** Renders a table with the given number of rows and resolves with the milliseconds until it is painted. */
       paint: (table: keyof typeof tables, count: number) => Promise<number>;
-      /** Ticks a row, and answers the milliseconds until that is painted. */
+      /** Selects a row and resolves with the milliseconds until the change is painted. */
       select: () => Promise<number>;
-      /** Begins to note when frames are made. */
+      /** Starts recording frames. */
       watchFrames: () => void;
-      /** How far apart they were since, in milliseconds. */
+      /** Returns the frame times since then, in milliseconds. */
       frames: () => number[];
     };
   }
@@ -64,7 +64,7 @@ const Rows = ({
 
 const waitForFrame = () => new Promise((next) => requestAnimationFrame(next));
 
-/** Resolves when what is on the screen by now has been painted. */
+/** Resolves when all current content has been painted. */
 const waitForPaint = async () => {
   await waitForFrame();
   await new Promise<void>((done) => {
@@ -94,7 +94,7 @@ window.bench = {
   frames: () => frames.slice(1).map((at, index) => at - (frames[index] ?? at)),
   paint: async (table, count) => {
     const rows = createRows(count);
-    // The declaration comes with the route, before any rows do.
+    // The declaration is loaded with the route, before the rows.
     await loadResource('numbers');
     const begun = performance.now();
     root.render(

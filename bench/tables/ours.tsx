@@ -7,7 +7,7 @@ import { getVisibleColumns } from '../../src/views/list/columns/chooseColumns';
 import { RecordTable } from '../../src/views/list/table/RecordTable';
 import { columns } from './thousandRows';
 
-/** The console's own table of the real declaration of numbers: selection, row actions, keyboard, windowed. */
+/** The console's table with the real declaration of numbers: selection, row actions, keyboard navigation and windowing. */
 export const TrunklineTable = () => {
   const spec = useResourceSpec('numbers');
   const { visible } = useMemo(() => getVisibleColumns(spec.list.columns, {}, columns), [spec]);

@@ -25,7 +25,7 @@ export const DatagridTable = () => (
   </Datagrid>
 );
 
-/** react-admin's DataTable with the same. */
+/** react-admin's DataTable with selection and a button on every row. */
 export const DataTableTable = () => (
   <DataTable bulkActionButtons={<BulkDeleteButton />} rowClick="show">
     {columns.map((column) =>

@@ -1,4 +1,4 @@
-/** The columns every table of this measurement shows. */
+/** Columns shown by every table in this benchmark. */
 export const columns = [
   'phone_number',
   'state',
@@ -27,5 +27,5 @@ const createRow = (_: unknown, index: number) => {
   };
 };
 
-/** Numbers of the inventory, no two alike. */
+/** Inventory numbers, all different. */
 export const createRows = (count: number) => Array.from({ length: count }, createRow);

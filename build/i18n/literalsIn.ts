@@ -5,7 +5,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Properties of elements that people read. */
+/** JSX attributes with user-visible text. */
 const visibleAttributes = new Set([
   'alt',
   'aria-description',
@@ -21,7 +21,7 @@ const isNode = (value: unknown): value is Node =>
 
 const hasWords = (text: unknown): text is string => typeof text === 'string' && /\p{L}{2}/u.test(text);
 
-/** Words that stand in a file's JSX as they are, and which no translator would find. */
+/** Finds untranslated text literals in a file's JSX. */
 export function extractLiterals(code: string): string[] {
   const found: string[] = [];
   const visit = (node: Node) => {

@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite';
 import { parseMessage } from '../../i18n/files/readMessage.ts';
 
-/** A literal text in a call. A pattern finds them: parsing each file takes longer than bundling it. */
+/** Matches text literals in calls. A regular expression, because parsing each file takes longer than bundling it. */
 const literalText = /\b((?:t|msg|rich)\(\s*)(['"])((?:\\.|(?!\2).)*)\2/g;
 
-/** Reads the texts of code that have forms (`{count, plural, …}`) as it is built, so that no parser reaches the browser. */
+/** Parses ICU messages (`{count, plural, …}`) in code at build time, so that no parser is shipped to the browser. */
 export const messages = (): Plugin => ({
   name: 'trunkline:messages',
   enforce: 'pre',
   transform: {
     filter: {
-      // A file that is imported `?raw` is one string, in which nothing may be replaced.
+      // A `?raw` import is a single string and must not be modified.
       id: { include: /\.tsx?(\?|$)/, exclude: [/\/node_modules\//, /[?&]raw\b/] },
       code: /\b(t|msg|rich)\(\s*['"].*(\{\s*\w+\s*,|<\w+>)/,
     },

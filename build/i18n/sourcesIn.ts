@@ -1,10 +1,10 @@
 import { parseAst } from 'vite';
 import { buildPluralSource } from '../../i18n/counted.ts';
 
-/** A text in a file, where a call says it. */
+/** A translatable text in a file. */
 export interface SourceText {
   text: string;
-  /** The literal's place in the file. */
+  /** Start offset of the literal in the file. */
   start: number;
   end: number;
 }
@@ -16,13 +16,13 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** What says a text, or marks one that is said later. */
+/** Functions that translate a text or mark it for translation. */
 const translateFunctions = ['t', 'msg', 'rich'];
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** The calls in a file where it may have one that is wanted: parsing takes long, and most files have none. */
+/** Matching calls in a file. Files that cannot contain any are skipped, because parsing is slow. */
 function findCalls(code: string, file: string, wanted: RegExp): Node[] {
   if (!wanted.test(code)) return [];
   const found: Node[] = [];
@@ -36,8 +36,8 @@ function findCalls(code: string, file: string, wanted: RegExp): Node[] {
 }
 
 /**
- * The texts a file says, in their order.
- * @throws SyntaxError where something else than a literal is said, which no translator would find
+ * Translatable texts in a file, in source order.
+ * @throws SyntaxError if an argument is not a literal, since translators would not find it
  */
 export const extractSources = (code: string, file: string): SourceText[] =>
   findCalls(code, file, /\b(t|msgs?|rich)\s*[(<?/]/).flatMap((call) => [
@@ -45,7 +45,7 @@ export const extractSources = (code: string, file: string): SourceText[] =>
     ...extractTableTexts(call),
   ]);
 
-/** The counts a file tells by `countText`, as translators see them. */
+/** Messages of `countText` calls in a file, in the form translators see. */
 export const extractCounts = (code: string, file: string): string[] =>
   findCalls(code, file, /\bcountText\s*[(<?/]/).flatMap(({ callee, arguments: given }) => {
     if (!isNode(callee) || callee.name !== 'countText') return [];
@@ -55,7 +55,7 @@ export const extractCounts = (code: string, file: string): string[] =>
     return one === undefined ? [] : [buildPluralSource(one, many ?? `${one}s`)];
   });
 
-/** The texts of a table that `msgs` marks, of the properties it names. */
+/** Texts in a table marked by `msgs`, for the properties it lists. */
 function extractTableTexts({ callee, arguments: given }: Node): SourceText[] {
   if (!isNode(callee) || callee.name !== 'msgs') return [];
   const [table, fields] = given as (Node & { elements?: readonly Node[] })[];
@@ -80,7 +80,7 @@ function extractCallTexts({ callee, arguments: given }: Node, file: string): Sou
   const [first] = given as Node[];
   if (first?.type === 'Literal' && typeof first.value === 'string')
     return [{ text: first.value, start: first.start, end: first.end }];
-  // What was marked is said by its name.
+  // Text that is already marked is passed by name.
   if (callee.name === 't' && first && first.type !== 'TemplateLiteral') return [];
   throw new SyntaxError(
     `${file}: ${callee.name}() takes a text as it is written, so that translators find it.`,

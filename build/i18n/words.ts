@@ -7,7 +7,7 @@ const buildImport = (id: string) => `() => import(${JSON.stringify(id)})`;
 const prefix = 'virtual:trunkline/words/';
 const index = 'virtual:trunkline/languages';
 
-/** The messages of the frame come before anything is drawn, the others behind it. */
+/** Messages of the page frame load before rendering, all others afterwards. */
 const loadedParts = { frame: ['frame'], rest: ['screens', 'server', 'react-admin'] } as const;
 
 /** Modules bundled with each message file: one request before drawing, one after. */
@@ -20,7 +20,7 @@ export const rest = ${buildImport(`${prefix}${locale}/rest`)};`,
   rest: (locale: string) => `export { default as keywords } from 'virtual:trunkline/${locale}/keywords';`,
 } as const;
 
-/** What the browser loads of each language it speaks beside English: words of code, and the declarations in it. */
+/** Loads the messages and translated declarations of each language other than English. */
 export const translationModules = (): Plugin => ({
   name: 'trunkline:words',
   resolveId: {

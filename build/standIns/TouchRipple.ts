@@ -1,2 +1,2 @@
-/** In the place of the ripple of MUI's buttons: the theme draws none. */
+/** Replaces the ripple of MUI's buttons, which the theme disables. */
 export default (): null => null;

@@ -1,2 +1,2 @@
-/** In the place of what copies a component's static members to another, for Emotion's `withTheme`: nobody uses it. */
+/** Replaces `hoist-non-react-statics`, which only Emotion's unused `withTheme` needs. */
 export default <Component>(component: Component): Component => component;

@@ -1,4 +1,4 @@
-/** In the place of the words react-admin makes of names that have no label: in a declaration every resource and field has one. */
+/** Replaces react-admin's label inflection, which is unused because every resource and field is declared with a label. */
 const identity = (name: string): string => name;
 
 export { identity as humanize, identity as inflect, identity as pluralize, identity as transform };

@@ -1,4 +1,4 @@
-/** In the place of react-admin's own export of the rows at hand: lists export all that match, through the API. */
+/** Replaces react-admin's export of loaded rows. Lists export all matching rows through the API. */
 export default (): never => {
   throw new Error('A list is exported by the data provider’s exportList.');
 };

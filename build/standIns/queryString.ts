@@ -1,10 +1,10 @@
 /**
- * In the place of query-string, of which react-admin asks two functions with no options: what is in an address by name, in the
- * order of the names. The same name twice is a list, a name without `=` is null, and so are they written.
+ * Replaces query-string, of which react-admin uses two functions without options: parse and stringify, sorted by
+ * name. Repeated names form an array, and a name without `=` is null.
  */
 type Query = Record<string, unknown>;
 
-/** Decodes what can be decoded: a stray `%` stays as it is. */
+/** Decodes valid escapes and leaves a stray `%` unchanged. */
 const decode = (text: string): string => {
   try {
     return decodeURIComponent(text);

@@ -2,5 +2,5 @@ const noop = (): void => undefined;
 
 const idleRipple = { shouldMount: false, ref: { current: null }, start: noop, stop: noop, pulsate: noop };
 
-/** In the place of what starts the ripple of MUI's buttons: the theme draws none. */
+/** Replaces the ripple handlers of MUI's buttons, which the theme disables. */
 export default () => idleRipple;

@@ -3,7 +3,7 @@ import { type Permission, permissions } from './permissions';
 
 const permissionsByName: Readonly<Record<string, Permission>> = permissions;
 
-/** Whether a call is for people alone: it says so, or changes what its permission keeps for them. */
+/** Whether a call is refused for API keys, either explicitly or because it changes something its permission reserves for users. */
 export const isForPeople = ({
   forPeople,
   permission,

@@ -2,25 +2,26 @@ import { msgs } from '#i18n';
 
 export type { PermissionSetting } from './settings';
 
-/** A part of the product that is given to roles. Which calls belong to it, each call says itself. */
+/** A product feature that roles can grant. Each call declares the permission it requires. */
 export interface Permission {
   app: PermissionApp;
-  /** The screen it is about; travels as `element_id`. */
+  /** The screen it applies to; sent as `element_id`. */
   element: string;
-  /** What people call that screen, or what is done there. */
+  /** Display name of the screen or action. */
   screen: string;
-  /** What it lets people do, as a sentence without an end. */
+  /** The access it grants, as a phrase without a final full stop. */
   about: string;
-  /** What it lets those do who may change, where that is not plain: `End calls`. */
+  /** What the `change` setting grants, if not obvious: `End calls`. */
   changing?: string;
   /**
-   * Of one there was not from the beginning: which permission opened this before, or null for none. Roles made before
-   * have it as they had that one, or wholly.
+   * For permissions added later: the permission that previously granted this access, or null if none did. Existing
+   * roles
+   * inherit its setting, or are granted full access.
    */
   before?: string | null;
-  /** What it lets change is changed by people alone: no program with an API key makes itself or others more powerful. */
+  /** Only users may make changes under this permission, so that a program with an API key cannot extend its own or others' privileges. */
   forPeople?: true;
-  /** Fields that only its holders see (`view`) and send (`change`), by the title of the entity. */
+  /** Fields restricted to holders of the permission, for viewing (`view`) and sending (`change`), by entity title. */
   fields?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -37,7 +38,7 @@ export type PermissionApp = (typeof permissionApps)[number];
 
 const contactFields = ['email', 'contact_number', 'primary_address', 'service_address'] as const;
 
-/** What the roles of the product speak of, in the order of the menu. */
+/** All permissions, in menu order. */
 export const permissions = msgs(
   {
     'numbers.view': {

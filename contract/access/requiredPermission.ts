@@ -2,22 +2,22 @@ import type { PermissionName } from '#contract/access';
 import type { Call } from '../call';
 import type { PermissionSetting, RequiredSetting } from './settings';
 
-/** What a role must have been given for a call: at least to look, to change, or all of it. */
+/** The permission and setting a role needs for a call: view, change or full access. */
 export interface RequiredPermission {
   permission: PermissionName;
   setting: RequiredSetting;
 }
 
-/** The settings, from the least: each includes those before it. */
+/** Settings in ascending order; each includes the ones before it. */
 export const settingsByRank: readonly PermissionSetting[] = ['deny', 'view', 'ask', 'change', 'allow'];
 
-/** How far a setting goes; what was never given goes nowhere. */
+/** Rank of a setting; an unset permission ranks lowest. */
 export const getSettingRank = (setting: PermissionSetting | null | undefined): number =>
   settingsByRank.indexOf(setting ?? 'deny');
 
 /**
- * What a role must have been given to make a call.
- * @returns undefined for calls that go by level alone
+ * The permission a role needs to make a call.
+ * @returns undefined for calls that depend only on the level
  */
 export const getRequiredPermission = ({
   permission,
@@ -26,7 +26,7 @@ export const getRequiredPermission = ({
 }: Pick<Call, 'permission' | 'effect' | 'setting'>): RequiredPermission | undefined =>
   permission === null ? undefined : { permission, setting };
 
-/** Whether what a role has been given is enough, be it that it asks before; what it was never given is not. */
+/** Whether a granted setting suffices, even if it requires approval; an unset permission never does. */
 export const isSettingSufficient = (
   given: PermissionSetting | null | undefined,
   needed: RequiredPermission['setting'] | undefined,

@@ -1,8 +1,8 @@
 /**
- * What a role is let do with what a permission is about; also the values on the wire. Each includes those before it:
- * nothing, looking, asking somebody else before anything is changed or removed, adding and changing, removing too.
+ * Access settings of a permission, also used as API values. Each includes the previous one:
+ * none, view, change or remove with approval, add and change, remove.
  */
 export type PermissionSetting = 'deny' | 'view' | 'ask' | 'change' | 'allow';
 
-/** What a call needs a permission to be held at. */
+/** The minimum setting of a permission that a call requires. */
 export type RequiredSetting = Exclude<PermissionSetting, 'deny' | 'ask'>;

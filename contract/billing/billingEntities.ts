@@ -18,7 +18,7 @@ import { required, shape } from '../schema';
 const shortText = (title: string, description?: string) => text({ title, description, maxLength: 60 });
 const textLine = (title: string, description?: string) => text({ title, description, maxLength: 200 });
 
-/** CSN: what the billing system knows a service by. */
+/** CSN, the billing system's identifier of a service. */
 export const csn = serviceNumber({
   title: 'CSN',
   description: 'Service number at billing: a phone number, or an extension as 101@wharf.pbx.example.',
@@ -28,7 +28,7 @@ export const csn = serviceNumber({
 export const lineTypes = { DID: 'Phone number', EXT: 'Extension', TRUNK: 'Trunk' } as const;
 export const serviceStates = { Active: 'Active', Disconnected: 'Disconnected' } as const;
 
-/** What people may say about a service. Names of the street and sub-address parts are those of an address. */
+/** Editable fields of a service. Street and sub-address fields use the same names as in an address. */
 export const serviceFields = {
   contract_id: shortText('Contract', 'Under which it is billed.'),
   cost_centre: shortText('Cost centre'),
@@ -66,7 +66,7 @@ export const serviceFields = {
   domain_name: text({ title: 'Domain', maxLength: 253 }),
 };
 
-/** Carrier service record: a service as the billing system bills it. */
+/** A service as billed by the billing system. */
 export const CarrierService = auditedEntity('Carrier service record', {
   csn,
   ...serviceFields,
@@ -82,13 +82,13 @@ const resultFields = {
   errorDiscription: text({ title: 'Reason', description: 'Why it was refused.' }),
 };
 
-/** UB provisioning result: what the billing system says to a change of a service. */
+/** The billing system's response to a service change. */
 export const ProvisioningResult = shape('UB provisioning result', {
   ...resultFields,
   transaction_id: integer({ title: 'Transaction', description: 'Under which it is logged.' }),
 });
 
-/** The same with the messages that went to and fro. */
+/** A provisioning result with the XML messages exchanged. */
 export const ProvisioningResultWithXml = entity('UB provisioning result (with XML)', {
   ...resultFields,
   transaction_id: integer('Transaction'),
@@ -96,7 +96,7 @@ export const ProvisioningResultWithXml = entity('UB provisioning result (with XM
   xmlResponse: xml('Response'),
 });
 
-/** Charge record: something a service is charged for once. */
+/** A one-off charge for a service. */
 export const Charge = entity('Charge record', {
   callNo: text({
     title: 'Charge no.',
@@ -129,7 +129,7 @@ export const Charge = entity('Charge record', {
   units: decimal({ title: 'Units', description: '1 without.', minimum: 0, maximum: 1_000_000 }),
 });
 
-/** What a request held, whatever its kind: the fields of services, numbers and charges. */
+/** Fields of all request types, for services, numbers and charges. */
 const RequestFields = shape('UB request', {
   csn: serviceNumber('CSN'),
   ...serviceFields,
@@ -170,7 +170,7 @@ const entryFields = {
   createdBy: text({ title: 'Sent by', readOnly: true }),
 };
 
-/** Message log entry: a request to the billing system in a line. */
+/** Summary of a request to the billing system. */
 export const MessageLogEntry = auditedEntity('Message log entry', {
   ...entryFields,
   request: nested(RequestFields, {
@@ -179,7 +179,7 @@ export const MessageLogEntry = auditedEntity('Message log entry', {
   }),
 });
 
-/** Message log entry (detailed): with what was sent and answered. */
+/** A request to the billing system with the messages sent and received. */
 export const MessageLogDetail = auditedEntity('Message log entry (detailed)', {
   ...entryFields,
   request: nested(RequestFields, { title: 'Request as sent' }),

@@ -5,7 +5,7 @@ import { pageFields } from '../paging';
 import { shape } from '../schema';
 import { direction, domainName, from, to } from './callFields';
 
-/** What is going on with a call. */
+/** Current phase of a call. */
 export const callStates = {
   menu: 'In a menu',
   waiting: 'Waiting in a queue',
@@ -15,7 +15,7 @@ export const callStates = {
   voicemail: 'Leaving a message',
 } as const;
 
-/** Active call: one that is going on. */
+/** A call in progress. */
 export const ActiveCall = entity('Active call', {
   id: text({ title: 'Call id', readOnly: true }),
   id2: text({ title: 'Record', readOnly: true }),

@@ -1,7 +1,7 @@
 import { entity } from '../entity';
 import { account, boolean, count, dateTime, duration, list, phone, text } from '../fields';
 
-/** Domain call summary: an account with the calls it has now. */
+/** An account with its current calls. */
 export const DomainCallSummary = entity('Domain call summary', {
   name: account({ title: 'Account', readOnly: true }),
   dids: list(text(), { title: 'Numbers', readOnly: true }),
@@ -9,7 +9,7 @@ export const DomainCallSummary = entity('Domain call summary', {
   calls: count({ title: 'Calls now', readOnly: true }),
 });
 
-/** Callback/missed-call item: somebody to call back. */
+/** A missed call to return. */
 export const Callback = entity('Callback/missed-call item', {
   id: text({ title: 'Call id', readOnly: true }),
   name: text({ title: 'Name', readOnly: true }),
@@ -19,7 +19,7 @@ export const Callback = entity('Callback/missed-call item', {
   attempts: count({ title: 'Tries', readOnly: true }),
 });
 
-/** Call history item: a call as the account that took part sees it. */
+/** A call from the perspective of a participating account. */
 export const CallHistoryItem = entity('Call history item', {
   ani: text({ title: 'Caller ID', readOnly: true }),
   attribute: text({ title: 'Attribute', readOnly: true }),

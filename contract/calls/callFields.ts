@@ -1,10 +1,10 @@
 import { account, count, domain, duration, oneOf, text } from '../fields';
 import { nullable, required } from '../schema';
 
-/** How a call went through the phone system. */
+/** Direction of a call relative to the phone system. */
 export const directions = { inbound: 'Inbound', outbound: 'Outbound', internal: 'Internal' } as const;
 
-/** How a call ended. */
+/** Outcome of a call. */
 export const callResults = {
   answered: 'Answered',
   missed: 'Missed',
@@ -15,11 +15,11 @@ export const callResults = {
 
 export const domainName = required(domain('Domain'));
 
-/** A day of the phone system's own time zone, all of it, or a moment with its zone. */
+/** Either a full day in the phone system's time zone, or a timestamp with a time zone. */
 export const timeFilter = (title: string) =>
   text({ title, maxLength: 40, description: 'A day, such as 2026-11-21, or a date and time with its zone.' });
 
-/** A filter on a fixed set of values: one, any of several. */
+/** A filter that accepts one or several of a fixed set of values. */
 export const anyOf = <const Values extends Record<string, string>>(values: Values, title: string) =>
   nullable<string | string[]>('string', {
     type: ['string', 'array', 'null'],
@@ -34,7 +34,7 @@ export const to = account({ title: 'To', readOnly: true });
 export const direction = oneOf(directions, { title: 'Direction', readOnly: true });
 export const result = oneOf(callResults, { title: 'Result', readOnly: true });
 
-/** Seconds of a call, by what was going on. */
+/** Seconds a call spent in each phase. */
 export const callDurations = {
   ivr: duration({ title: 'Before ringing', description: 'In menus and waiting in a queue.', readOnly: true }),
   ring: duration({ title: 'Ringing', readOnly: true }),
@@ -44,12 +44,12 @@ export const callDurations = {
 
 export const total = (title: string) => count({ title, readOnly: true });
 
-/** How many calls ended each way. Every call ended one way, so that together they are all calls. */
+/** Number of calls by result. Each call has exactly one result, so that the counts add up to the total. */
 export const resultCounts = Object.fromEntries(
   Object.entries(callResults).map(([name, title]) => [name, total(title)]),
 ) as { [Name in keyof typeof callResults]: ReturnType<typeof total> };
 
-/** Fields lists of calls can be sorted by. */
+/** Sort fields of call lists. */
 export const callSortFields = [
   'start',
   'connect',
@@ -67,7 +67,7 @@ export const callSortFields = [
   'hold',
 ] as const;
 
-/** Which calls are meant, beside the page. */
+/** Filters of call lists. */
 export const callFilters = {
   domain_name: domainName,
   start_from: timeFilter('From'),

@@ -66,7 +66,7 @@ const noteFields = {
   rating: text({ title: 'Rating', maxLength: 40 }),
 };
 
-/** Call record: a call that has ended, with its way through the phone system. */
+/** A completed call and its path through the phone system. */
 export const CallRecord = entity('Call record', {
   id: integer({ title: 'Record', readOnly: true }),
   call_id: text({ title: 'Call id', readOnly: true }),

@@ -5,7 +5,7 @@ import { recordingCalls } from './recordings';
 import { newRegistrationCalls, registrationCalls } from './registrations';
 import { statisticsCalls } from './statistics';
 
-/** Calls, their recordings and reports, and the phones that are registered. */
+/** Calls, recordings, reports and phone registrations. */
 export const callReportCalls = {
   ...callRecordCalls,
   ...recordingCalls,

@@ -5,7 +5,7 @@ import { type EntityRecord, required, shape } from '../schema';
 import { callStates } from './activeCalls';
 import { callResults, directions, domainName } from './callFields';
 
-/** Why a call left a queue without an agent (field semantics, section 4). */
+/** Why a call left a queue without reaching an agent (field semantics, section 4). */
 export const queueExits = {
   redirect_waiting: 'Sent on while waiting',
   redirect_ringing: 'Sent on while ringing',
@@ -133,7 +133,7 @@ export type CallEvent =
   | EntityRecord<typeof CallEnded>;
 export type PhoneEvent = EntityRecord<typeof PhoneRegistered> | EntityRecord<typeof PhoneUnregistered>;
 export type AgentChange = EntityRecord<typeof AgentChanged>;
-/** What a phone switch tells: something that happened to a call, a phone or an agent. */
+/** An event reported by a phone switch, concerning a call, a phone or an agent. */
 export type SwitchEvent = CallEvent | PhoneEvent | AgentChange;
 
 const eventShapes = [
@@ -145,7 +145,7 @@ const eventShapes = [
   AgentChanged,
 ] as const;
 
-/** Type of event → its schema. */
+/** Event type → schema. */
 export const switchEventShapes: ReadonlyMap<string, TSchema> = new Map(
   eventShapes.flatMap((one) => {
     const { properties } = one as unknown as { properties: { type: { enum: (string | null)[] } } };
@@ -153,10 +153,10 @@ export const switchEventShapes: ReadonlyMap<string, TSchema> = new Map(
   }),
 );
 
-/** Most events sent at once. */
+/** Maximum number of events per request. */
 export const MAX_SWITCH_EVENTS = 500;
 
-/** Any of the shapes, and anything else: what fits none is refused by itself, and not the whole batch. */
+/** Accepts any value, so that an invalid event is rejected individually instead of failing the whole batch. */
 const event = Type.Unsafe<unknown>({ anyOf: [...eventShapes, {}] });
 
 const EventResult = shape('Event result', {
@@ -168,7 +168,7 @@ const EventResult = shape('Event result', {
   reason: text({ title: 'Reason', description: 'Why it was refused.', readOnly: true }),
 });
 
-/** What machines of a deployment send; none of them is a call of the specification. */
+/** Calls made by machines of a deployment; none of them is in the specification. */
 export const phoneSwitchCalls = group('Phone switch', {
   permission: 'domains.edit',
   whileImpersonating: 'refused',

@@ -15,7 +15,7 @@ import { sortablePageFields } from '../paging';
 import { required, shape } from '../schema';
 import { callDurations, callFilters, domainName, from, result, timeFilter, to, total } from './callFields';
 
-/** Call-rating row: a call of a queue (field semantics, section 4, "Queue CDR"). */
+/** A queue call with its rating (field semantics, section 4, "Queue CDR"). */
 export const QueueCall = entity('Call-rating row', {
   id: integer({ title: 'Record', readOnly: true }),
   call_id: text({ title: 'Call id', readOnly: true }),
@@ -46,7 +46,7 @@ const LoginTime = shape('Agent login time', {
   reason: text({ title: 'Reason', readOnly: true }),
 });
 
-/** Agent login record: when an agent logged in and out. */
+/** A login session of an agent. */
 export const AgentLogin = entity('Agent login record', {
   loggedin: boolean({ title: 'Logged in', readOnly: true }),
   account: account({ title: 'Agent', readOnly: true }, ['extensions']),
@@ -70,7 +70,7 @@ export const AgentRow = shape('Agent summary', {
   ),
 });
 
-/** Call-queue report: what became of a queue's calls, and who took them. */
+/** Outcomes of a queue's calls and the agents who answered them. */
 export const QueueReport = entity('Call-queue report', {
   calls: total('Calls'),
   answered: total('Answered'),

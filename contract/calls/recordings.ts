@@ -5,7 +5,7 @@ import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 import { callFilters, domainName, from, to, total } from './callFields';
 
-/** Call recording: the sound of a call; `GetAudioFile` answers its `file`. */
+/** Recording of a call. `GetAudioFile` returns its `file`. */
 export const CallRecording = entity('Call recording', {
   id: text({ title: 'Call id', readOnly: true }),
   call_id: text({

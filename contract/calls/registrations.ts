@@ -13,7 +13,7 @@ const addressNotes = {
   maxLength: 100,
 };
 
-/** Registration: a phone that is reachable now. */
+/** A phone that is currently registered. */
 export const Registration = entity('Registration', {
   id: integer({ title: 'Registration', readOnly: true }),
   user: account({ title: 'Extension', readOnly: true }, ['extensions']),
@@ -29,7 +29,7 @@ export const Registration = entity('Registration', {
   steadiness_text: text({ title: 'What was seen', readOnly: true }),
 });
 
-/** Registration history: a phone came or went. */
+/** A phone's registration or deregistration. */
 export const RegistrationHistory = entity('Registration history', {
   time: dateTime({ title: 'Time', readOnly: true }),
   user: account({ title: 'Extension', readOnly: true }, ['extensions']),
@@ -40,7 +40,7 @@ export const RegistrationHistory = entity('Registration history', {
   registrations: count({ title: 'Phones after it', description: 'Of the extension.', readOnly: true }),
 });
 
-/** Registration event: a contact of an extension, and what happened to it last. */
+/** A contact of an extension and its most recent event. */
 export const RegistrationEvent = entity('Registration event', {
   id: integer({ title: 'Contact id', readOnly: true }),
   event: text({ title: 'Event', readOnly: true }),
@@ -51,7 +51,7 @@ export const RegistrationEvent = entity('Registration event', {
   duration: duration({ title: 'Registered for', readOnly: true }),
 });
 
-/** Registration log line: what the registrar noted. */
+/** An entry of the registrar's log. */
 export const RegistrationLogLine = entity('Registration log line', {
   time: dateTime({ title: 'Time', readOnly: true }),
   who: account({ title: 'Extension', readOnly: true }),

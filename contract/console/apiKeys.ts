@@ -5,7 +5,7 @@ import { boolean, dateTime, domain, integer, ip, list, oneOf, ref, text } from '
 import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 
-/** What has become of an API key. */
+/** Status of an API key. */
 export const apiKeyStates = msgs({
   active: 'Active',
   expiring: 'Expires soon',
@@ -13,7 +13,7 @@ export const apiKeyStates = msgs({
   revoked: 'Revoked',
 });
 
-/** Days before its end in which a key expires soon. */
+/** Number of days before expiry from which a key is shown as expiring soon. */
 export const EXPIRES_SOON_DAYS = 14;
 
 const name = text({
@@ -48,7 +48,7 @@ const scopeFields = {
   }),
 };
 
-/** API key: what a program signs in with, as an account of its own. */
+/** An API key: the credential of a program, which signs in as its own account. */
 export const ApiKey = auditedEntity('API key', {
   id: integer({ title: 'Key id', readOnly: true }),
   name,
@@ -72,7 +72,7 @@ export const ApiKey = auditedEntity('API key', {
   }),
 });
 
-/** New API key: with the key itself, which no other call answers. */
+/** A newly created API key. The only response that includes the key itself. */
 export const NewApiKey = shape('New API key', {
   id: integer('Key id'),
   name,
@@ -80,10 +80,10 @@ export const NewApiKey = shape('New API key', {
   key: text({ title: 'Key', description: 'Sent as a bearer token. It is told once, and kept as a digest.' }),
 });
 
-/** What can be asked about the requests of a key in order. */
+/** Sort fields of a key's request log. */
 export const apiKeyRequestSortFields = ['id', 'at', 'call', 'status', 'duration_ms'] as const;
 
-/** API key request: what a program asked for with a key. */
+/** A request made by a program with an API key. */
 export const ApiKeyRequest = shape('API key request', {
   id: integer({ title: 'Request', readOnly: true }),
   key_id: integer({ title: 'Key id', readOnly: true }),
@@ -106,7 +106,7 @@ const timeFilters = {
   at_to: text({ title: 'To', description: 'A day or a moment, included.', maxLength: 40 }),
 };
 
-/** API keys are made, changed and revoked by people alone: no key makes another, or lets itself in for longer. */
+/** Only users can create, change and revoke API keys, so that a key cannot create others or extend its own validity. */
 export const apiKeyCalls = group('API keys', {
   permission: 'api-keys.edit',
   whileImpersonating: 'refused',

@@ -1,6 +1,6 @@
 import { msgs } from '#i18n';
 
-/** Why an archive was made. */
+/** Why an archive was created. */
 export const archiveReasonLabels = msgs({
   asked: 'Asked for',
   nightly: 'Nightly',
@@ -12,7 +12,7 @@ export const archiveReasonLabels = msgs({
 
 export type ArchiveReason = keyof typeof archiveReasonLabels;
 
-/** How far an archive is. */
+/** Progress of an archive. */
 export const archiveStateLabels = msgs({
   uploading: 'Being uploaded',
   waiting: 'Waiting',
@@ -23,7 +23,7 @@ export const archiveStateLabels = msgs({
 
 export type ArchiveState = keyof typeof archiveStateLabels;
 
-/** Who has signed an archive. */
+/** Who signed an archive. */
 export const archiveSigners = msgs({
   here: 'This server',
   elsewhere: 'Another server',
@@ -32,7 +32,7 @@ export const archiveSigners = msgs({
 
 export type ArchiveSigner = keyof typeof archiveSigners;
 
-/** How far bringing in is. */
+/** Progress of an import. */
 export const archiveImportStates = msgs({
   waiting: 'Waiting',
   running: 'Being brought in',
@@ -45,26 +45,26 @@ export const archiveImportStates = msgs({
 
 export type ArchiveImportState = keyof typeof archiveImportStates;
 
-/** What becomes of a record, seen from how it is. */
+/** How a record changes relative to its current state. */
 export const differenceKinds = msgs({ added: 'Added', changed: 'Changed', removed: 'Removed' });
 
-/** Archives of one phone system at most that people have made or uploaded. */
+/** Maximum number of manually created or uploaded archives per phone system. */
 export const MAX_ARCHIVES = 100;
 
-/** Bytes of an archive that is uploaded at most. */
+/** Maximum size of an uploaded archive, in bytes. */
 export const MAX_ARCHIVE_BYTES = 8 * 1024 ** 3;
 
-/** Bytes of an archive that are sent at once. */
+/** Chunk size for archive uploads, in bytes. */
 export const ARCHIVE_PART_BYTES = 8 * 1024 ** 2;
 
-/** Records that are compared one by one in an answer, at most. */
+/** Maximum number of records compared individually in one response. */
 export const MAX_DIFFERENCES = 5_000;
 
-/** Days nightly archives are kept, and months the first of each is. */
+/** Number of days nightly archives are retained, and number of months the first of each month is. */
 export const NIGHTLY_DAYS = 30;
 export const NIGHTLY_MONTHS = 12;
 
-/** Why something can't be brought in. */
+/** Why something cannot be imported. */
 export const importBlockers = msgs({
   no_call: 'No call does it',
   number: 'The number is not available',
@@ -75,7 +75,7 @@ export const importBlockers = msgs({
   house: 'It refers to something that does not exist here',
 });
 
-/** Products whose files are read, by the name they have in calls. */
+/** Products whose files can be imported, by API name. */
 export const foreignProducts = {
   fusionpbx: 'FusionPBX',
   freepbx: 'FreePBX',
@@ -85,7 +85,7 @@ export const foreignProducts = {
 
 export type ForeignProduct = keyof typeof foreignProducts;
 
-/** Why something another product says is not in the archive that was made of it. */
+/** Why a value from another product was not included in the converted archive. */
 export const skipReasons = msgs({
   unlike: 'There is nothing like it here',
   value: 'This value means nothing here',

@@ -73,10 +73,10 @@ const archiveFields = {
   error: longText({ title: 'Why it failed', readOnly: true, 'x-personal': 'keep' }),
 };
 
-/** Archive: all a phone system is at a time. */
+/** A snapshot of a phone system. */
 export const Archive = auditedEntity('Archive', archiveFields);
 
-/** Something the files of another product say that the archive made of them does not. */
+/** A value in the files of another product that could not be converted. */
 export const SkippedItem = entity('Left behind', {
   id: integer({ title: 'Line', readOnly: true }),
   archive_id: ref('pbx-customer/archives', 'Archive', 'integer'),
@@ -103,7 +103,7 @@ const kindsField = {
   }),
 };
 
-/** An archive with what it holds. */
+/** An archive with details of its contents. */
 export const ArchiveDetail = auditedEntity('Archive in full', {
   ...archiveFields,
   ...kindsField,
@@ -113,7 +113,7 @@ export const ArchiveDetail = auditedEntity('Archive in full', {
   ),
 });
 
-/** A record that is not the same in two phone systems, or archives. */
+/** A record that differs between two phone systems or archives. */
 export const SystemDifference = shape('Difference of phone systems', {
   ...sectionFields,
   entity: text({ title: 'Kind', description: 'The audit log’s word.', ...nonPersonal }),
@@ -146,14 +146,14 @@ const sectionCounts = list(
   'By kind',
 );
 
-/** What differs between two phone systems, or archives. */
+/** The differences between two phone systems or archives. */
 export const SystemComparison = shape('Comparison of phone systems', {
   total: count('Records that differ'),
   counts: sectionCounts,
   items: list(SystemDifference, { title: 'Differences', description: 'The first of them.' }),
 });
 
-/** What bringing in would do. */
+/** The changes an import would make. */
 export const ArchiveImportPlan = shape('Import plan', {
   steps: count({ title: 'Steps', description: 'Calls that would be made.' }),
   seen: text({
@@ -257,7 +257,7 @@ const importFields = {
   error: longText({ title: 'Why it ended', readOnly: true, 'x-personal': 'keep' }),
 };
 
-/** Import: an archive, or another phone system, that is brought into a phone system. */
+/** An import of an archive, or of another phone system, into a phone system. */
 export const ArchiveImport = auditedEntity('Archive import', importFields);
 
 export const ArchiveImportDetail = auditedEntity('Archive import in full', {
@@ -277,7 +277,7 @@ export const ArchiveImportDetail = auditedEntity('Archive import in full', {
   ),
 });
 
-/** Whether archives of a phone system are made every night. */
+/** Nightly archive settings of a phone system. */
 export const NightlyArchives = shape('Nightly archives', {
   domain_name: domain({ title: 'Phone system', readOnly: true }),
   is_on: boolean('Every night'),

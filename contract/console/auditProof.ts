@@ -2,7 +2,7 @@ import { file, group, okOrPartial, post, single } from '../call';
 import { boolean, count, text } from '../fields';
 import { shape } from '../schema';
 
-/** What looking through the whole audit log found. */
+/** Result of verifying the complete audit log. */
 export const AuditVerification = shape('Audit log proof', {
   whole: boolean('Whole'),
   entries: count({ title: 'Entries', description: 'That were looked at.' }),
@@ -15,7 +15,7 @@ export const AuditVerification = shape('Audit log proof', {
 
 const emptyBody = shape('Audit log to prove', {});
 
-/** The documents know the log, not how one may trust it. */
+/** The specification covers the audit log, but not its verification. */
 export const auditVerificationCalls = group('Audit', {
   permission: 'audit.view',
   whileImpersonating: 'refused',

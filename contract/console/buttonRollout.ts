@@ -34,7 +34,7 @@ const KeyChange = shape('Key change', {
   after: nested(Button, 'Becomes'),
 });
 
-/** What following a template would change on a phone. */
+/** Changes a phone would receive by following a template. */
 export const ButtonTemplateChange = shape('Button template change', {
   ...phoneFields,
   template: text({ title: 'Follows now', description: 'The name of its template; nothing without.' }),
@@ -42,7 +42,7 @@ export const ButtonTemplateChange = shape('Button template change', {
   keys: list(KeyChange, 'Keys that change'),
 });
 
-/** What came of giving a template to a phone. */
+/** Result of assigning a template to a phone. */
 export const ButtonTemplateResult = shape('Button template outcome', {
   ...phoneFields,
   done: boolean('Done'),

@@ -21,7 +21,7 @@ const countFields = {
   talk: duration({ title: 'Talking', readOnly: true }),
 };
 
-/** Call summary: what calls come to that pass some filters. */
+/** Totals of the calls that match a filter. */
 export const CallSummary = shape('Call summary', {
   total: total('Calls'),
   ...resultCounts,
@@ -63,7 +63,7 @@ export const CallSummary = shape('Call summary', {
   ),
 });
 
-/** What an agent does. */
+/** Status of an agent. */
 export const agentStates = {
   available: 'Available',
   ringing: 'Ringing',
@@ -74,7 +74,7 @@ export const agentStates = {
   out: 'Logged out',
 } as const;
 
-/** Board agent: what an agent does now. */
+/** An agent on the wallboard, with the current status. */
 export const BoardAgent = shape('Board agent', {
   account: account({ title: 'Agent', readOnly: true }, ['extensions']),
   name: text({ title: 'Name', readOnly: true }),
@@ -83,7 +83,7 @@ export const BoardAgent = shape('Board agent', {
   queues: list(text(), { title: 'Queues', description: 'Those logged in to.', readOnly: true }),
 });
 
-/** Board queue: how a queue does now, and what became of its calls today. */
+/** A queue on the wallboard: its current state and today's results. */
 export const BoardQueue = shape('Board queue', {
   queue: account({ title: 'Call queue', readOnly: true }, ['acds']),
   name: text({ title: 'Name', readOnly: true }),

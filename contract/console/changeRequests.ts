@@ -19,7 +19,7 @@ import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 import { DryRun } from './dryRun';
 
-/** How far a request is. */
+/** Progress of a change request. */
 export const changeRequestStates = msgs({
   draft: 'Being put together',
   asked: 'Waits for approval',
@@ -34,13 +34,13 @@ export const changeRequestStates = msgs({
 
 export type ChangeRequestState = keyof typeof changeRequestStates;
 
-/** Calls that are made as one at most. */
+/** Maximum number of calls in one change request. */
 export const MAX_CALLS = 100;
 
-/** Days within which a request is approved. */
+/** Number of days in which a request can be approved. */
 export const APPROVAL_DAYS = 30;
 
-/** Days ahead that a request can run at most. */
+/** How many days ahead a request can be scheduled. */
 export const MAX_DAYS_AHEAD = 366;
 
 const fields = {
@@ -81,7 +81,7 @@ const fields = {
   }),
 };
 
-/** Change request: calls somebody asks to have made, or to have made later, by somebody else's leave or without. */
+/** A set of calls submitted for approval or scheduled for later. */
 export const ChangeRequest = entity('Change request', fields);
 
 const callFields = {
@@ -90,10 +90,10 @@ const callFields = {
   body: anything({ title: 'What is sent', examples: [{}] }),
 };
 
-/** One call of a request, as it is sent. */
+/** A call of a change request, as it will be sent. */
 const RequestedCall = shape('Asked call', callFields);
 
-/** A change request with its calls, and what they change. */
+/** A change request with its calls and the resulting changes. */
 export const ChangeRequestDetail = entity('Change request in full', {
   ...fields,
   calls: list(

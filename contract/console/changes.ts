@@ -2,7 +2,7 @@ import { events, get, group, noContent, post } from '../call';
 import { dateTime, list, nested, text } from '../fields';
 import { required, shape } from '../schema';
 
-/** A record somebody has a form open of, as the audit log knows it. */
+/** A record that is open in a form, by its audit log identity. */
 export const OpenRecord = shape('Open record', {
   entity: required(text({ title: 'Entity', maxLength: 100, examples: ['extension'] })),
   account: required(text({ title: 'Record', maxLength: 200, examples: ['none'] })),
@@ -10,7 +10,7 @@ export const OpenRecord = shape('Open record', {
   since: dateTime({ title: 'Open since', description: 'Now, where it is left out or lies ahead.' }),
 });
 
-/** Each says that something has changed, never what stands in it. */
+/** Events only signal that something has changed; they never include data. */
 export const changeCalls = group('Changes', { permission: null, whileImpersonating: 'allowed' })({
   WatchChanges: get('/api/Console/WatchChanges', {
     effect: 'read',

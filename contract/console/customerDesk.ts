@@ -3,7 +3,7 @@ import { boolean, email, integer, phone, text } from '../fields';
 import { required, shape } from '../schema';
 import { CustomerListItem } from '../wholesale/customers';
 
-/** What a customer is asked for, when one is made and when one is changed. */
+/** Fields of a customer, for creation and editing. */
 export const customerFields = {
   email: email({ title: 'E-mail', maxLength: 254 }),
   salutation: text({ title: 'Salutation', maxLength: 20 }),
@@ -14,7 +14,7 @@ export const customerFields = {
   active: boolean('Active'),
 };
 
-/** The documents name calls that make customers and that take them from the sales system, but none that changes one by hand. */
+/** The specification has calls that create customers or import them from the sales system, but none that edits one manually. */
 export const consoleCustomerCalls = group('Customers and addresses', {
   permission: 'wholesale.edit',
   whileImpersonating: 'allowed',

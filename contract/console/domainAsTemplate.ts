@@ -5,7 +5,7 @@ import { required, shape } from '../schema';
 import { ArchiveImport } from './archives';
 import { archiveStateLabels } from './archiveWords';
 
-/** Records of a phone system that a template may bring: nobody's numbers, logins, phones or extensions are among them. */
+/** Sections a template may contain. Numbers, logins, phones and extensions are excluded. */
 export const templateSections = msgs({
   attendants: 'Auto attendants',
   queues: 'Call queues',
@@ -24,7 +24,7 @@ export type TemplateSection = keyof typeof templateSections;
 const nonPersonal = { readOnly: true, 'x-personal': 'keep' } as const;
 const template_id = ref('domain-templates', { title: 'Template', readOnly: true }, 'integer');
 
-/** What a template brings beside settings: records of the phone system it was made of. */
+/** The records in a template, in addition to its settings, copied from the phone system it was created from. */
 export const TemplateContents = shape('Template contents', {
   template_id,
   archive_id: integer({ title: 'Archive', readOnly: true }),

@@ -4,13 +4,13 @@ import { changeKinds } from '../people/changeKinds';
 import { type EntityRecord, shape } from '../schema';
 import { ReachabilityFinding } from './today';
 
-/** The header of a call that writes: `true` has it answer what would change, and change nothing. */
+/** Request header of writing calls: if `true`, the response describes the changes without making them. */
 export const DRY_RUN = 'Dry-Run';
 
-/** Changes a dry run tells one by one; how many there are it tells of all. */
+/** Maximum number of changes listed by a dry run; the total count is always exact. */
 export const MAX_CHANGES = 1_000;
 
-/** Systems outside that a dry run asks for nothing. */
+/** External systems that a dry run does not contact. */
 export const externalSystems = {
   mail: 'Mail',
   sms: 'Text message',
@@ -40,7 +40,7 @@ const ReachabilityChange = shape('Change of reach', {
   ending: list(ReachabilityFinding, { title: 'End', readOnly: true }),
 });
 
-/** What a call would change, were it made. */
+/** The changes a call would make. */
 export const DryRun = shape('Dry run', {
   changes: list(RequestLogEntry, {
     title: 'Changes',

@@ -7,10 +7,10 @@ import { emergencyStates } from '../numbers/emergencyStates';
 import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 
-/** Numbers one call may be about. */
+/** Maximum number of phone numbers per call. */
 export const MAX_EMERGENCY_NUMBERS = 1_000;
 
-/** Which number an emergency call of an extension shows, and why that one. */
+/** How the caller ID of an extension's emergency calls is determined. */
 export const emergencyCallerIds = msgs({
   extension: 'Set at the extension',
   system: 'Set for the phone system',
@@ -23,7 +23,7 @@ export type EmergencyCallerId = keyof typeof emergencyCallerIds;
 
 const state = oneOf(emergencyStates, { title: 'Emergency address', readOnly: true });
 
-/** Emergency address: where a number of a phone system is used, as emergency services are told. */
+/** The location of a phone number, as reported to emergency services. */
 export const EmergencyAddress = auditedEntity('Emergency address', {
   phone_number: phone({ title: 'Number', readOnly: true }),
   state,
@@ -68,7 +68,7 @@ export const EmergencyAddress = auditedEntity('Emergency address', {
   answered_at: dateTime({ title: 'Answered', readOnly: true }),
 });
 
-/** Extension elsewhere: one whose phone stands at a place of its own. */
+/** An extension whose phone is at a different address. */
 export const OffsiteExtension = shape('Extension elsewhere', {
   name: account({ title: 'Extension', readOnly: true }, ['extensions']),
   display: text({ title: 'Name', readOnly: true, 'x-personal': 'person' }),

@@ -8,10 +8,10 @@ import { required, shape } from '../schema';
 
 const status = oneOf(orderStatuses, { title: 'Status' });
 
-/** How many orders have a status. */
+/** Number of orders with a given status. */
 const OrderCount = shape('Hardware order count', { status, count: count('Orders') });
 
-/** What an order comes to before it is sent, and what would keep it. */
+/** The cost of a prospective order, and anything that would block it. */
 const OrderQuote = shape('Hardware order quote', {
   order_items: list(OrderItem, 'Items'),
   sub_total: money({ title: 'Items', description: 'Without GST and freight.' }),
@@ -33,7 +33,7 @@ const OrderQuote = shape('Hardware order quote', {
   ),
 });
 
-/** What can be ordered for a phone system, at the prices its orders are charged. */
+/** Items that can be ordered for a phone system, at the prices its orders are charged. */
 const OrderableHardware = shape('Orderable hardware', {
   id: integer({ title: 'Hardware id', readOnly: true }),
   make: text({ title: 'Manufacturer', readOnly: true }),

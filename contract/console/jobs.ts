@@ -4,7 +4,7 @@ import { count, dateTime, integer, list, longText, oneOf, text } from '../fields
 import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 
-/** How far a background job is. */
+/** Status of a background job. */
 export const jobStates = msgs({
   waiting: 'Waiting',
   running: 'Running',
@@ -12,10 +12,10 @@ export const jobStates = msgs({
   dead: 'Failed',
 });
 
-/** What is said of jobs is about the server, not about anybody. */
+/** Job fields describe the server and contain no personal data. */
 const nonPersonal = { 'x-personal': 'keep', readOnly: true } as const;
 
-/** Background job: work the server does beside requests, kept until it is done. */
+/** A background job: server work outside of requests, stored until it completes. */
 export const BackgroundJob = shape('Background job', {
   id: integer({ title: 'Job', readOnly: true }),
   work: text({ title: 'What it does', ...nonPersonal }),
@@ -34,7 +34,7 @@ export const BackgroundJob = shape('Background job', {
   endedAt: dateTime({ title: 'Ended', description: 'The last try.', readOnly: true }),
 });
 
-/** What jobs can be sorted by; the server has a column for each. */
+/** Sort fields of jobs; each is a server column. */
 export const jobSortFields = [
   'id',
   'kind',

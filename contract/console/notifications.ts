@@ -4,7 +4,7 @@ import { boolean, count, dateTime, integer, list, oneOf, text, timeOfDay, timeZo
 import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 
-/** What people are told of. */
+/** Notification categories. */
 export const notificationKinds = msgs({
   watch: 'What I follow',
   webhook: 'My webhooks',
@@ -20,7 +20,7 @@ export const notificationKinds = msgs({
 
 export type NotificationKind = keyof typeof notificationKinds;
 
-/** Notification: something somebody is told; what is of a kind within an hour is one. */
+/** A notification. Those of the same kind within an hour are merged. */
 export const Notification = shape('Notification', {
   id: integer({ title: 'Notification', readOnly: true }),
   kind: oneOf(notificationKinds, { title: 'Kind', readOnly: true }),
@@ -42,7 +42,7 @@ export const Notification = shape('Notification', {
   at: dateTime({ title: 'When', readOnly: true }),
 });
 
-/** What notifications can be sorted by. */
+/** Sort fields of notifications. */
 export const notificationSortFields = ['id', 'kind', 'times', 'is_read', 'at'] as const;
 
 const filters = {
@@ -53,7 +53,7 @@ const filters = {
   at_to: text({ title: 'To', description: 'A day or a moment, included.', maxLength: 40 }),
 };
 
-/** Unread notifications: what the bell shows. */
+/** Number of unread notifications, shown on the bell. */
 const Unread = shape('Unread notifications', {
   unread: count({ title: 'Unread', readOnly: true }),
   latest: list(Notification, { title: 'The latest', description: 'Read or not.', readOnly: true }),
@@ -76,7 +76,7 @@ const kindSettings = (place: string) =>
 const bellSettings = kindSettings('to the bell');
 const mailSettings = kindSettings('by mail');
 
-/** What somebody has chosen; every field is there. */
+/** A user's notification settings; every field is present. */
 const settings = {
   quiet_from: timeOfDay({ title: 'Quiet from', description: 'Mails and webhooks wait until it is over.' }),
   quiet_to: timeOfDay({ title: 'Quiet to' }),
@@ -103,7 +103,7 @@ const settings = {
   deadJob_mail: mailSettings.deadJob,
 };
 
-/** Notification settings: how somebody wants to be told. */
+/** How a user wants to be notified. */
 export const NotificationSettings = shape('Notification settings', {
   account: text({ title: 'Account', readOnly: true }),
   ...settings,

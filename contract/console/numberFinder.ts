@@ -4,12 +4,12 @@ import { count, integer, oneOf, phone, ref, text } from '../fields';
 import { numberStates } from '../numbers/numberStates';
 import { required, shape } from '../schema';
 
-/** Where the digits that are looked for stand. */
+/** Position of the searched digits within the number. */
 export const digitPositions = msgs({ contains: 'Contains', starts: 'Starts with', ends: 'Ends with' });
 
 export type DigitPosition = keyof typeof digitPositions;
 
-/** How the last digits are easy to remember; `telephony/numberPatterns.ts` tells which are. */
+/** Memorable patterns of the last digits, as detected by `telephony/numberPatterns.ts`. */
 export const patternNames = msgs({
   same4: 'Four alike',
   thousands: 'Ends in 000',
@@ -21,10 +21,10 @@ export const patternNames = msgs({
   hundreds: 'Ends in 00',
 });
 
-/** Most runs answered at once. */
+/** Maximum number of runs per response. */
 export const MAX_RUNS = 100;
 
-/** Numbers one after the other that can be assigned; a single number is a run of one. */
+/** A run of consecutive assignable numbers; a single number is a run of one. */
 export const NumberRun = shape('Number run', {
   first_number: phone({ title: 'First number', readOnly: true }),
   last_number: phone({ title: 'Last number', readOnly: true }),

@@ -3,24 +3,24 @@ import { count, date, oneOf } from '../fields';
 import { numberStates } from '../numbers/numberStates';
 import { required, shape } from '../schema';
 
-/** How many numbers are in a state. */
+/** Number of phone numbers in a state. */
 export const NumberStateCount = shape('Number state count', {
   state: oneOf(numberStates, { title: 'State', readOnly: true }),
   count: count('Numbers'),
 });
 
-/** What may happen to numbers on a day. */
+/** Number events counted per day. */
 export const numberEvents = { assigned: 'Assigned', released: 'Released from quarantine' } as const;
 
 export type NumberEvent = keyof typeof numberEvents;
 
-/** How many numbers something happened to on a day, or will. */
+/** Number of phone numbers with an event on a given past or future day. */
 export const NumberDay = shape('Number day', {
   day: date({ title: 'Day', readOnly: true }),
   count: count('Numbers'),
 });
 
-/** Most days asked for at once. */
+/** Maximum number of days per request. */
 export const MAX_DAYS = 366;
 
 export const numberMetricCalls = group('Numbers', {

@@ -5,12 +5,12 @@ import { count, date, dateTime, domain, email, integer, list, longText, oneOf, p
 import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 
-/** Numbers one offer may have. */
+/** Maximum number of phone numbers per offer. */
 export const MAX_OFFERED_NUMBERS = 200;
-/** Days an offer may last. */
+/** Maximum duration of an offer, in days. */
 export const MAX_OFFER_DAYS = 60;
 
-/** The states of an offer, in the order of its life. */
+/** States of an offer, in life cycle order. */
 export const offerStates = msgs({
   open: 'Open',
   chosen: 'Chosen',
@@ -31,7 +31,7 @@ const message = longText({
   'x-personal': 'note',
 });
 
-/** Number offer: numbers a customer may choose from by a link, held until it ends. */
+/** Numbers a customer can choose from through a link, on hold until the offer ends. */
 export const NumberOffer = auditedEntity('Number offer', {
   id: integer({ title: 'Offer', readOnly: true }),
   reference: text({ title: 'Reference', readOnly: true, 'x-personal': 'keep' }),
@@ -50,7 +50,7 @@ export const NumberOffer = auditedEntity('Number offer', {
   ended_at: dateTime({ title: 'Ended', readOnly: true }),
 });
 
-/** The link of a number offer, which no other call answers. */
+/** The link of a number offer. No other call returns it. */
 const NumberOfferLink = shape('Number offer link', {
   id: integer('Offer'),
   link: text({

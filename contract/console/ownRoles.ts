@@ -23,7 +23,7 @@ const roleSettings = list(roleSetting, {
   maxItems: 200,
 });
 
-/** Own role: a role people of a phone system, or of a wholesaler, can have; made by them, or there for all. */
+/** A role available to the users of a phone system or wholesaler, either created by them or predefined. */
 export const CustomRole = entity('Own role', {
   id: integer({ title: 'Role id', readOnly: true }),
   name: text({ title: 'Role', maxLength: 120 }),
@@ -35,7 +35,7 @@ export const CustomRole = entity('Own role', {
   settings: roleSettings,
 });
 
-/** A screen as roles are composed of it. */
+/** A screen's permission as shown in the role editor. */
 const RoleScreen = shape('Screen of a role', {
   permission: text('Permission'),
   area: text({ title: 'Part', description: 'Of the menu.' }),
@@ -62,7 +62,7 @@ const RoleScreen = shape('Screen of a role', {
 const name = text({ title: 'Role', maxLength: 120 });
 const description = text({ title: 'Description', maxLength: 400 });
 
-/** Roles that customers and resellers compose themselves; the documents know only roles for everybody. */
+/** Roles that customers and resellers define themselves. The specification only has global roles. */
 export const customRoleCalls = group('Users, roles, apps', {
   permission: 'own-roles.edit',
   whileImpersonating: 'refused',

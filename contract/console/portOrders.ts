@@ -25,7 +25,7 @@ import { pageRequest, textFilter } from '../paging';
 import { resolutions, versionField } from '../phoneSystem/accountFields';
 import { required, shape } from '../schema';
 
-/** What is to be mended before a rejected order is sent again. */
+/** Fields to correct before a rejected order can be resubmitted. */
 const corrections = msgs({
   account_number: 'Account number',
   billing_name: 'Name on the bill',
@@ -52,7 +52,7 @@ const category = oneOf(portCategories, {
   readOnly: true,
 });
 
-/** What the losing carrier compares with its own books. */
+/** Details that the losing carrier checks against its records. */
 const billFields = {
   account_number: text({
     title: 'Account number',
@@ -99,14 +99,14 @@ const callTarget = account({
   description: 'An account, or an external number, once it has moved in.',
 });
 
-/** Why a carrier has rejected an order, or one of its numbers. */
+/** Why a carrier rejected an order or one of its numbers. */
 const PortRejection = shape('Port rejection', {
   number: phone({ title: 'Number', description: 'Empty: all of the order.', readOnly: true }),
   text: text({ title: 'Reason', readOnly: true, 'x-personal': 'keep' }),
   mend: oneOf(corrections, { title: 'To correct', readOnly: true }),
 });
 
-/** A call that was made to see whether a number rings. */
+/** A call placed to test whether a number is reachable. */
 const PortTest = shape('Port test call', {
   at: dateTime({ title: 'When', readOnly: true }),
   by: text({ title: 'By', readOnly: true, 'x-personal': 'person' }),
@@ -115,7 +115,7 @@ const PortTest = shape('Port test call', {
   note: text({ title: 'Note', readOnly: true, 'x-personal': 'note' }),
 });
 
-/** Port order: numbers of one losing carrier and category that move in together. */
+/** An order to port in numbers of the same losing carrier and category. */
 export const PortOrder = auditedEntity('Port order', {
   id: integer({ title: 'Order', readOnly: true }),
   reference: text({
@@ -190,7 +190,7 @@ export const PortOrder = auditedEntity('Port order', {
   ),
 });
 
-/** Ported number: a number of an order that moves numbers in. */
+/** A number within a port-in order. */
 export const PortNumber = auditedEntity('Ported number', {
   id: integer({ title: 'Ported number', readOnly: true }),
   order_id: ref('port-orders', { title: 'Order', readOnly: true }, 'integer'),
@@ -202,7 +202,7 @@ export const PortNumber = auditedEntity('Ported number', {
   domain_name: domain({ title: 'Domain', readOnly: true }),
 });
 
-/** What a written number is, and whether it can move in. */
+/** How an entered number was parsed, and whether it can be ported in. */
 const PortCheck = shape('Port check', {
   text: text({ title: 'Written', readOnly: true, 'x-personal': 'account' }),
   number: phone({ title: 'Number', readOnly: true }),

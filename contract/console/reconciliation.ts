@@ -4,7 +4,7 @@ import { numberStates } from '../numbers/numberStates';
 import { pageFields, pageRequest, textFilter } from '../paging';
 import { shape } from '../schema';
 
-/** How inventory, phone system and billing can disagree about a number. */
+/** Types of mismatch between inventory, phone system and billing. */
 export const differenceKinds = {
   notBilled: 'Not billed',
   notInPhoneSystem: 'In no phone system',
@@ -15,7 +15,7 @@ export const differenceKinds = {
 
 const difference = oneOf(differenceKinds, { title: 'Difference', readOnly: true });
 
-/** Number difference: what the three say of a number they do not agree about. */
+/** A number on which inventory, phone system and billing disagree, with the data of all three. */
 export const NumberDifference = shape('Number difference', {
   number: phone({ title: 'Number', readOnly: true }),
   difference,
@@ -39,10 +39,10 @@ export const NumberDifference = shape('Number difference', {
   since: date({ title: 'Since', description: 'Assigned, or else connected at billing.', readOnly: true }),
 });
 
-/** How many differences there are of a kind. */
+/** Number of differences of a given type. */
 export const DifferenceCount = shape('Number difference count', { difference, count: count('Numbers') });
 
-/** What differences can be sorted by; the server has a column for each. */
+/** Sort fields of differences; each is a server column. */
 export const differenceSortFields = [
   'number',
   'difference',

@@ -2,7 +2,7 @@ import { group, inDomain, listOf, post } from '../call';
 import { boolean, domain, list, oneOf, text } from '../fields';
 import { type ReferenceKind, required, shape } from '../schema';
 
-/** What may be referred to, and what people call it. */
+/** Types of records that can be referenced, with their display names. */
 export const referenceKinds = {
   account: 'Account',
   music: 'Music on hold',
@@ -10,7 +10,7 @@ export const referenceKinds = {
   number: 'Phone number',
 } as const satisfies Record<ReferenceKind, string>;
 
-/** Reference: a place of a phone system that names a record of it. */
+/** A setting of a phone system that refers to one of its records. */
 export const Reference = shape('Reference', {
   place: text({ title: 'Place', description: 'Names it in an answer.' }),
   kind: text({ title: 'Kind', description: 'A user type, `number`, or what else names things.' }),
@@ -28,7 +28,7 @@ export const Reference = shape('Reference', {
   several: boolean({ title: 'Among others', description: 'Others stand there beside it.' }),
 });
 
-/** Most records asked about at once. */
+/** Maximum number of records per request. */
 const MAX_ROWS = 1000;
 
 export const referenceCalls = group('PBX', { permission: null, whileImpersonating: 'allowed' })({

@@ -4,21 +4,21 @@ import { dateTime, integer, list, longText, oneOf, text } from '../fields';
 import { FieldChange, LostValues } from '../recordStores/fieldChanges';
 import { required, shape } from '../schema';
 
-/** Who may be the least to see a published screen. */
+/** Minimum level for viewing a published screen. */
 export const audienceLevels = msgs({
   customer: 'Everyone',
   reseller: 'Resellers and staff',
   staff: 'Staff',
 } satisfies Record<Level, string>);
 
-/** How far a screen has come. */
+/** Status of a screen. */
 export const screenStates = msgs({
   draft: 'Draft',
   published: 'Published',
   changed: 'Published, changed since',
 });
 
-/** What a screen says is about fields, not about anybody. */
+/** Screen definitions describe fields and contain no personal data. */
 const nonPersonal = { 'x-personal': 'keep' } as const;
 const titleField = (words: string) => text({ title: words, maxLength: 120, ...nonPersonal });
 const screenText = longText({
@@ -29,7 +29,7 @@ const screenText = longText({
 });
 const screenId = required(integer('Screen id'));
 
-/** Whom it is for: all that is said must fit. */
+/** Audience of the screen; all conditions must match. */
 const audience = {
   least_level: oneOf(audienceLevels, 'For'),
   role_ids: list(integer('Role'), { title: 'Roles', description: 'Without any: all.', maxItems: 100 }),
@@ -40,14 +40,14 @@ const audience = {
   }),
 };
 
-/** Screen fault: something wrong in the text of a screen. */
+/** An error in the source of a screen. */
 const ScreenError = shape('Screen fault', {
   line: integer('Line'),
   column: integer('Column'),
   message: text({ title: 'What is wrong', ...nonPersonal }),
 });
 
-/** Added screen: a screen made in the console, as staff see it. */
+/** A screen created in the console, as shown to staff. */
 export const AddedScreen = shape('Added screen', {
   id: integer({ title: 'Screen id', readOnly: true }),
   name: titleField('Name'),
@@ -63,7 +63,7 @@ export const AddedScreen = shape('Added screen', {
   dateLastModified: dateTime({ title: 'Changed', readOnly: true }),
 });
 
-/** Screen version: what was published once. */
+/** A published version of a screen. */
 export const ScreenVersion = shape('Screen version', {
   id: integer({ title: 'Id', readOnly: true }),
   screen_id: integer('Screen id'),

@@ -4,7 +4,7 @@ import { boolean, count, dateTime, domain, integer, list, oneOf, ref, text, url 
 import { accountTypes } from '../people/roleEntities';
 import { required, shape } from '../schema';
 
-/** Whom a rule is for: all that is said must fit. */
+/** Users a rule applies to; all conditions must match. */
 const audienceFields = {
   account_type: oneOf(accountTypes, { title: 'Kind of user', description: 'Empty: any.' }),
   role_id: ref('roles', { title: 'Role', description: 'Empty: any.' }, 'integer'),
@@ -16,7 +16,7 @@ const audienceFields = {
   domain_name: domain({ title: 'Domain', description: 'Empty: any.' }),
 };
 
-/** Second factor rule: whom the bundled sign-in asks for a second factor. */
+/** Specifies which users the bundled sign-in prompts for a second factor. */
 export const SecondFactorRule = auditedEntity('Second factor rule', {
   id: integer({ title: 'Rule id', readOnly: true }),
   name: text({ title: 'Who', description: 'In words.', readOnly: true }),
@@ -42,7 +42,7 @@ const UserSession = shape('Sign-in session', {
   is_current: boolean('This one'),
 });
 
-/** Own sign-in: how somebody signs in, and where they are signed in. */
+/** The current user's sign-in methods and active sessions. */
 export const UserSignIn = shape('Own sign-in', {
   factors: list(UserFactor, 'Second factors'),
   recovery_codes: count({ title: 'Recovery codes', description: 'That are left.' }),
@@ -51,7 +51,7 @@ export const UserSignIn = shape('Own sign-in', {
   sessions: list(UserSession, 'Sessions'),
 });
 
-/** The documents know of second factors only that they can be reset. */
+/** The specification only mentions that second factors can be reset. */
 export const secondFactorCalls = group('Sign-in', { permission: null, whileImpersonating: 'refused' })({
   GetOwnSignIn: post('/api/Console/GetOwnSignIn', {
     effect: 'read',

@@ -5,7 +5,7 @@ import { getStoredCallName, parseStoredKind } from '../recordStores/storedCalls'
 
 type VisibleKinds = Partial<Record<CallName, readonly AuditedName[]>>;
 
-/** What calls show beside records of the kind they answer, by the audit log's words. */
+/** Record types shown by calls in addition to their own, by audit log name. */
 const additionalKinds: VisibleKinds = {
   GetAddressForDomain: ['hardware_order'],
   GetAgentActivity: ['agent_login'],
@@ -90,10 +90,10 @@ const additionalKinds: VisibleKinds = {
   getMOH: ['media', 'music_on_hold'],
 };
 
-/** Calls that show changes of whatever kind. */
+/** Calls that show changes of any type. */
 const allKindCalls: readonly CallName[] = ['GetAuditLogList', 'GetRemovedRecords'];
 
-/** What belongs to the house, and resellers or customers read all the same, by calls that are scoped otherwise. */
+/** Deployment-wide records that resellers or customers can read through calls with a different scope. */
 const publicKinds: VisibleKinds = {
   GetApps: ['app'],
   GetHardwarePricing: ['hardware'],
@@ -101,10 +101,10 @@ const publicKinds: VisibleKinds = {
   GetRoles: ['role', 'role_permission'],
 };
 
-/** What belongs to a wholesaler, and the people of its phone systems read too. */
+/** Records of a wholesaler that users of its phone systems can also read. */
 const customerKinds: VisibleKinds = { GetAvailableDIDs: ['phone_number'] };
 
-/** What a call shows: a change of these may change its answer. */
+/** Record types that affect a call's response when they change. */
 const listKinds = (name: CallName): readonly string[] => {
   const call = findCall(name);
   if (call?.effect !== 'read') return [];
@@ -116,8 +116,8 @@ const listKinds = (name: CallName): readonly string[] => {
 let callsByKind: Map<string, CallName[]> | undefined;
 
 /**
- * The calls whose answers a change may concern.
- * @param kind the audit log's word for what changed
+ * Calls whose responses a change may affect.
+ * @param kind audit log name of the changed record type
  */
 export const listCallsForKind = (kind: string): readonly string[] => {
   if (!callsByKind) {
@@ -139,10 +139,10 @@ const includesKind = (
   kind: string,
 ): boolean => shown[name]?.includes(kind) ?? false;
 
-/** Whether a call shows everybody what is nobody's. */
+/** Whether a call shows records without an owner to everyone. */
 export const isPublicKind = (name: string, { tenant }: Call, kind: string): boolean =>
   tenant === 'shared' || includesKind(publicKinds, name, kind);
 
-/** Whether a call shows the people of a wholesaler's phone systems what is the wholesaler's. */
+/** Whether a call shows a wholesaler's records to the users of its phone systems. */
 export const isCustomerKind = (name: string, kind: string): boolean =>
   includesKind(customerKinds, name, kind);

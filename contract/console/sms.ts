@@ -4,9 +4,9 @@ import { boolean, count, dateTime, domain, integer, list, longText, oneOf, phone
 import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 
-/** Most people one text goes to at once. */
+/** Maximum number of recipients of a message. */
 export const MAX_RECIPIENTS = 500;
-/** Messages one text may become: ten are what phones put together again. */
+/** Maximum number of SMS segments per message; phones can reassemble ten. */
 export const MAX_SEGMENTS = 10;
 
 export const smsStatuses = {
@@ -18,7 +18,7 @@ export type SmsStatus = keyof typeof smsStatuses;
 
 export const smsEncodings = { 'GSM-7': 'GSM-7', 'UCS-2': 'UCS-2 (Unicode)' } as const;
 
-/** Text message: one text to one person. */
+/** A text message to one recipient. */
 export const TextMessage = auditedEntity('Text message', {
   id: integer({ title: 'Id', readOnly: true }),
   dateCreated: dateTime({ title: 'Sent', readOnly: true }),
@@ -46,7 +46,7 @@ export const TextMessage = auditedEntity('Text message', {
   }),
 });
 
-/** What can be sent from a phone system, and in what amounts. */
+/** SMS capabilities and quotas of a phone system. */
 const SmsService = shape('Text message service', {
   available: boolean('Can be sent'),
   most_recipients: count('Most recipients'),

@@ -6,7 +6,7 @@ import { account, count, date, dateTime, domain, list, money, oneOf, ref, text, 
 import { pageRequest, textFilter } from '../paging';
 import { type FieldNotes, required, shape } from '../schema';
 
-/** What kind of destination calls go to. */
+/** Destination types of calls. */
 export const rateKinds = msgs({
   national: 'National',
   mobile: 'Mobile',
@@ -18,7 +18,7 @@ export const rateKinds = msgs({
 
 export type RateKind = keyof typeof rateKinds;
 
-/** Why calls are worth a look. */
+/** Why calls were flagged. */
 export const spendKinds = msgs({
   system: 'Limit of the phone system',
   extension: 'Limit of the extension',
@@ -43,7 +43,7 @@ const rateFields = {
   per_call: money({ title: 'A call', description: 'For each answered call.', minimum: 0 }),
 };
 
-/** Call rate: what calls to numbers that begin alike are reckoned to cost. */
+/** Estimated cost of calls to numbers with a given prefix. */
 export const CallRate = auditedEntity('Call rate', rateFields);
 
 const hourField = (given: FieldNotes) =>
@@ -77,10 +77,10 @@ const limitFields = {
   }),
 };
 
-/** Spend limits: from when on calls of a phone system are worth a look. */
+/** Thresholds above which calls of a phone system are flagged. */
 export const SpendLimits = auditedEntity('Spend limits', { domain_name: domain('Domain'), ...limitFields });
 
-/** Spend finding: calls of one day, or of one night, that pass a limit. */
+/** Calls of one day or night that exceed a limit. */
 export const SpendFinding = shape('Spend finding', {
   key: text({ title: 'Key', readOnly: true, 'x-personal': 'keep' }),
   title: text({ title: 'Finding', description: 'Why, whose and when.', readOnly: true }),

@@ -18,7 +18,7 @@ const UndoConflict = shape('What stands in the way', {
   at: dateTime('When'),
 });
 
-/** What taking changes back does, or would do, to one record. */
+/** The effect of an undo on one record, actual or previewed. */
 export const UndoneRecord = shape('Record taken back', {
   entity: text({ title: 'Kind', description: 'Kind of record, such as extension or phone_number.' }),
   entity_label: text({ title: 'Kind', description: 'What people call the kind of record.' }),
@@ -41,7 +41,7 @@ export const UndoneRecord = shape('Record taken back', {
   obstacles: list(UndoConflict, 'What stands in the way'),
 });
 
-/** What became of what was to be taken back. */
+/** The result of an undo. */
 export const UndoResult = shape('Taken back', {
   done: boolean({ title: 'Done', description: 'False for a preview.' }),
   entries: count('Changes chosen'),
@@ -61,7 +61,7 @@ export const UndoResult = shape('Taken back', {
   }),
 });
 
-/** Something that was removed and can be brought back. */
+/** A removed record that can be restored. */
 export const RemovedRecord = entity('Removed record', {
   id: integer({ title: 'Entry', readOnly: true, description: 'That of the audit log.' }),
   entity: text({ title: 'Kind', description: 'Kind of record, such as extension or phone_number.' }),
@@ -86,7 +86,7 @@ const removedFilters = {
   date_removed_to: text({ title: 'To', description: 'A day or a moment, included.', maxLength: 40 }),
 };
 
-/** Entries taken back in one go, at most. */
+/** Maximum number of entries per undo. */
 export const MAX_UNDONE_ENTRIES = 10_000;
 
 export const undoCalls = group('Audit', { permission: 'audit.takeBack', whileImpersonating: 'allowed' })({

@@ -1,6 +1,6 @@
 import { msgs } from '#i18n';
 
-/** What becomes of a record as changes of it are taken back. */
+/** Effects of an undo on a record. */
 export const undoOutcomes = msgs({
   restored: 'Values come back',
   brought_back: 'Comes back',
@@ -10,7 +10,7 @@ export const undoOutcomes = msgs({
 });
 export type UndoOutcome = keyof typeof undoOutcomes;
 
-/** Why something can't be taken back. */
+/** Why a change cannot be undone. */
 export const conflictReasons = msgs({
   changed: 'Changed since',
   removed: 'Removed since',

@@ -4,7 +4,7 @@ import { pageRequest, textFilter } from '../paging';
 import { getFieldTitles, required, shape } from '../schema';
 import { DomainSettings } from '../settings/domainSettings';
 
-/** Settings of phone systems one call may bring back. */
+/** Maximum number of settings reset per call. */
 export const MAX_RESTORED = 5000;
 
 const nonPersonal = { readOnly: true, 'x-personal': 'keep' } as const;
@@ -19,7 +19,7 @@ const template_id = ref('domain-templates', { title: 'Template', readOnly: true 
 const templateField = text({ title: 'Template', ...nonPersonal });
 const expectedValue = text({ title: 'Template says', ...nonPersonal });
 
-/** Setting drift: a setting a template names, over all phone systems that were made from it. */
+/** A template setting, summarised across all phone systems created from the template. */
 export const SettingDrift = shape('Setting drift', {
   template_id,
   template: templateField,
@@ -35,7 +35,7 @@ export const SettingDrift = shape('Setting drift', {
   differs: boolean({ title: 'Differs anywhere', readOnly: true }),
 });
 
-/** Domain drift: a setting of a phone system that is not what its template says. */
+/** A phone system setting that differs from its template. */
 export const DomainDrift = shape('Domain drift', {
   domain_name: domain({ title: 'Domain', readOnly: true }),
   setting,

@@ -7,14 +7,14 @@ import { flagHours, flagModes } from '../phoneSystem/serviceFlag';
 import { shape } from '../schema';
 import { BoardQueue } from './callSummary';
 
-/** Calls from outside in a stretch of a day. */
+/** Inbound calls during part of a day. */
 const periodCalls = (title: string) =>
   shape(title, {
     total: total('Calls from outside'),
     ...resultCounts,
   });
 
-/** A redirection trigger as it stands. */
+/** Current state of a redirection trigger. */
 export const TriggerToday = shape('Trigger today', {
   account: account({ title: 'Redirection trigger', readOnly: true }, ['srvflags']),
   name: text({ title: 'Name', readOnly: true }),
@@ -76,7 +76,7 @@ const OpenOrder = shape('Order on its way', {
   dateCreated: dateTime({ title: 'Ordered', readOnly: true }),
 });
 
-/** What a phone system has, for what to set up next. */
+/** Configured features of a phone system, used to suggest the next setup steps. */
 const SetupSummary = shape('What is set up', {
   extensions: count({ title: 'Extensions', readOnly: true }),
   phones: count({ title: 'Phones', readOnly: true }),
@@ -86,7 +86,7 @@ const SetupSummary = shape('What is set up', {
   triggers: count({ title: 'Redirection triggers', readOnly: true }),
 });
 
-/** Today: what whoever runs a phone system looks at first. What the reader may not see is null. */
+/** Daily overview for phone system administrators. Values the reader may not see are null. */
 export const Today = shape('Today', {
   name: text({ title: 'Name of the phone system', readOnly: true }),
   time_zone: text({ title: 'Time zone', readOnly: true }),
@@ -114,7 +114,7 @@ export const Today = shape('Today', {
   }),
 });
 
-/** One thing the proof of reach found. */
+/** A problem found by the reachability check. */
 export const ReachabilityFinding = shape('Reach finding', {
   id: text({ title: 'Finding', readOnly: true }),
   level: oneOf({ error: 'Calls are lost', warning: 'Worth a look' }, { title: 'Level', readOnly: true }),
@@ -122,7 +122,7 @@ export const ReachabilityFinding = shape('Reach finding', {
   fix: text({ title: 'What to do', readOnly: true }),
 });
 
-/** What the proof of reach found. */
+/** Result of the reachability check. */
 export const ReachabilityReport = shape('Proof of reach', {
   numbers: count({ title: 'Numbers checked', readOnly: true }),
   lost: count({ title: 'Findings by which calls are lost', readOnly: true }),

@@ -19,7 +19,7 @@ import {
 import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 
-/** When the follower is told. */
+/** Events that trigger a notification. */
 export const watchConditions = msgs({
   gets: 'A row is new',
   loses: 'A row is gone',
@@ -30,7 +30,7 @@ export const watchConditions = msgs({
 
 export type WatchCondition = keyof typeof watchConditions;
 
-/** How often it is looked at. */
+/** How often a watch is evaluated. */
 export const watchSchedules = msgs({ atOnce: 'At once', weekly: 'As a report every week' });
 
 export const weekdays = msgs({
@@ -45,12 +45,12 @@ export const weekdays = msgs({
 
 export const watchStates = msgs({ on: 'Followed', paused: 'Paused', resting: 'Rests' });
 
-/** Rows that are looked through, at most; of more only the number can be followed. */
+/** Maximum number of rows compared; above that, only the row count can be watched. */
 export const MAX_WATCHED_ROWS = 10_000;
 
 const plainField = (title: string) => text({ title, maxLength: 100, 'x-personal': 'keep' });
 
-/** What is asked, again and again: the call a page made for what it shows. */
+/** The watched API call, as made by the page it was created from. */
 const WatchTarget = shape('What is followed', {
   call: required(plainField('Call')),
   body: anything({ title: 'What it is sent', examples: [{}] }),
@@ -75,7 +75,7 @@ const WatchTarget = shape('What is followed', {
   searched: list(required(plainField('Field')), { title: 'Fields that are searched', maxItems: 50 }),
 });
 
-/** How something is followed. */
+/** Watch settings. */
 const watchInput = {
   name: text({ title: 'Name', maxLength: 120 }),
   condition: oneOf(watchConditions, { title: 'Tell me when' }),
@@ -94,7 +94,7 @@ const watchInput = {
   webhook_id: ref('webhooks', { title: 'To a webhook' }, 'integer'),
 };
 
-/** Watch: what somebody follows, and how they are told. */
+/** A watch: the data a user follows and how they are notified. */
 export const Watch = auditedEntity('Watch', {
   id: integer({ title: 'Watch', readOnly: true }),
   ...watchInput,

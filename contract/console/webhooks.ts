@@ -15,7 +15,7 @@ const webhookInput = {
   is_on: boolean({ title: 'On' }),
 };
 
-/** Webhook: an address that is told, by signed requests. */
+/** A URL that receives signed event notifications. */
 export const Webhook = auditedEntity('Webhook', {
   id: integer({ title: 'Webhook', readOnly: true }),
   ...webhookInput,
@@ -25,7 +25,7 @@ export const Webhook = auditedEntity('Webhook', {
   last_at: dateTime({ title: 'Last sent', readOnly: true }),
 });
 
-/** Webhook delivery: what was sent, and what was answered. */
+/** A webhook delivery: the request sent and the response. */
 export const WebhookDelivery = shape('Webhook delivery', {
   id: text({
     title: 'Delivery',
@@ -51,7 +51,7 @@ export const WebhookDelivery = shape('Webhook delivery', {
   next_at: dateTime({ title: 'Next try', readOnly: true }),
 });
 
-/** A secret, told once. */
+/** A webhook secret, returned only once. */
 const WebhookSecret = shape('Webhook secret', {
   id: integer({ title: 'Webhook', readOnly: true }),
   secret: text({

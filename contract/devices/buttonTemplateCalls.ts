@@ -5,7 +5,7 @@ import { resolutions } from '../phoneSystem/accountFields';
 import { required, shape } from '../schema';
 import { ButtonTemplate, ButtonTemplateDetail, ExtensionButtons, TemplateConfig } from './buttons';
 
-/** Vendor with model list: a maker and the phones of its that can be set up. */
+/** A manufacturer and its supported phone models. */
 export const VendorModels = entity('Vendor with model list', {
   vendor: text('Manufacturer'),
   model: list(text(), 'Models'),

@@ -1,7 +1,7 @@
 import { type MessageDescriptor, msg, msgs } from '#i18n';
 import type { UserType } from '../fields';
 
-/** What a button of a phone can do (field semantics, section 8). */
+/** Button functions of phones (field semantics, section 8). */
 export const buttonTypes = msgs({
   '': 'As the phone has it',
   local: 'Left to the phone',
@@ -37,13 +37,13 @@ export const buttonTypes = msgs({
 });
 export type ButtonType = keyof typeof buttonTypes;
 
-/** What a button of a kind is about: the meaning of its `parameter`. */
+/** Describes the `parameter` of a button type. */
 export interface ButtonRequirement {
-  /** What people call it. */
+  /** Display name. */
   label: MessageDescriptor;
-  /** It is an account of these kinds; `any`: of any kind, or a number outside; without, a text. */
+  /** Types of accounts it may contain; `any`: any account or an external number. If omitted, it is free text. */
   accounts?: readonly UserType[] | 'any';
-  /** The button does nothing without. */
+  /** The button has no function without it. */
   required?: boolean;
   help?: MessageDescriptor;
 }
@@ -54,7 +54,7 @@ const accountRequirement = (label: MessageDescriptor, ...accounts: UserType[]): 
   required: true,
 });
 
-/** What each kind of button must be told; those left out need nothing. */
+/** Parameters by button type. Types that are not listed take none. */
 export const buttonRequirements: { readonly [Type in ButtonType]?: ButtonRequirement } = {
   attendant: accountRequirement(msg('Auto attendant'), 'attendants'),
   hunt: accountRequirement(msg('Ring group'), 'hunts'),
@@ -86,6 +86,6 @@ export const buttonRequirements: { readonly [Type in ButtonType]?: ButtonRequire
   snom: { label: msg('Function'), required: true, help: msg('As the phone’s manufacturer spells it.') },
 };
 
-/** Whether the parameter of such a button names an account of the phone system. */
+/** Whether the parameter of a button type refers to an account of the phone system. */
 export const targetsAccount = (type: string): boolean =>
   buttonRequirements[type as ButtonType]?.accounts !== undefined;

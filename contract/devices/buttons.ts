@@ -37,7 +37,7 @@ const buttonFields = {
 
 const modes = anything({ title: 'Modes', description: 'What a button may do, under the key "1".' });
 
-/** One button of a phone; one that opens a page holds others. */
+/** A button of a phone. Page buttons contain further buttons. */
 export const Button = shape('Button', {
   ...buttonFields,
   buttons: list(shape('Button inside', buttonFields), { title: 'Buttons inside', maxItems: 200 }),
@@ -47,10 +47,10 @@ export const Button = shape('Button', {
 /** The buttons of a phone. */
 export const buttonList = list(Button, { title: 'Buttons', maxItems: 400 });
 
-/** Button layout: all the buttons of an extension's phone. */
+/** All buttons of an extension's phone. */
 export const ButtonLayout = entity('Button layout', { buttons: buttonList, modes });
 
-/** The buttons of an extension's phone, and where they come from. */
+/** The buttons of an extension's phone and their source. */
 export const ExtensionButtons = shape('Buttons of an extension’s phone', {
   buttons: buttonList,
   modes,
@@ -67,7 +67,7 @@ export const ExtensionButtons = shape('Buttons of an extension’s phone', {
   dateLastModified: dateTime({ title: 'Changed', readOnly: true }),
 });
 
-/** The buttons a template has for one model. */
+/** The buttons of a template for one phone model. */
 export const ButtonModel = shape('Button template model', {
   id: integer('Id'),
   vendor: text('Manufacturer'),
@@ -75,7 +75,7 @@ export const ButtonModel = shape('Button template model', {
   buttons: buttonList,
 });
 
-/** Button template: one layout for many phones. */
+/** A button layout shared by many phones. */
 export const ButtonTemplate = auditedEntity('Button template', {
   id: integer({ title: 'Id', readOnly: true }),
   name: text({ title: 'Name', maxLength: 80 }),
@@ -97,7 +97,7 @@ const Assignment = shape('Button template assignment', {
   model: text('Model'),
 });
 
-/** Button template detail: a template whole, as text and taken apart, with the phones that follow it. */
+/** A complete template, as text and parsed, with the phones that follow it. */
 export const ButtonTemplateDetail = auditedEntity('Button template detail', {
   id: integer({ title: 'Id', readOnly: true }),
   name: text({ title: 'Name', maxLength: 80 }),
@@ -110,7 +110,7 @@ export const ButtonTemplateDetail = auditedEntity('Button template detail', {
   assignments: list(Assignment, { title: 'Phones', readOnly: true }),
 });
 
-/** A sidecar: more keys beside the phone. */
+/** A key expansion module attached to a phone. */
 export const KeyModule = shape('Key module', {
   name: text('Name'),
   keys: integer('Keys of one'),

@@ -60,7 +60,7 @@ const stateFields = {
   own_buttons: count({ title: 'Own buttons', description: 'Set on this phone alone.', readOnly: true }),
 };
 
-/** Device: a phone that fetches its settings from the phone system, with its buttons. */
+/** A phone that fetches its configuration from the phone system, with its buttons. */
 export const Device = auditedEntity('Device', {
   ...deviceFields,
   ...provisioningFields,
@@ -68,7 +68,7 @@ export const Device = auditedEntity('Device', {
   ...stateFields,
 });
 
-/** Device (second form): the same phone as lists of MAC addresses show it. */
+/** A phone as it appears in lists of MAC addresses. */
 export const DeviceRow = auditedEntity('Device (second form)', {
   mac: deviceFields.mac,
   pin: provisioningFields.pin,
@@ -81,7 +81,7 @@ export const DeviceRow = auditedEntity('Device (second form)', {
   name: provisioningFields.name,
 });
 
-/** What people may say about a phone. */
+/** Editable fields of a phone. */
 export const deviceInput = {
   vendor: deviceFields.vendor,
   model: deviceFields.model,

@@ -1,22 +1,22 @@
-/** More keys that can stand beside a phone. */
+/** A key expansion module for a phone. */
 export interface Sidecar {
   name: string;
   keys: number;
   columns: number;
   pages: number;
-  /** Most of them on one phone. */
+  /** Maximum number of modules per phone. */
   most: number;
 }
 
-/** The keys of a model that can be given a meaning, and how they are laid out. */
+/** Number and layout of a model's programmable keys. */
 export interface ModelKeys {
   /** Keys beside the screen. */
   keys: number;
-  /** Keys drawn on the screen. */
+  /** Keys shown on the screen. */
   screen: number;
-  /** Columns a page of keys stands in, left and right of the screen. */
+  /** Columns of keys per page, left and right of the screen. */
   columns: number;
-  /** Pages through which all of them are reached. */
+  /** Pages needed to reach all keys. */
   pages: number;
   module: Sidecar | null;
 }
@@ -26,7 +26,7 @@ interface Manufacturer {
   dect?: { base: readonly string[]; handset: readonly string[] };
 }
 
-/** A phone whose keys show as many on every page; one that is all screen says how many pages it has. */
+/** Key layout of a model with the same number of keys on every page; touchscreen models specify their page count. */
 const definePhone = (
   keys: number,
   screen = 0,
@@ -58,10 +58,10 @@ const hdv20 = defineSidecar('KX-HDV20', 40, 2, 5);
 const m685 = defineSidecar('M685i', 84, 3, 3);
 const kem = defineSidecar('CP-8800-A-KEM', 36, 2, 3);
 
-/** Keys of a phone that has none to give a meaning, such as a handset. */
+/** Layout of phones without programmable keys, such as handsets. */
 export const noKeys: ModelKeys = definePhone(0);
 
-/** Desk phones the server can set up, by maker; the last is for anything else. */
+/** Desk phones that can be provisioned, by manufacturer; the last entry is for other devices. */
 export const phoneModels: Readonly<Record<string, Manufacturer>> = {
   Yealink: {
     models: {
@@ -173,7 +173,7 @@ export const phoneModels: Readonly<Record<string, Manufacturer>> = {
   Other: { models: { Unspecified: definePhone(12) } },
 };
 
-/** Every model that can be set up, by itself, for choosing one. */
+/** Display names of all supported models, for selection lists. */
 export const modelNames: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(phoneModels)
     .flatMap(({ models, dect }) => [...Object.keys(models), ...(dect?.base ?? []), ...(dect?.handset ?? [])])

@@ -5,10 +5,10 @@ import { required, shape, writableBy } from '../schema';
 
 const extension = account({ title: 'Extension' }, ['extensions']);
 
-/** Kinds of apps. */
+/** Types of softphone apps. */
 export const softphoneKinds = { own: 'Softphone', ringotel: 'Ringotel' } as const;
 
-/** Softphone: an app that rings for an extension. */
+/** A softphone app connected to an extension. */
 export const Softphone = auditedEntity('Softphone', {
   id: integer({ title: 'Id', readOnly: true }),
   pbx_serverid: integer({ title: 'Phone system', readOnly: true }),
@@ -30,7 +30,7 @@ const requestFields = {
   }),
 };
 
-/** Requests (pbx_domain form): a softphone, named by phone system and extension. */
+/** A request that identifies a softphone by phone system and extension. */
 export const SoftphoneRequest = shape('Requests (pbx_domain form)', requestFields);
 
 const recipientEmail = email({
@@ -38,7 +38,7 @@ const recipientEmail = email({
   description: 'The address of the softphone or of its extension; details go nowhere else.',
 });
 
-/** Invitation: asks somebody to use the app. `domain_url` names the phone system. */
+/** Invites a user to install the app. `domain_url` identifies the phone system. */
 const Invitation = shape('Invitation', {
   extension_no: required(extension),
   groupName: text({ title: 'Group', maxLength: 80 }),
@@ -46,7 +46,7 @@ const Invitation = shape('Invitation', {
   email: recipientEmail,
 });
 
-/** Signup: a new user of the app. */
+/** Registration of a new app user. */
 const Signup = shape('Signup', {
   domain: required(domain('Domain')),
   email: required(email('E-mail')),

@@ -16,7 +16,7 @@ import {
 import { Address } from '../platform/addressEntities';
 import { required, shape } from '../schema';
 
-/** What a price is for; the wholesaler's pricing source says which of the first two it pays. */
+/** Price categories. A wholesaler's pricing source determines which of the first two applies. */
 export const priceTypes = msgs({ 1: 'Wholesale', 2: 'Volume', 3: 'Retail' });
 export type PriceTypeId = keyof typeof priceTypes;
 
@@ -25,7 +25,7 @@ const priceTypeFields = {
   name: text({ title: 'Price type', readOnly: true }),
 };
 
-/** HardwarePrice: what an item costs a wholesaler, or its customers. */
+/** The price of an item for a wholesaler or its customers. */
 export const HardwarePrice = entity('HardwarePrice', {
   id: integer({ title: 'Price id', readOnly: true }),
   model: text({ title: 'Model', readOnly: true }),
@@ -50,7 +50,7 @@ export const HardwarePrice = entity('HardwarePrice', {
   ),
 });
 
-/** RelatedHardware: what is ordered together with an item, such as a power supply. */
+/** An item ordered together with another, such as a power supply. */
 export const RelatedHardware = shape('RelatedHardware', {
   id: integer({ title: 'Related hardware id', readOnly: true }),
   hardware_masterid: ref(
@@ -79,14 +79,14 @@ export const RelatedHardware = shape('RelatedHardware', {
   }),
 });
 
-/** An extension that has the item: enough to name it. */
+/** An extension that uses the item, with identifying fields only. */
 const itemExtension = shape('Extension with the item', {
   id: integer('Id'),
   name: text('Extension'),
   domain_name: text('Domain'),
 });
 
-/** HardwareMaster: an item that can be ordered. */
+/** An item that can be ordered. */
 export const HardwareMaster = auditedEntity('HardwareMaster', {
   id: integer({ title: 'Hardware id', readOnly: true }),
   make: required(text({ title: 'Manufacturer', maxLength: 60, examples: ['Yealink'] })),
@@ -121,7 +121,7 @@ const ratePlanFields = {
   discount_id: integer('Discount id'),
 };
 
-/** RatePlan as an extension has it; the rate plans themselves are the wholesale area's. */
+/** An extension's rate plan. Rate plans are managed under wholesale. */
 export const ExtensionRatePlan = shape('RatePlan', ratePlanFields);
 
 const extensionHardware = shape('Hardware of an extension', {
@@ -132,7 +132,7 @@ const extensionHardware = shape('Hardware of an extension', {
   supplier_part_number: text('Part number'),
 });
 
-/** LinkExtension: an extension as ordering and billing see it: its device, address, plan and cost. */
+/** An extension from the perspective of ordering and billing: device, address, plan and cost. */
 export const LinkExtension = entity('LinkExtension', {
   id: integer({ title: 'Id', readOnly: true }),
   name: text({ title: 'Extension', maxLength: 64 }),

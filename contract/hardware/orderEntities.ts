@@ -21,7 +21,7 @@ import { InvoiceDetail, InvoiceLineRecord, SalesOrder } from './salesEntities';
 
 const comment = text({ title: 'Comment', maxLength: 1000 });
 
-/** OrderItem: a line of an order. Prices are the server's. */
+/** A line of an order. Prices are set by the server. */
 export const OrderItem = shape('OrderItem', {
   hardware_master_id: required(ref('hardware', { title: 'Hardware', examples: [1] }, 'integer')),
   extension: text({ title: 'Extension', description: 'Who it is for.', maxLength: 64 }),
@@ -100,7 +100,7 @@ const requestFields = {
   shipping_ref: text({ title: 'Shipping reference', readOnly: true }),
 };
 
-/** Of what an order comes to; the specification names freight only, the sums are the server's. */
+/** Order totals, computed by the server. The specification only includes freight. */
 const totalFields = {
   sub_total: money({ title: 'Items', description: 'Without GST and freight.', readOnly: true }),
   gst: money({ title: 'GST', readOnly: true }),
@@ -140,7 +140,7 @@ const pbxServer = shape('Phone system of an order', {
   status: text('Status'),
 });
 
-/** HardwareOrder: an order with all that belongs to it. */
+/** An order with all related data. */
 export const HardwareOrder = auditedEntity('HardwareOrder', {
   ...requestFields,
   ...orderFields,
@@ -149,7 +149,7 @@ export const HardwareOrder = auditedEntity('HardwareOrder', {
   pbx_server: nested(pbxServer, { title: 'Phone system', readOnly: true }),
 });
 
-/** Hardware order as it is listed. */
+/** A hardware order in a list. */
 export const HardwareOrderRow = auditedEntity('Hardware order (request/list form)', {
   ...requestFields,
   ...orderFields,
@@ -157,7 +157,7 @@ export const HardwareOrderRow = auditedEntity('Hardware order (request/list form
   created_by: text({ title: 'Ordered by', readOnly: true }),
 });
 
-/** AddHardwareOrder's request. */
+/** Request of AddHardwareOrder. */
 export const HardwareOrderRequest = shape('Hardware order request', {
   hosted_pbx_domain: required(requestFields.hosted_pbx_domain),
   delivery_addressid: required(requestFields.delivery_addressid),

@@ -1,6 +1,6 @@
 import { msgs } from '#i18n';
 
-/** The statuses of a hardware order, in the order of document 2, section 3: filters, boards and choices keep it. */
+/** Statuses of a hardware order, in the order of document 2, section 3, which filters, boards and choices follow. */
 export const orderStatuses = msgs({
   pending: 'Pending',
   processing: 'Processing',
@@ -16,19 +16,19 @@ export const orderStatuses = msgs({
 
 export type OrderStatus = keyof typeof orderStatuses;
 
-/** What may happen to an order: from which statuses it may, and the status it leads to. */
+/** A status transition of an order: allowed source statuses and the resulting status. */
 export interface OrderTransition {
   from: readonly OrderStatus[];
   to: OrderStatus;
 }
 
 /**
- * The one table of order transitions (the specification leaves them open): the server enforces it, and the console
- * offers only what it allows.
- * - `place`: a draft is ordered; `hold` and `release`: the wholesaler's open orders pass its credit limit, or no longer;
- * - `send`: handed to the distributor; `fail`: the distributor refused it; `retry`: to be sent once more;
- * - `pick`, `pack`, `invoice`, `complete`: as the distributor tells; `pickRest`: a part was delivered, the rest follows;
- * - `cancel`: nothing has been delivered yet.
+ * The order transitions (left open by the specification). The server enforces them, and the console
+ * offers only allowed ones.
+ * - `place`: a draft is ordered; `hold` and `release`: the wholesaler's open orders exceed its credit limit, or no longer do;
+ * - `send`: sent to the distributor; `fail`: refused by the distributor; `retry`: queued for resending;
+ * - `pick`, `pack`, `invoice`, `complete`: as reported by the distributor; `pickRest`: partially delivered, the rest follows;
+ * - `cancel`: allowed until anything has been delivered.
  */
 export const orderTransitions = {
   place: { from: ['none'], to: 'pending' },
@@ -50,8 +50,8 @@ export const orderTransitions = {
 export type OrderTransitionName = keyof typeof orderTransitions;
 
 /**
- * What people may do to an order by hand; it is placed, sent and cancelled by calls of their own. `release` lets an order
- * go on in spite of the credit limit, the others say what the distributor has not said yet.
+ * Transitions users can make manually; placing, sending and cancelling have separate calls. `release` overrides
+ * the credit limit; the others anticipate a report from the distributor.
  */
 export const manualTransitions = [
   'release',
@@ -63,11 +63,11 @@ export const manualTransitions = [
   'complete',
 ] as const satisfies readonly OrderTransitionName[];
 
-/** The transition by hand that leads from one status to another; undefined where the table has none. */
+/** The manual transition between two statuses, or undefined if there is none. */
 export const findManualTransition = (from: OrderStatus, to: OrderStatus): OrderTransitionName | undefined =>
   manualTransitions.find((name) => orderTransitions[name].to === to && isTransitionAllowed(name, from));
 
-/** Orders that are still on their way: they count against the credit limit and keep an item in the catalogue. */
+/** Statuses of orders in progress, which count towards the credit limit and prevent the removal of catalogue items. */
 export const openStatuses = [
   'pending',
   'credithold',
@@ -77,6 +77,6 @@ export const openStatuses = [
   'invoiced',
 ] as const satisfies readonly OrderStatus[];
 
-/** Whether a transition may happen to an order of this status. */
+/** Whether a transition is allowed in a status. */
 export const isTransitionAllowed = (name: OrderTransitionName, status: OrderStatus): boolean =>
   (orderTransitions[name].from as readonly OrderStatus[]).includes(status);

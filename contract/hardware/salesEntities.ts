@@ -10,7 +10,7 @@ const country = nested(
   'Country',
 );
 
-/** Order party: who orders, who pays, and where it goes. */
+/** A party of an order: buyer, payer or recipient. */
 export const OrderParty = shape('Order party', {
   role: text({ title: 'Role', description: 'Buyer, BillTo or ShipTo.' }),
   name: text('Name'),
@@ -41,10 +41,10 @@ const lineFields = {
   comments: list(text(), 'Comments'),
 };
 
-/** Order line: an item of a sales order, at the distributor's price. */
+/** An item of a sales order, at the distributor's price. */
 export const OrderLine = shape('Order line', { lineNumber: integer('Line'), ...lineFields });
 
-/** Sales order: what is sent to the distributor. */
+/** An order as sent to the distributor. */
 export const SalesOrder = entity('Sales order', {
   createdBy: text('Created by'),
   type: text('Type'),
@@ -61,7 +61,7 @@ export const SalesOrder = entity('Sales order', {
   orderTotal: amount('Total'),
 });
 
-/** Invoice line: what the distributor delivered, with serial numbers and hardware addresses. */
+/** A delivered item, with serial numbers and MAC addresses. */
 export const InvoiceLine = shape('Invoice line', {
   invoiceLineNumber: integer('Line'),
   ...lineFields,
@@ -73,7 +73,7 @@ export const InvoiceLine = shape('Invoice line', {
   ),
 });
 
-/** Invoice detail: an invoice of the distributor; an order that comes in two parts has two. */
+/** A distributor invoice. An order delivered in two parts has two. */
 export const InvoiceDetail = shape('Invoice detail', {
   type: text('Type'),
   invoiceID: text('Invoice'),
@@ -93,7 +93,7 @@ export const InvoiceDetail = shape('Invoice detail', {
   shippingReference: text('Shipping reference'),
 });
 
-/** Invoice line record: a line of an invoice as it is kept with the order. */
+/** An invoice line as stored with the order. */
 export const InvoiceLineRecord = shape('Invoice line record', {
   id: integer('Id'),
   invoice_id: text('Invoice'),
@@ -114,11 +114,11 @@ export const InvoiceLineRecord = shape('Invoice line record', {
   ),
 });
 
-/** Where the distributor keeps stock. */
+/** States with a distributor warehouse. */
 export const stockStates = ['NSW', 'VIC', 'QLD', 'SA', 'WA'] as const;
 export type StockState = (typeof stockStates)[number];
 
-/** Product catalogue entry: what the distributor sells, and how much of it lies where. */
+/** A product of the distributor with its stock by location. */
 export const Product = auditedEntity('Product catalogue entry', {
   id: integer({ title: 'Product id', readOnly: true }),
   part_number: text('Part number'),
@@ -162,5 +162,5 @@ export const monthlyReportFields = {
   group_no: text({ title: 'Group no.', description: 'Of a wholesaler; all of them without.', maxLength: 20 }),
 };
 
-/** Monthly report key: which month, and whose. */
+/** Month and wholesaler of a report. */
 export const MonthlyReportKey = shape('Monthly report key', monthlyReportFields);

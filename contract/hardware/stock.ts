@@ -7,7 +7,7 @@ import { required, shape } from '../schema';
 import { orderStatuses } from './orderStatuses';
 import { MonthlyReportKey, monthlyReportFields, Product, SalesOrder } from './salesEntities';
 
-/** What SalesStatusUpdate moved on. */
+/** Orders updated by SalesStatusUpdate. */
 const SalesStatus = shape('Sales status', {
   checked: count({ title: 'Orders asked about' }),
   changed: count({ title: 'Orders moved on' }),
@@ -25,14 +25,14 @@ const SalesStatus = shape('Sales status', {
   ),
 });
 
-/** What UpdateStock read. */
+/** Result of UpdateStock. */
 const StockRefresh = shape('Stock refresh', {
   parts: count('Parts'),
   changed: count('Changed parts'),
   refreshed: dateTime('Refreshed'),
 });
 
-/** A device the distributor delivered to a phone system, to be bound to an extension. */
+/** A device the distributor delivered to a phone system, ready to be assigned to an extension. */
 export const DeliveredMac = entity('Delivered MAC address', {
   mac: mac('MAC address'),
   serialNumber: text('Serial number'),
@@ -48,7 +48,7 @@ export const DeliveredMac = entity('Delivered MAC address', {
   domain_name: text('Domain'),
 });
 
-/** A line of the purchase summary: an item, as one wholesaler bought it in a month. */
+/** An item of the purchase summary, for one wholesaler and month. */
 export const PurchaseLine = entity('Purchase summary line', {
   ...monthlyReportFields,
   wholesaler_name: text('Wholesaler'),

@@ -1,9 +1,9 @@
-/** How deep lists and objects may lie within each other in what people send or paste; ours are a handful deep. */
+/** Maximum nesting depth of submitted or pasted JSON. The product's own JSON is only a few levels deep. */
 export const MAX_JSON_DEPTH = 64;
 
 /**
- * Whether a JSON text nests lists and objects deeper than a limit. It is looked at as a text, before it is read, since whatever goes
- * through a value step by step fails on one that is too deep.
+ * Whether a JSON text exceeds a nesting limit. Checks the text before parsing, because recursive processing
+ * fails on values that are too deep.
  */
 export function isTooDeep(text: string, limit = MAX_JSON_DEPTH): boolean {
   let depth = 0;

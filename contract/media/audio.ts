@@ -3,7 +3,7 @@ import { entity } from '../entity';
 import { account, audio, count, dateTime, decimal, domain, picture, recording, text } from '../fields';
 import { required, shape } from '../schema';
 
-/** A file the server has kept. */
+/** A file stored by the server. */
 export const StoredFile = entity('Stored file', {
   file: text({ title: 'File', description: 'The name settings refer to it by.' }),
   name: text({ title: 'Account' }),
@@ -16,7 +16,7 @@ export const StoredFile = entity('Stored file', {
 
 const domainName = required(domain('Domain'));
 const name = required(account({ title: 'Account', description: 'Whose announcement it is.' }));
-/** May be empty: the account's welcome. */
+/** Empty refers to the account's welcome message. */
 const waveId = text({
   title: 'Setting',
   description:

@@ -15,7 +15,7 @@ import {
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 
-/** What an uploaded audio file is for. */
+/** Purpose of an uploaded audio file. */
 export const audioPurposes = {
   announcement: 'Announcement',
   music: 'Music on hold',
@@ -23,7 +23,7 @@ export const audioPurposes = {
   other: 'Other',
 } as const;
 
-/** Audio file: a recording of the phone system that any of its accounts may play. */
+/** A recording that any account of the phone system may play. */
 export const AudioFile = entity('Audio file', {
   file: audio({ title: 'File', description: 'The name settings refer to it by.' }),
   description: text('Description'),

@@ -3,7 +3,7 @@ import { entity } from '../entity';
 import { account, audio, boolean, domain, integer, text } from '../fields';
 import { required, shape } from '../schema';
 
-/** Prompt/sound entry: one of the sounds of an account, recorded or not. */
+/** A sound of an account, whether or not it has been recorded. */
 export const PromptEntry = entity('Prompt/sound entry', {
   name: account({ title: 'Extension' }, ['extensions']),
   index: integer('Place'),
@@ -17,7 +17,7 @@ export const PromptEntry = entity('Prompt/sound entry', {
 const ringtoneField = (title: string) =>
   text({ title, description: 'The ring tone phones are told to play.' });
 
-/** Ringtone set: tones by name; five that people may choose for themselves, and what callers hear. */
+/** Ringtones by name: five that users can choose from, and the ringback tone for callers. */
 export const RingtoneSet = entity('Ringtone set', {
   name: text('Name'),
   personal1: ringtoneField('Tone 1'),

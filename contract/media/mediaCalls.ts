@@ -4,7 +4,7 @@ import { greetingCalls } from './greetings';
 import { musicCalls, musicSourceCalls } from './musicOnHold';
 import { voiceMessageCalls } from './voiceMessages';
 
-/** Every call about what a phone system plays and keeps. */
+/** All calls for audio and other media of a phone system. */
 export const mediaCalls = {
   ...audioCalls,
   ...audioFileCalls,

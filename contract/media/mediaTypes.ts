@@ -1,17 +1,17 @@
 import { isPlainSvg } from './plainSvg';
 
-/** Kinds of files the server keeps, told by what they hold: a name or a sender's word is not trusted. */
+/** Types of files the server stores, detected by content. File names and declared types are not trusted. */
 export const audioTypes = ['audio/wav', 'audio/mpeg', 'audio/ogg', 'audio/webm'] as const;
-/** Pictures people upload. */
+/** Uploadable image types. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
-/** What a site's icon may be beside a picture. Only a plain SVG is told as one. */
+/** Additional types for a site icon. Only plain SVG is recognised. */
 export const iconTypes = ['image/svg+xml', 'image/x-icon'] as const;
 
 export type AudioType = (typeof audioTypes)[number];
 export type PictureType = (typeof pictureTypes)[number] | (typeof iconTypes)[number];
 export type MediaType = AudioType | PictureType;
 
-/** The usual ending of a file's name, without the dot. */
+/** Usual file name extension, without the dot. */
 export const fileExtensions: Record<MediaType, string> = {
   'audio/wav': 'wav',
   'audio/mpeg': 'mp3',
@@ -25,7 +25,7 @@ export const fileExtensions: Record<MediaType, string> = {
   'image/x-icon': 'ico',
 };
 
-/** What a file is by its content; null when it is nothing the server keeps. */
+/** Detects a file's type by content; null if the server does not store it. */
 export function detectMediaType(bytes: Uint8Array): MediaType | null {
   const word = (from: number, length: number) => readAscii(bytes, from, length);
   if (word(0, 4) === 'RIFF') {
@@ -49,7 +49,7 @@ const readAscii = (bytes: Uint8Array, from: number, length: number): string =>
 const startsWithBytes = (bytes: Uint8Array, signs: number[]): boolean =>
   signs.every((sign, index) => bytes[index] === sign);
 
-/** The head of an MPEG audio frame, layer III, with values that exist. */
+/** Whether the bytes start with a valid MPEG layer III frame header. */
 function isMpegFrame(bytes: Uint8Array): boolean {
   const [first = 0, second = 0, third = 0] = bytes;
   const isLayer3 = (second & 0x06) === 0x02;

@@ -19,7 +19,7 @@ import { type Field, required, shape } from '../schema';
 export const musicTypes = { file: 'A file', stream: 'A stream (RTP)' } as const;
 export const codecs = { PCMU: 'G.711 µ-law', PCMA: 'G.711 A-law', G722: 'G.722' } as const;
 
-/** The keys of a phone as the wire spells them, `s` for star and `p` for pound, with the sign people press. */
+/** Phone keys as sent in the API, with `s` for star and `p` for pound, and the symbol on the key. */
 export const keySymbols: readonly (readonly [wire: string, sign: string])[] = [
   ...[...'0123456789'].map((digit) => [digit, digit] as const),
   ['s', '*'],
@@ -32,7 +32,7 @@ type KeyFields<Prefix extends string> = Record<
   Field<string>
 >;
 
-/** What each key does while the music plays: its own meaning, and where it leads. */
+/** Function and destination of each key while music plays. */
 const buildKeyFields = <const Prefix extends string>(prefix: Prefix): KeyFields<Prefix> =>
   Object.fromEntries(
     keySymbols.flatMap(([wire, sign]) => [
@@ -54,7 +54,7 @@ const position = integer({
 });
 const port = integer({ title: 'RTP port', minimum: 1024, maximum: 65_534 });
 
-/** One entry of the music on hold. */
+/** An entry of the music on hold. */
 export const MusicSource = auditedEntity('Music source', {
   id: integer({ title: 'Id', readOnly: true }),
   name: text('Name'),
@@ -76,7 +76,7 @@ export const MusicSource = auditedEntity('Music source', {
   ...buildKeyFields(''),
 });
 
-/** Music on hold: everything callers may hear while they wait. */
+/** Everything callers may hear while on hold. */
 export const MusicOnHold = entity('Music on hold', {
   maxsize: count({
     title: 'Room for files',

@@ -6,11 +6,11 @@ export interface PictureSize {
   height: number;
 }
 
-/** What a picture may measure: a few kilobytes can claim billions of pixels, which fill the memory of whoever looks at it. */
+/** Maximum image dimensions. A file of a few kilobytes can declare billions of pixels and exhaust the viewer's memory. */
 export const MAX_PICTURE_SIDE = 8192;
 export const MAX_PICTURE_PIXELS = 40_000_000;
 
-/** What is told of a picture that is too large. */
+/** Values for the error message about oversized images. */
 export const pictureLimits = {
   side: MAX_PICTURE_SIDE.toLocaleString('en'),
   millions: MAX_PICTURE_PIXELS / 1_000_000,
@@ -18,9 +18,9 @@ export const pictureLimits = {
 
 export const isPicture = (type: MediaType): type is PictureType => type.startsWith('image/');
 
-/** Whether a picture is too large to be shown. One that does not tell its size can't be shown at all, which harms nobody. */
+/** Whether an image is too large to display. Images of unknown size cannot be displayed at all and are therefore harmless. */
 export const isPictureTooLarge = (type: PictureType, bytes: Uint8Array): boolean => {
-  // Drawn at whatever size it is shown.
+  // SVG is scalable and has no fixed size.
   if (type === 'image/svg+xml') return false;
   const size = readPictureSize(type, bytes);
   if (!size) return false;
@@ -28,7 +28,7 @@ export const isPictureTooLarge = (type: PictureType, bytes: Uint8Array): boolean
   return Math.max(width, height) > MAX_PICTURE_SIDE || width * height > MAX_PICTURE_PIXELS;
 };
 
-/** The size a picture says it has; undefined where its head does not tell. */
+/** Reads the dimensions from an image header; undefined if they are missing. */
 export function readPictureSize(type: PictureType, bytes: Uint8Array): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -38,16 +38,16 @@ export function readPictureSize(type: PictureType, bytes: Uint8Array): PictureSi
     if (type === 'image/webp') return readWebpSize(view);
     if (type === 'image/x-icon') return readIconSize(view);
   } catch (error) {
-    // It ends before it tells.
+    // The file is truncated before its dimensions.
     if (!(error instanceof RangeError)) throw error;
   }
   return undefined;
 }
 
-/** The largest of its pictures; one that is a PNG says more than the list has room for. */
+/** Size of the largest image in an icon file. PNG entries have their own header, because their size may exceed the directory's range. */
 function readIconSize(view: DataView): PictureSize | undefined {
   const sizes: PictureSize[] = [];
-  // A list may be longer than the file: what stands in it before counts.
+  // The declared count may exceed the file size; only entries present are read.
   const listed = Math.min(view.getUint16(4, true), Math.floor((view.byteLength - 6) / 16));
   for (let index = 0; index < listed; index += 1) {
     const entry = 6 + index * 16;
@@ -64,21 +64,21 @@ function readIconSize(view: DataView): PictureSize | undefined {
 
 const PNG_SIGNATURE = 0x89504e47;
 
-/** Frames that say how large the picture is: SOF, in all its kinds. */
+/** Whether a JPEG marker is a start-of-frame (SOF) marker, which contains the dimensions. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function readJpegSize(view: DataView): PictureSize | undefined {
   let at = 2;
   while (at < view.byteLength) {
-    // Readers pass over what stands between two segments, and so does this one.
+    // Decoders skip bytes between segments, so this does too.
     if (view.getUint8(at) !== 0xff) {
       at += 1;
       continue;
     }
     const marker = view.getUint8(at + 1);
     if (isFrame(marker)) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    // Fill bytes, and markers that stand alone.
+    // Fill bytes, and markers without a payload.
     if (marker === 0xff) at += 1;
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) at += 2;
     else at += 2 + view.getUint16(at + 2);
@@ -89,7 +89,7 @@ function readJpegSize(view: DataView): PictureSize | undefined {
 function readWebpSize(view: DataView): PictureSize | undefined {
   const kind = view.getUint32(12);
   const threeBytes = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000;
-  // VP8X, VP8L and VP8, as four letters.
+  // The FourCC codes VP8X, VP8L and VP8.
   if (kind === 0x56503858) return { width: threeBytes(24) + 1, height: threeBytes(27) + 1 };
   if (kind === 0x5650384c) {
     const bits = view.getUint32(21, true);

@@ -1,4 +1,4 @@
-/** Elements a drawing may have: shapes, text, paints and what cuts them. None that runs, fetches, moves or holds a document. */
+/** Allowed SVG elements: shapes, text, paints and clipping. None of them executes code, loads resources, animates or embeds documents. */
 const elements = new Set(
   (
     'svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan ' +
@@ -23,7 +23,7 @@ const namespaces = new Set(['http://www.w3.org/2000/svg', 'http://www.w3.org/199
 
 const MAX_DEPTH = 64;
 const MAX_ELEMENTS = 5_000;
-/** What is used may itself use others: few, so that no drawing grows by doubling. */
+/** Limits nested `use` references, which could grow a drawing exponentially. */
 const MAX_USES = 20;
 
 const PROLOG =
@@ -36,8 +36,9 @@ const CSS_FUNCTION = /([\w-]*)\(\s*(["']?#[\w.:-]+["']?\s*\))?/g;
 const safeFunctions = /^(rgba?|hsla?|translate|scale|rotate|matrix|skew[XY]?|not|nth-child|calc|)$/i;
 
 /**
- * Whether a text is an SVG drawing of known elements and attributes only, well formed, of bounded depth and size: one that
- * runs nothing, fetches nothing and moves nothing wherever it is shown. What is not known is refused.
+ * Whether a text is a well-formed SVG of bounded depth and size that uses only known elements and attributes, and
+ * therefore
+ * cannot execute code, load resources or animate wherever it is displayed. Anything unknown is rejected.
  */
 export function isPlainSvg(text: string): boolean {
   const open: string[] = [];
@@ -48,7 +49,7 @@ export function isPlainSvg(text: string): boolean {
     const piece = TOKEN.exec(text);
     if (!piece) return false;
     const [all, closing, name, written = '', empty] = piece;
-    // The browser joins what stands around a comment or an element in a style.
+    // Browsers join the text around comments and elements within a style.
     if (open.at(-1) === 'style' && all.startsWith('<') && !closing) return false;
     if (all.startsWith('<!--')) continue;
     if (name === undefined) {
@@ -63,7 +64,7 @@ export function isPlainSvg(text: string): boolean {
     uses += Number(name === 'use');
     if (!elements.has(name) || count > MAX_ELEMENTS || uses > MAX_USES || open.length >= MAX_DEPTH)
       return false;
-    // One root, and it is a drawing.
+    // There must be a single root, and it must be `svg`.
     if ((open.length === 0) !== (count === 1) || (count === 1 && name !== 'svg')) return false;
     if (![...written.matchAll(ATTRIBUTE)].every(isPlainAttribute)) return false;
     if (!empty) open.push(name);
@@ -79,14 +80,14 @@ const isPlainText = (text: string, within: string | undefined): boolean => {
 
 function isPlainAttribute([, name = '', double, single]: RegExpExecArray): boolean {
   const value = double ?? single ?? '';
-  // An entity could spell what is looked for here.
+  // An entity could conceal forbidden content.
   if (!attributes.has(name) || UNKNOWN_ENTITY.test(value)) return false;
   if (name.startsWith('xmlns')) return namespaces.has(value);
   if (name === 'href' || name === 'xlink:href') return /^#[\w.:-]*$/.test(value);
   return isPlainCss(value.replaceAll('&quot;', '"').replaceAll('&apos;', "'"));
 }
 
-/** Styles and paints: no rule that fetches, no escape that could spell one, and addresses within the drawing only. */
+/** Accepts CSS without rules that load resources, without escapes that could conceal them, and with internal references only. */
 function isPlainCss(text: string): boolean {
   if (/[@\\<&]|\/\*/.test(text)) return false;
   for (const [, name = '', within] of text.matchAll(CSS_FUNCTION))

@@ -1,12 +1,12 @@
 import { audioTypes, fileExtensions, type MediaType, pictureTypes } from './mediaTypes';
 
-/** What may be uploaded: told by content, whatever a file is called. The console refuses by it, and the server does. */
+/** Upload limits, based on file content regardless of name. Enforced by both console and server. */
 export interface UploadRule {
   types: readonly MediaType[];
-  /** Endings offered where a file is chosen. */
+  /** Extensions offered in the file dialog. */
   accept: string;
   maxBytes: number;
-  /** In words, after "a" and before "at most". */
+  /** Type names for messages, placed between "a" and "at most". */
   words: string;
 }
 
@@ -19,7 +19,7 @@ const buildRule = (types: readonly MediaType[], megabytes: number, words: string
   words,
 });
 
-/** Recordings: a quarter of an hour of telephone quality fits into 15 MB. */
+/** Audio uploads. 15 MB is enough for 15 minutes in telephone quality. */
 export const recordingRule = buildRule(audioTypes, 15, 'WAV, MP3, Ogg or WebM');
-/** Pictures of people and accounts. */
+/** Pictures of users and accounts. */
 export const pictureRule = buildRule(pictureTypes, 2, 'PNG, JPEG, GIF or WebP', ',.jpeg');

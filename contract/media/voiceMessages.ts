@@ -17,7 +17,7 @@ import {
 } from '../fields';
 import { required, shape } from '../schema';
 
-/** A message in the mailbox of an extension. The spec leaves its fields open; they are those of a call history item. */
+/** A message in an extension's mailbox. The spec leaves its fields open; they match those of a call history item. */
 export const VoiceMessage = entity('Voice message', {
   id: integer({ title: 'Id', readOnly: true }),
   account: account({ title: 'Mailbox' }, ['extensions']),

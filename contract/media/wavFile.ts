@@ -1,12 +1,12 @@
-/** Bytes before the first sample of a file {@link encodeWav} makes. */
+/** Size of the header written by {@link encodeWav}, in bytes. */
 export const WAV_HEADER_BYTES = 44;
 
 const MAX_SAMPLE = 0x7fff;
 
 /**
- * A WAV file: mono, 16 bit.
- * @param samples from -1 to 1; what is beyond is cut off
- * @param rate samples a second
+ * Encodes a mono 16-bit WAV file.
+ * @param samples from -1 to 1; values outside are clipped
+ * @param rate sample rate in Hz
  */
 export const encodeWav = (samples: Float32Array, rate: number): Uint8Array<ArrayBuffer> => {
   const bytes = samples.length * 2;

@@ -40,13 +40,13 @@ const destination = shape('Destination', {
   user_type: oneOf(userTypes, 'Kind'),
 });
 
-/** Where calls go, as one field: the account, or a number outside; what kind it is, the server knows. */
+/** Call destination as a single field: an account or external number. The server determines its type. */
 const callTarget = account({
   title: 'Calls go to',
   description: 'An account, or an external number. Nothing: callers hear that it is not in use.',
 });
 
-/** Number (DID): a number of a phone system's domain, and where its calls go. */
+/** A number of a phone system's domain, and its call destination. */
 export const DomainNumber = auditedEntity('Number (DID)', {
   did: phone({ title: 'Number', readOnly: true }),
   ani: phone({

@@ -1,6 +1,6 @@
 import { msgs } from '#i18n';
 
-/** Whether emergency services know where a number is used, in the order it comes to be so. */
+/** Registration status of a number's location with emergency services, in life cycle order. */
 export const emergencyStates = msgs({
   none: 'No address',
   on_file: 'On file',
@@ -12,19 +12,19 @@ export const emergencyStates = msgs({
 
 export type EmergencyState = keyof typeof emergencyStates;
 
-/** What may happen to a number’s emergency address: from which states it may, and the state it leads to. */
+/** A transition of a number's emergency address: allowed source states and the resulting state. */
 export interface EmergencyTransition {
   from: readonly EmergencyState[];
   to: EmergencyState;
 }
 
-/** The one table of what may happen to an emergency address: the server enforces it, and the console offers only what it allows. */
+/** The emergency address transitions. The server enforces them, and the console offers only allowed ones. */
 export const emergencyTransitions = {
   set: { from: ['none', 'on_file', 'refused', 'changed', 'accepted'], to: 'on_file' },
   submit: { from: ['on_file', 'refused', 'changed'], to: 'submitted' },
   accept: { from: ['submitted'], to: 'accepted' },
   refuse: { from: ['submitted'], to: 'refused' },
-  /** The address that was accepted is another one now. */
+  /** The accepted address has since been changed. */
   outdate: { from: ['accepted'], to: 'changed' },
   withdraw: { from: ['on_file', 'submitted', 'refused', 'changed', 'accepted'], to: 'none' },
 } as const satisfies Record<string, EmergencyTransition>;
@@ -32,8 +32,9 @@ export const emergencyTransitions = {
 export type EmergencyTransitionName = keyof typeof emergencyTransitions;
 
 /**
- * How numbers begin that need no emergency address, as E.164 digits: mobiles are found by the network they are in, and freephone and
- * local-rate numbers are never where a call comes from.
+ * Prefixes of numbers that need no emergency address, as E.164 digits: mobiles are located by their network, and
+ * freephone and
+ * local-rate numbers cannot originate calls.
  */
 export const emergencyAddressExemptions = [
   { category: 'mobile', prefixes: ['614'] },
@@ -43,6 +44,6 @@ export const emergencyAddressExemptions = [
   },
 ] as const;
 
-/** Whether a number of a phone system needs an emergency address. @param number E.164 digits */
+/** Whether a phone system's number needs an emergency address. @param number E.164 digits */
 export const needsEmergencyAddress = (number: string): boolean =>
   !emergencyAddressExemptions.some(({ prefixes }) => prefixes.some((prefix) => number.startsWith(prefix)));

@@ -21,7 +21,7 @@ import { NumberServiceRecord } from './serviceRecord';
 
 const state = oneOf(numberStates, { title: 'State', readOnly: true });
 
-/** Number inventory item: a row of the number lists. */
+/** A row of the number lists. */
 export const NumberInventoryItem = auditedEntity('Number inventory item', {
   phone_number_id: integer({ title: 'Number id', readOnly: true }),
   phone_number: phone({ title: 'Number', readOnly: true }),
@@ -64,7 +64,7 @@ export const NumberInventoryItem = auditedEntity('Number inventory item', {
   }),
 });
 
-/** PhoneNumber: the number as the inventory keeps it. */
+/** A number as stored in the inventory. */
 export const PhoneNumber = auditedEntity('PhoneNumber', {
   id: integer({ title: 'Number id', readOnly: true }),
   phone_number: required(phone('Number')),
@@ -93,8 +93,8 @@ export const PhoneNumber = auditedEntity('PhoneNumber', {
 });
 
 /**
- * A range: consecutive numbers, either a block of the numbering plan, from which numbers are taken into inventory,
- * or inventory numbers grouped to be held together. PhoneNumber's range fields, with what an operator asks of a range.
+ * A range of consecutive numbers: either a numbering plan block from which numbers are added to the inventory,
+ * or inventory numbers grouped for management. Has PhoneNumber's range fields and further operational ones.
  */
 export const NumberRange = auditedEntity('Number range', {
   id: integer({ title: 'Range id', readOnly: true }),
@@ -127,7 +127,7 @@ export const NumberRange = auditedEntity('Number range', {
   remote_trunk_id: ref('trunks', { title: 'Trunk', readOnly: true }),
 });
 
-/** Number routing/diversion: what the carrier does with a call to the number. */
+/** How the carrier routes calls to the number. */
 export const NumberRouting = entity('Number routing/diversion', {
   number: phone('Number'),
   diversionOption: idAndName({ title: 'Diversion' }),
@@ -157,7 +157,7 @@ export const NumberRouting = entity('Number routing/diversion', {
   moliPassthroughEnabled: boolean('MOLI passthrough'),
 });
 
-/** Trunk number: a number as the carrier's trunk sees it. */
+/** A number as configured on the carrier's trunk. */
 export const TrunkNumber = entity('Trunk number', {
   number: phone('Number'),
   inUse: boolean('In use'),

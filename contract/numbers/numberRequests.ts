@@ -5,14 +5,14 @@ import { numberActions } from './numberActions';
 import { PhoneNumber } from './numberEntities';
 import { NumberServiceRecord } from './serviceRecord';
 
-/** Numbers to be looked up at once: as many as a page has rows. */
+/** Numbers to look up in one call, up to the page size. */
 const numbersFilter = list(required(phone('Number')), {
   title: 'Numbers',
   description: 'Only these, or the ranges these lie in.',
   maxItems: 1000,
 });
 
-/** The filters a list of numbers understands. */
+/** Filters of number lists. */
 export const NumberPage = pageRequest(
   'Number page',
   {
@@ -60,7 +60,7 @@ export const NumberPage = pageRequest(
   ],
 );
 
-/** The filters a list of ranges understands. */
+/** Filters of range lists. */
 export const RangePage = pageRequest(
   'Range page',
   {
@@ -91,14 +91,14 @@ export const RangePage = pageRequest(
   ],
 );
 
-/** The numbers a call acts upon: E.164 digits, or as people write them. All of them or none: one number that can't refuses the call. */
+/** The numbers to act upon, as E.164 digits or in local format. The call is atomic: one ineligible number rejects it. */
 export const numbersField = required(
   list(required(phone('Number')), { title: 'Numbers', maxItems: 100_000 }),
 );
 
 export const Numbers = shape('Numbers', { numbers: numbersField });
 
-/** Bulk number request, with where the numbers come from and whose they become. */
+/** Bulk number request, with the source and the future owner of the numbers. */
 export const AddNumbersRequest = shape('Bulk number request', {
   startingNumber: phone({ title: 'First number', description: 'Empty: the next free numbers of the range.' }),
   quantity: integer({ title: 'How many', minimum: 1, maximum: 10_000 }),
@@ -126,7 +126,7 @@ export const SplitRequest = shape('Break request', {
   }),
 });
 
-/** Number (DID) as staff attach it to a domain. */
+/** A number being attached to a domain by staff. */
 export const NumberDid = shape('Number DID', {
   did: required(phone('Number')),
   domain_name: domain('Domain'),
@@ -137,7 +137,7 @@ export const NumberDid = shape('Number DID', {
   state: oneOf({ available: 'Available', reserved: 'Reserved' }, 'State'),
 });
 
-/** Number cancel request; the release date is ours (readings: "Quarantine has no call that starts it"). */
+/** Number cancel request. The release date is an extension to the spec (readings: "Quarantine has no call that starts it"). */
 export const NumberCancelRequest = shape('Number cancel request', {
   domain_name: domain('Domain'),
   did: phone('Number'),
@@ -157,5 +157,5 @@ export const UpsertNumbersRequest = shape('Upsert numbers', {
   items: required(list(PhoneNumber, 'Numbers')),
 });
 
-/** How many numbers a call changed. */
+/** Number of phone numbers changed by a call. */
 export const ChangedNumbers = shape('Changed numbers', { changed: count('Numbers changed') });

@@ -1,6 +1,6 @@
 import { msgs } from '#i18n';
 
-/** The states of a phone number. The spec names none ("state values are not shown"); these are ours, in the order of a number's life. */
+/** The states of a phone number, in life cycle order. The spec does not name them ("state values are not shown"). */
 export const numberStates = msgs({
   available: 'Available',
   reserved: 'Reserved',
@@ -12,7 +12,7 @@ export const numberStates = msgs({
 
 export type NumberState = keyof typeof numberStates;
 
-/** What may happen to a number: from which states it may, and the state it leads to (null: the number leaves the inventory). */
+/** A state transition of a number: allowed source states and the resulting state (null removes it from the inventory). */
 export interface NumberTransition {
   from: readonly NumberState[];
   to: NumberState | null;
@@ -20,10 +20,10 @@ export interface NumberTransition {
 
 const allStates = Object.keys(numberStates) as NumberState[];
 
-/** The one table of number transitions: the server enforces it, and the console offers only what it allows. */
+/** The number transitions. The server enforces them, and the console offers only allowed ones. */
 export const numberTransitions = {
   reserve: { from: ['available'], to: 'reserved' },
-  /** A reservation of somebody's, which ends by itself, and which they may make longer. */
+  /** A user's temporary reservation, which expires automatically and can be extended. */
   hold: { from: ['available', 'reserved'], to: 'reserved' },
   release: { from: ['reserved'], to: 'available' },
   assign: { from: ['available', 'reserved'], to: 'assigned' },
@@ -34,9 +34,12 @@ export const numberTransitions = {
   cancel: { from: ['available', 'reserved', 'assigned', 'quarantined'], to: 'cancelled' },
   transfer: { from: ['assigned'], to: 'reserved' },
   portOut: { from: ['reserved', 'assigned'], to: 'ported_out' },
-  /** From another carrier: new ones, and those that once went there. */
+  /** Ports numbers in from another carrier, either new or previously ported out. */
   portIn: { from: ['available', 'cancelled', 'ported_out'], to: 'assigned' },
-  /** Back to the carrier they have moved in from, whatever became of them since: new ones, and those that were gone before. */
+  /**
+   * Returns numbers to the carrier they were ported from, whatever their current state. `portBack` applies to new
+   * numbers, `portBackOut` to those previously ported out.
+   */
   portBack: { from: allStates, to: null },
   portBackOut: { from: allStates, to: 'ported_out' },
   portBackCancelled: { from: allStates, to: 'cancelled' },

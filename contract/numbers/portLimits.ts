@@ -1,14 +1,14 @@
-/** Numbers that are looked at, or move, at once. */
+/** Maximum number of phone numbers checked or ported in one call. */
 export const MAX_PORTED = 1000;
 
-/** Hours within which numbers can be given back, where an order says nothing else. */
+/** Default number of hours in which a port can be reversed. */
 export const DEFAULT_WINDOW_HOURS = 24;
 
-/** Numbers in orders the carrier does not have, of one phone system or trunk. */
+/** Maximum number of phone numbers in unsubmitted orders, per phone system or trunk. */
 export const MAX_DRAFTED = 2 * MAX_PORTED;
 
-/** Days after which a draft nobody changes is cancelled. */
+/** Number of days after which an unchanged draft is cancelled. */
 export const DRAFT_DAYS = 30;
 
-/** Days after which carriers take a letter no more. */
+/** Number of days after which carriers no longer accept a letter of authorisation. */
 export const LETTER_DAYS = 90;

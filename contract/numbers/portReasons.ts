@@ -1,6 +1,6 @@
 import { type MessageDescriptor, msg } from '#i18n';
 
-/** What is to be mended before an order is sent again. */
+/** Fields to correct before an order is resubmitted. */
 export type PortCorrection =
   | 'account_number'
   | 'billing_name'
@@ -13,18 +13,18 @@ export type PortCorrection =
   | 'customer'
   | 'nothing';
 
-/** Why a carrier lets numbers not go. */
+/** Why a carrier refuses to release numbers. */
 export interface PortReason {
-  /** Whether it is about the whole order, or about one of its numbers. */
+  /** Whether it applies to the whole order or to a single number. */
   about: 'order' | 'number';
   mend: PortCorrection;
-  /** To those who see to the order. */
+  /** Explanation for staff. */
   text: MessageDescriptor;
-  /** To the customer. */
+  /** Explanation for the customer. */
   customer: MessageDescriptor;
 }
 
-/** Reasons for which losing carriers reject orders, by the word the carrier's interface has. */
+/** Reasons for which losing carriers reject orders, by the code of the carrier's interface. */
 export const portReasons = {
   accountMismatch: {
     about: 'order',
@@ -270,5 +270,5 @@ export const portReasons = {
 
 export type PortReasonCode = keyof typeof portReasons;
 
-/** Whether there are words for what a carrier rejects with. */
+/** Whether a carrier's rejection code is known. */
 export const isPortReason = (code: string): code is PortReasonCode => Object.hasOwn(portReasons, code);

@@ -1,6 +1,6 @@
 import { msgs } from '#i18n';
 
-/** The states of an order that moves numbers in, and of each of its numbers, in the order of its life. */
+/** States of a port-in order and of its numbers, in life cycle order. */
 export const portStates = msgs({
   draft: 'Draft',
   submitted: 'Submitted',
@@ -14,22 +14,22 @@ export const portStates = msgs({
 
 export type PortState = keyof typeof portStates;
 
-/** What may happen to an order: from which states it may, and the state it leads to (null: it stays as it is). */
+/** A transition of an order: allowed source states and the resulting state (null leaves it unchanged). */
 export interface PortTransition {
   from: readonly PortState[];
   to: PortState | null;
 }
 
-/** The one table of what may happen to an order that moves numbers in: the server enforces it, and the console offers only what it allows. */
+/** The transitions of a port-in order. The server enforces them, and the console offers only allowed ones. */
 export const portTransitions = {
-  /** Also signing, adding numbers and taking some out. */
+  /** Includes signing, and adding or removing numbers. */
   edit: { from: ['draft', 'rejected'], to: null },
-  /** Where calls to its numbers go, which the carrier is not told. */
+  /** Changes the call destination of its numbers, which the carrier does not need to know. */
   route: { from: ['draft', 'submitted', 'rejected', 'confirmed'], to: null },
   submit: { from: ['draft', 'rejected'], to: 'submitted' },
-  /** Also another day than the one that was confirmed. */
+  /** May also change a date that was already confirmed. */
   confirm: { from: ['submitted', 'confirmed'], to: 'confirmed' },
-  /** Also by a carrier that has confirmed it before. */
+  /** A carrier may also reject an order it has confirmed. */
   reject: { from: ['submitted', 'confirmed'], to: 'rejected' },
   cancel: { from: ['draft', 'submitted', 'rejected', 'confirmed'], to: 'cancelled' },
   test: { from: ['confirmed', 'cut_over'], to: null },
@@ -40,20 +40,20 @@ export const portTransitions = {
 
 export type PortTransitionName = keyof typeof portTransitions;
 
-/** States nothing leads out of. */
+/** Final states. */
 export const closedPortStates = (Object.keys(portStates) as PortState[]).filter((state) =>
   Object.values(portTransitions).every(({ from }: PortTransition) => !from.includes(state)),
 );
 
-/** States an order is in before it ends. */
+/** Non-final states. */
 export const openPortStates = (Object.keys(portStates) as PortState[]).filter(
   (state) => !closedPortStates.includes(state),
 );
 
-/** States in which an order has its numbers for itself: a draft has not. */
+/** States in which an order has exclusive use of its numbers; drafts do not. */
 export const exclusivePortStates = openPortStates.filter((state) => state !== 'draft');
 
-/** What numbers move together: an order is about one category. */
+/** Number categories. All numbers of an order belong to the same one. */
 export const portCategories = msgs({
   geographic: 'Geographic',
   mobile: 'Mobile',

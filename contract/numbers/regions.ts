@@ -4,7 +4,7 @@ import { count, integer, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 
-/** Number range/region summary: an area of the numbering plan. */
+/** An area of the numbering plan. */
 export const PhoneRegion = auditedEntity('Phone region', {
   id: integer({ title: 'Region id', readOnly: true }),
   description: required(text({ title: 'Area', maxLength: 1000 })),

@@ -3,7 +3,7 @@ import { anything, domain, integer, oneOf, phone, text } from '../fields';
 import { addressParts } from '../platform/addressEntities';
 import { numberActions } from './numberActions';
 
-/** Phone-number service/port record: what the public number register, or another carrier, is told of a number. */
+/** A number's entry in the public number register, or its port record with another carrier. */
 export const NumberServiceRecord = entity('Phone-number service/port record', {
   id: integer('Id'),
   phone_number_detail: anything({ title: 'Number' }),

@@ -5,13 +5,13 @@ import { pageFields, sortablePageFields, textFilter } from '../paging';
 import { shape } from '../schema';
 import { changeKinds } from './changeKinds';
 
-/** What people call the fields of a change. */
+/** Display names of the changed fields. */
 export const fieldLabels = anything({
   title: 'Labels',
   description: 'What people call the fields, by their name here; without those nobody has a word for.',
 });
 
-/** Request log entry: who changed what, when, from where and by which call. */
+/** An audit log entry: who changed what, when, from where and with which call. */
 export const RequestLogEntry = entity('Request log entry', {
   id: integer({ title: 'Entry', readOnly: true }),
   account: text({ title: 'What', description: 'The account, number or record that was changed.' }),
@@ -55,13 +55,13 @@ export const RequestLogEntry = entity('Request log entry', {
   ),
 });
 
-/** Changes that belong together, such as the rows of an import, as one. */
+/** Groups related changes, such as the rows of an import, into one entry. */
 export const groupImports = boolean({
   title: 'Imports as one',
   description: 'What belongs together, such as the rows of an import, is one.',
 });
 
-/** What the audit log can be filtered by. */
+/** Filters of the audit log. */
 export const auditFilters = {
   id: integer('Entry'),
   domain_name: textFilter('Domain'),

@@ -16,7 +16,7 @@ const codedEntity = (label: string, title: string): AuditedEntity => ({
   shownAs: { [title]: 'code' },
 });
 
-/** What the audit log speaks of, by the word it has for it. */
+/** Entities covered by the audit log, by the name used there. */
 export const auditedEntities = {
   phone_number: {
     label: 'Number',
@@ -165,14 +165,14 @@ export const auditedEntities = {
 
 export type AuditedName = keyof typeof auditedEntities;
 
-/** The entity of a name; undefined for one nobody described. */
+/** Looks up an audited entity; undefined if the name is unknown. */
 export const findAuditedEntity = (name: string): AuditedEntity | undefined =>
   (auditedEntities as Record<string, AuditedEntity>)[name];
 
-/** What people call them, by the log's word. */
+/** Display names of audited entities, by audit log name. */
 export const auditedLabels: Record<string, string> = Object.fromEntries(
   Object.entries(auditedEntities).map(([name, { label }]) => [name, label]),
 );
 
-/** The entity whose records are answered in a schema of that title, and the field with its key. */
+/** Audited entity returned by the schema with this title, and its key field. */
 export const findAuditedByTitle = (title: string) => findEntityByTitle(auditedEntities, title);

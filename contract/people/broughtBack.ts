@@ -1,12 +1,12 @@
 import type { ConflictReason } from '../console/takeBackWords';
 
-/** Why a removed record stays removed. */
+/** Why a removed record cannot be restored. */
 export type RemovalReason = Extract<ConflictReason, 'outside' | 'happened' | 'forgotten'>;
 
 /**
- * Kinds of records that are not kept once they are removed, by the audit log's word: other systems were notified, the record is an
- * event, or it grants a program access and a new one is created instead. `keeps_removed` in
- * server/database/functions/removed_rows.sql has the same list, which a test compares.
+ * Record types that are not retained after removal, by audit log name: other systems were notified, the record is an
+ * event, or it grants a program access and is replaced by a new one. `keeps_removed` in
+ * server/database/functions/removed_rows.sql contains the same list; a test compares the two.
  */
 export const unrestorableEntities: Readonly<Record<string, RemovalReason>> = {
   agent_login: 'happened',
@@ -61,5 +61,5 @@ export const unrestorableEntities: Readonly<Record<string, RemovalReason>> = {
   webhook_delivery: 'happened',
 };
 
-/** Whether a removed record of a kind can be brought back for as long as the server keeps it. */
+/** Whether removed records of this type can be restored while the server retains them. */
 export const isRestorable = (entity: string): boolean => !Object.hasOwn(unrestorableEntities, entity);

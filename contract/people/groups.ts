@@ -17,7 +17,7 @@ import { required, shape } from '../schema';
 const scopes = { '': 'Not set', public: 'Everyone', members: 'Members of the group' };
 const scopeField = (title: string, description: string) => selection({ title, description }, scopes);
 
-/** What members of a group may be let do; phone systems know others too. */
+/** Known permissions of group members. Phone systems may have others. */
 const memberPermissions = {
   pickup: 'Pick up calls of',
   blf: 'See on buttons whether they talk',
@@ -71,16 +71,16 @@ const entityFields = {
   dateLastModified: dateTime({ title: 'Changed', readOnly: true }),
 };
 
-/** Permission role: a group of a phone system's accounts, and what its members may do. */
+/** A group of a phone system's accounts with the permissions of its members. */
 export const PermissionRole = auditedEntity('Permission role', entityFields);
 
-/** Permission role list item. */
+/** A permission role in a list. */
 export const PermissionRoleItem = auditedEntity('Permission role list item', {
   ...entityFields,
   domain_name: domain({ title: 'Domain', readOnly: true }),
 });
 
-/** Role create: a new group. */
+/** Request that creates a group. */
 export const RoleCreate = shape('Role create', {
   domain_name: required(domain('Domain')),
   name: required(text({ title: 'Group', maxLength: 120 })),

@@ -11,7 +11,7 @@ const Connection = shape('Identity', {
   isSocial: boolean('Social'),
 });
 
-/** Identity-provider user: what the identity provider knows of a person. */
+/** A user as stored by the identity provider. */
 export const IdentityUser = entity('Identity-provider user', {
   user_id: text({ title: 'Sign-in id', readOnly: true }),
   email: email('E-mail'),
@@ -30,7 +30,7 @@ export const IdentityUser = entity('Identity-provider user', {
   mfa_enrolled: boolean('Second factor'),
 });
 
-/** Identity-provider user creation. */
+/** Request that creates an identity provider user. */
 export const IdentityUserCreation = shape('Identity-provider user creation', {
   user_id: text({ title: 'Sign-in id', description: 'Given by the identity provider.', readOnly: true }),
   email: required(email({ title: 'E-mail', maxLength: 254 })),
@@ -52,16 +52,16 @@ export const IdentityUserCreation = shape('Identity-provider user creation', {
   hosted_pbx_domain: domain('Domain'),
 });
 
-/** Email-only payload (first): whose password or second factor is reset. */
+/** Identifies the user whose password or second factor is reset. */
 export const EmailPayload = shape('Email-only payload (first)', {
   email: required(email({ title: 'E-mail', maxLength: 254 })),
 });
-/** Email-only payload (second): whom to look for. */
+/** Search text for users. */
 export const EmailSearch = shape('Email-only payload (second)', {
   email: text({ title: 'E-mail', description: 'Or a part of it, or of the name.', maxLength: 254 }),
 });
 
-/** A token to act as somebody else. It stands in the answer only, never in an address. */
+/** An impersonation token. It only appears in the response body, never in a URL. */
 export const Impersonation = shape('Impersonation', {
   access_token: text('Access token'),
   token_type: text('Kind of token'),

@@ -6,7 +6,7 @@ import { Agent } from '../platform/partyEntities';
 import { required, shape } from '../schema';
 import { newPassword, User } from './users';
 
-/** Login user: somebody who may sign in for a phone system. */
+/** A user who may sign in to a phone system. */
 export const LoginUser = auditedEntity('Login user', {
   id: integer({ title: 'User id', readOnly: true }),
   email: email('E-mail'),

@@ -1,7 +1,7 @@
 import { integer, text } from '../fields';
 import { shape } from '../schema';
 
-/** Identity token claims, as the console reads them. */
+/** Identity token claims used by the console. */
 export const IdentityTokenClaims = shape('Identity token claims', {
   iss: text('Issuer'),
   aud: text('Audience'),

@@ -3,10 +3,10 @@ import { auditedEntity } from '../entity';
 import { count, domain, integer, list, oneOf, ref, text } from '../fields';
 import { required, shape } from '../schema';
 
-/** The three kinds of people; a role is for one of them. */
+/** The three user types; each role applies to one of them. */
 export const accountTypes = msgs({ staff: 'Staff', reseller: 'Reseller', customer: 'Customer' });
 
-/** What a permission lets its role do with an element. */
+/** Access settings of a permission in a role. */
 export const permissionSettings = msgs({
   allow: 'Allowed',
   change: 'Change, not remove',
@@ -15,7 +15,7 @@ export const permissionSettings = msgs({
   deny: 'Not allowed',
 });
 
-/** When a permission that asks first does so; without either, at every call that changes something. */
+/** Thresholds above which changes need approval; if neither is set, every change does. */
 export const approvalFields = {
   ask_above: count({
     title: 'Asks above',
@@ -46,7 +46,7 @@ const permissionFields = {
   ...approvalFields,
 };
 
-/** RolePermission: one thing a role may or may not do. */
+/** A permission of a role, with its setting. */
 export const RolePermission = auditedEntity('RolePermission', {
   id: integer({ title: 'Permission id', readOnly: true }),
   ...permissionFields,
@@ -64,7 +64,7 @@ const roleFields = {
   description: text({ title: 'Description', maxLength: 400 }),
 };
 
-/** Role: what a group of people may do, as a list of permissions. */
+/** A role: the permissions of a group of users. */
 export const Role = auditedEntity('Role', {
   id: integer({ title: 'Role id', readOnly: true }),
   ...roleFields,
@@ -107,7 +107,7 @@ export const RoleUpdate = shape('Role request', {
   ),
 });
 
-/** A role as its holder is told of it. */
+/** A role as shown to its holder. */
 export const AssignedRole = shape('Held role', {
   id: integer('Role id'),
   name: text('Role'),
@@ -121,11 +121,11 @@ const appFields = {
   wholesalerid: ref('wholesalers', { title: 'Wholesaler', description: 'Empty: for everyone.' }, 'integer'),
 };
 
-/** App: a part of the product that permissions speak of. A Small record with a description. */
+/** A product area that permissions refer to. A Small record with a description. */
 export const App = auditedEntity('App', { id: integer({ title: 'App id', readOnly: true }), ...appFields });
 export const AppUpdate = shape('App request', { id: required(integer('App id')), ...appFields });
 
-/** The roles of somebody, by name. */
+/** A user's roles, by name. */
 export const userRoles = list(
   shape('Role of a user', {
     id: integer('Role id'),

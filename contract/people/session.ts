@@ -8,7 +8,7 @@ import { AssignedRole } from './roleEntities';
 import { Theme } from './theme';
 import { profileFields, User } from './users';
 
-/** Session info: who is signed in, and what for. */
+/** The current session: the signed-in user and their access. */
 export const SessionInfo = entity('Session info', {
   id: integer({ title: 'User id', description: 'Empty for people only the identity provider knows.' }),
   is_admin: boolean({ title: 'Staff' }),
@@ -41,7 +41,7 @@ const updateOutcomes = {
   unknown: 'Not in the sales system',
 } as const;
 
-/** What the sales system changed of a customer. */
+/** Changes to a customer made by the sales system. */
 export const CustomerUpdate = shape('Customer update', {
   id: integer('Customer id'),
   customer_number: text('Customer no.'),

@@ -20,7 +20,7 @@ const favicon = {
   'x-maxBytes': MAX_ICON_BYTES,
 };
 
-/** An accent colour; an empty text takes it back. */
+/** An accent colour; an empty text resets it. */
 const accentColour = (title: string, description: string) =>
   colour({
     title,
@@ -52,7 +52,7 @@ const scopeFields = {
   }),
 };
 
-/** Theme: how the console looks for everyone of a phone system, of a wholesaler, or for all who have none of their own. */
+/** Console appearance for a phone system, a wholesaler, or everyone without a theme of their own. */
 export const Theme = auditedEntity('Theme', {
   id: integer({ title: 'Theme id', description: '0 while nothing was chosen.', minimum: 0, readOnly: true }),
   user_id: text({ title: 'User', description: 'Whoever asks.', readOnly: true }),

@@ -21,7 +21,7 @@ import { required, shape, writableBy } from '../schema';
 import { accountTypes, userRoles } from './roleEntities';
 import { Theme } from './theme';
 
-/** What is known of a person, wherever one is shown or changed. */
+/** Profile fields, used wherever users are displayed or edited. */
 export const profileFields = {
   email: email({ title: 'E-mail', maxLength: 254 }),
   phone: phone('Phone'),
@@ -41,7 +41,7 @@ export const newPassword = secret({
 
 const MAX_PICTURE_BYTES = 1024 * 1024;
 
-/** What people are shown by, kept with their profile. */
+/** Profile picture of a user. */
 export const profilePicture = {
   title: 'Picture',
   description: 'PNG, JPEG, GIF or WebP, at most 1 MB. Without one: your initials.',
@@ -58,7 +58,7 @@ const assignmentFields = {
   hosted_pbx_domain: domain({ title: 'Domain', description: 'The phone system a customer belongs to.' }),
 };
 
-/** User: somebody who may sign in, with the profile and the place in the house. */
+/** A user who may sign in, with profile and organisational assignment. */
 export const User = auditedEntity('User', {
   id: integer({ title: 'User id', readOnly: true }),
   ...profileFields,
@@ -76,7 +76,7 @@ export const User = auditedEntity('User', {
   lastModifiedBy: text({ title: 'Changed by', readOnly: true }),
 });
 
-/** Portal user (list form). */
+/** A portal user in a list. */
 export const PortalUser = auditedEntity('Portal user (list form)', {
   id: integer({ title: 'User id', readOnly: true }),
   email: email('E-mail'),

@@ -18,23 +18,23 @@ import {
 } from '../fields';
 import { required, shape, writableBy } from '../schema';
 
-/** How the number of an account is written: digits a phone can dial. */
+/** Format of account numbers: digits that can be dialled. */
 export const accountNumber = {
   pattern: '^[0-9]{1,15}$',
   'x-patternHint': '1 to 15 digits',
   maxLength: 15,
 };
 
-/** The account's number, by which everything else calls it. */
+/** The account's number, which identifies it everywhere. */
 export const accountName = text({ title: 'Account', description: 'The number it is dialled by.' });
 
-/** What a request names an account by. */
+/** Account number in a request. */
 export const requestedAccount = required(text({ title: 'Account', maxLength: 15 }));
 
-/** The phone system a request is about. */
+/** Phone system in a request. */
 export const domainName = required(domain('Domain'));
 
-/** What is to become of one place that refers to something, as `GetReferences` names it. */
+/** How to handle one reference, identified as in `GetReferences`. */
 const ReferenceResolution = shape('Reference answer', {
   place: required(text({ title: 'Place', maxLength: 300 })),
   to: required(text({ title: 'Names', description: 'What stands there now.', maxLength: 64 })),
@@ -45,14 +45,14 @@ const ReferenceResolution = shape('Reference answer', {
   }),
 });
 
-/** What is to become of each place that refers to it. */
+/** How to handle each reference to the record. */
 export const resolutions = list(ReferenceResolution, {
   title: 'Where it is used',
   description: 'One entry a place; places without one go by the fields beside.',
   maxItems: 2000,
 });
 
-/** What to do with everything that refers to an account which is deleted; without either, the call is refused. */
+/** How to handle all references to a deleted account; the call is refused if neither field is set. */
 export const deletionFields = {
   names: list(required(text({ title: 'Account', maxLength: 15 })), {
     title: 'Several at once',
@@ -68,7 +68,7 @@ export const deletionFields = {
   detach: boolean({ title: 'Take it out everywhere', description: 'Nothing takes its place.' }),
 };
 
-/** As the record was read: a newer one in the database means somebody else has changed it since. */
+/** When the record was last changed at the time it was read. If the stored value is newer, another user has changed it since. */
 export const versionField = dateTime({
   title: 'Last changed',
   description: 'When the record was last changed, as it was read; a later change is then not overwritten.',
@@ -81,7 +81,7 @@ const webhookField = (event: string, help: string) =>
     maxLength: 4000,
   });
 
-/** What the server is asked to tell others about. */
+/** Events reported to other systems. */
 export const webhookFields = {
   acturl_call: webhookField('call ended', 'Sent with the call record when a call has ended.'),
   acturl_cleardnd: webhookField('available again', 'Sent when do not disturb is turned off.'),
@@ -96,7 +96,7 @@ export const webhookFields = {
   acturl_wakeupcall: webhookField('wake-up set', 'Sent when a wake-up call is set.'),
 };
 
-/** Caller IDs an account shows. */
+/** Caller IDs presented by an account. */
 export const callerIdFields = {
   ani: phone({
     title: 'Caller ID',
@@ -109,7 +109,7 @@ export const callerIdFields = {
   acdani: phone({ title: 'Caller ID for queue calls', 'x-refers': 'number', 'x-shows': 'number' }),
 };
 
-/** What the provider sets of an account: what it may spend and use, and what other systems know it by. */
+/** Account settings managed by the provider: credit, allowances and identifiers in other systems. */
 const resellerFields = writableBy('reseller', {
   credit: moneySetting({ title: 'Prepaid credit', description: 'What is left to call with.' }),
   epid: text({ title: 'Integration ID', maxLength: 200 }),
@@ -127,7 +127,7 @@ const resellerFields = writableBy('reseller', {
   }),
 });
 
-/** What every kind of account has (field semantics, section 1). */
+/** Fields of all account types (field semantics, section 1). */
 export const commonFields = {
   alias: list(required(text({ title: 'Further number', ...accountNumber })), {
     title: 'Further numbers',
@@ -183,7 +183,7 @@ export const commonFields = {
   ...resellerFields,
 };
 
-/** What a queue and a ring group have in common with an attendant. */
+/** Fields that queues and ring groups share with attendants. */
 export const callerFields = {
   moh: text({
     title: 'Music on hold',

@@ -16,7 +16,7 @@ const baseFields = {
   dateLastModified: versionField,
 };
 
-/** An extension as its list, its settings and the making of new ones have it together. */
+/** An extension with the fields of its list, settings and creation. */
 export const ExtensionRecord = auditedEntity('Extension', {
   id: integer({ title: 'Id', readOnly: true }),
   ...baseFields,
@@ -33,7 +33,7 @@ export const ExtensionRecord = auditedEntity('Extension', {
   welcome: boolean('Send a welcome e-mail'),
 });
 
-/** A call queue as its list and its settings have it together. */
+/** A call queue with the fields of its list and settings. */
 export const QueueRecord = auditedEntity('Call queue', {
   ...baseFields,
   ...commonFields,
@@ -42,7 +42,7 @@ export const QueueRecord = auditedEntity('Call queue', {
   staffing,
 });
 
-/** A ring group as its list and its settings have it together. */
+/** A ring group with the fields of its list and settings. */
 export const RingGroupRecord = auditedEntity('Ring group', {
   ...baseFields,
   ...commonFields,
@@ -50,7 +50,7 @@ export const RingGroupRecord = auditedEntity('Ring group', {
   members: count({ title: 'Members', readOnly: true }),
 });
 
-/** An auto attendant as its list and its settings have it together. */
+/** An auto attendant with the fields of its list and settings. */
 export const AttendantRecord = auditedEntity('Auto attendant', {
   ...baseFields,
   ...commonFields,
@@ -58,14 +58,14 @@ export const AttendantRecord = auditedEntity('Auto attendant', {
   state: oneOf(onOff, { title: 'State', readOnly: true }),
 });
 
-/** A park orbit as its list and its settings have it together. */
+/** A park orbit with the fields of its list and settings. */
 export const OrbitRecord = auditedEntity('Park orbit record', {
   ...baseFields,
   ...commonFields,
   ...orbitFields,
 });
 
-/** A redirection trigger as its list and its settings have it together. */
+/** A redirection trigger with the fields of its list and settings. */
 export const FlagRecord = auditedEntity('Redirection trigger', {
   ...baseFields,
   ...commonFields,
@@ -73,7 +73,7 @@ export const FlagRecord = auditedEntity('Redirection trigger', {
   ...flagStateFields,
 });
 
-/** Records that no one call answers whole: screens put them together of a list and of settings. */
+/** Records that no single call returns in full. Screens combine a list row with the settings. */
 export const accountRecords = [
   ExtensionRecord,
   QueueRecord,

@@ -17,7 +17,7 @@ import { accountName, callerFields, commonFields, domainName, requestedAccount }
 import { callFlowFields } from './callFlowFields';
 import { flagModes, onOff } from './serviceFlag';
 
-/** What can be set of an auto attendant (field semantics, section 5). */
+/** Settings of an auto attendant (field semantics, section 5). */
 export const attendantFields = {
   ...callFlowFields,
   mode: oneOf(flagModes, { title: 'Switched', description: 'Whether its hours or people switch it.' }),
@@ -62,7 +62,7 @@ export const AutoAttendant = auditedEntity('Call-flow/attendant settings', {
   ...attendantFields,
 });
 
-/** An auto attendant as the list has it. */
+/** An auto attendant in a list. */
 export const AttendantListItem = auditedEntity('Attendant list item', {
   name: accountName,
   display: commonFields.display,
@@ -72,7 +72,7 @@ export const AttendantListItem = auditedEntity('Attendant list item', {
   disabled: commonFields.disabled,
 });
 
-/** What a new attendant is made from; further settings may be sent along. */
+/** Request that creates an attendant; other settings may be included. */
 export const AttendantCreate = shape('Attendant create', {
   domain_name: domainName,
   name: requestedAccount,

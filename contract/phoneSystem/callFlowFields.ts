@@ -3,7 +3,7 @@ import { callerFields, commonFields } from './accountFields';
 import { announcementFields, menuFields, poolFields } from './keyFields';
 import { defaultSeconds } from './usualSeconds';
 
-/** How the next agent is chosen. */
+/** How the next agent is selected. */
 export const distributions = {
   '': 'Default',
   longest_idle: 'Who has been free longest',
@@ -13,7 +13,7 @@ export const distributions = {
   all: 'All at once',
 } as const;
 
-/** What attendants and queues have in common (document 2, "Call-flow/attendant settings"). */
+/** Fields shared by attendants and queues (document 2, "Call-flow/attendant settings"). */
 export const callFlowFields = {
   display: commonFields.display,
   alias: commonFields.alias,

@@ -16,7 +16,7 @@ import { accountName, callerFields, commonFields } from './accountFields';
 import { callFlowFields, distributions } from './callFlowFields';
 import { defaultSeconds } from './usualSeconds';
 
-/** What can be set of a call queue (field semantics, section 4). */
+/** Settings of a call queue (field semantics, section 4). */
 export const queueFields = {
   ...callFlowFields,
   algorithm: oneOf(distributions, {
@@ -90,17 +90,17 @@ const summaryFields = {
   dids: list(phone(), { title: 'Numbers', readOnly: true }),
 };
 
-/** Queue listing: a queue as the list has it, with who is there. */
+/** A queue in a list, with the agents who are logged in. */
 export const QueueListing = auditedEntity('Queue listing', {
   ...summaryFields,
   staffing,
   disabled: commonFields.disabled,
 });
 
-/** Queue summary: name, members and calls of a queue. */
+/** Name, members and calls of a queue. */
 export const QueueSummary = entity('Queue summary', summaryFields);
 
-/** Queue overview: a queue on the wallboard. */
+/** A queue on the wallboard. */
 export const QueueOverview = entity('Queue overview', {
   name: summaryFields.name,
   display: summaryFields.display,

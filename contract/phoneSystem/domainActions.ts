@@ -1,4 +1,4 @@
-/** What can be done to many accounts at once (field semantics, section 7). */
+/** Bulk actions on accounts (field semantics, section 7). */
 export const domainActions = {
   enable_selected: 'Enable',
   disable_selected: 'Disable',
@@ -31,7 +31,7 @@ export const domainActions = {
 
 export type DomainAction = keyof typeof domainActions;
 
-/** Those that make new passwords and PINs: refused to staff who act as somebody else. */
+/** Actions that create new passwords and PINs. They are refused while impersonating. */
 export const secretActions: readonly DomainAction[] = [
   'secure_extension',
   'reset_pin',

@@ -8,13 +8,13 @@ import { deletionFields, domainName, requestedAccount, versionField } from './ac
 import { DirectoryEntry, UserSummary } from './summaries';
 import { FullUserSettings, userFields } from './userSettings';
 
-/** Made by CreateExtension. */
+/** Result of CreateExtension. */
 export const CreatedExtensions = shape('Created extensions', {
   created: count('Extensions made'),
   items: list(UserSummary, 'Extensions'),
 });
 
-/** What a delete took away, and what it changed elsewhere. */
+/** Number of accounts deleted and references changed. */
 export const DeletedAccount = shape('Deleted account', {
   deleted: count('Accounts deleted'),
   changed: count('Places changed that referred to it'),

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { account, accounts, audio, colour, oneOf, text } from '../fields';
 import type { Field } from '../schema';
 
-/** Makes a field for each of a row of names, such as `key0` to `key9`. */
+/** Creates a field for each name, such as `key0` to `key9`. */
 const repeatField = <Name extends string, Each extends TSchema>(
   names: readonly Name[],
   field: (index: number) => Each,
@@ -15,7 +15,7 @@ const tenNames = <Prefix extends string>(prefix: Prefix) =>
 const fiveNames = <Prefix extends string>(prefix: Prefix) =>
   ([1, 2, 3, 4, 5] as const).map((index) => `${prefix}${index}` as const);
 
-/** Row n of a menu: what the caller presses, and where that leads. */
+/** Row n of a menu: the key to press and its destination. */
 export const menuFields = {
   ...repeatField(tenNames('key'), (row) =>
     text({ title: `Key ${row}`, description: 'Digits, # or * the caller presses.', maxLength: 20 }),
@@ -23,7 +23,7 @@ export const menuFields = {
   ...repeatField(tenNames('act'), (row) => account({ title: `Key ${row} leads to` })),
 };
 
-/** Announcements while callers wait, each while its flag is on. */
+/** Announcements to waiting callers, each played while its trigger is active. */
 export const announcementFields = {
   ...repeatField(tenNames('wavfile'), (row) => audio({ title: `Announcement ${row}` })),
   ...repeatField(
@@ -35,7 +35,7 @@ export const announcementFields = {
   ),
 };
 
-/** When agents of a further pool join. */
+/** Conditions under which agents of a further pool are included. */
 export const poolConditions = {
   '': 'Always',
   wait: 'A caller has waited too long',
@@ -44,7 +44,7 @@ export const poolConditions = {
   flag: 'A redirection trigger is on',
 } as const;
 
-/** Pools of agents, one after another. */
+/** Agent pools, in order. */
 export const poolFields = {
   ...repeatField(
     fiveNames('pool'),

@@ -4,7 +4,7 @@ import { account, boolean, count, domain, integer, list, oneOf, phone, text } fr
 import { required, shape } from '../schema';
 import { domainName } from './accountFields';
 
-/** Whose a caller ID is: everyone's of a phone system, an extension's, or that of the agents who dial out for a queue. */
+/** Users of a caller ID: the whole phone system, an extension, or agents dialling out for a queue. */
 export const outboundOwners = {
   domain: 'Whole phone system',
   extensions: 'Extension',
@@ -18,7 +18,7 @@ const requestedOwner = account(
 );
 const aniNotes = { title: 'Caller ID', description: 'Shown to whom is called.' };
 
-/** A number people may show on their calls out. */
+/** A number that can be presented on outbound calls. */
 export const Outbound = auditedEntity('Outbound number', {
   id: integer({ title: 'Id', readOnly: true }),
   domain_name: domain('Domain'),
@@ -29,7 +29,7 @@ export const Outbound = auditedEntity('Outbound number', {
   is_default: boolean({ title: 'Default', description: 'Shown unless another is chosen.' }),
 });
 
-/** What a caller ID names: its number. The account it is of takes it along when it goes. */
+/** The number of a caller ID. It is removed together with the account that owns it. */
 export const OutboundNumber = shape('Number of an outbound', {
   ani: phone({ ...aniNotes, 'x-refers': 'number', 'x-shows': 'number' }),
 });

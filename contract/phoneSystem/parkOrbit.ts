@@ -2,7 +2,7 @@ import { auditedEntity } from '../entity';
 import { account, accounts, audio, domain, list, phone, secondsSetting } from '../fields';
 import { accountName, callerFields, commonFields } from './accountFields';
 
-/** What can be set of a park orbit: a place that holds one call (field semantics, section 6). */
+/** Settings of a park orbit, a slot for one parked call (field semantics, section 6). */
 export const orbitFields = {
   destination: account({
     title: 'Forgotten calls to',
@@ -29,7 +29,7 @@ export const ParkOrbit = auditedEntity('Park orbit', {
   ...orbitFields,
 });
 
-/** Message item: a park orbit as the list has it, with its numbers. */
+/** A park orbit in a list, with its numbers. */
 export const MessageItem = auditedEntity('Message item', {
   name: accountName,
   display: commonFields.display,

@@ -12,40 +12,41 @@ import { RingGroup } from './ringGroup';
 import { ServiceFlag } from './serviceFlag';
 import { FullUserSettings } from './userSettings';
 
-/** A field that names accounts in a way of its own, beside those the contract marks as such. */
+/** A field that refers to accounts in a special format, in addition to those marked in the contract. */
 export interface SpecialField {
   field: string;
-  /** What people call it. */
+  /** Display name. */
   title: string;
   /**
-   * `buttons`: a list of buttons, perhaps with others inside; `buttonText`: the same as JSON text; `members`: numbers, or
+   * Format of the field. `buttons`: a list of buttons, possibly nested; `buttonText`: the same as JSON text; `members`:
+   * numbers, or
    * `{"specific":[…]}`; `scopes`: the members of each permission.
    */
   as: 'buttons' | 'buttonText' | 'members' | 'scopes';
 }
 
-/** Records of a phone system that may name others. */
+/** Records of a phone system that may refer to others. */
 export interface ReferrerEntity {
-  /** Kind of record, as it is kept. */
+  /** Record type as stored in the database. */
   record: string;
-  /** What it is called in answers: a user type, or a word. */
+  /** Name in responses: an account type or another identifier. */
   name: string;
-  /** What people call one, inside a sentence. */
+  /** Display name within a sentence. */
   label: string;
-  /** Its key is the number of an account, which may go together with what it names. */
+  /** The key is an account number, and the account can be deleted together with the record it refers to. */
   isAccount?: boolean;
-  /** The entity: fields of accounts, and fields that say `x-refers`, are places. */
+  /** Schema whose account fields and `x-refers` fields are references. */
   schema?: TSchema;
   special?: readonly SpecialField[];
-  /** A field that only repeats the first of another's. */
+  /** A field that repeats the first entry of another. */
   first?: { field: string; of: string };
-  /** The field without which there is no point to it: where nothing takes the place of what it names, the record goes. */
+  /** Field required for the record to be useful. If its reference is removed without a replacement, the record is deleted. */
   needs?: string;
 }
 
 const buttons = { field: 'buttons', title: 'Buttons', as: 'buttons' } as const;
 
-/** Everything of a phone system that may name something of it; numbers are kept apart, with `destination` and `service_flag`. */
+/** All record types of a phone system that may contain references. Numbers are handled separately, by `destination` and `service_flag`. */
 export const referrerEntities: readonly ReferrerEntity[] = [
   {
     record: 'extension',

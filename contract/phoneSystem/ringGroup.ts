@@ -28,7 +28,7 @@ const stageMissed = (number: number) =>
     description: 'Members see a missed call when they did not answer.',
   });
 
-/** What can be set of a ring group (field semantics, section 3). */
+/** Settings of a ring group (field semantics, section 3). */
 export const huntFields = {
   display: commonFields.display,
   algo: oneOf(
@@ -73,7 +73,7 @@ export const huntFields = {
   state: inherited({ title: 'State' }),
 };
 
-/** Hunt-group settings: what can be set of a ring group. */
+/** Settings of a ring group. */
 export const HuntGroupSettings = shape('Hunt-group settings', huntFields);
 
 /** A ring group. */
@@ -84,7 +84,7 @@ export const RingGroup = auditedEntity('Ring group detail', {
   ...huntFields,
 });
 
-/** A ring group as the list has it. */
+/** A ring group in a list. */
 export const RingGroupSummary = auditedEntity('Ring group summary', {
   name: accountName,
   display: commonFields.display,
@@ -96,7 +96,7 @@ export const RingGroupSummary = auditedEntity('Ring group summary', {
   disabled: commonFields.disabled,
 });
 
-/** The list of ring groups, or a page of it. */
+/** A list or page of ring groups. */
 export const RingGroupList = shape('Ring group list object', {
   items: list(RingGroupSummary, 'Ring groups'),
   pageNumber: integer('Page'),

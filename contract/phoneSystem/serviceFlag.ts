@@ -14,13 +14,13 @@ import {
 } from '../fields';
 import { accountName, commonFields } from './accountFields';
 
-/** How a service flag is switched. */
+/** How a service flag is controlled. */
 export const flagModes = { clock: 'By the clock', manual: 'By hand' } as const;
 
-/** Yes or no of something that is always one of the two. */
+/** A boolean that always has a value. */
 export const onOff = { true: 'On', false: 'Off' } as const;
 
-/** The hours of a week, and of holidays in their stead. */
+/** Weekly hours, and the holidays that override them. */
 export const flagHours = {
   mon: hours('Monday'),
   tue: hours('Tuesday'),
@@ -37,7 +37,7 @@ export const flagHours = {
   }),
 };
 
-/** What can be set of a service flag. */
+/** Settings of a service flag. */
 export const flagFields = {
   mode: oneOf(flagModes, {
     title: 'Switched',
@@ -61,7 +61,7 @@ export const flagFields = {
   page: text({ title: 'Paging group', maxLength: 64 }),
 };
 
-/** What the server works out of a service flag. */
+/** Values the server computes for a service flag. */
 export const flagStateFields = {
   state: oneOf(onOff, { title: 'State', description: 'What calls see now.', readOnly: true }),
   curr: oneOf(onOff, { title: 'By the clock', description: 'What the hours say now.', readOnly: true }),
@@ -82,7 +82,7 @@ export const flagStateFields = {
   }),
 };
 
-/** A service flag, with what every account has. */
+/** A service flag with the fields of all accounts. */
 export const ServiceFlag = auditedEntity('Extension/attendant shared fields', {
   domain_name: domain('Domain'),
   name: accountName,

@@ -20,7 +20,7 @@ import { mobileFields } from './user/mobile';
 import { credentialFields, licences, personFields } from './user/person';
 import { phoneFields } from './user/reach';
 
-/** What the server knows of an extension beside its settings. */
+/** Computed values of an extension, in addition to its settings. */
 export const extensionStateFields = {
   full_name: text({ title: 'Name', description: 'First and last name.', readOnly: true }),
   dids: list(phone(), { title: 'Numbers', readOnly: true }),
@@ -33,13 +33,13 @@ export const extensionStateFields = {
   checkedin: inherited({ title: 'Checked in', readOnly: true }),
 };
 
-/** Where an agent is there. */
+/** Call queues an agent is logged in to. */
 export const currentQueues = accounts(
   { title: 'Logged in to', description: 'Call queues whose calls they get now.', readOnly: true },
   ['acds'],
 );
 
-/** User summary: an extension as the list has it. */
+/** An extension in a list. */
 export const UserSummary = auditedEntity('User summary', {
   id: integer({ title: 'Id', readOnly: true }),
   name: accountName,
@@ -68,7 +68,7 @@ export const UserSummary = auditedEntity('User summary', {
   secure_pin: credentialFields.secure_pin,
 });
 
-/** Directory entry: an account where people look for somebody to call. */
+/** An account in the directory. */
 export const DirectoryEntry = entity('Directory entry', {
   id: integer({ title: 'Id', readOnly: true }),
   name: accountName,

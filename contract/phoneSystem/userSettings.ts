@@ -9,7 +9,7 @@ import { mobileFields, retryFields } from './user/mobile';
 import { credentialFields, personFields } from './user/person';
 import { emailFields, linkedServiceFields, locationFields, phoneFields, presenceFields } from './user/reach';
 
-/** What can be set of an extension. */
+/** Settings of an extension. */
 export const userFields = {
   ...commonFields,
   ...personFields,
@@ -28,7 +28,7 @@ export const userFields = {
   ...linkFields,
 };
 
-/** Full user settings: an extension with all its own settings. */
+/** An extension with all of its settings. */
 export const FullUserSettings = auditedEntity('Full user settings', {
   id: integer({ title: 'Id', readOnly: true }),
   domain_name: domain('Domain'),

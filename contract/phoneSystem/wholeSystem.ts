@@ -22,7 +22,7 @@ import { redirectedCalls, redirectionTimes } from './user/forwarding';
 
 const domainOptions = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrNoContent } as const;
 
-/** What a step of the call flow is. */
+/** Types of steps in a call flow. */
 export const stepKinds = {
   number: 'Number',
   ...userTypes,
@@ -30,7 +30,7 @@ export const stepKinds = {
   missing: 'Does not exist',
 } as const;
 
-/** When a call goes on from one step to another. */
+/** Conditions for moving from one step to another. */
 export const edgeKinds = {
   always: 'Always',
   flag: 'While a trigger is on',
@@ -44,7 +44,7 @@ export const edgeKinds = {
   voicemail: 'To voicemail',
 } as const;
 
-/** Where a call can go from a step. */
+/** A possible continuation of a call after a step. */
 export const CallFlowEdge = shape('Call flow edge', {
   to: text('Leads to'),
   kind: oneOf(edgeKinds, 'When'),
@@ -60,7 +60,7 @@ export const CallFlowEdge = shape('Call flow edge', {
   field: text('Field'),
 });
 
-/** What says when a trigger is on. */
+/** What activates a trigger. */
 export const CallFlowTrigger = shape('Call flow trigger', {
   mode: flagFields.mode,
   ...flagHours,
@@ -70,7 +70,7 @@ export const CallFlowTrigger = shape('Call flow trigger', {
   overridden_until: flagStateFields.overridden_until,
 });
 
-/** A step a call can take: a number, an account, a mailbox, an outside number. */
+/** A step in a call flow: a number, an account, a mailbox or an external number. */
 export const CallFlowNode = shape('Call flow node', {
   id: text('Step'),
   kind: oneOf(stepKinds, 'Kind'),
@@ -84,7 +84,7 @@ export const CallFlowNode = shape('Call flow node', {
   edges: list(CallFlowEdge, 'Leads to'),
 });
 
-/** Which calls out are allowed, and which way they take. */
+/** Permitted outbound calls and their routes. */
 export const DialPlan = auditedEntity('Dial plan', {
   id: integer({ title: 'Id', readOnly: true }),
   name: text({ title: 'Name', maxLength: 100 }),
@@ -158,7 +158,7 @@ export const dialPlanCalls = group('Dial plans and logins', {
   }),
 });
 
-/** What an action did to an account. */
+/** The effect of an action on an account. */
 export const ActionResult = shape('Action result', {
   account: text('Account'),
   done: boolean('Done'),

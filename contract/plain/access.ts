@@ -1,6 +1,6 @@
 import { type MessageDescriptor, msg } from '#i18n';
 
-/** One level for everybody: a console whose people may all do the same. */
+/** A single access level, for consoles in which all users have the same rights. */
 export const levels = ['user'] as const;
 export type Level = (typeof levels)[number];
 export const levelNames: Readonly<Record<Level, MessageDescriptor>> = { user: msg('User') };
@@ -11,7 +11,7 @@ export const shareLabels: Readonly<Record<Level, MessageDescriptor>> = {
   user: msg('Share with everybody'),
 };
 
-/** Permissions go by the level alone. */
+/** Access depends on the level only. */
 export type PermissionName = never;
 export type MachineCredential = never;
 export type ContextPart = never;

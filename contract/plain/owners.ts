@@ -1,3 +1,3 @@
-/** Stored records are everybody’s. */
+/** Stored records have no owner. */
 export const ownerFields = {} as const;
 export const contextField: string = 'context';

@@ -7,7 +7,7 @@ import { Contact } from './partyEntities';
 const shortText = (title: string, description?: string) => text({ title, description, maxLength: 40 });
 const textLine = (title: string, description?: string) => text({ title, description, maxLength: 200 });
 
-/** The parts of an address; the service_* fields say the same in the spelling of the numbers' register. */
+/** The parts of an address. The service_* fields contain the same data in the number register's notation. */
 export const addressParts = {
   locality: textLine('Locality'),
   postcode: text({
@@ -44,7 +44,7 @@ export const addressParts = {
   service_address_post_code: shortText('Service postcode'),
 };
 
-/** What people say of an address. */
+/** Editable fields of an address. */
 export const addressFields = {
   gnafId: text({
     title: 'G-NAF id',
@@ -57,7 +57,7 @@ export const addressFields = {
   dateLastModified: dateTime('Last changed'),
 };
 
-/** Address: where a phone system's service is, and where its hardware goes. */
+/** Service address of a phone system, or delivery address of its hardware. */
 export const Address = auditedEntity('Address', {
   id: integer({ title: 'Address id', readOnly: true }),
   ...addressFields,
@@ -106,14 +106,14 @@ const properties = nested(
   'Properties',
 );
 
-/** Address suggestion: an address that goes on as somebody typed. */
+/** An autocomplete suggestion for an address. */
 export const AddressSuggestion = shape('Address suggestion', {
   address: text('Address'),
   id: text('Address id'),
   rank: integer({ title: 'Rank', description: '1 fits best.' }),
 });
 
-/** Address lookup: what the address file says of one address. */
+/** The address file's record of one address. */
 export const AddressLookup = shape('Address lookup', {
   id: text('Address id'),
   type: text('Type'),
@@ -123,7 +123,7 @@ export const AddressLookup = shape('Address lookup', {
   properties,
 });
 
-/** Address search result: the verified detail of an address, as the downloaded file holds it. */
+/** Verified details of an address, as found in the downloaded file. */
 export const AddressSearchResult = shape('Address search result', {
   features: list(
     shape('Address feature', {
@@ -155,7 +155,7 @@ export const StreetType = auditedEntity('Code lookup: street type', codeFields);
 export const ComplexUnit = auditedEntity('Code lookup: complex unit type', codeFields);
 export const ComplexLevel = auditedEntity('Code lookup: complex level type', codeFields);
 
-/** ParseAddress' answer: an address, and what of the text belongs to none of its parts. */
+/** Response of ParseAddress: an address, and any text that matched none of its parts. */
 export const ParsedAddress = shape('Parsed address', {
   gnafId: text('G-NAF id'),
   ...addressParts,

@@ -31,7 +31,7 @@ const domainDefaultFields = {
   comment: text({ title: 'Comment', maxLength: 200 }),
 };
 
-/** DomainDefault: where the account numbers of a new phone system begin. */
+/** First account numbers of a new phone system. */
 export const DomainDefault = auditedEntity('DomainDefault', {
   id: integer({ title: 'Domain default id', readOnly: true }),
   ...domainDefaultFields,
@@ -43,7 +43,7 @@ export const BusinessHours = shape('Business hours', {
   value: text({ title: 'Hours', maxLength: 200, examples: ['09:00-17:00'] }),
 });
 
-/** Accounts a range sets aside, by kind. */
+/** Number of accounts a range reserves, by type. */
 export const AccountQuantity = shape('Account quantity', {
   acct_type: required(oneOf(accountTypes, 'Kind')),
   quantity: required(count({ title: 'How many', maximum: 1000 })),
@@ -67,7 +67,7 @@ const domainTemplateFields = {
   ...wholesalerField,
 };
 
-/** Domain template: what a new phone system starts with. */
+/** Initial configuration of a new phone system. */
 export const DomainTemplate = auditedEntity('Domain template', {
   id: integer({ title: 'Template id', readOnly: true }),
   template: required(text({ title: 'Name', maxLength: 100, examples: ['Small office'] })),

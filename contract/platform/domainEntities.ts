@@ -16,7 +16,7 @@ import {
 } from '../fields';
 import { required, shape } from '../schema';
 
-/** What may be said of a phone system as a whole. */
+/** Status of a phone system. */
 export const domainStates = {
   active: 'Active',
   inactive: 'Inactive',
@@ -26,7 +26,7 @@ export const domainStates = {
 
 const state = oneOf(domainStates, { title: 'State', readOnly: true });
 
-/** Domain: a phone system, as the list of Home shows it. */
+/** A phone system in the list on Home. */
 export const Domain = auditedEntity('Domain', {
   id: integer({ title: 'Phone system id', readOnly: true }),
   domain_name: domain({ title: 'Domain', readOnly: true }),
@@ -55,7 +55,7 @@ export const Domain = auditedEntity('Domain', {
   dateLastModified: dateTime({ title: 'Last changed', readOnly: true }),
 });
 
-/** The same in short. */
+/** A phone system in short form. */
 export const DomainShort = entity('Domain (short form)', {
   id: integer({ title: 'Phone system id', readOnly: true }),
   domain_name: domain({ title: 'Domain', readOnly: true }),
@@ -63,7 +63,7 @@ export const DomainShort = entity('Domain (short form)', {
   state,
 });
 
-/** Domain as the machine it runs on sees it: a tenant. */
+/** A phone system as a tenant of its host machine. */
 export const HostTenant = entity('Domain (call-system)', {
   id: integer({ title: 'Phone system id', readOnly: true }),
   display: text('Display name'),
@@ -81,7 +81,7 @@ export const HostTenant = entity('Domain (call-system)', {
 
 const readOnlyList = (title: string) => list(anything(), { title, readOnly: true });
 
-/** PbxServer: a phone system with all that hangs on it. */
+/** A phone system with all related data. */
 export const PbxServer = auditedEntity('PbxServer', {
   id: integer({ title: 'Phone system id', readOnly: true }),
   server_number: text({ title: 'Server no.', maxLength: 40 }),
@@ -117,21 +117,21 @@ export const PbxServer = auditedEntity('PbxServer', {
   }),
 });
 
-/** PBX servers result: what a recount found. */
+/** Result of a recount. */
 export const PbxServersResult = shape('PBX servers result', {
   checked: count('Phone systems checked'),
   changed: count('Phone systems changed'),
   pbx_servers: list(PbxServer, 'Changed phone systems'),
 });
 
-/** AssignedDid: a number of a phone system. */
+/** A number assigned to a phone system. */
 export const AssignedDid = entity('AssignedDid', {
   id: integer('Id'),
   pbx_serverid: integer('Phone system id'),
   did: text('Number'),
 });
 
-/** DomainEvent: something that happened to a record, told to others. */
+/** A record event reported to other systems. */
 export const DomainEvent = entity('DomainEvent', {
   id: integer('Id'),
   isPublished: boolean('Published'),
@@ -141,7 +141,7 @@ export const DomainEvent = entity('DomainEvent', {
   to: text({ title: 'To', description: 'The domain it came to.' }),
 });
 
-/** Extension record: an extension, and the phone bound to it. */
+/** An extension with its assigned phone. */
 export const ExtensionRecord = entity('Extension record', {
   id: integer('Id'),
   extension: text('Extension'),

@@ -2,7 +2,7 @@ import { auditedEntity } from '../entity';
 import { anything, boolean, count, integer, ip, list, percent, ref, text } from '../fields';
 import { required } from '../schema';
 
-/** PBX/host server group: a machine that phone systems run on, with what it carries. */
+/** A host machine of phone systems, with its load. */
 const hostServerFields = {
   id: integer({ title: 'Server id', readOnly: true }),
   name: required(text({ title: 'Name', maxLength: 253, examples: ['pbx9.example'] })),
@@ -29,7 +29,7 @@ const hostServerFields = {
 
 export const HostServer = auditedEntity('PBX/host server group', hostServerFields);
 
-/** The same, with whether new phone systems are set up on it. */
+/** A host machine, with a flag for whether it receives new phone systems. */
 export const ActiveHostServer = auditedEntity('PBX/host server group (active variant)', {
   ...hostServerFields,
   is_active: boolean({

@@ -5,7 +5,7 @@ import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 
 /**
- * Location: what people at a place get. With a user and a menu entry it is that user's menu permission
+ * Defaults for users at a location. Together with a user and a menu entry, it is that user's menu permission
  * (document 1, section 6).
  */
 export const Location = auditedEntity('Location', {

@@ -21,7 +21,7 @@ const personFields = {
   company: text('Company'),
 };
 
-/** Customer, as a wholesaler keeps it. */
+/** A customer as managed by a wholesaler. */
 export const Customer = auditedEntity('Customer', {
   id: integer({ title: 'Customer id', readOnly: true }),
   customer_number: text('Customer no.'),
@@ -36,7 +36,7 @@ export const Customer = auditedEntity('Customer', {
   active: boolean('Active'),
 });
 
-/** Agent: who looks after customers for a wholesaler. */
+/** A sales agent who looks after customers for a wholesaler. */
 export const Agent = auditedEntity('Agent', {
   agent_number: text({ title: 'Sales agent no.', maxLength: 40 }),
   group_number: text({ title: 'Group no.', maxLength: 20 }),
@@ -46,7 +46,7 @@ export const Agent = auditedEntity('Agent', {
   customer_number: text({ title: 'Customer', readOnly: true }),
 });
 
-/** What a contact is asked for. */
+/** Roles of a contact. */
 const contactTypes = {
   site: 'On site',
   delivery: 'Deliveries',
@@ -54,7 +54,7 @@ const contactTypes = {
   billing: 'Billing',
 } as const;
 
-/** Contact: whom to ask for at an address of a customer. */
+/** A contact person at a customer's address. */
 export const Contact = shape('Contact', {
   id: integer({ title: 'Contact id', readOnly: true }),
   contact_type: openEnum(contactTypes, { title: 'For', maxLength: 40 }),
@@ -68,7 +68,7 @@ export const Contact = shape('Contact', {
   group_number: text({ title: 'Group no.', maxLength: 20 }),
 });
 
-/** Group/CSP summary: a wholesaler with its counts. */
+/** A wholesaler with its totals. */
 export const GroupSummary = entity('Group/CSP summary', {
   id: integer({ title: 'Wholesaler id', readOnly: true }),
   csp: text('CSP'),
@@ -82,27 +82,27 @@ export const GroupSummary = entity('Group/CSP summary', {
   prov_pin: secret('Provisioning PIN'),
 });
 
-/** Small record: an id and a name, of a wholesaler. */
+/** Id and name of a wholesaler's record. */
 export const SmallRecord = entity('Small record', {
   id: integer('Id'),
   name: text('Name'),
   wholesalerid: ref('wholesalers', 'Wholesaler', 'integer'),
 });
 
-/** Link: a phone system, and the extensions linked to it. */
+/** A phone system with its linked extensions. */
 export const Link = entity('Link', {
   domain_name: domain('Domain'),
   linked_extensions: anything({ title: 'Linked extensions' }),
 });
 
-/** Warning: something a phone system complains about. */
+/** A warning reported by a phone system. */
 export const Warning = shape('Warning', {
   name: text('Name'),
   comment: text('Comment'),
   warn: boolean('Warns'),
 });
 
-/** System variable: a value templates may use. */
+/** A variable that can be used in templates. */
 export const SystemVariable = shape('System variable', {
   name: text('Name'),
   value: text('Value'),

@@ -19,7 +19,7 @@ import { numberStates } from '../numbers/numberStates';
 import { shape } from '../schema';
 import { AccountQuantity } from './domainDefaults';
 
-/** Entities of numbers and of the platform that no call speaks of, as the documents describe them. */
+/** Number and platform entities that are documented but not used by any call. */
 
 const regionFields = {
   id: integer('Region id'),
@@ -28,14 +28,14 @@ const regionFields = {
   state: text('State or territory'),
 };
 
-/** Number range/region summary; `Phone region` is the same as the calls have it. */
+/** Number range/region summary; `Phone region` is the version used by calls. */
 export const RegionSummary = entity('Number range/region summary', {
   ...regionFields,
   count: count('Ranges'),
 });
 export const RegionWithoutCount = entity('Number range/region summary (no count)', regionFields);
 
-/** Allocated number item: a number that was given out. */
+/** A number that has been allocated. */
 export const AllocatedNumber = entity('Allocated number item', {
   id: integer('Number id'),
   phoneNumber: phone('Number'),
@@ -46,7 +46,7 @@ export const AllocatedNumber = entity('Allocated number item', {
   numberSource: text('Source'),
 });
 
-/** Number range definition: accounts a range of numbers is set aside for. */
+/** Accounts for which a range of numbers is reserved. */
 export const NumberRangeDefinition = entity('Number range definition', {
   id: integer('Id'),
   range: text('Range'),
@@ -55,14 +55,14 @@ export const NumberRangeDefinition = entity('Number range definition', {
   account_quantity: list(AccountQuantity, 'Accounts'),
 });
 
-/** Number group lease: consecutive numbers that are rented together. */
+/** Consecutive numbers leased as a group. */
 export const NumberGroupLease = entity('Number group lease', {
   number: phone('First number'),
   groupSize: count('Size'),
   leaseName: text('Lease'),
 });
 
-/** Number block order: consecutive numbers ordered for a phone system. */
+/** Consecutive numbers ordered for a phone system. */
 export const NumberBlockOrder = shape('Number block order', {
   start: phone('First number'),
   range: text('Range'),
@@ -89,7 +89,7 @@ export const PagedList = shape('Paged list wrapper', {
   hasNextPage: boolean('Has a page after'),
 });
 
-/** Generic response wrapper: some deployments answer in it. */
+/** Wrapper that some deployments use for their responses. */
 export const ResponseWrapper = shape('Generic response wrapper', {
   data: anything({ title: 'Answer' }),
   message: longText('Message'),
@@ -97,7 +97,7 @@ export const ResponseWrapper = shape('Generic response wrapper', {
   rawData: anything({ title: 'Answer as it came' }),
 });
 
-/** API exception: what the client raises when a call does not succeed. */
+/** Error thrown by the client when a call fails. */
 export const ApiExceptionShape = shape('API exception', {
   message: text('Message'),
   status: integer('HTTP status'),
@@ -106,7 +106,7 @@ export const ApiExceptionShape = shape('API exception', {
   result: anything({ title: 'Body, read' }),
 });
 
-/** Assigned-numbers CSV export result: a download as the client hands it on. */
+/** A download as returned by the client. */
 export const CsvExportResult = shape('Assigned-numbers CSV export result', {
   fileName: text('File name'),
   status: integer('HTTP status'),
@@ -114,5 +114,5 @@ export const CsvExportResult = shape('Assigned-numbers CSV export result', {
   headers: anything({ title: 'Headers of the answer' }),
 });
 
-/** featureFlag store: which flags are on, kept in the browser. */
+/** Enabled feature flags, stored in the browser. */
 export const FeatureFlagStore = shape('featureFlag store', { allFlags: anything({ title: 'Flags' }) });

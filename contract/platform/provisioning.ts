@@ -17,7 +17,7 @@ import { required, shape } from '../schema';
 import { BusinessHours, DomainTemplate } from './domainDefaults';
 import { PbxServer } from './domainEntities';
 
-/** Tenant provisioning request: a whole new phone system. */
+/** Request that provisions a complete new phone system. */
 export const TenantProvisioningRequest = shape('Tenant provisioning request', {
   customer_number: required(text({ title: 'Customer no.', maxLength: 40 })),
   number_of_seats: required(
@@ -41,7 +41,7 @@ export const TenantProvisioningRequest = shape('Tenant provisioning request', {
   domain_default_id: integer({ title: 'Domain default', description: 'Empty: the wholesaler’s.' }),
 });
 
-/** What provisioning made. */
+/** The result of provisioning. */
 export const ProvisionedPhoneSystem = entity('Provisioned phone system', {
   domain_name: domain('Domain'),
   id: integer('Phone system id'),
@@ -55,7 +55,7 @@ export const ProvisionedPhoneSystem = entity('Provisioned phone system', {
   status: text('State'),
 });
 
-/** Provisioning request: begins, or goes on with, the setup of a phone system. */
+/** Starts or continues the setup of a phone system. */
 export const ProvisioningRequest = shape('Provisioning request', {
   domain_name: required(domain('Domain')),
   account_name: text({ title: 'Account', description: 'The extension to set up.', maxLength: 20 }),
@@ -73,7 +73,7 @@ export const ProvisioningRequest = shape('Provisioning request', {
   }),
 });
 
-/** What a new phone system of a customer would start with. */
+/** Initial values for a customer's new phone system. */
 export const DomainStart = entity('Domain start', {
   customer_id: integer('Customer id'),
   customer_number: text('Customer no.'),

@@ -1,7 +1,7 @@
 import { boolean, count, list, oneOf, text } from '../fields';
 import { required, shape } from '../schema';
 
-/** Values of records are not those of anybody in particular that a screen would hide. */
+/** Field definitions contain no personal data that presenter mode would hide. */
 const nonPersonal = { 'x-personal': 'keep' } as const;
 
 const valueSample = shape('Value', {
@@ -10,7 +10,7 @@ const valueSample = shape('Value', {
   records: count('Records'),
 });
 
-/** Field change: what becomes of the values of a field when a screen of the record store is published anew. */
+/** The effect on a field's values when a record store screen is republished. */
 export const FieldChange = shape('Field change', {
   field: text({ title: 'Field', ...nonPersonal }),
   label: text({ title: 'Label', ...nonPersonal }),
@@ -34,7 +34,7 @@ export const FieldChange = shape('Field change', {
   }),
 });
 
-/** What becomes of values that a field can’t hold any more. */
+/** What happens to values that a field no longer accepts. */
 export const lostValueOptions = {
   copy: 'Kept as text, in a field of their own',
   empty: 'Emptied',

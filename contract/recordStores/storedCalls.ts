@@ -3,11 +3,11 @@ import type { Call, Effect, Level, Method, ResponseKind } from '../call';
 import { pageFields } from '../paging';
 import { type EntitySchema, getFileFields, getFilterKind, systemFields } from './storedEntity';
 
-/** What can be done with the records of a store. */
+/** Operations on the records of a store. */
 export const storedVerbs = ['list', 'many', 'get', 'create', 'update', 'remove'] as const;
 export type StoredVerb = (typeof storedVerbs)[number];
 
-/** A call that is a verb of the record store; the console makes it in the store's own dialect. */
+/** A call to the record store, sent in the store's own dialect. */
 export interface StoredCall {
   /** Name of the store. */
   name: string;
@@ -31,19 +31,19 @@ const verbs: Record<StoredVerb, VerbSpec> = {
   remove: { word: 'RemoveRecord', method: 'DELETE', path: '/{id}', kind: 'one', effect: 'write' },
 };
 
-/** What a verb is called in the audit log and among calls. */
+/** Name of an operation in the audit log and in call names. */
 export const getCallPrefix = (verb: StoredVerb): string => verbs[verb].word;
 
-/** The name of the call that does this with the records of a store. */
+/** Name of the call that performs an operation on a store. */
 export const getStoredCallName = (store: string, verb: StoredVerb): string => `${verbs[verb].word}:${store}`;
 
-/** What reading a file of a record is called in the audit log. */
+/** Name of a record file download in the audit log. */
 export const FILE_CALL_PREFIX = 'ReadRecordFile';
 
-/** The name of the call that reads a file a record of a store names. */
+/** Name of the call that downloads a record's file. */
 export const getFileCallName = (store: string): string => `${FILE_CALL_PREFIX}:${store}`;
 
-/** The call that reads a file, where records of the store have any. */
+/** The download call of a store with file fields; otherwise empty. */
 const buildFileCall = (store: string, schema: EntitySchema, level: Level): Record<string, Call> =>
   getFileFields(schema).length === 0
     ? {}
@@ -76,20 +76,20 @@ const buildFileCall = (store: string, schema: EntitySchema, level: Level): Recor
         },
       };
 
-/** The audit log's word for the records of a store. */
+/** Audit log name of a store's records. */
 export const toStoredKind = (store: string): string => `store:${store}`;
 
-/** The store the audit log speaks of by this word; undefined where it speaks of something else. */
+/** Store of an audit log name; undefined for other entities. */
 export const parseStoredKind = (kind: string): string | undefined =>
   kind.startsWith('store:') ? kind.slice('store:'.length) : undefined;
 
-/** The entity with what the store says of every record itself. */
+/** Adds the store's standard fields to an entity. */
 export const withSystemFields = (schema: EntitySchema): EntitySchema => {
   const { id, ...rest } = systemFields;
   return { ...schema, properties: { id, ...schema.properties, ...rest } };
 };
 
-/** What a list can be filtered by. */
+/** Filters of a store's list. */
 const getFilters = ({ properties = {} }: EntitySchema): Record<string, EntitySchema> =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([name, field]): [string, EntitySchema][] => {
@@ -114,9 +114,9 @@ const getFilters = ({ properties = {} }: EntitySchema): Record<string, EntitySch
   );
 
 /**
- * The calls of a store as the contract would have them, by name: so that declarations, gates and presenter mode take
- * them for what they are.
- * @param schema the entity, with the fields the store gives itself
+ * Contract definitions of a store's calls by name, so that declarations, access checks and presenter mode treat them
+ * like any other call.
+ * @param schema the entity, including the store's standard fields
  */
 export const buildStoredCalls = (store: string, schema: EntitySchema, level: Level): Record<string, Call> => {
   const bodies: Record<StoredVerb, object> = {

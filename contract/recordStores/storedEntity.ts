@@ -1,7 +1,7 @@
 import { Guard } from 'typebox/guard';
 import { ownerFields } from '#contract/owners';
 
-/** A JSON Schema, as far as what is kept in a record store may be described by one. */
+/** The JSON Schema subset supported for record store entities. */
 export interface EntitySchema {
   title?: string;
   type?: string | readonly string[];
@@ -13,30 +13,30 @@ export interface EntitySchema {
   readOnly?: boolean;
   writeOnly?: boolean;
   'x-reference'?: string;
-  /** Of a reference: what becomes of it when what it names is removed. Default: that is refused. */
+  /** For references: what happens when the referenced record is removed. Default: `refuse`. */
   'x-onDelete'?: 'refuse' | 'empty';
-  /** No two records of the same owner have it alike. */
+  /** Values must be unique per owner. */
   'x-unique'?: boolean;
-  /** The name the field had before: its values are kept. */
+  /** Previous name of the field; its values are retained. */
   'x-was'?: string;
-  /** The field whose values this one keeps as text, since it can't hold them any more. */
+  /** Field whose values are preserved here as text, because its new type does not accept them. */
   'x-copyOf'?: string;
-  /** A file that is uploaded: the field holds its name. */
+  /** An uploaded file; the field contains its name. */
   'x-file'?: boolean;
-  /** Kinds of files that may be uploaded, as in HTML: `.pdf,image/*`. */
+  /** Accepted file types, as in HTML: `.pdf,image/*`. */
   'x-accept'?: string;
-  /** How large a file may be, in bytes. */
+  /** Maximum file size, in bytes. */
   'x-maxBytes'?: number;
   [keyword: string]: unknown;
 }
 
-/** What is wrong with an entity, and where. */
+/** An error in an entity and its location. */
 export interface EntityError {
   path: string[];
   message: string;
 }
 
-/** What the store says of every record itself, so that no entity may say it otherwise. */
+/** Standard fields that the store adds to every record. Entities cannot redefine them. */
 export const systemFields = {
   id: { type: 'integer', title: 'Number', readOnly: true },
   ...ownerFields,
@@ -47,7 +47,7 @@ export const systemFields = {
   lastModifiedBy: { type: ['string', 'null'], title: 'Last changed by', readOnly: true },
 } as const satisfies Record<string, EntitySchema>;
 
-/** Formats a stored field may have; each is a kind of value the console shows, types and checks. */
+/** Formats supported for stored fields. The console can display, edit and validate each of them. */
 export const storedFormats: readonly string[] = [
   ...['multiline', 'xml', 'email', 'phone', 'domain', 'date', 'date-time', 'password', 'money', 'count'],
   ...['duration', 'percent', 'html', 'template', 'uri', 'ip', 'mac', 'time-zone', 'time-of-day', 'hours'],
@@ -56,7 +56,7 @@ export const storedFormats: readonly string[] = [
 
 const types = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object', 'null']);
 
-/** Keywords a field may have, beside `x-` ones. */
+/** Keywords allowed in a field, in addition to `x-` ones. */
 const keywords = new Set([
   ...['$schema', 'title', 'description', 'type', 'format', 'properties', 'required', 'items', 'enum'],
   ...['readOnly', 'writeOnly', 'default', 'examples', 'minimum', 'maximum', 'minLength', 'maxLength'],
@@ -67,7 +67,7 @@ const MAX_FIELDS = 200;
 const MAX_DEPTH = 6;
 const FIELD_NAME = /^[A-Za-z][\w-]{0,63}$/;
 
-/** Words of the store's own addresses. */
+/** Names reserved for the store's own URL parameters and for JavaScript. */
 const reservedNames = new Set(['q', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']);
 
 class InvalidSchemaError extends Error {
@@ -91,13 +91,13 @@ const checkPattern = (pattern: unknown, path: string[]): void => {
   }
 };
 
-/** What a file of a record may have unless its field says otherwise, in bytes. */
+/** Default maximum size of a record's file, in bytes. */
 export const DEFAULT_FILE_BYTES = 10 * 1024 * 1024;
 
-/** Files of a record are 20 MB at most each, whatever a schema says. */
+/** Upper limit for the file size, regardless of the schema: 20 MB. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
-/** What the store itself does with a field: keep it unique, empty it, rename it, keep its file. */
+/** Validates the store-specific keywords of a field: uniqueness, deletion rule, renaming and files. */
 const checkCustomKeywords = (field: EntitySchema, path: string[], depth: number): void => {
   const name = path.at(-1) ?? '';
   const wrong = (word: string, message: string): never => {
@@ -127,11 +127,11 @@ const checkCustomKeywords = (field: EntitySchema, path: string[], depth: number)
     wrong('x-maxBytes', `A file of "${name}" may have ${MAX_FILE_BYTES} bytes at most.`);
 };
 
-/** The fields of an entity that no two records have alike. */
+/** Unique fields of an entity. */
 export const getUniqueFields = ({ properties = {} }: EntitySchema): [name: string, field: EntitySchema][] =>
   Object.entries(properties).filter(([, field]) => field['x-unique']);
 
-/** The fields of an entity that hold files. */
+/** File fields of an entity. */
 export const getFileFields = ({ properties = {} }: EntitySchema): [name: string, field: EntitySchema][] =>
   Object.entries(properties).filter(([, field]) => field['x-file']);
 
@@ -217,8 +217,8 @@ const checkProperties = (schema: Record<string, unknown>, path: string[], depth:
 };
 
 /**
- * Looks whether records of an entity can be kept.
- * @returns what is wrong with it, the first thing to mend; undefined when all is well
+ * Validates an entity for the record store.
+ * @returns the first error, or undefined if the entity is valid
  */
 export const validateEntity = (schema: unknown): EntityError | undefined => {
   try {
@@ -247,11 +247,11 @@ export const validateEntity = (schema: unknown): EntityError | undefined => {
   }
 };
 
-/** The types of a field without null. */
+/** The types of a field, without null. */
 export const getSchemaTypes = ({ type = [] }: EntitySchema): string[] =>
   [type].flat().filter((one) => one !== 'null');
 
-/** How a field is looked for: what it contains, from–to, one of its values; undefined where it can't be. */
+/** How a field is searched: by substring, range, value or list; undefined if it is not searchable. */
 export const getFilterKind = (field: EntitySchema): 'text' | 'range' | 'value' | 'list' | undefined => {
   if (field.writeOnly || field.format === 'password' || field['x-file']) return undefined;
   const [type] = getSchemaTypes(field);

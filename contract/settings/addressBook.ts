@@ -29,7 +29,7 @@ import { pageFields, textFilter } from '../paging';
 import { Warning } from '../platform/partyEntities';
 import { required, shape, writableBy } from '../schema';
 
-/** What a contact's calls are treated as. */
+/** How calls from a contact are handled. */
 export const contactTypes = { '': 'Normal', black: 'Blocked', white: 'Always put through' } as const;
 
 const textLine = (title: string, maxLength = 100) => text({ title, maxLength });
@@ -61,13 +61,13 @@ const userField = account(
   { title: 'Of extension', description: 'Whose own address book it stands in; everybody’s without.' },
   ['extensions'],
 );
-/** How this contact is called. */
+/** Settings for calls to this contact. */
 const outgoingFields = {
   ani: phone({ title: 'Caller ID', description: 'Shown on calls to this contact.', 'x-shows': 'number' }),
   ...writableBy('reseller', { trunk: textLine('Trunk', 60) }),
 };
 
-/** What is worth knowing: allowed, but perhaps not meant. */
+/** Warnings about settings that are valid but possibly unintended. */
 const warnings = list(Warning, {
   title: 'Worth knowing',
   description: 'Such as a number that another contact has, too.',
@@ -76,7 +76,7 @@ const warnings = list(Warning, {
 
 const comment = longText({ title: 'Comment', maxLength: 1000 });
 
-/** Contact directory entry: a contact of an address book. */
+/** A contact of an address book. */
 export const ContactDirectoryEntry = auditedEntity('Contact directory entry', {
   id: integer({ title: 'Id', readOnly: true }),
   ...contactFields,
@@ -87,7 +87,7 @@ export const ContactDirectoryEntry = auditedEntity('Contact directory entry', {
   warnings,
 });
 
-/** Address book entry: a contact with the phone system it belongs to, as adding and changing answer it. */
+/** A contact with its phone system, as returned when it is added or changed. */
 export const AddressBookEntry = auditedEntity('Address book entry', {
   id: integer({ title: 'Id', readOnly: true }),
   did: phone({ title: 'Number', readOnly: true }),

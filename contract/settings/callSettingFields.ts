@@ -21,7 +21,7 @@ const retentionField = (title: string, description: string) =>
     'x-patternHint': 'a number with h, d, w, m or y, such as 4w',
   });
 
-/** What is recorded unless an account has its own wish. */
+/** Default call recording settings of accounts. */
 export const recordingFields = {
   rec_internal: inherited('Record internal calls'),
   rec_external: inherited('Record outside calls'),
@@ -38,7 +38,7 @@ export const recordingFields = {
   cdr_keep: retentionField('Keep call records', 'How long, such as 4w for four weeks.'),
 };
 
-/** Who gets through: spam, anonymous callers, emergency numbers, calling back. */
+/** Inbound call handling: spam, anonymous callers, emergency numbers and callbacks. */
 export const callerFields = {
   ...writableBy('reseller', {
     e911: text({
@@ -93,7 +93,7 @@ export const callerFields = {
   }),
 };
 
-/** Business hours, and what happens at midnight. */
+/** Business hours and the midnight routine. */
 export const hoursFields = {
   hours_mon: hours('Monday'),
   hours_tue: hours('Tuesday'),
@@ -109,7 +109,7 @@ export const hoursFields = {
   reset_hot: inherited({ title: 'Leave hot desks', description: 'Every night at midnight.' }),
 };
 
-/** Checking in and out, wake-up calls, rooms. */
+/** Hotel features: check-in and check-out, wake-up calls and rooms. */
 export const hotelFields = {
   hotel: inherited({ title: 'Hotel', description: 'Rooms, check-in and wake-up calls.' }),
   hotel_checkin: accounts({ title: 'Reception', description: 'Accounts that check guests in and out.' }),

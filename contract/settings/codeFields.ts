@@ -3,8 +3,8 @@ import { text } from '../fields';
 import type { Field } from '../schema';
 
 /**
- * The codes people dial on a phone of the system, with what each does and how the system comes (field semantics,
- * section 10). The part behind `code_` is the key.
+ * Star codes of the phone system, with title, default code and description (field semantics,
+ * section 10). The part after `code_` is the key.
  */
 export const starCodes = {
   redial: ['Redial', '*66', 'Calls the number dialled last.'],
@@ -72,7 +72,7 @@ export const starCodes = {
 
 type CodeField = `code_${keyof typeof starCodes}`;
 
-/** Star codes as settings: digits, `*` and `#`; empty: the code is off. */
+/** Star codes as settings: digits, `*` and `#`; empty disables the code. */
 export const codeFields = Object.fromEntries(
   Object.entries(starCodes).map(([name, [title, , description]]) => [
     `code_${name}`,
@@ -80,7 +80,7 @@ export const codeFields = Object.fromEntries(
   ]),
 ) as Record<CodeField, Field<string>> satisfies Record<string, TSchema>;
 
-/** Wire name → the code a new phone system comes with. */
+/** API name → default code of a new phone system. */
 export const defaultCodes = Object.fromEntries(
   Object.entries(starCodes).map(([name, [, code]]) => [`code_${name}`, code]),
 ) as Record<CodeField, string>;

@@ -7,7 +7,7 @@ import { limitFields } from './limitFields';
 import { mailboxFields } from './mailboxFields';
 import { integrationFields, languageFields, mailFields } from './otherFields';
 
-/** Every setting of a phone system that has a name we know; others are kept as they come. */
+/** Known settings of a phone system. Unknown settings are stored unchanged. */
 export const domainSettingFields = {
   ...languageFields,
   ...hoursFields,
@@ -23,7 +23,7 @@ export const domainSettingFields = {
 
 const usageField = (title: string) => count({ title, readOnly: true });
 
-/** How much there is of what is limited. */
+/** Current usage of limited resources. */
 const usedFields = {
   used_extensions: usageField('Extensions'),
   used_acds: usageField('Call queues'),
@@ -37,7 +37,7 @@ export const DomainSettings = auditedEntity('Domain-wide settings', {
   ...usedFields,
   dateLastModified: dateTime({ title: 'Last changed', readOnly: true }),
 });
-/** What UpdateSettings answers: the same settings. */
+/** Response of UpdateSettings: the settings after the update. */
 export const Settings = auditedEntity('Settings', domainSettingFields);
 
 export const SettingsRequest = shape(
@@ -50,6 +50,6 @@ export const SettingsRequest = shape(
       description: 'As they were read; when somebody has changed them since, nothing is changed.',
     }),
   },
-  // Limits and billing that have no name here.
+  // Limits and billing settings that are not declared individually.
   { patternProperties: { '^(max|bill)_': { 'x-writableBy': 'reseller' } } },
 );

@@ -4,7 +4,7 @@ import { entity } from '../entity';
 import { count, dateTime, integer, list, longText, oneOf, text } from '../fields';
 import { shape } from '../schema';
 
-/** What became of a mail. */
+/** Delivery status of an email. */
 export const mailStates = msgs({
   sent: 'Sent',
   waiting: 'Waiting',
@@ -12,7 +12,7 @@ export const mailStates = msgs({
   kept: 'Kept only',
 });
 
-/** Email history entry: a mail that was sent, or a file a phone was given. */
+/** An email that was sent, or a file delivered to a phone. */
 export const EmailHistoryEntry = shape('Email history entry', {
   id: integer('Id'),
   from: text({ title: 'From', description: 'The sender, or the address of the phone that asked.' }),
@@ -32,7 +32,7 @@ export const EmailHistoryEntry = shape('Email history entry', {
   sentAt: dateTime({ title: 'Sent', readOnly: true }),
 });
 
-/** Email history: mails sent about an account, and files its phones were given. */
+/** Emails sent about an account, and files delivered to its phones. */
 export const EmailHistory = entity('Email history', {
   count: count({ title: 'Entries', readOnly: true }),
   history: list(EmailHistoryEntry, { title: 'History', readOnly: true }),

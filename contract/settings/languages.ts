@@ -4,7 +4,7 @@ import { HostTenant } from '../platform/domainEntities';
 import { required, shape } from '../schema';
 import { DomainSettings, Settings, SettingsRequest } from './domainSettings';
 
-/** What GetLocalization lists. */
+/** Lists returned by GetLocalization. */
 export const localizationKinds = {
   tz: 'Time zone',
   lang_audio: 'Announcements',

@@ -4,7 +4,7 @@ import { shape, writableBy } from '../schema';
 const limit = (title: string, description?: string) =>
   countSetting({ title, 'x-otherwise': 'No limit', ...(description && { description }) });
 
-/** How much of everything a phone system may have; an empty limit is none (field semantics, section 10). */
+/** Limits of a phone system; an empty limit means unlimited (field semantics, section 10). */
 export const limitFields = {
   ...writableBy('reseller', {
     number_of_seats: limit('Seats', 'Extensions the phone system was ordered with.'),

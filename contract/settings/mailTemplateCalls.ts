@@ -6,7 +6,7 @@ import { required, shape } from '../schema';
 
 const templateName = text({ title: 'Template', maxLength: 80 });
 
-/** Words a mail may hold in braces, each with what it might say. */
+/** Placeholders in mail templates, with sample values. */
 export const mailPlaceholders = {
   name: 'Hazel Sample',
   extension: '201',
@@ -21,7 +21,7 @@ export const mailPlaceholders = {
 const mailSubject = text({ title: 'Subject', description: 'May hold the same words.', maxLength: 200 });
 const mailBody = template(mailPlaceholders, { title: 'Text', maxLength: 50_000 });
 
-/** Template: the text of a mail; `original` is what it says as long as nobody changes it. */
+/** The text of an email; `original` is the default text. */
 export const Template = auditedEntity('Template', {
   template: templateName,
   comment: text({ title: 'What for', maxLength: 400 }),

@@ -1,6 +1,6 @@
 import { countSetting, inherited, oneOf, secondsSetting, text } from '../fields';
 
-/** Mailboxes of a phone system: what an extension gets unless it has its own wish. */
+/** Default mailbox settings for the extensions of a phone system. */
 export const mailboxFields = {
   mb_timeout: secondsSetting({
     title: 'Mailbox answers after',

@@ -4,7 +4,7 @@ import { writableBy } from '../schema';
 const shortText = (title: string, description?: string) =>
   text({ title, maxLength: 120, ...(description && { description }) });
 
-/** Languages, time and music. */
+/** Language, time and music settings. */
 export const languageFields = {
   name: domain({ title: 'Domain', readOnly: true }),
   tz: timeZone('Time zone'),
@@ -20,7 +20,7 @@ export const languageFields = {
   melody: shortText('Ring tone'),
 };
 
-/** What is mailed, and from where. */
+/** Email notification and sender settings. */
 export const mailFields = {
   welcome_email: inherited({
     title: 'Welcome mail',
@@ -37,7 +37,7 @@ export const mailFields = {
   email_admin: email({ title: 'Administrator' }),
 };
 
-/** Text messages, phones and systems beside the phone system. */
+/** Settings for text messages, phones and integrations. */
 export const integrationFields = {
   sms_provider: shortText('Text messages by'),
   sms_ani: text({ title: 'Sender of text messages', maxLength: 32, 'x-shows': 'number' }),

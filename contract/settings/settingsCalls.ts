@@ -4,7 +4,7 @@ import { languageCalls } from './languages';
 import { customTemplateCalls, templateListCalls } from './mailTemplateCalls';
 import { shortcutCalls } from './shortcuts';
 
-/** Every call about how a phone system is set up. */
+/** All calls for phone system settings. */
 export const settingsCalls = {
   ...languageCalls,
   ...shortcutCalls,

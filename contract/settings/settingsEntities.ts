@@ -1,7 +1,7 @@
 import { entity } from '../entity';
 import { account, boolean, text } from '../fields';
 
-/** Contact/directory item: a line of a directory with what is said for it. */
+/** A directory line with its comment. */
 export const ContactDirectoryItem = entity('Contact/directory item', {
   comment: text('Comment'),
   display: text('Display name'),

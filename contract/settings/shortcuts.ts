@@ -11,7 +11,7 @@ const shortcutFields = {
   comment: text({ title: 'Comment', maxLength: 200 }),
 };
 
-/** Shortcut: something people call often, one click away. The spec leaves its fields open. */
+/** A one-click speed dial. The spec leaves its fields open. */
 export const Shortcut = auditedEntity('Shortcut', {
   id: integer({ title: 'Id', readOnly: true }),
   domain: domain({ title: 'Domain', readOnly: true }),

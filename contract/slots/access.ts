@@ -3,33 +3,33 @@ import type { UserType } from '../fields';
 
 export type { PermissionName } from '../access/permissions';
 
-/** Who may call: each level includes those before it. Staff see every tenant, the others only their own rows. */
+/** Access levels in ascending order. Staff can access all tenants; the other levels only their own rows. */
 export const levels = ['customer', 'reseller', 'staff'] as const;
 export type Level = (typeof levels)[number];
 
-/** What people of a level are called. */
+/** Display names of the levels. */
 export const levelNames: Readonly<Record<Level, MessageDescriptor>> = {
   customer: msg('Customer'),
   reseller: msg('Reseller'),
   staff: msg('Staff'),
 };
 
-/** What somebody of a level chooses who shares something with others. */
+/** Label of the sharing option, by the user's level. */
 export const shareLabels: Readonly<Record<Level, MessageDescriptor>> = {
   customer: msg('Share with everyone of your domain'),
   reseller: msg('Share with everyone of your wholesaler'),
   staff: msg('Share with all staff'),
 };
 
-/** What people are told who lack a level something needs. */
+/** Error message for users below a required level. */
 export const requiredLevelTexts: Readonly<Record<Level, MessageDescriptor>> = {
   customer: msg('Only people of a domain, resellers and staff may do this.'),
   reseller: msg('Only resellers and staff may do this.'),
   staff: msg('Only staff may do this.'),
 };
 
-/** Secrets of machines a deployment may set; see `Call.credential`. */
+/** Machine credentials that a deployment can configure; see `Call.credential`. */
 export type MachineCredential = 'phoneSwitch';
 
-/** What a phone system may hold, for gates that ask for it: kinds of accounts. */
+/** Parts of a phone system that access checks can refer to: account types. */
 export type ContextPart = UserType;

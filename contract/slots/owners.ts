@@ -1,4 +1,4 @@
-/** Whose a record of the record store is, as fields of each. */
+/** Fields of every stored record that identify its owner. */
 export const ownerFields = {
   domain_name: {
     type: ['string', 'null'],
@@ -14,5 +14,5 @@ export const ownerFields = {
   },
 } as const;
 
-/** The field that names the phone system. */
+/** Field that identifies the phone system. */
 export const contextField = 'domain_name' satisfies keyof typeof ownerFields;

@@ -3,5 +3,5 @@ export { auditedEntities } from '../people/auditedEntities';
 export { isRestorable } from '../people/broughtBack';
 export { accountRecords as composedRecords } from '../phoneSystem/accountRecords';
 
-/** What other records of a phone system may name by a field, beside accounts. */
+/** Record types of a phone system that fields can refer to. */
 export type ReferenceKind = 'account' | 'music' | 'template' | 'number';

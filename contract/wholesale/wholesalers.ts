@@ -4,7 +4,7 @@ import { anything, boolean, count, integer, list, secret, text } from '../fields
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 
-/** Wholesaler: a reseller of numbers and phone systems, with the counts of the Group/CSP summary. */
+/** A reseller of numbers and phone systems, with the totals of the Group/CSP summary. */
 export const Wholesaler = auditedEntity('Wholesaler', {
   id: integer({ title: 'Wholesaler id', readOnly: true }),
   wholesaler_name: required(text({ title: 'Name', maxLength: 120 })),

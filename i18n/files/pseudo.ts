@@ -9,13 +9,13 @@ const accentedLetters: Readonly<Record<string, string>> = Object.fromEntries(
   ].map(([pair]) => [pair[0] ?? '', pair.slice(1)]),
 );
 
-/** Longer by a third than English, as translations are. */
+/** Text expansion factor; translations are about a third longer than English. */
 const GROWTH = 0.3;
 
 const accentText = (text: string): string =>
   [...text].map((letter) => accentedLetters[letter] ?? letter).join('');
 
-/** Places and forms stay: words alone are spelled anew. */
+/** Accents words only; placeholders and plural forms are preserved. */
 const accentElement = (element: MessageFormatElement): MessageFormatElement => {
   switch (element.type) {
     case TYPE.literal:
@@ -40,12 +40,12 @@ const accentElement = (element: MessageFormatElement): MessageFormatElement => {
 
 const hasPluralForms = (text: string): boolean => /\{\s*\w+\s*,|<\w+>/.test(text);
 
-/** A text as an invented language has it: accented and longer, so that what was left in English, or is cut, is seen. */
+/** Pseudo-localises a text with accents and extra length, so that untranslated or truncated texts stand out. */
 export const toPseudo = (text: string): string => {
   const said = hasPluralForms(text)
     ? printAST(parse(text, { shouldParseSkeletons: false }).map(accentElement))
     : text.replace(/\{\w+\}|[^{]+|\{/g, (part) => (part.startsWith('{') ? part : accentText(part)));
-  // In words, as what is longer in a language is.
+  // Padding is split into words, because longer translations also wrap.
   const more = '·'.repeat(Math.ceil(text.length * GROWTH)).replace(/·{8}(?=·)/g, '$& ');
   return `⟦${said}${more}⟧`;
 };

@@ -5,11 +5,11 @@ import type { Catalog } from '../language.ts';
 import { toPseudo } from './pseudo.ts';
 import { parseMessage } from './readMessage.ts';
 
-/** What is translated together, a file each in `locales/<language>`. */
+/** Translation files in `locales/<language>`. */
 export const parts = ['frame', 'screens', 'declarations', 'server', 'react-admin'] as const;
 export type Part = (typeof parts)[number];
 
-/** Translations by what is said in English. */
+/** Translations by English source text. */
 export type Translations = Readonly<Record<string, string>>;
 
 const localesFolder = join(import.meta.dirname, '../../locales');
@@ -17,7 +17,7 @@ const localesFolder = join(import.meta.dirname, '../../locales');
 const toPseudoTexts = (texts: Translations): Translations =>
   Object.fromEntries(Object.keys(texts).map((text) => [text, toPseudo(text)]));
 
-/** What a language has of a part; nothing where it has no file of it. */
+/** Reads a language's translations of a part; empty if there is no file. */
 export const readLocale = (locale: string, part: Part, folder = localesFolder): Translations => {
   if (/-X[AB]$/.test(locale)) return toPseudoTexts(readLocale('en', part, folder));
   const file = join(folder, locale, `${part}.json`);
@@ -25,8 +25,8 @@ export const readLocale = (locale: string, part: Part, folder = localesFolder): 
 };
 
 /**
- * Translations as the browser loads them.
- * @throws Error where two texts have one key
+ * Compiles translations to the format loaded by browsers.
+ * @throws Error if two texts have the same key
  */
 export function buildCatalog(translations: Translations): Catalog {
   const byKey = new Map<string, string>();

@@ -1,19 +1,19 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Cases, Message, Placeholder } from '../message.ts';
 
-/** Whether a text is more than words and `{places}`. */
+/** Whether a text has more than plain `{placeholders}`. */
 const hasPluralForms = (text: string): boolean => /\{\s*\w+\s*,|<\w+>/.test(text);
 
 /**
- * Reads a text of ICU MessageFormat, so that no parser reaches the browser.
- * @throws SyntaxError that says what is wrong, and where
+ * Parses an ICU MessageFormat text at build time, so that no parser is shipped to the browser.
+ * @throws SyntaxError with cause and position
  */
 export function parseMessage(text: string): Message {
   if (!hasPluralForms(text)) return text;
   return buildMessage(parse(text, { requiresOtherClause: true, shouldParseSkeletons: false }), '');
 }
 
-/** @param counted the number that `#` stands for */
+/** @param counted name of the number that `#` refers to */
 const buildMessage = (elements: MessageFormatElement[], counted: string): Message => {
   const parts = elements.map((element) => buildPart(element, counted));
   return parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : parts;
@@ -47,7 +47,7 @@ const buildCases = (options: Record<string, { value: MessageFormatElement[] }>, 
     Object.entries(options).map(([name, { value }]) => [name, buildMessage(value, counted)]),
   ) as unknown as Cases;
 
-/** The names of the values a text takes, in alphabetical order. */
+/** Names of a message's placeholders, in alphabetical order. */
 export function listPlaceholders(text: string): string[] {
   const message = parseMessage(text);
   return [...new Set(listNames(message))].sort();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { installPackage } from '../aptInstall';
 
 const chromiumPaths = [
-  // Has no windows to draw: a page costs it a sixth.
+  // Preferred because it has no window system: pages use a sixth of the resources.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -15,15 +15,15 @@ const chromiumPaths = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Where a Chromium is on this machine: the one CHROMIUM_PATH names, else the first of the usual places. */
+/** Path of Chromium on this machine: CHROMIUM_PATH, or else the first existing default location. */
 export const findChromium = (): string | undefined =>
   [process.env.CHROMIUM_PATH, ...chromiumPaths].find(
     (path) => path !== undefined && path !== '' && existsSync(path),
   );
 
-/** How the tests start it: no sandbox, since they may run as root, and no traffic of its own. */
+/** Chromium arguments for tests: no sandbox, since tests may run as root, and no background traffic. */
 export const chromiumArguments = [
-  // A microphone that beeps, which nobody has to be asked for.
+  // A fake microphone that beeps and needs no permission.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   '--no-sandbox',
@@ -35,13 +35,13 @@ export const chromiumArguments = [
   '--no-first-run',
 ];
 
-/** How to get one, as a sentence. */
+/** Installation instructions, as a sentence. */
 export const chromiumInstallHint =
   'Install one (Debian, Ubuntu: sudo apt-get install chromium-headless-shell), or name it in CHROMIUM_PATH.';
 
 /**
- * Finds Chromium, or installs Debian's where this may be done, and says so first.
- * @returns where it is; undefined where there is none and none may be installed
+ * Finds Chromium, or installs the Debian package if possible and announces it.
+ * @returns its path, or undefined if it is missing and cannot be installed
  */
 export const findOrInstallChromium = (): string | undefined => {
   const found = findChromium();
@@ -54,8 +54,8 @@ export const findOrInstallChromium = (): string | undefined => {
 };
 
 /**
- * Where Chromium is, found or installed.
- * @throws Error saying how to get one
+ * Path of Chromium, which is installed if necessary.
+ * @throws Error with installation instructions
  */
 export const ensureChromium = (): string => {
   const found = findOrInstallChromium();

@@ -7,33 +7,33 @@ import { throwawayKey } from '../throwawayKey';
 import { hasAllDemoData } from './untilPage';
 
 export interface RunOptions {
-  /** Settings of the server, as in its environment. */
+  /** Environment variables of the server. */
   env?: Record<string, string>;
-  /** A folder of data to start on a copy of. Default: none, so that demo data is made first. */
+  /** Data folder to copy and start from. Default: none, so that demo data is created first. */
   copyOf?: string;
-  /** Where it listens. Default: a port that is free. */
+  /** Port to listen on. Default: any free port. */
   port?: number;
 }
 
 export interface ServerProcess {
   url: string;
   folder: string;
-  /** All it has printed since it was first started. */
+  /** All output since the first start. */
   log(): string;
-  /** Ends the server and starts it again on the same data and address. */
+  /** Stops the server and starts it again with the same data and address. */
   restart(): Promise<void>;
-  /** Ends the server as a supervisor would. @returns its exit code; null where it had ended before, or by a signal */
+  /** Stops the server as a process supervisor would. @returns its exit code, or null if it had already exited or was killed by a signal */
   stop(): Promise<number | null>;
-  /** Ends it at once, in the midst of whatever it does. */
+  /** Kills the server immediately. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Ends the server and removes its data. */
+  /** Stops the server and deletes its data. */
   dispose(): Promise<void>;
 }
 
 /**
- * Runs the built server as the README does, with all the demo data in a folder of its own.
- * @throws Error with what it printed, when it has not all its data within three minutes
+ * Runs the built server as described in the README, with all demo data in a temporary folder.
+ * @throws Error with the server's output if the data is not complete within three minutes
  */
 export const runServer = async ({ env = {}, copyOf, port }: RunOptions = {}): Promise<ServerProcess> => {
   const ownPort = port ?? (await findFreePort());

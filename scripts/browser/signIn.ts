@@ -10,7 +10,7 @@ export type Account = keyof typeof accounts;
 
 export const password = 'trunkline-demo';
 
-/** Opens a path of the console, and signs in through the identity provider's page where it asks. */
+/** Opens a path of the console, signing in through the identity provider if prompted. */
 export const signIn = async (
   context: BrowserContext,
   url: string,

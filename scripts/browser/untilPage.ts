@@ -1,7 +1,7 @@
 /**
- * Waits until an address answers with the console's page and its settings, which is all a browser needs to begin.
- * @param hasEnded whether the server that is waited for has ended
- * @throws Error where it has
+ * Waits until an address serves the console's page and settings.
+ * @param hasEnded whether the server has exited
+ * @throws Error if it has
  */
 export const waitForPage = async (url: string, hasEnded: () => boolean = () => false): Promise<void> => {
   while (!(await isResponding(url))) {
@@ -20,7 +20,10 @@ const isResponding = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Whether a server has all its demo data: a new one adds a part after its start. A server without demo data has no such address. */
+/**
+ * Whether a server has finished loading its demo data, which continues after start-up. Servers without demo data do not
+ * provide this URL.
+ */
 export const hasAllDemoData = async (url: string): Promise<boolean> => {
   const answer = await fetch(new URL('/demo.json', url));
   return !answer.ok || !(await answer.json()).isIncomplete;

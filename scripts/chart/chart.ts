@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { resolveInProject } from '../../server/projectFolder';
 import { installPackage } from '../aptInstall';
 
-/** The chart, what it is rendered with in tests, and what came of that. */
+/** Folders of the chart, its test values and the rendered results. */
 export const chartFolder = resolveInProject('deploy/helm/trunkline');
 export const valuesFolder = resolveInProject('tests/deploy/values');
 export const renderedFolder = resolveInProject('tests/deploy/rendered');
 
-/** The names of the values the chart is rendered with. */
+/** Names of the values files for test rendering. */
 export const listValueNames = (): string[] =>
   readdirSync(valuesFolder)
     .map((file) => file.replace(/\.yaml$/, ''))
@@ -22,7 +22,7 @@ const listFiles = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 
-/** Of all that a rendered chart is made of: another when any of it was changed. */
+/** Hash of everything that affects the rendered chart. */
 export const getChartFingerprint = (): string => {
   const hash = createHash('sha256');
   const files = [
@@ -36,17 +36,17 @@ export const getChartFingerprint = (): string => {
 
 const GO_SOURCES = '/usr/share/gocode';
 
-/** Go and the libraries that render a chart are there. */
+/** Whether Go and the required libraries are installed. */
 const hasGo = (): boolean =>
   spawnSync('go', ['version']).status === 0 && existsSync(`${GO_SOURCES}/src/github.com/Masterminds/sprig`);
 
-/** How to get them, as a sentence. */
+/** Installation instructions, as a sentence. */
 export const goInstallHint =
   'Charts are rendered by Go and Sprig (Debian: sudo apt-get install golang-go golang-github-masterminds-sprig-dev golang-k8s-sigs-yaml-dev).';
 
 /**
- * Builds what renders the chart, with Go's own templates; installs Debian's Go where this may be done, and says so first.
- * @returns renders the chart with values of a name; undefined where there is no Go and none may be installed
+ * Builds the chart renderer, which uses Go's templates. Installs the Debian Go package if possible and announces it.
+ * @returns a function that renders the chart with the named values; undefined if Go is missing and cannot be installed
  */
 export function createChartRenderer(): ((values: string) => string) | undefined {
   if (!hasGo())

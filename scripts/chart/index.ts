@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createChartRenderer, goInstallHint, listValueNames, renderedFolder } from './chart';
 
-/** Renders the Helm chart with each of the tests' values; what comes of it is looked at by the tests, also where there is no Go. */
+/** Renders the Helm chart with each set of test values. Tests check the stored results, and therefore do not need Go. */
 const render = createChartRenderer();
 if (!render) {
   console.error(goInstallHint);

@@ -1,6 +1,6 @@
 import { writeClient } from './writeClient';
 
-/** Where the client is written, unless another folder is named. */
+/** Output folder of the client unless another is given. */
 const [folder = 'dist-client'] = process.argv.slice(2);
 
 await writeClient(folder);

@@ -1,8 +1,8 @@
 import { register } from 'node:module';
 
 /**
- * `openapi-typescript` writes types with a TypeScript that programs can call, which the one that checks this project no longer is:
- * it is given the one `@ts-morph/common` carries.
+ * `openapi-typescript` needs the TypeScript compiler API, which this project's version no longer provides.
+ * It is given the copy bundled with `@ts-morph/common`.
  */
 const hooks = `export const resolve = (specifier, context, next) =>
   specifier === 'typescript' && context.parentURL?.includes('/openapi-typescript/')

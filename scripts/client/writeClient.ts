@@ -6,7 +6,7 @@ import { buildOpenApiDocument } from '../../server/openapi/openApiDocument';
 import { version } from '../../server/version';
 import './olderCompiler';
 
-/** Where each call is made, and how its body is sent. */
+/** Method, path and body encoding of each call. */
 const getAddresses = (calls: Readonly<Record<string, Call>>): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(calls).map(([name, { method, path, encoding, body }]) => [
@@ -16,9 +16,9 @@ const getAddresses = (calls: Readonly<Record<string, Call>>): Record<string, str
   );
 
 /**
- * Writes the client of the API as a package of its own: types made of the API document, and one function that makes calls by their
- * names.
- * @param folder is emptied first
+ * Generates the API client as a separate package: types from the API document, and a function that makes calls by
+ * name.
+ * @param folder output folder; existing content is deleted
  */
 export async function writeClient(folder: string): Promise<void> {
   const { astToString, default: openApiTypes } = await import('openapi-typescript');

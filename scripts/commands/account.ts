@@ -10,7 +10,7 @@ const usage = formatCommand(
   'account --email <address> --name "<name>" [--level staff|reseller|customer] [--wholesaler <id>] [--domain <name>]',
 );
 
-/** Asks without showing what is typed. */
+/** Prompts without echoing input. */
 const promptPassword = (question: string): Promise<string> =>
   new Promise((done) => {
     process.stdout.write(question);
@@ -37,7 +37,7 @@ const parseLevel = (text: string): 'staff' | 'reseller' | 'customer' => {
   throw new Error(`The level must be staff, reseller or customer, not "${text}".`);
 };
 
-/** Makes the account of somebody who signs in here, or gives one that is there a new password. */
+/** Creates an account for local sign-in, or resets the password of an existing one. */
 export async function runAccount(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

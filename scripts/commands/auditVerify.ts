@@ -7,8 +7,8 @@ import { readDatabaseSettings } from '../../server/serverSettings';
 import { getPublicKeys, loadSecrets } from '../../server/signIn/provider/signInKeys';
 
 /**
- * Proves the audit log whole, or names the first break of each chain; the process ends with 1 then.
- * `--sign` prints a signed head to keep elsewhere; `--head <file>` compares with one that was kept.
+ * Verifies the audit log, or reports the first break of each chain and exits with code 1.
+ * `--sign` prints a signed head to store elsewhere; `--head <file>` compares with a stored one.
  */
 export async function runAuditVerify(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { sign: { type: 'boolean' }, head: { type: 'string' } } });

@@ -1,18 +1,18 @@
 import { StartupError } from '../../server/startupError';
 
-/** Whether this is what the build made of the command, for a machine without the sources. */
+/** Whether this is the built command, for machines without the sources. */
 const isBuilt = /\/dist-server\/[^/]+$/.test(import.meta.url);
 
-/** How a command is called where this one was: `trunklineCommand('backup')`. */
+/** Command line to invoke another command in the same way: `trunklineCommand('backup')`. */
 export const formatCommand = (words: string): string =>
   isBuilt ? `node dist-server/trunkline.js ${words}` : `npm run trunkline -- ${words}`;
 
-/** A command can't do what was asked, in words for whoever called it. */
+/** A command failed, with a message for the user. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** Runs a command; what goes wrong is printed as a sentence, and ends the process with 1. */
+/** Runs a command. Errors are printed as a sentence and exit with code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -22,7 +22,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What went wrong, as a sentence of its own. */
+/** Describes an error as a sentence. */
 export const toSentence = (error: unknown): string => {
   if (error instanceof StartupError || error instanceof CommandError) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;

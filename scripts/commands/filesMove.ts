@@ -9,10 +9,10 @@ import { formatCount } from './countText';
 const isFilePlace = (text: string | undefined): text is StorageLocation =>
   text === 'bucket' || text === 'database';
 
-/** Files after which it is told how far it is. */
+/** Number of files between progress messages. */
 const PROGRESS_INTERVAL = 500;
 
-/** Moves what files hold to the bucket, or back to the database; run again, it does what is left. */
+/** Moves file contents to the bucket, or back to the database. An interrupted run can be resumed. */
 export async function runFilesMove(args: string[]): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [to] = positionals;

@@ -22,7 +22,7 @@ const showProgress = ({ lines }: ImportProgress) => {
   if (process.stdout.isTTY) process.stdout.write(`\r${lines.toLocaleString()} lines read `);
 };
 
-/** Sends the file to the server that has the data folder open. */
+/** Uploads the file to the server that has the data folder open. */
 const sendFile = async (
   url: string,
   token: string,
@@ -52,7 +52,7 @@ const sendFile = async (
   );
 };
 
-/** Opens the database itself, since no server has it open. */
+/** Opens the database directly if no server is using it. */
 const importLocally = async (
   path: string,
   { settings, dryRun, digits }: ImportOptions,
@@ -84,7 +84,7 @@ const printReport = (
   for (const { line, text, reason } of rejected) console.log(`    line ${line}: ${text}\n      ${reason}`);
 };
 
-/** Loads a numbering plan, through the server that has the data folder open where one has. */
+/** Imports a numbering plan, through the running server if there is one. */
 export async function runImport(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,

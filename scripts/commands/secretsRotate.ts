@@ -6,8 +6,8 @@ import { getSecretKeys } from '../../server/secrets/sealSecret';
 import { readDatabaseSettings } from '../../server/serverSettings';
 
 /**
- * Encrypts all secrets with the newest key, and those that were kept plain; run again, it does what is left.
- * `--new-key` first adds a new key to the key file; keys that are set are changed where they are set.
+ * Encrypts all secrets with the newest key, including those stored as plain text. An interrupted run can be resumed.
+ * `--new-key` first adds a new key to the key file; keys set in the environment must be changed there.
  */
 export async function runSecretsRotate(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { 'new-key': { type: 'boolean' } } });
@@ -19,7 +19,7 @@ export async function runSecretsRotate(args: string[]): Promise<void> {
       throw new Error(
         'The key is set by SECRETS_KEY: put a new one there, and this one into SECRETS_KEY_OLD.',
       );
-    // Not before the database was opened with the keys that are there.
+    // Only after the database has been opened successfully with the existing keys.
     await (await open()).close();
     await addKey(file);
   }

@@ -7,8 +7,8 @@ import { buildConsoleAlias, createConsoleConfig } from '../../build/consoleConfi
 import { serveConsole } from './serveConsole';
 
 /*
- * What can be done with a console of a folder of its own: `start` serves it from its sources, `serve` what was built of it, `build`
- * builds it, `check` looks at its types and those of the engine with it, `test` runs its tests.
+ * Commands for a console in its own folder: `start` serves its sources, `serve` the built version, `build`
+ * builds it, `check` type checks it together with the engine, and `test` runs its tests.
  */
 
 const [command = '', folder = '.'] = process.argv.slice(2);

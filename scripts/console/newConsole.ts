@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url';
 const engine = fileURLToPath(new URL('../..', import.meta.url));
 const template = join(engine, 'examples/start');
 
-/** Files of a console that say where the engine is. */
+/** Console files that contain the path of the engine. */
 const patchedFiles = ['package.json', 'tsconfig.json'];
 
-/** What was made while the template itself was tried. */
+/** Generated files left over from testing the template. */
 const isGenerated = (path: string): boolean => /(^|[\\/])(node_modules|dist|\.cache)$/.test(path);
 
 /**
- * Makes a console of one entity in a folder of its own, which runs on this engine by its path.
- * @param given the folder, which must be empty or not there yet
- * @throws Error where it holds anything
+ * Creates a console with one entity in a new folder, linked to this engine by path.
+ * @param given target folder, which must be empty or not exist
+ * @throws Error if it contains anything
  */
 export const createConsole = async (given: string): Promise<string> => {
   const folder = resolve(given);
@@ -28,7 +28,7 @@ export const createConsole = async (given: string): Promise<string> => {
     const told = text.replaceAll('../..', way).replace('"my-console"', JSON.stringify(basename(folder)));
     await writeFile(join(folder, file), told);
   }
-  // What the engine stands on is what the console's own files import.
+  // The console's files import the engine's dependencies.
   await symlink(join(engine, 'node_modules'), join(folder, 'node_modules'), 'junction');
   return folder;
 };

@@ -7,7 +7,7 @@ import { buildConsoleAlias, createConsoleConfig } from '../../build/consoleConfi
 import { closeServer } from '../../server/listen';
 import { serveStaticFiles } from '../../server/site/staticFiles';
 
-/** A folder's `server/index.ts`. */
+/** Exports of `server/index.ts`. */
 interface ServerModule {
   createServer: () => Promise<Hono>;
 }
@@ -23,17 +23,17 @@ const listen = (server: ReturnType<typeof createServer>, port: number): Promise<
     });
   });
 
-/** A console that is served. */
+/** A console being served. */
 export interface ConsoleServer {
   url: string;
   close: () => Promise<void>;
 }
 
 /**
- * Serves a console of a folder of its own, with its server.
- * @param folder with `contract`, `kits`, `resources` and `server/index.ts`
- * @param port 0 for any that is free
- * @param isBuilt serves what was built of it; else it is made as it is asked for, and follows what is edited
+ * Serves a console from its own folder, including its server.
+ * @param folder folder with `contract`, `kits`, `resources` and `server/index.ts`
+ * @param port 0 for any free port
+ * @param isBuilt serves the built version; otherwise compiles on demand and watches for edits
  */
 export const serveConsole = async (
   folder: string,

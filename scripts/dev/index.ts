@@ -12,13 +12,13 @@ import { describeStartupError } from '../../server/startFault';
 import type * as ServerParts from './serverParts';
 
 /*
- * Server and console from their sources, on one port and in one process: what is edited takes the place of what it was,
- * while the port, the database and the open pages stay.
+ * Runs server and console from source in one process on one port. Edited modules are replaced
+ * without closing the port, the database or open pages.
  */
 
 const entry = 'scripts/dev/serverParts.ts';
 const migrations = 'server/database/migrations/';
-/** Files are often saved several at once. */
+/** Debounces editors that save several files together. */
 const DEBOUNCE_MS = 30;
 
 let url = '';
@@ -58,7 +58,7 @@ const closeDatabase = async () => {
   database = undefined;
 };
 
-/** Runs the server as its files stand now. One that can't be imported leaves the running one in its place. */
+/** Starts the server with the current files. If they cannot be imported, the running server stays in place. */
 const runServer = async (environment: Parameters<typeof importSource>[0]): Promise<void> => {
   const edited = await importSource<typeof ServerParts>(environment, `/${entry}`);
   if (isMigrationEdited || edited.openWithSecrets !== parts?.openWithSecrets) await closeDatabase();
@@ -74,7 +74,7 @@ const runServer = async (environment: Parameters<typeof importSource>[0]): Promi
 let pendingWork: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
 
-/** @param vite is asked for its modules then, since it starts anew itself when its settings are edited */
+/** @param vite modules are resolved when the reload runs, because Vite restarts when its configuration changes */
 const scheduleReload = (vite: ViteDevServer): void => {
   clearTimeout(timer);
   timer = setTimeout(() => {
@@ -131,7 +131,7 @@ pendingWork = runServer(getSsrEnvironment(vite)).then(
   () => parts?.printStartupMessage({ url, isDemo: application?.isDemo ?? false }, settings),
   (error: unknown) => {
     console.error(parts?.describeStartupError(error) ?? error);
-    // A folder that is in use stays so; a mistake in a file is waited for to be mended.
+    // A data folder in use will not become free, so exit; errors in a file are retried once it is edited.
     if (parts && !database) process.exit(1);
   },
 );

@@ -1,4 +1,4 @@
-/** What the development server runs of the server; imported anew when anything of it was edited. */
+/** The parts of the server that the development server runs; reimported after edits. */
 
 export { printStartupMessage } from '../../server/greet';
 export { openWithSecrets } from '../../server/secrets/openWithSecrets';

@@ -4,7 +4,7 @@ import { extractCounts, extractSources } from '../../build/i18n/sourcesIn';
 import { resolveInProject } from '../../server/projectFolder';
 import { listFrameFiles } from './frameFiles';
 
-/** Files whose words are declarations, read by their own way. */
+/** Declaration files, whose texts are extracted separately. */
 const declarationFolders = /^src\/(resources|dashboards)\//;
 
 const listFiles = (folder: string): string[] =>
@@ -13,7 +13,7 @@ const listFiles = (folder: string): string[] =>
     .map((name) => join(folder, name).replaceAll('\\', '/'))
     .sort();
 
-/** The texts of the server's refusals, and of what archives can't be made of, which the console words. */
+/** Texts of server errors and archive conversion problems, which the console translates. */
 export const extractServerTexts = (): string[] =>
   ['server', 'archive']
     .flatMap(listFiles)
@@ -21,7 +21,7 @@ export const extractServerTexts = (): string[] =>
       extractSources(readFileSync(resolveInProject(file), 'utf8'), file).map(({ text }) => text),
     );
 
-/** The texts of the console's code, in alphabetical order: of the frame with a first list, and of all other screens. */
+/** Texts in the console's code, in alphabetical order: those of the page frame and lists, and those of all other screens. */
 export function extractCodeTexts(): Record<'frame' | 'screens', string[]> {
   const found = { frame: new Set<string>(), screens: new Set<string>() };
   const inFrame = listFrameFiles();

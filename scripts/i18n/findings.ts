@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Translations } from '../../i18n/files/readLocale';
 import { listPlaceholders } from '../../i18n/files/readMessage';
 
-/** What keeps a file of translations from being whole: a line each. */
+/** Lists the problems of a translation file, one per line. */
 export function findIssues(sources: readonly string[], translations: Translations): string[] {
   const known = new Set(sources);
   return [
@@ -28,5 +28,5 @@ function checkTranslation(text: string, translated: string): string[] {
   }
 }
 
-/** react-admin's texts have their places as `%{name}`. */
+/** react-admin's placeholders are written `%{name}`. */
 const toPlainText = (text: string): string => text.replaceAll('%{', '{');

@@ -11,15 +11,15 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Imports within a call of these wait for all messages (`src/lib/loadPart.ts`). */
+/** Imports inside these calls wait for all messages (`src/lib/loadPart.ts`). */
 const lazyLoaders = ['lazyPart', 'loadPart'];
 
-/** Import pages only to preload them, or for `App.tsx` to load by `loadPart`. */
+/** These files import pages only for preloading, or for `App.tsx` to load through `loadPart`. */
 const preloads = ['src/loadPage.ts', 'src/kits/home.ts', 'src/customRoutes/routes.ts'];
 
 const entryFiles = ['src/main.ts', 'src/draw.tsx', 'src/views/list/ListScreen.tsx'];
 
-/** What a file imports before all messages have arrived. */
+/** Imports of a file that are loaded before all messages have arrived. */
 function listImports(file: string): string[] {
   const found: string[] = [];
   const add = (source: unknown) => {
@@ -43,7 +43,7 @@ const { imports } = JSON.parse(readFileSync(resolveInProject('package.json'), 'u
   imports: Record<string, string>;
 };
 
-/** The file of the project an import names; undefined for packages and what the build provides. */
+/** Resolves an import to a project file; undefined for packages and virtual modules. */
 function resolveImport(source: string, importer: string): string | undefined {
   const alias = Object.keys(imports).find((name) =>
     name.endsWith('*') ? source.startsWith(name.slice(0, -1)) : source === name,
@@ -57,7 +57,7 @@ function resolveImport(source: string, importer: string): string | undefined {
   );
 }
 
-/** The files whose texts the frame and the first rows of a list may draw, before all messages have arrived. */
+/** Files whose texts may be rendered with the page frame or the first list, before all messages have arrived. */
 export function listFrameFiles(): ReadonlySet<string> {
   const files = new Set(entryFiles);
   for (const file of files)

@@ -5,7 +5,7 @@ import { resolveInProject } from '../../server/projectFolder';
 import { findIssues } from './findings';
 import { extractSourceTexts } from './sourceTexts';
 
-/** How many lines of a file are told. */
+/** Maximum number of findings printed per file. */
 const MAX_REPORTED = 20;
 
 const isCheck = process.argv.includes('--check');
@@ -15,7 +15,7 @@ const writeTranslations = (locale: string, part: Part, texts: Translations) => {
   writeFileSync(resolveInProject(`locales/${locale}/${part}.json`), `${JSON.stringify(texts, null, 2)}\n`);
 };
 
-/** Moves the translations of texts that now belong to another file. */
+/** Moves translations to the file their text now belongs to. */
 const moveTranslations = (locale: string, sources: Record<Part, string[]>) => {
   const before = parts.map((part) => [part, readLocale(locale, part)] as const);
   const all: Translations = Object.assign({}, ...before.map(([, texts]) => texts));
@@ -32,9 +32,10 @@ const moveTranslations = (locale: string, sources: Record<Part, string[]>) => {
 };
 
 /**
- * `npm run i18n` writes the English texts to `locales/en`, moves translations to the file of their text, and reports what the
- * languages lack: texts that are not translated, are used nowhere any more, or have other places. With `--check` it writes
- * nothing, and fails where anything has to be done.
+ * `npm run i18n` writes the English texts to `locales/en`, moves translations to the right files, and reports texts
+ * that
+ * are untranslated, unused or have different placeholders. With `--check` it writes
+ * nothing and fails if changes are needed.
  */
 async function main(): Promise<void> {
   const sources = await extractSourceTexts();

@@ -13,8 +13,10 @@ import { createUser } from './person';
 import { designerPath, stories } from './stories';
 
 /**
- * Measures what a screen takes: each story on a server of its own, and a file by `npm run add-entity` in a copy of the project;
- * and the lines of one screen, declared and by hand. Prints the tables of docs/low-code.md; `--write` puts them there.
+ * Measures the effort of creating a screen: each story on its own server, `npm run add-entity` in a copy of the
+ * project,
+ * and the lines of one screen, declared and hand-written. Prints the tables of docs/declare/low-code.md; `--write` updates
+ * them.
  */
 const document = 'docs/declare/low-code.md';
 const [begin, end] = ['<!-- measured: begin -->', '<!-- measured: end -->'];
@@ -30,7 +32,7 @@ const runCommand = (folder: string, command: string, ...words: string[]): number
   return (performance.now() - begun) / 1000;
 };
 
-/** Seconds of the command that makes contract, server, screen and test, and of that test. */
+/** Seconds taken by the command that generates contract, server, screen and test, and by that test. */
 const addEntity = (): { command: string; made: number; tested: number } => {
   const folder = mkdtempSync(join(tmpdir(), 'trunkline-entity-'));
   try {

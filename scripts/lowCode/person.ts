@@ -1,33 +1,34 @@
 import type { Locator, Page } from 'playwright-core';
 
 /**
- * Seconds of the keystroke-level model (Card, Moran and Newell, 1980) for somebody of average speed at the keys: a key, pointing
- * at something, pressing and letting go of the mouse, a hand going from mouse to keys or back, thinking before a step.
+ * Seconds per operator of the keystroke-level model (Card, Moran and Newell, 1980) for an average typist: a keystroke,
+ * pointing,
+ * a mouse press and release, moving a hand between mouse and keyboard, and thinking before a step.
  */
 const actionSeconds = { key: 0.28, point: 1.1, press: 0.2, hand: 0.4, think: 1.35 };
 
 export interface Effort {
   clicks: number;
   keys: number;
-  /** By the keystroke-level model, without what the console itself takes. */
+  /** Estimated by the keystroke-level model, excluding the console's response time. */
   seconds: number;
 }
 
-/** Somebody who uses a page, and counts what it takes of them. */
+/** A simulated user who counts the effort of each action. */
 export interface SimulatedUser {
   click(what: Locator): Promise<void>;
-  /** Clicks into a box and types. */
+  /** Clicks an input and types. */
   type(into: Locator, text: string): Promise<void>;
-  /** Pastes what was copied elsewhere: two keys. */
+  /** Pastes text from the clipboard: two keystrokes. */
   paste(into: Locator, text: string): Promise<void>;
-  /** Opens a box with choices, types some letters of one, takes it. */
+  /** Opens a select box, types a few letters and chooses an option. */
   choose(box: Locator, letters: string, option: Locator): Promise<void>;
-  /** Drops a file that lies beside the page: one drag. */
+  /** Drops a file onto the page: one drag. */
   drop(into: Locator, file: string): Promise<void>;
   effort(): Effort;
 }
 
-/** @param page what they use */
+/** @param page the page they use */
 export const createUser = (page: Page): SimulatedUser => {
   const effort: Effort = { clicks: 0, keys: 0, seconds: 0 };
   const click = async (what: Locator) => {

@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { SimulatedUser } from './person';
 
-/** From what there is to a screen that others open, as somebody does it in the designer. */
+/** Creating a shared screen in the designer, from a given starting point. */
 export interface Story {
-  /** What they start from. */
+  /** Starting point. */
   from: string;
-  /** What they have in the end, by name. */
+  /** Name of the resulting screen. */
   screen: string;
   act(page: Page, person: SimulatedUser): Promise<void>;
 }
 
-/** Where stories begin. */
+/** Path where all stories start. */
 export const designerPath = '/screens/design';
 
 const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

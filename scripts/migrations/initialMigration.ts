@@ -8,12 +8,12 @@ const BREAKPOINT = '--> statement-breakpoint\n';
 const functionsFolder = resolveInProject('server/database/functions');
 
 /**
- * The one migration there is before the first release: the tables of `server/database/schema`, then the functions and
- * triggers of `server/database/functions`, file by file.
- * @returns the migration's SQL, and the snapshot of the tables that later migrations are compared with
+ * The only migration before the first release: the tables in `server/database/schema`, followed by the functions and
+ * triggers in `server/database/functions`, file by file.
+ * @returns the migration's SQL, and the schema snapshot that later migrations are compared with
  */
 export async function createInitialMigration(): Promise<{ sql: string; snapshot: { id: string } }> {
-  // The order of a module's exports is that of whoever loads it.
+  // The order of a module's exports depends on the loader.
   const tablesByName = Object.fromEntries(Object.entries(schema).sort(([a], [b]) => (a < b ? -1 : 1)));
   const snapshot = generateDrizzleJson(tablesByName);
   const tables = await generateMigration(generateDrizzleJson({}), snapshot);

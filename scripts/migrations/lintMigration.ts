@@ -2,7 +2,7 @@ import { isOlderVersion } from '../../server/compareVersions';
 import { getConcurrentIndex } from '../../server/database/makeConcurrently';
 import { readHeader } from '../../server/database/readMigrations';
 
-/** A statement as it is looked at: in small letters, without comments, quoted names' quotes, texts and functions' bodies. */
+/** Normalises a statement for matching: lower case, without comments, quotes, string literals and function bodies. */
 const normalizeStatement = (statement: string): string =>
   statement
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
@@ -13,7 +13,7 @@ const normalizeStatement = (statement: string): string =>
     .trim()
     .toLowerCase();
 
-/** What a version that runs meanwhile does not survive, unless it has stopped using what goes. */
+/** Changes that break an older version running at the same time, unless it no longer uses what is removed. */
 const destructivePatterns: readonly [RegExp, string][] = [
   [/\bdrop (table|view|materialized view|schema|sequence|type)\b/, 'removes what an older version reads'],
   [
@@ -25,7 +25,7 @@ const destructivePatterns: readonly [RegExp, string][] = [
   [/^(truncate|delete from)\b/, 'removes rows'],
 ];
 
-/** What is refused whatever the header says, since there is a way that holds up nobody. */
+/** Statements that are always rejected, because a non-blocking alternative exists. */
 const unsafePatterns: readonly [RegExp, string][] = [
   [
     /\badd (column )?(if not exists )?(?!constraint|check|foreign|unique|primary|column )\w+ (?!.*\b(default|generated)\b).*\bnot null\b/,
@@ -49,10 +49,10 @@ const CONCURRENTLY =
   /^(create (unique )?index concurrently if not exists|drop index concurrently if exists|reindex \w+ concurrently) /;
 
 /**
- * What the version before would not survive of a migration, or what holds up everybody while it is made.
- * @param text the file
- * @param version of the product that brings it
- * @returns a sentence each; none where it is fine
+ * Finds statements in a migration that break the previous version or block other users.
+ * @param text text of the migration file
+ * @param version product version that includes it
+ * @returns one sentence per problem; empty if there are none
  */
 export function lintMigration(text: string, version: string): string[] {
   const { isConcurrent, contract } = readHeader(text);
@@ -110,7 +110,7 @@ export function lintMigration(text: string, version: string): string[] {
 const isRecreated = (statement: string, [, what, name]: RegExpExecArray): boolean =>
   new RegExp(`^create (or replace )?${what} ${name}\\b`).test(statement);
 
-/** What failed is found again by its name. */
+/** A failed index can only be identified by name. */
 const findUnnamedIndex = (statement: string): string[] =>
   /\bindex concurrently (if not exists )?on\b/i.test(statement) || getConcurrentIndex(statement) === 'on'
     ? ['An index that is built concurrently needs a name, by which it is dropped where building it failed.']

@@ -4,7 +4,7 @@ import { version } from '../../server/version';
 import { formatCount } from '../commands/countText';
 import { readReleasedMigrations, releasedFile } from './releasedMigrations';
 
-// A step of every release: notes its migrations as released, after which a test holds them as they are.
+// Release step: records new migrations as released. From then on, a test ensures that they do not change.
 const alreadyReleased = readReleasedMigrations();
 const newlyReleased = readMigrations()
   .filter(({ name }) => !alreadyReleased.some((one) => one.name === name))

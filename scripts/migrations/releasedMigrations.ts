@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { resolveInProject } from '../../server/projectFolder';
 
-/** A migration that a release has brought: databases have had it, and it stays as it is. */
+/** A released migration. Databases have already applied it, so it must not change. */
 export interface ReleasedMigration {
   name: string;
   hash: string;
-  /** The version that brought it first. */
+  /** First version that included it. */
   release: string;
 }
 
 export const releasedFile = resolveInProject('scripts/migrations/released.json');
 
-/** The migrations of all releases, as `npm run db:release` has noted them; none before the first. */
+/** Released migrations, as recorded by `npm run db:release`; empty before the first release. */
 export const readReleasedMigrations = (): ReleasedMigration[] =>
   JSON.parse(readFileSync(releasedFile, 'utf8'));
 

@@ -1,25 +1,26 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A mutant as one judges it before it is tried. */
+/** A mutant, as assessed before it is run. */
 export interface MutantText {
   mutator: string;
-  /** The code it takes the place of. */
+  /** The code it replaces. */
   original: string;
 }
 
-/** A folder whose mutants are tried, and the tests that should notice. */
+/** A folder to mutate and the tests expected to detect the mutants. */
 export interface Area {
   folder: string;
-  /** Test files or folders, those that notice most in the least time first. */
+  /** Test files or folders, the most effective first. */
   tests: readonly string[];
-  /** Mutants nobody could be asked to notice. */
+  /** Excludes mutants that tests cannot reasonably detect. */
   leaveOut?: (mutant: MutantText) => boolean;
 }
 
 /**
- * Titles, labels and examples of the contract are words for people: a test of one would repeat it. What begins with a
- * capital or holds a space is such a text; names, paths, formats and states do neither, and stay.
+ * Titles, labels and examples in the contract are user-facing text, which tests would only repeat. Strings that start
+ * with a
+ * capital or contain a space count as such; names, paths, formats and states do neither.
  */
 const isUserText = ({ mutator, original }: MutantText): boolean =>
   mutator === 'StringLiteral' && /^.(?:[A-Z]|.*\s)/s.test(original);
@@ -118,10 +119,10 @@ export const areas: readonly Area[] = [
   },
 ];
 
-/** Tests that are about speed or about other processes, and notice nothing the others do not. */
+/** Tests of performance or other processes, which detect nothing that the other tests do not. */
 const excludedTests = /browser\.test|dailyWork|twoProcesses|printOpenApi|\/fuzz\.test|\/walk\.test/;
 
-/** Every file at a path, itself or below it, that ends so; none where there is no such path. */
+/** Files at or below a path that match a pattern; empty if the path does not exist. */
 const listFiles = (path: string, end: RegExp): string[] => {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return found && end.test(path) ? [path] : [];
@@ -131,7 +132,7 @@ const listFiles = (path: string, end: RegExp): string[] => {
     .sort();
 };
 
-/** The source files of an area, by their path from the root. */
+/** Source files of an area, by path from the root. */
 export const readAreaSources = ({ folder }: Area): Map<string, string> =>
   new Map(
     listFiles(folder, /\.tsx?$/)
@@ -139,7 +140,7 @@ export const readAreaSources = ({ folder }: Area): Map<string, string> =>
       .map((file) => [file, readFileSync(file, 'utf8')]),
   );
 
-/** The test files of an area, in the order they are asked. */
+/** Test files of an area, in execution order. */
 export const listAreaTests = ({ tests }: Area): string[] => {
   const found = tests.flatMap((path) => listFiles(path, /\.test\.tsx?$/));
   return [...new Set(found)].filter((file) => !excludedTests.test(file));

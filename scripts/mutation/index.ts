@@ -5,11 +5,12 @@ import { formatSurvivors, formatTable } from './report';
 import { type AreaResult, testArea } from './tryArea';
 
 /**
- * Do the tests notice? Changes the code in one small way after another and runs the tests that reach it.
+ * Mutation testing: makes small changes to the code and runs the tests that cover them.
  *
- * `npm run mutation -- --area src/dataProvider --sample 60 --seed 1`: `--area` may be given more than once, all areas
- * without; `--sample` is how many mutants of each, all without; `--seed` says which ones; `--types` leaves out those that no
- * test notices and the type checker refuses.
+ * `npm run mutation -- --area src/dataProvider --sample 60 --seed 1`: `--area` may be repeated, default all
+ * areas; `--sample` is the number of mutants per area, default all; `--seed` selects them; `--types` excludes surviving
+ * mutants
+ * that the type checker rejects.
  */
 const { values } = parseArgs({
   options: {

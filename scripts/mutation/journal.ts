@@ -2,11 +2,12 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { dirname } from 'node:path';
 
 /**
- * What a worker tells while it tries mutants. It is a file, since a mutant may hang the worker, which is then ended: the
- * next one goes on where it stood.
+ * Progress of a worker while it runs mutants. Stored in a file, because a mutant may hang the worker; after it is
+ * killed,
+ * the next one resumes from the journal.
  */
 export type JournalEntry =
-  /** A test file fails, or no longer runs, without any mutant. */
+  /** A test file that fails, or no longer runs, without any mutant. */
   | { kind: 'unfit'; test: string; reason: string }
   /** A test file runs code of these mutants. */
   | { kind: 'covered'; test: string; ids: string[] }
@@ -32,7 +33,7 @@ export const readJournal = (path: string): JournalEntry[] =>
         .map((line) => JSON.parse(line) as JournalEntry)
     : [];
 
-/** The mutants a journal has settled: noticed by some test, by a failure or by taking too long. */
+/** Detected mutants in a journal, by test failure or timeout. */
 export const getDetected = (entries: readonly JournalEntry[]): Map<string, 'killed' | 'timeout'> =>
   new Map(
     entries.flatMap((entry) =>

@@ -1,7 +1,7 @@
 import { type File, Instrumenter } from '@stryker-mutator/instrumenter';
 import { type Area, readAreaSources } from './areas';
 
-/** One small change of the code. */
+/** A small code change. */
 export interface Mutant {
   id: string;
   file: string;
@@ -12,7 +12,7 @@ export interface Mutant {
   replacement: string;
 }
 
-/** The mutants of an area, and its files with all of them in, each behind a switch. */
+/** The mutants of an area, and its files with all mutants inserted behind switches. */
 export interface MutatedSources {
   mutants: Mutant[];
   files: Map<string, string>;
@@ -45,10 +45,10 @@ const getTextBetween = (
     )
     .join('\n');
 
-/** Makes every mutant of some files, given by their path. */
+/** Creates all mutants of the given files. */
 export const createMutants = async (sources: ReadonlyMap<string, string>): Promise<MutatedSources> => {
   const files: File[] = [...sources].map(([name, content]) => ({ name, content, mutate: true }));
-  // The type of a logger stands in a package of Stryker that only its own parts need.
+  // The logger type is in a Stryker package that only its internals need.
   const instrumenter = new Instrumenter(logger as ConstructorParameters<typeof Instrumenter>[0]);
   const made = await instrumenter.instrument(files, { plugins: null, excludedMutations: [], ignorers: [] });
   const lines = new Map([...sources].map(([file, text]) => [file, text.split('\n')]));
@@ -64,7 +64,7 @@ export const createMutants = async (sources: ReadonlyMap<string, string>): Promi
   return { mutants, files: new Map(made.files.map(({ name, content }) => [name, content])) };
 };
 
-/** Makes every mutant of an area that is not left out. */
+/** Creates all mutants of an area that are not excluded. */
 export const createAreaMutants = async (area: Area): Promise<MutatedSources> => {
   const made = await createMutants(readAreaSources(area));
   return { ...made, mutants: made.mutants.filter((mutant) => !area.leaveOut?.(mutant)) };

@@ -7,17 +7,17 @@ import { getDetected, readJournal, writeEntry } from './journal';
 declare module 'vitest' {
   interface ProvidedContext {
     mutation: {
-      /** Where the journal is. */
+      /** Path of the journal. */
       journal: string;
-      /** The mutants that are tried. */
+      /** Mutants to run. */
       ids: string[];
-      /** Is on from the start, before any module is read; no other is tried. */
+      /** Mutant that is active from the start, before any module is loaded; no other is run. */
       only?: string;
     };
   }
 }
 
-/** What Stryker's switches read and write. */
+/** Global switches used by Stryker's instrumentation. */
 interface StrykerState {
   activeMutant?: string;
   currentTestId?: string;
@@ -30,13 +30,13 @@ const strykerGlobal = globalThis as { __stryker__?: StrykerState };
 strykerGlobal.__stryker__ ??= { mutantCoverage: { static: {}, perTest: {} } };
 const strykerState = strykerGlobal.__stryker__;
 
-/** Stands for hooks of a file, which no test owns. */
+/** Stands for the hooks of a file, which do not belong to a test. */
 const HOOKS = 'hooks';
 const TEST_TIMEOUT_MS = 15_000;
 const HOOK_TIMEOUT_MS = 60_000;
-/** What one test file may take with a mutant, beside five times what it takes without. */
+/** Maximum time for a test file with a mutant, in addition to five times its normal duration. */
 const MAX_TEST_MS = 60_000;
-/** A loop that asks so often for a mutant does not end. */
+/** Hit limit of a mutant; beyond it, a loop is assumed to be infinite. */
 const MAX_HITS = 1_000_000;
 
 const listTests = (task: Task): Test[] => (task.type === 'test' ? [task] : task.tasks.flatMap(listTests));
@@ -55,18 +55,18 @@ const skipTests = (task: Task, isWanted: (test: Test) => boolean): boolean => {
   return wanted;
 };
 
-/** Runs a file once more, with a mutant or without, and tells Vitest nothing of it. */
+/** Result of running a file again, with or without a mutant, hidden from Vitest. */
 interface Attempt {
   failure: string | undefined;
-  /** How often the mutant was asked for. */
+  /** How often the mutant was evaluated. */
   hits: number;
   ms: number;
 }
 
 /**
- * Runs each test file as it is, to see whose code it runs; then again with each of those mutants that no test has noticed
- * yet, up to the last test that reaches it or the first that fails. Modules stay read, so that a mutant costs no more than
- * its tests. A mutant that acts while modules are read has them read again.
+ * Runs each test file unmodified to record its coverage, then again with each covered mutant that is not yet
+ * detected, up to the first failure or the last test that covers it. Modules stay loaded, so that a mutant costs only
+ * its tests. Mutants that take effect at module load need a reload.
  */
 export default class MutationRunner extends VitestTestRunner {
   readonly #plan = inject('mutation');
@@ -82,7 +82,7 @@ export default class MutationRunner extends VitestTestRunner {
 
   onBeforeCollect(paths: string[]): void {
     const { only: id, journal } = this.#plan;
-    // So that every file tells all the code it reads, however many files were read before.
+    // Reset so that each file records all code it loads, regardless of the files run before.
     if (id === undefined) vi.resetModules();
     else {
       const [path = ''] = paths;
@@ -139,7 +139,7 @@ export default class MutationRunner extends VitestTestRunner {
     const { static: atStart, perTest } = strykerState.mutantCoverage;
     const tests = listTests(file);
     const together = tests.some(({ concurrent }) => concurrent);
-    /** Which tests reach a mutant: up to which one has to be run. */
+    /** Index of the last test that covers a mutant, up to which tests must run. */
     const lastTest = (id: string): number => {
       const reaching = Object.entries(perTest).filter(([, counts]) => counts[id]);
       if (together || atStart[id] || reaching.some(([name]) => name === HOOKS)) return tests.length - 1;
@@ -163,12 +163,12 @@ export default class MutationRunner extends VitestTestRunner {
       tell({ kind: 'begin', test, id, pid: process.pid, limitMs, at: Date.now() });
       return this.#run(file, id, lastTest(id), atStart[id] !== undefined && !whileRunning(id));
     };
-    /** Tries mutants one after the other. @returns why the file fails without any of them afterwards */
+    /** Runs mutants one after another. @returns why the file fails afterwards without any mutant, if it does */
     const tryAll = async (mutants: readonly string[], fresh: boolean): Promise<string | undefined> => {
       const killed = new Map<string, string>();
       for (const id of mutants) {
         let result = await attempt(id, fresh || !whileRunning(id));
-        // What it would change was made before it was on, and kept.
+        // The mutated code had run before the mutant was activated, and its result was cached.
         if (!result.failure && result.hits === 0 && whileRunning(id)) result = await attempt(id, true);
         const reason = result.failure?.slice(0, 300);
         if (reason === undefined) tell({ kind: 'survived', test, id });
@@ -184,7 +184,7 @@ export default class MutationRunner extends VitestTestRunner {
       else tell({ kind: 'doubtful', test, ids: [...killed.keys()] });
       return control.failure;
     };
-    // Those that act while modules are read come last: each has to have them read again.
+    // Mutants that take effect at module load run last, because each needs a reload.
     const sorted = [...open.filter(whileRunning), ...open.filter((one) => !whileRunning(one))];
     const lasting = await tryAll(sorted, false);
     if (lasting) tell({ kind: 'unfit', test, reason: `after mutants: ${lasting}` });
@@ -215,7 +215,7 @@ export default class MutationRunner extends VitestTestRunner {
 
 type Runner = Parameters<typeof startTests>[1];
 
-/** The runner of a file that is run again: reads the file anew, stops at the first failure, reports nothing. */
+/** Runner for repeated runs of a file: reloads it, stops at the first failure and reports nothing. */
 class RetryRunner {
   readonly asRunner: Runner;
 
@@ -270,7 +270,7 @@ interface Modules {
   };
 }
 
-/** The test file is read anew, and what helps it as well: helpers have hooks and servers of their own. */
+/** Reloads the test file and its helpers, which have their own hooks and servers. */
 const invalidateTestModules = ({ evaluatedModules }: Modules): void => {
   for (const module of evaluatedModules.idToModuleMap.values())
     if (module.id.includes('/tests/')) evaluatedModules.invalidateModule(module);

@@ -4,7 +4,7 @@ import type { AreaResult, Outcome, TestedMutant } from './tryArea';
 const countOutcomes = (tried: readonly TestedMutant[], outcome: Outcome): number =>
   tried.filter((one) => one.outcome === outcome).length;
 
-/** The share of mutants that were noticed, in percent of those that can come to be. */
+/** Percentage of viable mutants that were detected. */
 export const calculateScore = (tried: readonly TestedMutant[]): number => {
   const asked = tried.length - countOutcomes(tried, 'refused');
   return asked === 0 ? 0 : (100 * (countOutcomes(tried, 'killed') + countOutcomes(tried, 'timeout'))) / asked;
@@ -12,7 +12,7 @@ export const calculateScore = (tried: readonly TestedMutant[]): number => {
 
 const formatRow = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 
-/** The results as a table in Markdown, an area a row. */
+/** Results as a Markdown table, one row per area. */
 export const formatTable = (results: readonly AreaResult[], date: string): string =>
   [
     formatRow([
@@ -44,7 +44,7 @@ const shortenCode = (code: string): string => {
   return line.length > 90 ? `${line.slice(0, 60)} … ${line.slice(-25)}` : line;
 };
 
-/** The mutants nobody noticed: where each is, and what it makes of what. */
+/** Lists surviving mutants with their location and the change they make. */
 export const formatSurvivors = ({ tried }: AreaResult): string =>
   tried
     .filter(({ outcome }) => outcome === 'survived' || outcome === 'unreached')

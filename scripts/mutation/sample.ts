@@ -1,4 +1,4 @@
-/** Numbers between 0 and 1, the same ones for the same seed (mulberry32). */
+/** Seeded random numbers between 0 and 1 (mulberry32). */
 const createRandom = (seed: number) => {
   let state = seed >>> 0;
   return (): number => {
@@ -9,7 +9,7 @@ const createRandom = (seed: number) => {
   };
 };
 
-/** So many of all, each as likely as any other: the same ones for the same seed, in the order they had. */
+/** A uniform sample in the original order; the same seed gives the same sample. */
 export const pickSample = <Item>(all: readonly Item[], size: number, seed: number): Item[] => {
   const random = createRandom(seed);
   const left = all.map((_, index) => index);
@@ -21,11 +21,12 @@ export const pickSample = <Item>(all: readonly Item[], size: number, seed: numbe
   return all.filter((_, index) => picked.has(index));
 };
 
-/** How far the score of all mutants may be from that of a sample, 19 times out of 20, in percent. */
+/** Margin of error of a sampled score at 95 % confidence, in percentage points. */
 export const calculateMargin = (score: number, size: number, all: number): number => {
   if (size === 0 || size >= all) return 0;
   const [z, share] = [1.96, score / 100];
-  // Agresti–Coull, so that a score of 100 % is not certain; the last factor is for samples of small areas.
+  // Agresti–Coull interval, so that a score of 100 % is not treated as certain; the last factor corrects for
+  // small areas.
   const [n, p] = [size + z * z, (share * size + (z * z) / 2) / (size + z * z)];
   return 100 * z * Math.sqrt((p * (1 - p)) / n) * Math.sqrt((all - size) / (all - 1));
 };

@@ -7,14 +7,14 @@ import config from '../../vite.config';
 import { type JournalEntry, readJournal, writeEntry } from './journal';
 
 interface Session {
-  /** The files with mutants in, by their path from the root. */
+  /** Instrumented files, by path from the root. */
   files: ReadonlyMap<string, string>;
-  /** Test files, in the order they are asked. */
+  /** Test files in execution order. */
   tests: readonly string[];
-  /** The mutants that are tried. */
+  /** Mutants to run. */
   ids: string[];
   journal: string;
-  /** The one mutant that is on from the start. */
+  /** The mutant that is active from the start. */
   only?: string;
 }
 
@@ -27,7 +27,7 @@ const createInstrumentPlugin = (files: ReadonlyMap<string, string>): Plugin => {
   };
 };
 
-/** The projects of the tests as they are, without those that need a browser. */
+/** The test projects, except those that need a browser. */
 const createProjects = (plugin: Plugin): TestProjectInlineConfiguration[] =>
   (config.test?.projects ?? []).flatMap((project) => {
     if (typeof project !== 'object' || !('test' in project)) return [];
@@ -43,7 +43,7 @@ const createProjects = (plugin: Plugin): TestProjectInlineConfiguration[] =>
     ];
   });
 
-/** Ends the worker that is held up by a mutant, and counts the mutant as noticed. */
+/** Kills a worker that a mutant has hung, and counts the mutant as detected. */
 const watchJournal = async (journal: string, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     await wait(2000, undefined, { signal }).catch(() => undefined);
@@ -54,13 +54,13 @@ const watchJournal = async (journal: string, signal: AbortSignal): Promise<void>
   }
 };
 
-/** Keeps test files in the order they are asked. */
+/** Preserves the order of test files. */
 class PresetSequencer {
   shard = async (files: TestSpecification[]) => files;
   sort = async (files: TestSpecification[]) => files;
 }
 
-/** Runs every test file that is not done, with all its mutants. */
+/** Runs all remaining test files with all their mutants. */
 const runOnce = async ({ files, tests, ids, journal, only }: Session): Promise<void> => {
   const vitest = await createVitest(
     'test',
@@ -91,7 +91,7 @@ const runOnce = async ({ files, tests, ids, journal, only }: Session): Promise<v
   }
 };
 
-/** Files that follow each other and belong to one project, which share a worker where the project lets them. */
+/** Groups consecutive files of the same project, which can share a worker if the project allows it. */
 const groupByProject = (all: readonly TestSpecification[]): TestSpecification[][] => {
   const groups: TestSpecification[][] = [];
   for (const one of all) {
@@ -102,7 +102,7 @@ const groupByProject = (all: readonly TestSpecification[]): TestSpecification[][
   return groups;
 };
 
-/** Tries all mutants of a session, and goes on after one that had to be ended. @returns what came of it */
+/** Runs all mutants of a session, restarting after each one that had to be killed. @returns the journal */
 export const runSession = async (session: Session): Promise<JournalEntry[]> => {
   for (;;) {
     const before = readJournal(session.journal);
@@ -112,7 +112,7 @@ export const runSession = async (session: Session): Promise<JournalEntry[]> => {
     await runOnce({ ...session, tests });
     const after = readJournal(session.journal);
     const last = after.at(-1);
-    // The mutant ended its worker.
+    // The mutant crashed its worker.
     if (last?.kind === 'begin')
       writeEntry(session.journal, {
         kind: 'killed',

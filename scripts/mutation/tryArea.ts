@@ -5,27 +5,27 @@ import { pickSample } from './sample';
 import { runSession } from './session';
 import { createTypeChecker, findTypeRejected } from './typeCheck';
 
-/** `refused`: no test noticed, but the type checker does, so that the mutant can't come to be. */
+/** `refused`: undetected by tests but rejected by the type checker, and therefore not viable. */
 export type Outcome = 'killed' | 'timeout' | 'survived' | 'unreached' | 'refused';
 
 export interface TestedMutant extends Mutant {
   outcome: Outcome;
-  /** The first test that noticed, and how. */
+  /** First test that detected it, and how. */
   reason?: string;
-  /** The test files that ran its code. */
+  /** Test files that executed its code. */
   reachedBy: string[];
 }
 
 export interface AreaResult {
   folder: string;
-  /** Mutants in all. */
+  /** Total number of mutants. */
   all: number;
   tried: TestedMutant[];
-  /** Test files that could not be asked, and why. */
+  /** Test files that could not be run, and why. */
   unfit: string[];
 }
 
-/** What the journal says of each mutant. */
+/** Outcome of each mutant according to the journal. */
 export const getOutcomes = (mutants: readonly Mutant[], entries: readonly JournalEntry[]): TestedMutant[] => {
   const noticed = getDetected(entries);
   return mutants.map((mutant) => {
@@ -41,7 +41,7 @@ export const getOutcomes = (mutants: readonly Mutant[], entries: readonly Journa
   });
 };
 
-/** Kills that may be owed to an earlier mutant, tried again in a worker of their own. */
+/** Reruns kills that an earlier mutant may have caused, each in a separate worker. */
 const retryDoubtful = async (
   entries: readonly JournalEntry[],
   files: ReadonlyMap<string, string>,
@@ -82,10 +82,10 @@ const checkTypes = async (
 };
 
 /**
- * Tries mutants of an area.
- * @param sample how many, picked at random by the seed; all of them without
- * @param types whether mutants no test noticed are held against the type checker
- * @param cache the folder for what the workers tell
+ * Runs the mutants of an area.
+ * @param sample number of randomly selected mutants; all if omitted
+ * @param types whether to type check surviving mutants
+ * @param cache folder for the journals
  */
 export const testArea = async (
   area: Area,

@@ -5,13 +5,13 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Mutant } from './mutants';
 
-/** A place the type checker complains about. */
+/** Location of a type error. */
 export interface TypeErrorLocation {
   file: string;
   line: number;
 }
 
-/** Checks the types of the product with some files changed, given by their path. */
+/** Type checks the product with some files changed, given by path. */
 export type CheckTypes = (changed: ReadonlyMap<string, string>) => Promise<TypeErrorLocation[]>;
 
 const countLines = (text: string): number => text.split('\n').length;
@@ -22,7 +22,7 @@ const getOffset = (text: string, { line, column }: Mutant): number =>
     .slice(0, line - 1)
     .reduce((sum, one) => sum + one.length + 1, column - 1);
 
-/** A file with some of its mutants made, each on the lines it had. One within another is left out. */
+/** Applies several mutants to a file while preserving line numbers. Mutants nested in others are skipped. */
 export const applyMutants = (source: string, mutants: readonly Mutant[]): string => {
   const places = mutants
     .map((mutant) => ({ ...mutant, at: getOffset(source, mutant) }))
@@ -39,9 +39,9 @@ export const applyMutants = (source: string, mutants: readonly Mutant[]): string
 };
 
 /**
- * Which mutants the type checker refuses: they can't come to be, whatever the tests say. Checks many at once, and fewer
- * where it can't be seen which one is meant.
- * @param sources the files of the mutants as they are
+ * Finds mutants that the type checker rejects, which are not viable. Checks many at once, and smaller groups
+ * if an error cannot be attributed.
+ * @param sources original files of the mutants
  */
 export const findTypeRejected = async (
   mutants: readonly Mutant[],
@@ -80,7 +80,7 @@ export const findTypeRejected = async (
 const folders = ['build', 'contract', 'telephony', 'src', 'server'];
 const files = ['package.json', 'tsconfig.json', 'vite.config.ts'];
 
-/** Runs the type checker on a copy of the product, tests aside. @returns what checks, and what removes the copy */
+/** Creates a type checker on a copy of the product without tests. @returns the check, and a function that removes the copy */
 export const createTypeChecker = (): { check: CheckTypes; close: () => void } => {
   const root = mkdtempSync(join(tmpdir(), 'trunkline-mutants-'));
   for (const path of [...folders, ...files]) cpSync(path, join(root, path), { recursive: true });
@@ -93,7 +93,7 @@ export const createTypeChecker = (): { check: CheckTypes; close: () => void } =>
       compilerOptions: {
         tsBuildInfoFile: 'tsconfig.tsbuildinfo',
         preserveSymlinks: true,
-        // A mutant may leave an import that nobody uses: that is no fault of its types.
+        // An import left unused by a mutant is not a type error.
         noUnusedLocals: false,
         noUnusedParameters: false,
       },

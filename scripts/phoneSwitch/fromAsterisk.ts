@@ -8,7 +8,10 @@ const extractAccount = (channel: string | undefined): string =>
 
 type CommonFields = Pick<SwitchEvent, 'event_id' | 'time' | 'domain_name'>;
 
-/** Asterisk's manager interface, with `timestampevents = yes`. Its events have no number: what they say is their id. */
+/**
+ * Translates events of the Asterisk manager interface, with `timestampevents = yes`. They have no sequence number, so
+ * the id is derived from the content.
+ */
 export const fromAsterisk: Translate = (block, domain) => {
   const common: CommonFields = {
     event_id: createHash('sha256').update(JSON.stringify(block)).digest('hex').slice(0, 40),
@@ -23,7 +26,7 @@ export const fromAsterisk: Translate = (block, domain) => {
   ];
 };
 
-/** The channel a call is linked to is the call itself; the others are its legs. */
+/** The linked channel represents the call; other channels are its legs. */
 function translateChannel(block: SwitchBlock, common: CommonFields): SwitchEvent[] {
   const call = { ...common, call_id: block.Linkedid ?? '' };
   const isFirst = block.Uniqueid === block.Linkedid;

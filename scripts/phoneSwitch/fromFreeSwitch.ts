@@ -8,7 +8,10 @@ const agentStatus: Record<string, 'agent.login' | 'agent.logout' | 'agent.pause'
   'On Break': 'agent.pause',
 };
 
-/** FreeSWITCH's event socket (`event plain …`): values are URL-encoded, an event's number counts up within its core. */
+/**
+ * Translates events of FreeSWITCH's event socket (`event plain …`): values are URL-encoded, and sequence numbers
+ * increase within a core.
+ */
 export const fromFreeSwitch: Translate = (encoded, domain) => {
   const block: SwitchBlock = Object.fromEntries(
     Object.entries(encoded).map(([name, value]) => [name, decodeURIComponent(value)]),
@@ -26,7 +29,7 @@ export const fromFreeSwitch: Translate = (encoded, domain) => {
 
 type CommonFields = Pick<SwitchEvent, 'event_id' | 'time' | 'domain_name'>;
 
-/** The first channel of a call is the call itself; the others are its legs. */
+/** The first channel represents the call; other channels are its legs. */
 function translateChannel(block: SwitchBlock, common: CommonFields): SwitchEvent[] {
   const leg_id = block['Unique-ID'] ?? '';
   const call = { ...common, call_id: block['Channel-Call-UUID'] || leg_id };

@@ -6,13 +6,13 @@ import { fromFreeSwitch } from './fromFreeSwitch';
 import type { SwitchBlock } from './switchBlock';
 
 /**
- * Sends what a phone switch prints, read from the standard input, to a server:
- * blocks of FreeSWITCH's event socket or Asterisk's manager interface, or a JSON object of ours on a line.
+ * Sends phone switch events from standard input to a server:
+ * blocks of FreeSWITCH's event socket or Asterisk's manager interface, or one Trunkline JSON object per line.
  */
 const usage =
   'PHONE_SWITCH_TOKEN=… npm run switch-events -- --server https://console.example.com --domain wharf.pbx.example < events';
 
-/** As many as a batch holds, and milliseconds they wait for others. */
+/** Maximum batch size, and milliseconds to wait for further events. */
 const BATCH = 500;
 const DELAY_MS = 1000;
 const RETRY_DELAY_MS = 5000;
@@ -56,7 +56,7 @@ interface SendResult {
   results: { event_id: string | null; status: string; reason: string | null }[];
 }
 
-/** Tries until the server has them: an event counts once, however often it is sent. */
+/** Retries until the server accepts the events. Resending is safe, because each event is counted once. */
 async function sendBatch(events: SwitchEvent[]): Promise<SendResult> {
   for (;;) {
     const answer = await fetch(`${server}/api/Gateway/SendPhoneSwitchEvents`, {

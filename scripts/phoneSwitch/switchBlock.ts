@@ -1,18 +1,18 @@
 import type { SwitchEvent } from '../../contract/calls/phoneSwitchEvents';
 
-/** What a switch prints of one event: lines `Name: value` up to an empty one. */
+/** An event printed by a switch: `Name: value` lines up to an empty line. */
 export type SwitchBlock = Readonly<Record<string, string>>;
 
-/** Turns a block into events of ours; of most blocks there are none. @param domain where the block names none */
+/** Translates a block to events; most blocks produce none. @param domain used if the block does not name one */
 export type Translate = (block: SwitchBlock, domain: string) => SwitchEvent[];
 
 type UserType = Extract<SwitchEvent, { type: 'call.leg' }>['user_type'];
 
-/** Extensions have up to five digits; what is longer lies outside. */
+/** Extensions have up to five digits; longer numbers are external. */
 export const isInternal = (party: string): boolean => /^\d{2,5}$/.test(party);
 export const getUserType = (party: string): UserType => (isInternal(party) ? 'extensions' : 'external');
 
-/** A number as E.164 digits, or the account. */
+/** Normalises a party to E.164 digits or an account. */
 export const parseParty = (text: string | undefined): string => {
   const plain = (text ?? '').replace(/^\+/, '');
   return /^[\w*#.-]{1,64}$/.test(plain) ? plain : 'anonymous';

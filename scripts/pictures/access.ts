@@ -1,6 +1,6 @@
 import { withCamera } from './camera';
 
-/** The grid of permissions, and the banner of somebody who acts as somebody else, for `docs/access.md`. */
+/** Screenshots for `docs/internals/access.md`: the permission grid and the impersonation banner. */
 await withCamera({ width: 1280, height: 720 }, async ({ page, url, take }) => {
   await page.goto(`${url}/access/permission-grid`);
   const grid = page.getByRole('main');

@@ -1,6 +1,6 @@
 import { withCamera } from './camera';
 
-/** The pictures of billing, for `docs/billing.md`. */
+/** Screenshots of billing for `docs/internals/billing.md`. */
 await withCamera({ width: 1240, height: 760 }, async ({ page, url, take }) => {
   await page.getByRole('button', { name: /menu/i }).first().click();
   await page.goto(`${url}/billing/reconciliation`);

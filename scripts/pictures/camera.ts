@@ -6,7 +6,7 @@ import { runServer, type ServerProcess } from '../browser/runServer';
 import { signIn } from '../browser/signIn';
 
 const folder = 'docs/pictures';
-/** Room left around what a picture is of, in pixels. */
+/** Margin around the captured elements, in pixels. */
 const margin = 8;
 
 export interface Camera {
@@ -14,15 +14,15 @@ export interface Camera {
   context: BrowserContext;
   browser: Browser;
   url: string;
-  /** Opens a path and waits until its rows are there. */
+  /** Opens a path and waits for its rows. */
   open: (path: string) => Promise<void>;
-  /** Keeps a picture of what these parts of the page cover together. */
+  /** Captures the area that encloses these elements. */
   take: (name: string, ...parts: Locator[]) => Promise<void>;
 }
 
 /**
- * Takes pictures for the documentation from the console itself, with demo data.
- * Runs a server of its own on the built console, unless `PICTURES_OF` names one that runs already.
+ * Takes documentation screenshots of the real console with demo data.
+ * Starts a server on the built console, unless `PICTURES_OF` is the URL of a running one.
  */
 export const withCamera = async (
   size: { width: number; height: number },
@@ -37,7 +37,7 @@ export const withCamera = async (
     await mkdir(folder, { recursive: true });
     const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' });
     context.setDefaultTimeout(60_000);
-    // A stream that never ends would keep the network from ever being idle.
+    // An open event stream would prevent the network from becoming idle.
     await context.route('**/api/Console/WatchChanges', (route) => route.fulfill({ status: 404 }));
     const page = await signIn(context, server.url);
     await work({

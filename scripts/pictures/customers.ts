@@ -2,7 +2,7 @@ import { withCamera } from './camera';
 
 const wharf = 'domain=wharf.pbx.example';
 
-/** What happens to a whole phone system, and to the numbers that come to it: for the pages of docs that say so. */
+/** Screenshots of whole-system operations and of number porting. */
 await withCamera({ width: 1200, height: 900 }, async ({ page, url, open, take }) => {
   await open(`/pbx-customer/archives?${wharf}`);
   await take('archives', page.getByRole('main'));

@@ -1,6 +1,6 @@
 import { withCamera } from './camera';
 
-/** A page of panels as a deployment may add it. */
+/** A dashboard that a deployment might add. */
 const harbour = {
   dashboard: true,
   name: 'harbour',
@@ -66,7 +66,7 @@ const harbour = {
   ],
 };
 
-/** A page of panels, for `docs/declarations/dashboards.md`. */
+/** Screenshot of a dashboard for `docs/declare/dashboards.md`. */
 await withCamera({ width: 1300, height: 900 }, async ({ page, url, take }) => {
   await page.getByRole('button', { name: /menu/i }).first().click();
   await page.goto(`${url}/screens/design`);

@@ -7,7 +7,7 @@ import { launchBrowser } from '../browser/launchBrowser';
 
 const folder = 'docs/pictures/declarations';
 
-/** Fields by their label on the page of all kinds, and the picture of each. */
+/** Fields by label on the test page of all kinds, with their screenshot names. */
 const fields: Record<string, string> = {
   Credit: 'money',
   'Ring for': 'setting',
@@ -28,7 +28,7 @@ const fields: Record<string, string> = {
   Total: 'computed',
 };
 
-/** Room around a field, in pixels: labels stand out of their boxes. */
+/** Margin around a field in pixels, because labels extend beyond the input. */
 const MARGIN = 10;
 
 const takeScreenshot = (what: Locator | Page, name: string) =>
@@ -79,7 +79,7 @@ const renderForm = async (page: Page) => {
   await input('Name').fill('Harbour desk');
   await page.getByRole('button', { name: '2 unsaved changes' }).click();
   await page.getByRole('list', { name: 'Unsaved changes' }).waitFor();
-  // The field that was gone to has faded by then.
+  // Wait until the highlight of the focused field has faded.
   await page.waitForTimeout(1800);
   await takeScreenshot(page, 'form-changes');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -88,7 +88,7 @@ const renderForm = async (page: Page) => {
   await takeScreenshot(page.getByRole('dialog'), 'form-conflict');
 };
 
-/** Draws the pictures of the documentation from the real thing. */
+/** Takes the documentation's screenshots from the running console. */
 await mkdir(folder, { recursive: true });
 await openPage('tests/views/kinds/index.html', renderFields);
 await openPage('tests/views/kinds/wideForm.html', renderForm);

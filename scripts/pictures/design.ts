@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { withCamera } from './camera';
 
-/** Breaks what a list asks, so that it shows how it fails. */
+/** Makes a list call fail, to show the error state. */
 const rejectCall = (page: Page, call: string) =>
   page.route(`**/${call}`, (route) =>
     route.fulfill({ status: 500, json: { message: 'The database went away.' } }),
   );
 
-/** The parts every screen is made of, for `docs/design`. */
+/** Screenshots of the common screen elements for `docs/design`. */
 await withCamera({ width: 1200, height: 760 }, async ({ page, url, open, take }) => {
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');

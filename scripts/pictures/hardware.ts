@@ -7,7 +7,7 @@ YEA-T46U,call us,350.00
 YEA-T43U,205.10,260.00
 `;
 
-/** The pictures of hardware, for `docs/hardware.md`. */
+/** Screenshots of hardware ordering for `docs/internals/hardware.md`. */
 await withCamera({ width: 1240, height: 640 }, async ({ page, url, take }) => {
   await page.getByRole('button', { name: /menu/i }).first().click();
   await page.goto(`${url}/hardware-orders?as=board`);

@@ -1,12 +1,12 @@
 import { mockVisits } from '../../tests/e2e/support/visits';
 import { withCamera } from './camera';
 
-/** Pictures of what a list can be looked at as, for `docs/declarations`. */
+/** Screenshots of the list layouts for `docs/declarations`. */
 await withCamera({ width: 1100, height: 760 }, async ({ page, url, take }) => {
   await mockVisits(page);
   await page.goto(`${url}/visits?as=calendar&on=2026-11-25`);
   await page.getByRole('table', { name: 'Visits by day' }).getByRole('link').first().waitFor();
-  // A menu beside the days would leave little room for them.
+  // Close the menu to leave enough room for the calendar.
   await page.getByRole('button', { name: /menu/i }).first().click();
   await take('list-calendar', page.getByRole('main'));
 

@@ -1,13 +1,13 @@
 import { withCamera } from './camera';
 
-/** Pictures of lists and actions, for `docs/declarations`. */
+/** Screenshots of lists and actions for `docs/declarations`. */
 await withCamera({ width: 1000, height: 620 }, async ({ page, open, take }) => {
   const menu = page.getByRole('menu').locator('..');
   const dialog = page.getByRole('dialog');
   const filtered = (path: string, filter: object) =>
     `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-  // A menu beside the rows would leave little room for them.
+  // Close the menu to leave enough room for the rows.
   await page.getByRole('button', { name: /menu/i }).first().click();
 
   await open('/wholesalers');
@@ -66,7 +66,7 @@ await withCamera({ width: 1000, height: 620 }, async ({ page, open, take }) => {
   await undo.click();
   await page.getByText('Undone.').waitFor();
 
-  // One of four is refused, so that there is something to tell.
+  // One of four calls is refused, to show an error message.
   let calls = 0;
   await page.route('**/UpdateNumberDID', async (route) => {
     calls += 1;

@@ -6,7 +6,7 @@ const pastedText = `Hello, please port 02 5550 1000 - 1002 on 21/11/2026
 5550 1000
 02 5550 1001`;
 
-/** The pictures of the day's work with numbers, for `docs/numbers.md`. */
+/** Screenshots of number management for `docs/internals/numbers.md`. */
 await withCamera({ width: 1240, height: 760 }, async ({ page, url, take }) => {
   await page.getByRole('button', { name: /menu/i }).first().click();
   await page.goto(`${url}/numbers/paste`);

@@ -2,7 +2,10 @@ import { withCamera } from './camera';
 
 const wharfQuery = '?domain=wharf.pbx.example';
 
-/** Where calls go, the call flow, the drawing of a phone, and what leads to an extension, for `docs/phone-system.md`; Home for the README. */
+/**
+ * Screenshots of call routing, the call flow, a phone's buttons and the references to an extension for
+ * `docs/internals/phone-system.md`, and of Home for the README.
+ */
 await withCamera({ width: 1240, height: 860 }, async ({ page, url, take }) => {
   await page.goto(url);
   await page.getByRole('region', { name: 'Numbers by state' }).waitFor();

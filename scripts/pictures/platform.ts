@@ -1,6 +1,6 @@
 import { withCamera } from './camera';
 
-/** A provisioning that stopped, and a domain beside its template, for `docs/platform.md`. */
+/** Screenshots of a failed provisioning and of a domain compared with its template for `docs/internals/platform.md`. */
 await withCamera({ width: 1100, height: 900 }, async ({ page, url, take }) => {
   await page.goto(`${url}/domains/wharf.pbx.example/show?tab=template`);
   await page.getByText(/settings the template names differ/).waitFor();

@@ -6,7 +6,7 @@ import { createConsoleConfig } from '../../build/consoleConfig';
 import { launchBrowser } from '../browser/launchBrowser';
 import { serveConsole } from '../console/serveConsole';
 
-/** Rows changed on the page of another record, in the library of `examples/library`. */
+/** Screenshot of related rows being edited on a record's page, in `examples/library`. */
 const library = 'examples/library';
 const folder = 'docs/pictures';
 

@@ -1,6 +1,6 @@
 import { withCamera } from './camera';
 
-/** A table made of a sheet, for `docs/screens.md`. */
+/** Screenshot of a table created from a spreadsheet for `docs/declare/screens.md`. */
 await withCamera({ width: 1300, height: 900 }, async ({ page, url, take }) => {
   await page.getByRole('button', { name: /menu/i }).first().click();
   await page.goto(`${url}/screens/sheet`);

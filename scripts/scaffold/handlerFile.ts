@@ -4,10 +4,10 @@ import type { TypeScriptFiles } from '../../src/inference';
 type Verb = 'list' | 'get' | 'create' | 'update' | 'remove';
 const verbs: readonly Verb[] = ['list', 'get', 'create', 'update', 'remove'];
 
-/** Names come from documents of others: what is no plain word stands between quotes. */
+/** Names come from external documents, so those that are not identifiers are quoted. */
 const isIdentifier = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
 
-/** The rows, wrapped as the call's answer wraps them: `data.items` → `{ data: { items } }`. */
+/** Wraps the rows as in the call's response: `data.items` → `{ data: { items } }`. */
 const wrapRows = (rows: string, value: string): string =>
   rows
     .split('.')
@@ -17,10 +17,10 @@ const wrapRows = (rows: string, value: string): string =>
 const formatAccess = (from: 'params' | 'body', name: string): string =>
   isIdentifier(name) ? `${from}.${name}` : `${from}[${JSON.stringify(name)}]`;
 
-/** The field that tells records of one parent apart: what they lie below stands before it. */
+/** The field that identifies a record within its parent; the parent's id comes before it. */
 const getKey = ({ id }: JsonDeclaration): string => [id].flat().at(-1) ?? 'id';
 
-/** What a handler takes of its request, and what it does with it. */
+/** Code of a handler: the request fields it uses and what it does with them. */
 const buildHandler = (verb: Verb, declaration: JsonDeclaration, kept: string): string => {
   const use = verb === 'list' ? declaration.list : declaration[verb];
   const name = typeof use === 'string' ? use : (use as { call: string }).call;
@@ -58,7 +58,7 @@ const buildHandler = (verb: Verb, declaration: JsonDeclaration, kept: string): s
   return `  ${name}: ${about[verb]},`;
 };
 
-/** The text of the file that answers the calls a declaration brings, over records that are kept for real. */
+/** Generates the file with handlers for a declaration's calls, on persistently stored records. */
 export const buildHandlerFile = (
   declaration: JsonDeclaration,
   { contract }: TypeScriptFiles,

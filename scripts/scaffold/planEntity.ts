@@ -19,7 +19,7 @@ import { readSource, SourceError } from './readSource';
 import { registerExport } from './register';
 import { buildTestFile } from './testFile';
 
-/** What is asked for on the command line. */
+/** Command-line options. */
 export interface EntityOptions {
   openapi?: string;
   sample?: string;
@@ -30,7 +30,7 @@ export interface EntityOptions {
   create?: string;
   update?: string;
   remove?: string;
-  /** A family of the document, by its name: its operations belong together. */
+  /** Name of an operation family in the document. */
   family?: string;
   name?: string;
   group?: string;
@@ -40,9 +40,9 @@ export interface EntityOptions {
 
 export interface Plan {
   inferred: Inferred;
-  /** New files, by their path in the project. */
+  /** New files, by project path. */
   files: { path: string; text: string }[];
-  /** Files that are there, as they become. */
+  /** Existing files with their new content. */
   changed: { path: string; text: string }[];
 }
 
@@ -106,7 +106,7 @@ const inferEntity = async (
   };
 };
 
-/** The calls of a declaration, where this project's server can answer them, and in its own words: it pages as the house does. */
+/** Adapts a declaration's calls to this project's server, including its paging conventions. */
 const withoutConventions = ({ conventions: _, ...declaration }: JsonDeclaration): JsonDeclaration => ({
   ...declaration,
   ...(declaration.calls && {
@@ -133,7 +133,7 @@ const checkPlan = ({ declaration, left }: Inferred, { heads, calls }: Project): 
   }
 };
 
-/** An entity under a name no other has. */
+/** Gives an entity a unique title. */
 const ensureUniqueTitle = (declaration: JsonDeclaration, { places }: Project): JsonDeclaration => {
   const entity = declaration.entity as JsonEntity;
   if (typeof entity === 'string' || !(entity.title in places)) return declaration;
@@ -141,7 +141,7 @@ const ensureUniqueTitle = (declaration: JsonDeclaration, { places }: Project): J
 };
 
 /**
- * What is written so that a project has one more entity.
+ * Plans the files needed to add an entity to a project.
  * @throws Refused or NotUnderstood, with the reason
  */
 export const planEntity = async (wish: EntityOptions, project: Project): Promise<Plan> => {

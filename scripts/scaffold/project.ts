@@ -9,12 +9,12 @@ import { getHead } from '../../src/declaration/headOf';
 import type { DeclaredResource } from '../../src/declaration/resource';
 import { type EntityPlace, findEntityPlaces } from '../../src/inference';
 
-/** What a project has, as far as an entity is added to it. */
+/** The parts of a project that matter when adding an entity. */
 export interface Project {
   root: string;
   calls: Record<string, Call>;
   heads: readonly ResourceHead[];
-  /** Where entities are exported, by their names. */
+  /** Where entities are exported, by name. */
   places: Record<string, EntityPlace>;
 }
 
@@ -30,7 +30,7 @@ const importModules = async (folder: string): Promise<Record<string, Record<stri
   return Object.fromEntries(await Promise.all(modules));
 };
 
-/** Reads what is there: calls, entities and resources. */
+/** Reads a project's calls, entities and resources. */
 export const readProject = async (root: string): Promise<Project> => {
   const contract = await importModules(join(root, 'contract'));
   const calls = (contract.index as { allCalls: typeof allCalls }).allCalls as Record<string, Call>;

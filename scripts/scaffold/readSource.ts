@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 const MAX_SOURCE_BYTES = 40_000_000;
 const TIMEOUT_MS = 30_000;
 
-/** Something that was asked for can't be done; the message says why, and what to do. */
+/** A request cannot be fulfilled; the message explains why and how to resolve it. */
 export class SourceError extends Error {
   override name = 'Refused';
 }
@@ -35,8 +35,8 @@ const fetchSource = async (address: string): Promise<string> => {
 };
 
 /**
- * The text of a file, or of what an address answers.
- * @throws Refused where there is none, it takes too long, or is too large
+ * Reads a file or URL.
+ * @throws Refused if it does not exist, takes too long or is too large
  */
 export const readSource = async (source: string): Promise<string> => {
   if (/^https?:\/\//i.test(source)) return fetchSource(source);

@@ -1,12 +1,12 @@
 import { SourceError } from './readSource';
 
 /**
- * A file that spreads groups of calls, or of handlers, with one more.
- * @param text the file as it is
- * @param name of the constant to spread, `faxCalls`
- * @param from where it is imported from
- * @param into the constant it is spread into
- * @throws Refused where the file does not look as it is known
+ * Adds an entry to a file that spreads groups of calls or handlers.
+ * @param text current content of the file
+ * @param name constant to spread, such as `faxCalls`
+ * @param from module to import it from
+ * @param into constant to spread it into
+ * @throws Refused if the file does not have the expected structure
  */
 export const registerExport = (text: string, name: string, from: string, into: string): string => {
   if (new RegExp(`\\.\\.\\.${name},`).test(text)) return text;

@@ -1,7 +1,7 @@
 import { getTypes } from '../../src/declaration/fieldSpec';
 import type { JsonDeclaration, JsonEntity } from '../../src/declaration/written/written';
 
-/** Rows a list could answer: those of the sample, or rows made of the schema. */
+/** Example rows of a list: from the sample, or generated from the schema. */
 const buildRows = (declaration: JsonDeclaration, samples: readonly object[]): object[] => {
   if (samples.length > 0) return samples.slice(0, 3);
   const id = [declaration.id].flat().at(-1) ?? 'id';
@@ -29,7 +29,7 @@ const wrapRows = (path: string | undefined, kind: string | undefined, rows: obje
     : path.split('.').reduceRight<unknown>((inside, name) => ({ [name]: inside }), rows);
 };
 
-/** The text of a test: the declaration compiles with all others, and lists what its call answers. */
+/** Generates a test that compiles the declaration together with all others and lists the rows of its call. */
 export const buildTestFile = (
   declaration: JsonDeclaration,
   { file, kind, samples }: { file: string; kind: string | undefined; samples: readonly object[] },

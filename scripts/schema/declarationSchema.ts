@@ -6,8 +6,8 @@ import { type JsonSchema, JsonSchemaBuilder } from './jsonSchemaOf';
 const source = 'src/declaration/written/written.ts';
 
 /**
- * What stands in the contract's place: any call, taking anything. Which call takes what is for editors of TypeScript,
- * and for the compiler, which looks it up; a schema that said it for 300 calls would be eight megabytes.
+ * Replaces the contract with a single call that accepts anything. Argument types are checked by TypeScript editors
+ * and the compiler; including them for 300 calls would make the schema eight megabytes.
  */
 const contractStub = `
   import type { TUnsafe } from 'typebox';
@@ -18,11 +18,11 @@ const contractStub = `
   export type CallResponse<Name extends CallName> = Record<string, unknown>;
 `;
 
-/** The one call that stands for all where types are only read, as what it stands for. */
+/** Replaces the placeholder call's type with a string. */
 const widenCallType = (text: string): string =>
   text.replace(/export type AnyCall = .*;/, 'export type AnyCall = string;');
 
-/** The JSON Schema of a screen written as JSON, made of the vocabulary's own types and docs. */
+/** Generates the JSON Schema of screens written as JSON from the types and doc comments of the declaration vocabulary. */
 export const buildDeclarationSchema = (root: string): JsonSchema => {
   const config = join(root, 'schema.tsconfig.json');
   const callUse = join(root, 'src/declaration/callUse.ts');

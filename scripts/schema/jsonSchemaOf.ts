@@ -6,17 +6,17 @@ import {
   type TypeReference,
 } from 'typescript/unstable/sync';
 
-/** A JSON Schema, as far as types make one. */
+/** A JSON Schema, limited to what types can express. */
 export type JsonSchema = Record<string, unknown>;
 
 /**
- * Makes JSON Schema of types, with what their docs say as descriptions. Interfaces and named unions become definitions,
- * so that a type that holds itself comes to an end.
+ * Converts types to JSON Schema, with doc comments as descriptions. Interfaces and named unions become definitions,
+ * which allows recursive types.
  */
 export class JsonSchemaBuilder {
   readonly definitions: Record<string, JsonSchema> = {};
   readonly #names = new Map<number, string>();
-  /** Named unions by what they are made of: where one may be left out, `undefined` is another member, and the name is lost. */
+  /** Named unions by their members. An optional union gains `undefined` as a member and loses its name. */
   readonly #unions = new Map<string, string>();
 
   constructor(readonly checker: Checker) {}
@@ -78,7 +78,7 @@ export class JsonSchemaBuilder {
         : literals.length > 1
           ? [{ enum: literals.map((type) => (type as unknown as { value: unknown }).value) }]
           : []),
-      // Where any text may stand, the texts a template literal would allow say nothing more.
+      // If any string is allowed, template literal types are redundant.
       ...others.filter((type) => !(hasString && type.isTemplateLiteralType())).map((type) => this.of(type)),
     ];
     return parts.length === 1 ? (parts[0] as JsonSchema) : { anyOf: parts };
@@ -119,7 +119,7 @@ const getUnionMembers = (types: readonly Type[]) => types.map(({ id }) => id).jo
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const buildPattern = (texts: readonly string[]) => `^${texts.map(escapeRegExp).join('.+')}$`;
 
-/** Docs without their marks for code pages. */
+/** Strips markup from doc comments. */
 const toPlainText = (docs: string) =>
   docs
     .replace(/\{@link (\w+)\}/g, '$1')

@@ -1,2 +1,2 @@
-/** Where files of tests note how many requests they have sent, for `npm run security:counts`. */
+/** Folder in which test files record the number of requests sent, for `npm run security:counts`. */
 export const countsFolder = 'test-results/requests';

@@ -3,15 +3,15 @@ import { dirname, relative } from 'node:path';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** What failed in one run of Vitest. */
+/** Failures of a Vitest run. */
 export interface Failures {
-  /** Test files with a failed test, or that could not be loaded. */
+  /** Test files that failed or could not be loaded. */
   files: string[];
-  /** Errors that belong to no file, such as an unhandled rejection. */
+  /** Errors outside of any file, such as unhandled rejections. */
   unhandled: number;
 }
 
-/** Writes the {@link Failures} of a run as JSON to the file that the environment variable `FAILURES_FILE` names. */
+/** Writes the {@link Failures} of a run as JSON to the path in the environment variable `FAILURES_FILE`. */
 export default class FailureReporter implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): Promise<void> {
     const target = process.env.FAILURES_FILE;

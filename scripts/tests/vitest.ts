@@ -6,8 +6,8 @@ import type { Failures } from './failureReporter';
 
 /**
  * Runs Vitest once and prints its output.
- * @param words the arguments of `vitest run`
- * @param env environment variables in addition to the current ones
+ * @param words arguments of `vitest run`
+ * @param env additional environment variables
  * @returns its exit code
  */
 export const runVitest = (
@@ -24,7 +24,7 @@ export const runVitest = (
     running.once('exit', (code) => resolve(code ?? 1));
   });
 
-/** Runs Vitest, and reports which files failed. Undefined where it ended before it could. */
+/** Runs Vitest and returns the failed files, or undefined if it exited before reporting. */
 const runAndReport = async (
   words: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -42,13 +42,13 @@ const runAndReport = async (
 };
 
 /**
- * Runs Vitest, and runs the files that failed once more, alone. Only CI does this: it refuses what fails twice, and names
- * what failed once.
- * @param words the arguments of `vitest run`, without names of files
- * @param files the names of test files that follow them; all files without
- * @param env environment variables in addition to the current ones
+ * Runs Vitest, then reruns the failed files on their own. Only for CI, which rejects files that fail twice and lists
+ * those that failed once.
+ * @param words arguments of `vitest run`, without file names
+ * @param files test files to run; all if omitted
+ * @param env additional environment variables
  * @param run replaces Vitest in tests
- * @returns the exit code, and the files that failed the first time only
+ * @returns the exit code, and the files that failed only the first time
  */
 export const runTwice = async (
   words: readonly string[],

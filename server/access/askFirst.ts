@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import { ApiError } from '../http/errors/apiError';
 
-/** A role asks before it does this: the call is kept as a request where it can be, and refused where it can't. */
+/** The user's role requires approval for this call. It is saved as a change request if possible, and otherwise refused. */
 export class ApprovalRequired extends ApiError {
   constructor(permission: string) {
     super(

@@ -2,18 +2,18 @@ import type { PermissionSetting } from '../../contract/access/settings';
 import type { Call } from '../../contract/call';
 import type { GrantedPermissions } from './loadPermissions';
 
-/** When a permission that asks first does so. */
+/** When a permission requires approval. */
 export interface ApprovalRule {
-  /** Only calls that name more records than this ask; null: all. */
+  /** Approval is required only for calls that affect more records than this; null: for all. */
   above: number | null;
-  /** Only these calls ask; null: all that change something. */
+  /** Approval is required only for these calls; null: for all that change something. */
   calls: readonly string[] | null;
 }
 
 const needsApproval = ({ above, calls }: ApprovalRule, name: string, size: number): boolean =>
   (calls === null || calls.includes(name)) && (above === null || size > above);
 
-/** How many records a call names: the longest list of its body, or how many it is to make. */
+/** Number of records a call affects: the longest array in its body, or the number of records to create. */
 export function countRecords(body: unknown): number {
   if (typeof body !== 'object' || body === null) return 1;
   const { quantity } = body as { quantity?: unknown };
@@ -36,15 +36,15 @@ interface PermissionCheck {
   name: string;
   call: Call;
   body: unknown;
-  /** How many records it is about; without, as many as its body names. */
+  /** Number of affected records. Default: derived from the body. */
   size?: number;
-  /** Somebody else has said yes, or nothing is done: nothing asks. */
+  /** The call has been approved, or is a dry run; no approval is required. */
   isApproved: boolean;
 }
 
 /**
- * What a role has been given as it comes to for one call: what asks first stays `ask` where this call does, and is allowed
- * where it does not.
+ * A role's effective permissions for one call: `ask` remains if this call requires approval, and otherwise becomes
+ * allowed.
  */
 export function getGrantedFor(
   granted: GrantedPermissions | null,
@@ -59,7 +59,7 @@ export function getGrantedFor(
   });
 }
 
-/** Whether one rule asks less often than another. */
+/** Whether one rule requires approval less often than another. */
 export const isLessStrict = (one: ApprovalRule, other: ApprovalRule): boolean =>
   (one.above ?? -1) > (other.above ?? -1) ||
   (one.calls !== null && (other.calls === null || other.calls.some((name) => !one.calls?.includes(name))));

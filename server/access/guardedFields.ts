@@ -14,7 +14,7 @@ interface SchemaNotes {
   items?: TSchema;
 }
 
-/** Field → the permission that opens it, of the entity with that title. */
+/** Field → required permission, by entity title. */
 const guardedFields = new Map<string, Map<string, string>>();
 for (const [name, { fields = {} }] of Object.entries(permissions) as [string, Permission][])
   for (const [entity, guarded] of Object.entries(fields)) {
@@ -23,7 +23,7 @@ for (const [name, { fields = {} }] of Object.entries(permissions) as [string, Pe
     guardedFields.set(entity, known);
   }
 
-/** The fields of the entities with these titles that a role may not see; none for people without a role. */
+/** Fields of the given entities that a role may not see; none for users without a role. */
 export const getHiddenFields = (titles: readonly string[], granted: GrantedPermissions | null): string[] =>
   granted === null
     ? []
@@ -33,12 +33,12 @@ export const getHiddenFields = (titles: readonly string[], granted: GrantedPermi
         ),
       );
 
-/** Takes from an answer what a role may not see. */
+/** Removes from a response what a role may not see. */
 type Strip = (value: unknown, granted: GrantedPermissions) => unknown;
 
 const stripperCache = new WeakMap<TSchema, { strip: Strip | null }>();
 
-/** What strips the guarded fields of a schema, nested ones included; null where it has none. */
+/** Creates a function that removes a schema's guarded fields, including nested ones; null if it has none. */
 function getStripper(schema: TSchema): Strip | null {
   let entry = stripperCache.get(schema);
   if (!entry) {
@@ -71,7 +71,7 @@ function buildStripper({ title = '', properties = {}, items }: SchemaNotes): Str
   };
 }
 
-/** Leaves out of an answer, of any kind, the fields its reader's role may not see. */
+/** Removes the fields from a response that the caller's role may not see. */
 export function removeGuarded(
   { returns: { kind, item } }: Pick<Call, 'returns'>,
   answer: unknown,
@@ -91,7 +91,7 @@ export function removeGuarded(
 }
 
 /**
- * Refuses to filter or sort by, and to change, fields of a call's entity that are not the role's to see or change.
+ * Rejects filtering, sorting and changes by fields the role may not see or change.
  * @throws ApiError 403 naming the field
  */
 export function requireFieldAccess(

@@ -10,7 +10,7 @@ import { findUserBySignIn } from '../people/users/userRecords';
 import { isLessStrict } from './askRules';
 import { type GrantedPermissions, getGrantedPermissions, loadPermissions } from './loadPermissions';
 
-/** Whether one set gives a permission further than another: also where it asks less often. */
+/** Whether one set grants a permission more widely than another, including by requiring approval less often. */
 const exceedsHeld = (name: string, given: GrantedPermissions, held: GrantedPermissions): boolean => {
   const difference = getSettingRank(given.get(name)) - getSettingRank(held.get(name));
   const [rule, heldRule] = [given.asks?.get(name), held.asks?.get(name)];
@@ -20,11 +20,11 @@ const exceedsHeld = (name: string, given: GrantedPermissions, held: GrantedPermi
   );
 };
 
-/** The permissions that one set gives and another does not, or not as far. */
+/** Permissions that one set grants and another does not, or grants to a lesser extent. */
 export const findExceeding = (given: GrantedPermissions, held: GrantedPermissions): string[] =>
   [...given.keys()].filter((name) => exceedsHeld(name, given, held));
 
-/** @throws ApiError 403 where permissions go beyond those of whoever calls */
+/** @throws ApiError 403 if the permissions exceed those of the caller */
 export async function requireHeldPermissions(
   db: Database,
   session: Person,
@@ -45,13 +45,13 @@ export async function requireHeldPermissions(
   );
 }
 
-/** Whose people a role is looked at for. */
+/** Scope in which a role is evaluated. */
 interface Tenant {
   wholesaler: number | null;
   domain: string | null;
 }
 
-/** What each role gives: to all, and to the people of each wholesaler and phone system that is spoken of. */
+/** Effective permissions of each role: in general, and for the users of each wholesaler and phone system it mentions. */
 const createRoleResolver =
   (rows: readonly PermissionRecord[], houses: readonly Tenant[]) =>
   (role: number): GrantedPermissions[] => {
@@ -59,15 +59,16 @@ const createRoleResolver =
     return houses.map(({ wholesaler, domain }) => getGrantedPermissions(wholesaler, ofRole, domain));
   };
 
-/** {@link withinOwnRole} in a transaction of its own. */
+/** {@link withinOwnRole} in its own transaction. */
 export const changeRoles = <Result>(
   { db, session, actor }: Pick<HandlerRequest<unknown>, 'db' | 'session' | 'actor'>,
   change: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> => runInTransaction(db, actor, (tx) => ensureWithinOwnRole(tx, session, () => change(tx)));
 
 /**
- * Changes roles, and refuses it where a role came to give what whoever calls lacks, or where it is their own. It looks at what
- * the roles give before and after, so that no way of writing them is an exception.
+ * Changes roles, but rolls back if a role gains permissions that the caller lacks, or if it is the caller's own.
+ * Effective
+ * permissions are compared before and after, so that every way of changing them is covered.
  * @throws ApiError 403
  */
 export async function ensureWithinOwnRole<Result>(

@@ -6,13 +6,13 @@ import { currentSnapshot } from '../http/request/readSnapshot';
 import type { Person } from '../http/tenancy/tenantScope';
 import { type ApprovalRule, isLessStrict } from './askRules';
 
-/** What somebody's role has been given, by the name of the permission. */
+/** Settings granted to a user's role, by permission name. */
 export interface GrantedPermissions extends ReadonlyMap<string, PermissionSetting> {
-  /** Of those that ask first: when they do. */
+  /** Approval rules of the permissions set to `ask`. */
   readonly asks?: ReadonlyMap<string, ApprovalRule>;
 }
 
-/** What a role says of a permission: to all, to the people of one wholesaler, or to those of one phone system. */
+/** A role's setting of a permission: for everyone, for the users of a wholesaler, or for those of a phone system. */
 export interface RolePermissionRow {
   permission_name?: string | null;
   setting?: PermissionSetting | null;
@@ -27,14 +27,14 @@ const toRule = ({ ask_above, ask_calls }: RolePermissionRow): ApprovalRule => {
   return { above: ask_above ?? null, calls: calls.length > 0 ? calls : null };
 };
 
-/** Those that give more first, so that of two the lesser is the last word. */
+/** Sorts broader settings first, so that the most restrictive one takes effect. */
 const compareByGrant = (a: RolePermissionRow, b: RolePermissionRow): number =>
   getSettingRank(b.setting) - getSettingRank(a.setting) ||
   Number(isLessStrict(toRule(b), toRule(a))) - Number(isLessStrict(toRule(a), toRule(b)));
 
 /**
- * What rows of a role come to for the people of a wholesaler, or of one of its phone systems: what is said for them alone wins over
- * what is said for all, the narrower over the wider; of two settings of one permission, the lesser.
+ * Effective settings for the users of a wholesaler, or of one of its phone systems. More specific rows override
+ * more general ones; of two equally specific settings, the more restrictive applies.
  */
 export function getGrantedPermissions(
   wholesalerId: number | null,
@@ -59,7 +59,7 @@ export function getGrantedPermissions(
   );
 }
 
-/** Every permission there is. */
+/** All permissions, allowed. */
 export const allPermissions: GrantedPermissions = new Map(
   (Object.keys(permissions) as PermissionName[]).map((name) => [name, 'allow']),
 );
@@ -67,15 +67,16 @@ export const allPermissions: GrantedPermissions = new Map(
 type Caller = Pick<Person, 'id' | 'wholesalerId' | 'apiKey'> & Partial<Pick<Person, 'domainName'>>;
 
 /**
- * What the role of whoever calls has been given, read anew for every request: a changed role holds for people who are
- * signed in. A user without a role has been given nothing; an API key has the role it was made with.
- * @returns null for machines, and for people whom only the identity provider knows: they go by their level alone
+ * Permissions of the caller's role, read on every request so that role changes apply to active sessions immediately.
+ * Users without a role have none; an API key has the role it was created with.
+ * @returns null for machines, and for users known only to the identity provider, whose access depends on their level
+ * alone
  */
 export async function loadPermissions(db: Database, caller: Caller): Promise<GrantedPermissions | null> {
   return (await loadAccess(db, caller)).granted;
 }
 
-/** What the role of whoever calls has been given, see {@link loadPermissions}, and what the call sees from now on. */
+/** Permissions of the caller's role (see {@link loadPermissions}) and the caller's scope. */
 export async function loadAccess(
   db: Database,
   { id, wholesalerId, domainName, apiKey }: Caller,
@@ -106,7 +107,7 @@ export async function loadAccess(
   };
 }
 
-/** What the role of a user has been given; see {@link loadPermissions}. */
+/** Permissions of a user's role; see {@link loadPermissions}. */
 export const loadUserPermissions = async (
   db: Database,
   user: { key: string; wholesalerId: number | null },

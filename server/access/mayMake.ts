@@ -3,7 +3,7 @@ import { getRequiredPermission, isSettingSufficient } from '../../contract/acces
 import { type Call, meetsLevel } from '../../contract/call';
 import type { CurrentCaller } from '../http/routing/callHandler';
 
-/** Whether whoever calls may make a call: their level, their role, acting as somebody else, and being a program. */
+/** Whether the caller may make a call, considering level, role, impersonation and API key restrictions. */
 export const canCall = ({ session, granted }: CurrentCaller, call: Call): boolean => {
   const needed = getRequiredPermission(call);
   return (

@@ -3,7 +3,7 @@ import type { AccountType } from '../phoneSystem/accounts/accountStore';
 import type { GrantedPermissions } from './loadPermissions';
 import { requirePermission } from './requirePermission';
 
-/** Which permission accounts of a kind are changed by; calls about accounts of any kind ask for that of each. */
+/** Permission required to change accounts of each type. Calls for all types check each account's own. */
 const editPermissions: Record<AccountType, PermissionName> = {
   extensions: 'accounts.edit',
   acds: 'queues.edit',
@@ -13,6 +13,6 @@ const editPermissions: Record<AccountType, PermissionName> = {
   srvflags: 'triggers.edit',
 };
 
-/** @throws ApiError 403 where a role may not change accounts of a kind */
+/** @throws ApiError 403 if the role may not change accounts of this type */
 export const requireForAccount = (granted: GrantedPermissions | null, type: AccountType): void =>
   requirePermission(granted, { permission: editPermissions[type], setting: 'change' });

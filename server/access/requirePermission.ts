@@ -5,7 +5,7 @@ import { createForbiddenError } from '../http/errors/apiError';
 import { ApprovalRequired } from './askFirst';
 import type { GrantedPermissions } from './loadPermissions';
 
-/** @throws ApiError 403 saying what the role lacks; {@link AskFirst} where it asks before anything is changed */
+/** @throws ApiError 403 naming the missing permission; {@link AskFirst} if changes require approval */
 export function requirePermission(
   granted: GrantedPermissions | null,
   need: RequiredPermission | undefined,

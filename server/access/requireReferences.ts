@@ -17,7 +17,7 @@ import type { Domain } from '../http/tenancy/requestDomain';
 import { buildScopeWhere, type OwnerColumns, type Scope } from '../http/tenancy/tenantScope';
 import type { SentField } from './sentFields';
 
-/** Whose records may be named: those of a phone system where the call is about one, else those within the scope. */
+/** Records that may be referenced: those of the call's phone system if it has one, otherwise those within the scope. */
 interface ReferenceScope {
   scope: Scope;
   domain: Domain | undefined;
@@ -28,7 +28,7 @@ type Lookup = (db: Database, value: string, asked: ReferenceScope) => Promise<bo
 const hasRows = async (rows: PromiseLike<unknown[]>): Promise<boolean> => (await rows).length > 0;
 const equalsId = (column: unknown, value: string): SQL => sql`${column}::text = ${value}`;
 
-/** Records of a kind that belong to everybody, to the wholesaler, or to the phone system itself. */
+/** Finds records that are shared, or belong to the wholesaler or the phone system. */
 const createRecordLookup =
   (kind: string): Lookup =>
   (db, value, { scope, domain }) => {
@@ -62,7 +62,7 @@ const createRecordLookup =
     );
   };
 
-/** Rows of a table that belong to whoever asks, or to those below them. */
+/** Finds rows of a table that belong to the caller or to tenants below them. */
 const createOwnedLookup =
   (table: AnyPgTable & OwnerColumns, key: AnyPgColumn): Lookup =>
   (db, value, { scope }) =>
@@ -74,7 +74,7 @@ const createOwnedLookup =
         .limit(1),
     );
 
-/** How a record of each resource is found that a field may name. */
+/** How references to each resource are looked up. */
 export const lookups: Readonly<Record<string, Lookup>> = {
   'pbx-customer/addresses': createRecordLookup('address'),
   'domain-defaults': createRecordLookup('domain_default'),
@@ -144,8 +144,8 @@ export const lookups: Readonly<Record<string, Lookup>> = {
 };
 
 /**
- * Refuses ids of records that are another tenant's, or nobody's.
- * @throws ApiError 400 naming every such field, whichever of the two it is
+ * Rejects ids of records that do not exist or belong to another tenant.
+ * @throws ApiError 400 naming every such field, without distinguishing the two cases
  */
 export async function requireReferences(
   db: Database,

@@ -7,7 +7,7 @@ import type { Domain } from '../http/tenancy/requestDomain';
 import { normaliseNumber } from '../numbers/format/normaliseNumber';
 import type { SentField } from './sentFields';
 
-/** Numbers of emergency services around the world. Nobody may seem to call from one, whatever a phone system holds. */
+/** Emergency numbers worldwide. They must never be presented as a caller ID, even if a phone system has them. */
 const EMERGENCY: ReadonlySet<string> = new Set([
   ...[
     '000',
@@ -50,9 +50,9 @@ const EMERGENCY: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Refuses numbers to be shown to whoever is called that are none of the phone system's own. Nothing is always allowed:
- * the phone system shows its main number then, or none where `block_cid` hides it.
- * @param added the number a call adds to the phone system, which is its own once it is done
+ * Rejects presented numbers that do not belong to the phone system. An empty value is always allowed:
+ * the phone system then presents its main number, or none if `block_cid` hides it.
+ * @param added number that the call adds to the phone system, and which therefore counts as its own
  * @throws ApiError 400 naming every such field
  */
 export async function requireCallerIdNumbers(

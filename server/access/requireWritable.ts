@@ -3,7 +3,7 @@ import { type Level, meetsLevel } from '../../contract/call';
 import { createForbiddenError } from '../http/errors/apiError';
 import type { SentField } from './sentFields';
 
-/** What is said of a field by who may write it: of the whole request, and at the field. */
+/** Error messages by the level allowed to write a field: for the request as a whole and for the field. */
 const readOnlyMessages = {
   reseller: {
     all: msg('{title} is set by your provider. Send only what you change.'),
@@ -15,7 +15,7 @@ const readOnlyMessages = {
   },
 };
 
-/** @throws ApiError 403 naming every field that is not the level's to write */
+/** @throws ApiError 403 naming every field the level may not write */
 export function requireWritable(level: Level, sent: readonly SentField[]): void {
   const refused = sent.flatMap(({ field, title, notes: { 'x-writableBy': needed, readOnly } }) =>
     needed && !readOnly && !meetsLevel(level, needed)

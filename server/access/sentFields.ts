@@ -3,7 +3,7 @@ import { translateWord } from '#i18n';
 import type { Call } from '../../contract/call';
 import type { FieldNotes } from '../../contract/schema';
 
-/** What the contract says of a field, as far as rights go. */
+/** The parts of a field's schema relevant to access control. */
 interface FieldSchema extends FieldNotes {
   properties?: Record<string, TSchema>;
   patternProperties?: Record<string, TSchema>;
@@ -11,20 +11,21 @@ interface FieldSchema extends FieldNotes {
   'x-reference'?: string;
 }
 
-/** A field a request sends. */
+/** A field sent in a request. */
 export interface SentField {
-  /** Dotted wire name, as errors have it. */
+  /** Dotted API name, as used in errors. */
   field: string;
-  /** What people call it. */
+  /** Display name. */
   title: string;
   value: unknown;
   notes: FieldSchema;
 }
 
 /**
- * Every field a body sends that the contract speaks of, nested ones too. A field the request's schema has not is kept
- * with the record all the same, so it counts as that of the record the call answers; a call that names a field beside its value
- * sends that field.
+ * Every declared field in a body, including nested ones. Fields missing from the request schema are stored with the
+ * record anyway,
+ * and are therefore checked against the response's record; for calls with a field name and a value, the named field
+ * is checked.
  */
 export function collectSentFields(
   { body: schema, returns, setsFieldOf = [] }: Call,
@@ -53,7 +54,7 @@ function collectFields(schemas: readonly TSchema[], value: unknown, path: string
     const [first] = found;
     if (!first || inner === undefined) return [];
     const at = [...path, name];
-    // What an answer only tells may be sent by a call that takes it.
+    // A field that is read-only in the response may still be writable in the request.
     const { readOnly = false } = first as FieldSchema;
     const notes: FieldSchema = Object.assign({}, ...found.toReversed(), { readOnly });
     const self = { field: at.join('.'), title: translateWord(notes.title ?? name), value: inner, notes };

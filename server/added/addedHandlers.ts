@@ -1,2 +1,2 @@
-/** What answers the calls of entities added to this console: `npm run add-entity` names them here. */
+/** Handlers of entities added to this console; `npm run add-entity` registers them here. */
 export const addedHandlers = {};

@@ -9,16 +9,16 @@ import type { Domain } from '../http/tenancy/requestDomain';
 import { createCollection, type Owner, sharedOwner } from '../records/recordCollection';
 
 interface Options<S extends TSchema> {
-  /** Names the kind of record in the table and in the audit log. */
+  /** Record type in the table and the audit log. */
   kind: string;
-  /** What people call one, for errors. */
+  /** Singular display name, for errors. */
   label: string;
   schema: S;
-  /** The field that tells one from another. */
+  /** Key field. */
   key: keyof ValueOf<S> & string;
 }
 
-/** Whose the records of a phone system are; those of nobody are the house's. */
+/** Owner of a phone system's records; without a phone system, they are shared. */
 const getOwner = (domain: Domain | undefined): Owner =>
   domain ? { domainName: domain.domainName, wholesalerId: domain.wholesalerId } : sharedOwner;
 
@@ -26,8 +26,8 @@ type ReadRequest = { db: Database; domain: Domain | undefined };
 type WriteRequest = ReadRequest & { actor: Actor };
 
 /**
- * Plain records of an entity that was added, kept for real: created, changed and removed in one audited store. A key
- * that the client does not give is made here.
+ * Persistent records of an added entity, created, changed and removed in an audited store. Keys not provided
+ * by the client are generated.
  */
 export function createRecordHandlers<S extends TSchema>({ kind, label, schema, key }: Options<S>) {
   type R = ValueOf<S> & object;
@@ -47,7 +47,7 @@ export function createRecordHandlers<S extends TSchema>({ kind, label, schema, k
 
   return {
     all,
-    /** A page of them, as the request asks for it. */
+    /** Returns a page of records. */
     async page(context: ReadRequest, request: PageRequest & object): Promise<PagedResult<R>> {
       const { pageNumber: _, pageSize: __, ...query } = request;
       const found = filterAndSortList(await all(context), query, schema);

@@ -6,7 +6,7 @@ interface AddressBlock {
   bits: number;
 }
 
-/** `192.0.2.0/24`, `2001:db8::/32`, or one address; undefined for what is none of these. */
+/** Parses `192.0.2.0/24`, `2001:db8::/32` or a single address; undefined if invalid. */
 function parseBlock(text: string): AddressBlock | undefined {
   const [address = '', bits, ...rest] = text.trim().split('/');
   const version = isIP(address);
@@ -18,10 +18,10 @@ function parseBlock(text: string): AddressBlock | undefined {
   return { address, family: version === 4 ? 'ipv4' : 'ipv6', bits: length };
 }
 
-/** Whether a text names an address, or a network. */
+/** Whether a text is an IP address or network. */
 export const isAddressBlock = (text: string): boolean => parseBlock(text) !== undefined;
 
-/** Whether an address lies within one of some networks; one that is not known does not. */
+/** Whether an address is within one of the networks. An unknown address is not. */
 export function isWithinBlocks(address: string | undefined, blocks: readonly string[]): boolean {
   const version = isIP(address ?? '');
   if (address === undefined || version === 0) return false;

@@ -69,7 +69,7 @@ type Row = Awaited<ReturnType<typeof selectKeys>>[number];
 
 const isEnded = ({ state }: Row): boolean => state === 'revoked' || state === 'expired';
 
-/** Tells which keys whoever asks may change: those that have not ended, and may no more than they may themselves. */
+/** Determines which keys the caller may change: active ones with no more permissions than the caller. */
 async function createChangeCheck(
   db: Database,
   session: Person,
@@ -82,7 +82,7 @@ async function createChangeCheck(
     !isEnded(row) && (held === null || findExceeding(getKeyPermissions(row, given), held).length === 0);
 }
 
-/** What a key may do, of the rows of roles. */
+/** Permissions of a key, from its role's rows. */
 const getKeyPermissions = ({ key }: Row, rows: Awaited<ReturnType<typeof readPermissions>>) =>
   getGrantedPermissions(
     key.wholesalerId,
@@ -107,7 +107,7 @@ const toApiKey = ({ key, state, use }: Row, mayChange: boolean): ApiKey => ({
   ...pickStamps(key),
 });
 
-/** A key of those whoever asks manages, kept from others until the transaction ends. @throws ApiError 404 */
+/** Locks a key the caller manages until the end of the transaction. @throws ApiError 404 */
 async function lockKey(tx: Transaction, scope: Scope, id: number): Promise<Row> {
   const where = and(eq(apiKeys.id, id), buildScopeWhere(scope, apiKeys));
   const [key] = await tx.select({ id: apiKeys.id }).from(apiKeys).where(where).for('update');
@@ -116,7 +116,10 @@ async function lockKey(tx: Transaction, scope: Scope, id: number): Promise<Row> 
   return row;
 }
 
-/** @throws ApiError 403 for a key that may more than whoever asks: with other addresses or another end it would be theirs */
+/**
+ * @throws ApiError 403 if the key has more permissions than the caller, who could otherwise take it over by changing
+ * its addresses or expiry
+ */
 async function requireManageableKey(tx: Transaction, session: Person, row: Row): Promise<void> {
   await requireHeldPermissions(
     tx,
@@ -133,7 +136,7 @@ function validateName(name: string | null | undefined): string {
   return given;
 }
 
-/** @throws ApiError 400 for a moment that has passed, or a year no calendar shows */
+/** @throws ApiError 400 if the time is in the past or the year is out of range */
 function validateExpiry(expiresAt: string | null | undefined): string | null {
   if (!expiresAt) return null;
   const at = new Date(expiresAt);
@@ -143,7 +146,7 @@ function validateExpiry(expiresAt: string | null | undefined): string | null {
   return at.toISOString();
 }
 
-/** @throws ApiError 400 naming the first that is no address */
+/** @throws ApiError 400 naming the first invalid address */
 function validateAddresses(addresses: readonly (string | null)[] | null | undefined): string[] {
   const given = (addresses ?? []).map((one) => (one ?? '').trim());
   const wrong = given.findIndex((one) => !isAddressBlock(one));
@@ -252,7 +255,7 @@ export const apiKeyHandlers: HandlersFor<keyof typeof apiKeyCalls> = {
       body.search?.trim()
         ? or(
             buildSearch(body.search, [apiKeyRequests.call, apiKeyRequests.address]),
-            // Shown in words, and so looked for.
+            // Calls are displayed by name, so they are searched by name.
             inArray(apiKeyRequests.call, callsMatchingLabel(body.search)),
           )
         : undefined,
@@ -282,7 +285,7 @@ const toKeyRequest = ({ request }: { request: typeof apiKeyRequests.$inferSelect
   at: toIsoMoment(request.at),
   method: request.method,
   call: request.call,
-  // What is no call of the contract stands as its path.
+  // Requests outside the contract are shown by path.
   done: request.call.startsWith('/') ? request.call : getCallLabel(request.call),
   status: request.status,
   duration_ms: request.durationMs,

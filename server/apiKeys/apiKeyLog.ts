@@ -3,30 +3,30 @@ import { formatError, type Log, log as serverLog } from '../common/log';
 import type { Database } from '../database/database';
 import { apiKeyRequests, apiKeyUses } from '../database/schema';
 
-/** One request made with an API key. */
+/** A request made with an API key. */
 export interface KeyRequest {
   keyId: number;
   at: Date;
   method: string;
-  /** The call of the contract, or the path of what stands beside it. */
+  /** Name of the contract call, or the path of any other request. */
   call: string;
   status: number;
   durationMs: number;
   address: string | undefined;
-  /** Whether the key let it in: a use of it. */
+  /** Whether the key was accepted, which counts as use. */
   isLetIn: boolean;
 }
 
-/** Milliseconds in which what is to be written is gathered. */
+/** Batching interval in milliseconds. */
 const FLUSH_MS = 1_000;
-/** Rows a statement writes. */
+/** Maximum number of rows per statement. */
 const BATCH_SIZE = 500;
-/** Rows that wait at most; where a database can't keep up, the oldest are not kept. */
+/** Maximum number of queued rows. If the database cannot keep up, the oldest are discarded. */
 const MAX_QUEUED = 10_000;
-/** A key's last use is written no more often. */
+/** Minimum interval between updates of a key's last use. */
 const LAST_USE_INTERVAL = sql`interval '1 minute'`;
 
-/** Keeps what keys are used for, beside the requests: none of them waits for it. */
+/** Logs the use of API keys asynchronously, without delaying requests. */
 export class ApiKeyLog {
   #waiting: KeyRequest[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -43,7 +43,7 @@ export class ApiKeyLog {
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
 
-  /** Writes what waits. */
+  /** Writes queued entries. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 
-/** Days a request of an API key is kept. */
+/** Retention of API key requests, in days. */
 export const KEY_REQUEST_DAYS = 30;
-/** Requests kept of one key at most. */
+/** Maximum number of requests retained per key. */
 const MAX_PER_KEY = 100_000;
-/** Rows removed by one statement. */
+/** Number of rows removed per statement. */
 const BATCH_SIZE = 5_000;
 
-/** Forgets requests of API keys that are old, or more than is kept of one key. @returns how many */
+/** Deletes API key requests that are too old or exceed the limit per key. @returns the number of deleted rows */
 export async function purgeKeyRequests(db: Database): Promise<number> {
   let forgotten = 0;
   for (const old of [

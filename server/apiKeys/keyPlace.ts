@@ -8,7 +8,7 @@ import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
 import { findRole } from '../people/roles/roleRecords';
 import { requireOwnRole } from '../people/users/userPlacement';
 
-/** Whose data a key opens. */
+/** Scope of a key's access. */
 export interface KeyScope {
   level: AccountLevel;
   wholesalerId: number | null;
@@ -16,8 +16,8 @@ export interface KeyScope {
 }
 
 /**
- * The place a key is made for: a phone system, a wholesaler, or the house of whoever asks.
- * @throws ApiError 404 for one beyond the scope
+ * Scope of a new key: a phone system, a wholesaler, or the caller's own organisation.
+ * @throws ApiError 404 if it is outside the caller's scope
  */
 export async function resolveKeyScope(
   tx: Database,
@@ -42,7 +42,7 @@ export async function resolveKeyScope(
   return { level: 'reseller', wholesalerId: found.id, domainName: null };
 }
 
-/** @throws ApiError 404 for a role that is none of the place's; 400 for one of people of another level */
+/** @throws ApiError 404 if the role is not available in this scope; 400 if it is for users of another level */
 export async function requireAssignableRole(tx: Database, place: KeyScope, roleId: number): Promise<void> {
   const role = await findRole(tx, roleId);
   if (role.level !== place.level)

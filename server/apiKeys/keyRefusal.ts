@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import { ApiError } from '../http/errors/apiError';
 
-/** Why a key that is right is not let in; also the code of the answer. */
+/** Why a valid key was refused; also the error code of the response. */
 export type KeyRefusalCode = 'key_expired' | 'key_revoked' | 'address_not_allowed' | 'for_people';
 
 function getMessage(code: KeyRefusalCode, address: string | undefined): string {
@@ -19,7 +19,7 @@ function getMessage(code: KeyRefusalCode, address: string | undefined): string {
   }
 }
 
-/** A key that is right, and not let in: it is told why, since its secret was known. */
+/** Refusal of a valid key. The response states the reason, since the caller knew the secret. */
 export class KeyRefusal extends ApiError {
   constructor(
     readonly keyId: number,

@@ -11,7 +11,7 @@ const MAX_PATH_LENGTH = 200;
 const isKeyHeader = (authorization: string | undefined): boolean =>
   new RegExp(`^Bearer +${KEY_PREFIX}`, 'i').test(authorization ?? '');
 
-/** Has every request of an API key kept, those it is refused for its end or address too. */
+/** Logs every API key request, including those refused for expiry or address. */
 export const createKeyRequestLogger = (
   keyLog: ApiKeyLog,
   callerOf: (source: TokenSource) => string | undefined,

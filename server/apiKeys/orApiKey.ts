@@ -10,12 +10,12 @@ import { getPrefix, KEY_PREFIX, matchesDigest } from './apiKeySecret';
 import { KeyRefusal } from './keyRefusal';
 import { toSignInId } from './signInIdOf';
 
-/** What a key is compared with that nobody made, so that it takes as long as one that somebody did. */
+/** Digest used for unknown keys, so that the comparison takes the same time. */
 const NO_DIGEST = '0'.repeat(64);
 
 /**
- * Takes API keys beside the access tokens of people.
- * @param callerOf the address a request comes from, as far as it can be trusted
+ * Accepts API keys in addition to users' access tokens.
+ * @param callerOf returns the client address, as far as it can be trusted
  */
 export const acceptApiKeys =
   (
@@ -29,8 +29,9 @@ export const acceptApiKeys =
       : verifyToken(token, address, source);
 
 /**
- * Whom a key lets in, read anew for every request, so that one that is revoked lets in nobody from then on.
- * @throws SignInError for what is no key; KeyRefusal for one that is, and has ended or comes from elsewhere
+ * Authenticates a key. It is read on every request, so that revocation takes effect immediately.
+ * @throws SignInError if it is not a valid key; KeyRefusal if it is valid but has expired or is used from another
+ * address
  */
 async function verifyApiKey(db: Database, token: string, caller: string | undefined): Promise<Person> {
   const prefix = getPrefix(token);

@@ -4,12 +4,12 @@ import type { VerifyToken } from '../http/auth/authenticate';
 import type { Person } from '../http/tenancy/tenantScope';
 import { KeyRefusal } from './keyRefusal';
 
-/** @throws KeyRefusal where a program with an API key makes a call that is for people alone */
+/** @throws KeyRefusal if an API key is used for a call reserved for users */
 export function requirePerson({ apiKey }: Person, call: Call): void {
   if (apiKey && isForPeople(call)) throw new KeyRefusal(apiKey.id, 'for_people');
 }
 
-/** Lets nobody in but people: what stands beside the contract and is about whoever is signed in. */
+/** Rejects API keys. For routes outside the contract that concern the signed-in user. */
 export const rejectApiKeys =
   (verifyToken: VerifyToken): VerifyToken =>
   async (...given) => {

@@ -1,5 +1,5 @@
-/** How the ids of API keys begin, where people have their sign-in ids. */
+/** Prefix of API keys in place of a user's sign-in id. */
 export const SIGN_IN_ID_PREFIX = 'api-key|';
 
-/** What stands for a key where people have their sign-in ids. */
+/** Sign-in id that represents an API key. */
 export const toSignInId = (id: number): string => `${SIGN_IN_ID_PREFIX}${id}`;

@@ -4,10 +4,10 @@ import { getForwardedHeaders } from '../http/response/passedBack';
 import { type ForeignApi, getApiPath } from './foreignApi';
 import { isWithinApi } from './targetOf';
 
-/** As much of an answer as is passed on. */
+/** Maximum size of a forwarded response, in bytes. */
 const MAX_RESPONSE_BYTES = 64 * 1024 * 1024;
 
-/** An address of the API as the console has it; undefined where it leads elsewhere. */
+/** Translates an API URL to its path on this server; undefined if it points elsewhere. */
 const rewriteUrl = (api: ForeignApi, asked: URL, address: string): string | undefined => {
   if (!URL.canParse(address, asked)) return undefined;
   const target = new URL(address, asked);
@@ -27,18 +27,18 @@ const rewriteLinks = (api: ForeignApi, asked: URL, links: string): string =>
 const rewriteHeaders = (api: ForeignApi, asked: URL, answer: Response): Headers => {
   const headers = getForwardedHeaders(answer);
   const { headers: theirs } = answer;
-  // `Link` and `Location` lead to the other API, and are written anew.
+  // `Link` and `Location` point to the other API and are rewritten.
   const leadsTo = theirs.get('location');
   const location = leadsTo ? rewriteUrl(api, asked, leadsTo) : undefined;
   if (location !== undefined) headers.set('location', location);
   const links = rewriteLinks(api, asked, theirs.get('link') ?? '');
   if (links) headers.set('link', links);
-  // What another server answers is no page of this one.
+  // Prevents responses of another server from acting as pages of this one.
   headers.set('content-security-policy', "sandbox; default-src 'none'");
   return headers;
 };
 
-/** Bytes as they come; what is too much is cut off, which whoever reads them notices. */
+/** Passes a body through and truncates it at the limit, which clients detect. */
 const limitBody = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> => {
   let size = 0;
   return body.pipeThrough(
@@ -60,7 +60,7 @@ const createTooLargeError = ({ label }: ForeignApi) =>
     t('{label} answers more than can be shown. Ask for less.', { label }),
   );
 
-/** Of a token that is not taken: never a 401, which would end the sign-in here. */
+/** Error for a rejected token. Never a 401, which would end the local session. */
 const createTokenError = ({ label, token }: ForeignApi): ApiError =>
   token === 'person'
     ? createForbiddenError(
@@ -79,8 +79,9 @@ const createTokenError = ({ label, token }: ForeignApi): ApiError =>
       );
 
 /**
- * What is answered for an API's answer: its status and content, and of its headers what the console reads.
- * @throws ApiError 502 when it leads elsewhere, answers too much, or refuses the token; 403 when it refuses a person's own
+ * Builds the response from the API's: status and content, with only the headers the console uses.
+ * @throws ApiError 502 if it redirects elsewhere, is too large or rejects the deployment's token; 403 if it rejects the
+ * user's token
  */
 export async function toProxyResponse(api: ForeignApi, asked: URL, answer: Response): Promise<Response> {
   const refuse = async (error: ApiError): Promise<never> => {

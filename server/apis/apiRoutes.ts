@@ -15,7 +15,7 @@ import type { ForeignApi, Method } from './foreignApi';
 import { sendToApi } from './sendToApi';
 import { matchesPattern, parseTarget } from './targetOf';
 
-/** What passes requests on to other APIs, and keeps people's tokens for them. */
+/** Dependencies for forwarding requests to other APIs and storing users' tokens. */
 export interface ForeignApis {
   db: Database;
   verifyToken: VerifyToken;
@@ -23,7 +23,7 @@ export interface ForeignApis {
   apis: readonly ForeignApi[];
 }
 
-/** The API of a name that a person may use. @throws ApiError 404, 403 */
+/** Finds an API the user may access. @throws ApiError 404, 403 */
 export const findApi = (apis: readonly ForeignApi[], name: string, person: Person): ForeignApi => {
   const api = apis.find((one) => one.name === name);
   if (!api) throw createNotFoundError(t('There is no API of this name.'));
@@ -36,7 +36,7 @@ const isWrite = (api: ForeignApi, method: string, path: string): boolean =>
   method !== 'HEAD' &&
   !(method === 'POST' && api.reads.some((pattern) => matchesPattern(path, pattern)));
 
-/** @throws ApiError 403 for what nobody does in somebody else's name: change something, or use their token */
+/** @throws ApiError 403 for actions not allowed while impersonating: making changes, or using the user's token */
 const requireOwnAccount = (api: ForeignApi, { impersonatedBy, name }: Person, writes: boolean): void => {
   if (!impersonatedBy) return;
   if (writes)
@@ -55,7 +55,7 @@ const requireOwnAccount = (api: ForeignApi, { impersonatedBy, name }: Person, wr
     );
 };
 
-/** Passes requests below `/api/Apis/<name>/…` on to the APIs of the setting `APIS`. */
+/** Forwards requests below `/api/Apis/<name>/…` to the APIs in the setting `APIS`. */
 export const createApiRoutes = ({ db, verifyToken, log, apis }: ForeignApis): Hono<SignedIn> => {
   const app = new Hono<SignedIn>();
   app.use('*', authenticate(verifyToken));

@@ -11,7 +11,7 @@ import { type ForeignApis, findApi } from './apiRoutes';
 import { deleteApiToken, readApiTokenDates, saveApiToken } from './apiTokenStore';
 
 const MAX_BYTES = 16 * 1024;
-/** What a header can have, without blanks at its ends. */
+/** Valid header value without leading or trailing spaces. */
 const TOKEN = /^[\x21-\x7e]([\x20-\x7e]{0,8000}[\x21-\x7e])?$/;
 
 const readToken = async (request: Request): Promise<string> => {
@@ -24,7 +24,7 @@ const readToken = async (request: Request): Promise<string> => {
   );
 };
 
-/** @throws ApiError 403: nobody gives or takes away tokens in somebody else's name */
+/** @throws ApiError 403 while impersonating, because tokens can only be set or removed by their owner */
 const requireOwnAccount = ({ impersonatedBy, name }: Person): void => {
   if (impersonatedBy)
     throw createForbiddenError(
@@ -33,8 +33,9 @@ const requireOwnAccount = ({ impersonatedBy, name }: Person): void => {
 };
 
 /**
- * The tokens people have of their own with other APIs: whether they have given them, never what they are. Beside the
- * contract, since which there are is a setting of the deployment.
+ * Users' own tokens for other APIs. Only their existence is returned, never the value. Not part of the contract,
+ * because
+ * the APIs depend on the deployment's configuration.
  */
 export const createApiTokenRoutes = ({ db, verifyToken, apis }: Omit<ForeignApis, 'log'>): Hono<SignedIn> => {
   const app = new Hono<SignedIn>();

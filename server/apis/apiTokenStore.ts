@@ -5,7 +5,7 @@ import { type Actor, runInTransaction } from '../database/transaction';
 import { getRecordContext } from '../secrets/sealedColumns';
 import { openFields, sealFields } from '../secrets/sealFields';
 
-/** What the audit log calls them. */
+/** Name in the audit log. */
 const KIND = 'api_token';
 
 const getTokenKey = (api: string, personId: string): string => `${api}/${personId}`;
@@ -15,7 +15,7 @@ const tokensWhere = (...keys: string[]) =>
 
 const getSealContext = (key: string): string => getRecordContext({ kind: KIND, domainName: null, key });
 
-/** The token a person has given for an API; undefined where they have given none. */
+/** A user's token for an API, or undefined if not set. */
 export async function readApiToken(db: Database, api: string, personId: string): Promise<string | undefined> {
   const key = getTokenKey(api, personId);
   const [row] = await db.select({ secrets: records.secrets }).from(records).where(tokensWhere(key));
@@ -23,7 +23,7 @@ export async function readApiToken(db: Database, api: string, personId: string):
   return typeof token === 'string' ? token : undefined;
 }
 
-/** When a person gave their tokens, by the names of the APIs; no token. */
+/** When a user set each token, by API name. The tokens themselves are not included. */
 export async function readApiTokenDates(
   db: Database,
   apis: readonly string[],
@@ -38,7 +38,7 @@ export async function readApiTokenDates(
   return new Map(rows.map(({ key, date }) => [names.get(key) ?? '', new Date(date).toISOString()]));
 }
 
-/** Keeps a person's token, encrypted, in the place of the one before. */
+/** Encrypts and stores a user's token, replacing any previous one. */
 export async function saveApiToken(
   db: Database,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function saveApiToken(
   );
 }
 
-/** Forgets a person's token; nothing happens where there is none. */
+/** Deletes a user's token, if any. */
 export async function deleteApiToken(
   db: Database,
   actor: Actor,

@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 
 const toObject = (value: unknown): Json => (Guard.IsObjectNotArray(value) ? value : {});
 
-/** The `apis` of the console's settings, with those this server passes on in the place of others of their name. */
+/** The console's `apis` setting; APIs forwarded by this server replace entries of the same name. */
 export const addApisToConfig = (written: unknown, apis: readonly ForeignApi[]): Json => ({
   ...toObject(written),
   ...Object.fromEntries(
@@ -20,7 +20,7 @@ export const addApisToConfig = (written: unknown, apis: readonly ForeignApi[]): 
   ),
 });
 
-/** Origins the console's pages speak with by themselves, as its settings name them: of other APIs, and of its own. */
+/** Origins the console's pages connect to directly according to its settings: its own API and others. */
 export const getConfigOrigins = (config: Json): string[] => {
   const addresses = [toObject(config.api), ...Object.values(toObject(config.apis)).map(toObject)].map(
     ({ baseUrl }) => baseUrl,

@@ -4,33 +4,33 @@ import type { JsonConventions } from '../../contract/conventions';
 export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof methods)[number];
 
-/** An API beside this one, which the server asks in the name of people who are signed in. */
+/** An external API that the server calls on behalf of signed-in users. */
 export interface ForeignApi {
-  /** What it is called in addresses, in `apis` of the console's settings and in calls. */
+  /** Name in URLs, in `apis` of the console's settings and in calls. */
   name: string;
-  /** What people call it. */
+  /** Display name. */
   label: string;
-  /** Where it is, without a slash at the end: `https://api.example/v1`. */
+  /** Base URL without a trailing slash: `https://api.example/v1`. */
   url: string;
   methods: readonly Method[];
-  /** Paths that are passed on, as patterns: `*` stands for one part, `**` at the end for all below. */
+  /** Forwarded paths, as patterns: `*` matches one segment, `**` at the end any number of segments. */
   paths: readonly string[];
-  /** Paths whose POST only reads, as patterns. */
+  /** Path patterns for which POST requests only read. */
   reads: readonly string[];
-  /** The least level of whoever may use it. */
+  /** Minimum level of users. */
   level: Level;
-  /** Whose token it is sent: everybody's own, the deployment's, or none. */
+  /** Token to send: the user's own, the deployment's, or none. */
   token?: 'person' | { value: string };
   headerName: string;
-  /** What stands before the token in its header; nothing where it is empty. */
+  /** Text before the token in its header; may be empty. */
   scheme: string;
-  /** Headers every request has. */
+  /** Headers added to every request. */
   headers: Readonly<Record<string, string>>;
-  /** How long an answer may take. */
+  /** Timeout in seconds. */
   seconds: number;
-  /** How it names paging, order and its wrapper, for the console's settings. */
+  /** Conventions for paging, sorting and response wrappers, passed on in the console's settings. */
   conventions?: JsonConventions;
 }
 
-/** Where the server has an API, for the console. */
+/** Path of an API on this server, as used by the console. */
 export const getApiPath = (name: string): string => `/api/Apis/${name}`;

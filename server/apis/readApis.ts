@@ -23,7 +23,7 @@ const NAME = /^[a-z][a-z0-9-]{0,39}$/i;
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 const HEADER_VALUE = /^[\x20-\x7e]+$/;
 const PATTERN = /^(\/([\w.~!$&'()+,;=:@-]+|\*))+(\/\*\*|\/)?$|^\/\*\*$/;
-/** Headers that say whose request it is, or how it is sent: the server's own affair. */
+/** Headers that identify the caller or control transport, which only the server may set. */
 const OWN_HEADERS =
   /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|keep-alive|cookie|proxy-.*)$/i;
 const MAX_SECONDS = 300;
@@ -32,9 +32,9 @@ const createConfigError = (at: string, expected: string) =>
   new StartupError(`APIS: ${at} must be ${expected}.`);
 
 /**
- * The APIs of the setting `APIS`: JSON, or the path of a file with it.
- * @param env where tokens stand that are named by `{ "env": "…" }`
- * @throws StartupError about what can't be used, without a word of any token
+ * Parses the setting `APIS`: JSON, or the path of a JSON file.
+ * @param env environment with the tokens referenced by `{ "env": "…" }`
+ * @throws StartupError for invalid configuration, never including a token
  */
 export function readApis(text: string | undefined, env: NodeJS.ProcessEnv): ForeignApi[] {
   if (!text?.trim()) return [];
@@ -119,7 +119,7 @@ function parseList<T>(
   return given;
 }
 
-/** An address without a slash at the end. What would end up in every request, or in logs, has no place in it. */
+/** Validates a base URL and removes a trailing slash. Parts that would be repeated in every request or logged are not allowed. */
 function parseUrl(at: string, given: unknown): string {
   const expected = 'an address such as "https://api.example/v1", without a user, a query or a fragment';
   if (typeof given !== 'string' || !URL.canParse(given)) throw createConfigError(at, expected);

@@ -4,12 +4,12 @@ import { ApiError } from '../http/errors/apiError';
 import { createBodyTooLargeError, limitBody } from '../http/request/limitedBody';
 import type { ForeignApi } from './foreignApi';
 
-/** As large as a form may be elsewhere. */
+/** Maximum body size, the same as for other forms. */
 export const MAX_REQUEST_BYTES = 32 * 1024 * 1024;
-/** Smaller bodies are sent with their length, which some servers ask for. */
+/** Smaller bodies are sent with a Content-Length, which some servers require. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
-/** Headers of a request that say what is asked for; none of them says who asks. */
+/** Forwarded request headers. None of them identifies the caller. */
 const FORWARDED_HEADERS = [
   'accept',
   'accept-language',
@@ -27,9 +27,9 @@ interface ProxyRequest {
   api: ForeignApi;
   url: URL;
   request: Request;
-  /** What the API knows the caller by. */
+  /** Credential for the API. */
   token: string | undefined;
-  /** Tells this request from others, in the log of both sides. */
+  /** Request id, for the logs of both sides. */
   id: string;
   log: Log;
 }
@@ -54,15 +54,15 @@ const readBody = async ({ method, body, headers }: Request): Promise<BodyInit | 
   return length <= MAX_BUFFERED_BYTES ? new Response(counted).arrayBuffer() : counted;
 };
 
-/** A refusal somewhere in what made a request fail. */
+/** Finds an ApiError in the cause chain of a failed request. */
 const findApiError = (error: unknown): ApiError | undefined => {
   if (error instanceof ApiError) return error;
   return error instanceof Error && error.cause !== undefined ? findApiError(error.cause) : undefined;
 };
 
 /**
- * Sends a request to an API as it came, without what says who asks here. Redirects are not followed.
- * @throws ApiError 504 when it takes too long, 502 when there is no answer, 413 when the body is too large
+ * Forwards a request to an API without the caller's local identity. Redirects are not followed.
+ * @throws ApiError 504 on timeout, 502 if there is no response, 413 if the body is too large
  */
 export async function sendToApi(sending: ProxyRequest): Promise<Response> {
   const { api, url, request, id, log } = sending;

@@ -2,7 +2,7 @@ import { t } from '#i18n';
 import { ApiError, createNotFoundError } from '../http/errors/apiError';
 import { type ForeignApi, getApiPath } from './foreignApi';
 
-/** Parts of a path that one server or another takes for a way up, or for two parts, however often they are encoded. */
+/** Path segments that some servers interpret as a parent directory or as several segments, at any level of encoding. */
 const UNSAFE_SEGMENT = /^\.{1,2}$|[/\\;]|%(25)*(2e|2f|5c|00|3b)|%25/i;
 
 const createMalformedError = () => new ApiError(400, 'malformed', t('This is no address of the other API.'));
@@ -15,7 +15,7 @@ const decodePart = (part: string): string => {
   }
 };
 
-/** Whether a path fits a pattern: `*` stands for one part, `**` at the end for any number of them. */
+/** Whether a path matches a pattern: `*` matches one segment, `**` at the end any number of segments. */
 export const matchesPattern = (path: string, pattern: string): boolean => {
   const parts = path.split('/').map(decodePart);
   const wanted = pattern.split('/');
@@ -25,16 +25,16 @@ export const matchesPattern = (path: string, pattern: string): boolean => {
   return wanted.every((part, at) => (part === '*' ? parts[at] !== '' : part === parts[at]));
 };
 
-/** A request's path below the API: `/boats/7`. */
+/** Request path relative to the API: `/boats/7`. */
 export interface Target {
   path: string;
   url: URL;
 }
 
 /**
- * Where a request goes that came for an API.
- * @param address the whole address as it came
- * @throws ApiError 400 for an address that could be read in two ways, 404 for one that is not passed on
+ * Determines the target URL of a request to an API.
+ * @param address full request URL
+ * @throws ApiError 400 if the URL is ambiguous, 404 if the path is not forwarded
  */
 export function parseTarget(api: ForeignApi, address: string): Target {
   const [, raw = '/', query = ''] = /^[a-z]+:\/\/[^/?#]*([^?#]*)(\?[^#]*)?/i.exec(address) ?? [];
@@ -53,12 +53,12 @@ export function parseTarget(api: ForeignApi, address: string): Target {
       t('{label} is not reached at {path} by this console.', { label: api.label, path: path || '/' }),
     );
   const url = new URL(api.url + path + query);
-  // Whatever else an address can hide: it is sent only where it was meant to go.
+  // Final check that normalisation did not change the URL.
   if (url.href !== api.url + path + url.search || !isWithinApi(api, url)) throw createMalformedError();
   return { path, url };
 }
 
-/** Whether an address is one of the API. */
+/** Whether a URL is below the API's base URL. */
 export const isWithinApi = ({ url }: ForeignApi, address: URL): boolean =>
   address.href === url ||
   address.href.startsWith(`${url}/`) ||

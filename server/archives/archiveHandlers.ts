@@ -52,7 +52,7 @@ const sortColumns = {
   dateCreated: archives.dateCreated,
 };
 
-/** Archives of phone systems. Whoever may not see all of a phone system sees none of them. */
+/** Handlers for archives of phone systems. Users who may not see the whole phone system cannot see its archives. */
 export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
   ...compareHandlers,
   ...importHandlers,
@@ -133,7 +133,7 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
     if (size > MAX_ARCHIVE_BYTES) throw createInvalidFieldError('size', t('The file is too large.'));
     if (start + part.size > size)
       throw createInvalidFieldError('part', t('The part reaches beyond the end of the file.'));
-    // Before anything of it is kept.
+    // Checked before anything is stored.
     if (!id) await checkCapacity(db, domain.domainName, keep, size);
     const asker = await toRequester(db, session);
     const content = new Uint8Array(await part.arrayBuffer());
@@ -161,7 +161,7 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
           .for('update');
         if (!state) throw createArchiveNotFoundError(row.id);
         const received = state.receivedBytes ?? 0;
-        // Sent once more, since its answer was lost.
+        // The client resent a part because it did not receive the response.
         if (state.state !== 'uploading' || start + part.size <= received)
           return toArchiveResponse({ row, state });
         if (state.uploadBytes !== size || start !== received)
@@ -237,7 +237,7 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
   },
 };
 
-/** Has an archive that somebody asks for made by a job. */
+/** Queues an archive job. */
 async function requestArchive(
   tx: Transaction,
   session: Parameters<typeof createArchive>[1],

@@ -10,7 +10,7 @@ import { createConflictError } from '../http/errors/apiError';
 
 const GB = 1024 ** 3;
 
-/** Has the archives of a phone system counted by one transaction after another, and refuses one there is no room for. */
+/** Serialises transactions that add archives to a phone system, and refuses those that exceed the limit. */
 export async function requireCapacity(
   tx: Transaction,
   domainName: string,
@@ -22,8 +22,8 @@ export async function requireCapacity(
 }
 
 /**
- * @param bytes an archive brings, as far as that is known
- * @throws ApiError 409 where a phone system has as many archives as it may have, beside nightly ones, or they take as much as they may
+ * @param bytes size of the new archive, if known
+ * @throws ApiError 409 if the phone system has reached its limit of archives, excluding nightly ones, or of storage
  */
 export async function checkCapacity(
   db: Database,
@@ -46,7 +46,7 @@ export async function checkCapacity(
   if (room <= 0 || bytes > room) throw createConflictError(t(...getCapacityMessage(domainName, keep)));
 }
 
-/** That the archives of a phone system take as much as they may: the text, and its values. */
+/** Message text and values for the storage limit error. */
 export const getCapacityMessage = (
   domain: string,
   { archives: most }: RetentionSettings,
@@ -58,9 +58,10 @@ export const getCapacityMessage = (
 ];
 
 /**
- * Bytes the archives of a phone system may still take: an upload takes all that was said of it until it is looked into, records what they
- * take in the database, and a sound counts once.
- * @param without an archive that is left out
+ * Remaining archive storage of a phone system, in bytes. An upload counts with its declared size until it has been
+ * checked, records with their
+ * size in the database, and each distinct sound once.
+ * @param without archive to exclude
  */
 export async function getRemainingCapacity(
   db: Database,

@@ -12,7 +12,7 @@ import { getTenant, pickStamps, toIsoMomentOrNull } from '../records/recordStamp
 export type ArchiveRow = typeof archives.$inferSelect;
 export type StateRow = Omit<typeof archiveStates.$inferSelect, 'manifest'>;
 
-/** An archive, and how far it is. */
+/** An archive and its state. */
 export interface StoredArchive {
   row: ArchiveRow;
   state: StateRow;
@@ -20,7 +20,7 @@ export interface StoredArchive {
 
 const { manifest: _, ...columns } = getTableColumns(archiveStates);
 
-/** How far an archive is, but for its manifest, which may be large: it is read where its file is written. */
+/** State columns, except for the potentially large manifest, which is read only for downloads. */
 export const stateColumns = columns;
 
 /** Archives with their states. */
@@ -32,11 +32,11 @@ export const selectArchives = (db: Database, where: SQL | undefined) =>
     .where(where)
     .$dynamic();
 
-/** An archive by its id; undefined where there is none. */
+/** Finds an archive by id. */
 export const findArchive = async (db: Database, id: number): Promise<StoredArchive | undefined> =>
   (await selectArchives(db, eq(archives.id, id)))[0];
 
-/** An archive of a phone system. @throws ApiError 404 */
+/** Finds an archive of a phone system. @throws ApiError 404 */
 export async function requireArchive(db: Database, domainName: string, id: number): Promise<StoredArchive> {
   const found = await findArchive(db, id);
   if (found?.row.domainName !== domainName) throw createArchiveNotFoundError(id);
@@ -46,10 +46,10 @@ export async function requireArchive(db: Database, domainName: string, id: numbe
 export const createArchiveNotFoundError = (id: number) =>
   createNotFoundError(t('There is no archive {id}.', { id }));
 
-/** Why archives are made that have all of their phone system. */
+/** Reasons of archives that contain the whole phone system. */
 const fullArchiveReasons: ArchiveReason[] = ['asked', 'nightly', 'before_import'];
 
-/** The ready archive of the same phone system before another one, where both have all of it. */
+/** The previous ready archive of the same phone system, if both are complete. */
 export const findPreviousArchive = async (
   db: Database,
   { domainName, reason, id }: ArchiveRow,
@@ -72,17 +72,17 @@ export const findPreviousArchive = async (
           .limit(1)
       )[0];
 
-/** The phone system an archive is one of. @throws ApiError 404 where that is gone */
+/** Domain of an archive's phone system. @throws ApiError 404 if it no longer exists */
 export function getSystemName({ domainName }: Pick<ArchiveRow, 'domainName'>): string {
   if (domainName === null) throw createNotFoundError(t('The phone system of the archive is gone.'));
   return domainName;
 }
 
-/** The queue in which archives are made: all of a wholesaler's, who has hundreds made at once, keep nobody else waiting. */
+/** Job queue of an archive. Each wholesaler has its own, so that bulk jobs do not delay others. */
 export const getJobQueue = ({ wholesalerId }: Pick<ArchiveRow, 'wholesalerId'>): string =>
   String(wholesalerId);
 
-/** The kinds of records an archive has. */
+/** Sections of an archive. */
 export async function readSections(db: Database, id: number): Promise<SectionName[]> {
   const rows = await db
     .select({ section: archiveSections.section })
@@ -91,7 +91,7 @@ export async function readSections(db: Database, id: number): Promise<SectionNam
   return sectionNames.filter((name) => rows.some(({ section }) => section === name));
 }
 
-/** How many records of which kind an archive has. */
+/** Number of records in an archive, by section. */
 export const readContents = async (db: Database, id: number) => {
   const rows = await db
     .select({ section: archiveSections.section, records: archiveSections.records })
@@ -103,19 +103,19 @@ export const readContents = async (db: Database, id: number) => {
     .map((name) => ({ ...toSectionLabel(name), records: counted.get(name) ?? 0 }));
 };
 
-/** Of what has some kinds of records alone: which, in words. */
+/** Lists the sections of a partial archive in words; null if it is complete. */
 export const formatSections = (names: readonly SectionName[]): string | null =>
   names.length === 0 || names.length === sectionNames.length
     ? null
     : names.map((name) => t(sections[name].label)).join(', ');
 
-/** A kind of records, by name and in words. */
+/** A section's name and label. */
 export const toSectionLabel = (section: SectionName) => ({
   section,
   section_label: t(sections[section].label),
 });
 
-/** An archive as calls answer it. */
+/** An archive as returned by calls. */
 export function toArchiveResponse({ row, state }: StoredArchive) {
   return {
     id: row.id,
@@ -124,7 +124,7 @@ export function toArchiveResponse({ row, state }: StoredArchive) {
     note: row.note,
     reason: row.reason,
     state: state.state,
-    // Of one of which nothing was read: when it was asked for, which it is called by.
+    // Archives that contain nothing yet are named by their request time.
     made_at: toIsoMomentOrNull(state.madeAt ?? row.dateCreated),
     made_by: row.madeBy,
     progress: state.section && t(sections[state.section].label),
@@ -147,7 +147,7 @@ export function toArchiveResponse({ row, state }: StoredArchive) {
   };
 }
 
-/** Notes how far an archive is, and has those told who see it. @returns whether it was open still: one that has ended stays as it is */
+/** Updates an archive's state and notifies viewers. @returns false if it had already reached a final state, which is left unchanged */
 export async function updateState(
   tx: Database,
   row: ArchiveOwner,
@@ -162,7 +162,7 @@ export async function updateState(
   return changed.length > 0;
 }
 
-/** Has an archive wait again that has failed. */
+/** Resets a failed archive to waiting. */
 export async function reopenState(tx: Database, row: ArchiveOwner): Promise<void> {
   await tx
     .update(archiveStates)
@@ -183,5 +183,5 @@ const notifyStateChange = (tx: Database, { id, domainName, wholesalerId }: Archi
     },
   ]);
 
-/** The moment of a statement. */
+/** Time of the current statement. */
 export const currentTimestamp = sql`statement_timestamp()`;

@@ -11,22 +11,22 @@ import { type CallParts, performCall } from '../http/routing/performCall';
 import { readContentHash, saveContentHash } from './contentHashes';
 
 interface CallerOptions {
-  /** Who they are and what they may: asked at each call. */
+  /** Returns the user and their current permissions; called for each API call. */
   caller: () => Promise<CurrentCaller>;
   signal: AbortSignal;
-  /** What all changes belong to: a UUID. */
+  /** UUID that groups all changes. */
   group?: string;
-  /** Somebody else has said yes where the role asks first. */
+  /** The action has already been approved, if the role requires it. */
   isApproved?: boolean;
 }
 
-/** Tries of a call that is answered "later". */
+/** Number of attempts for calls that the server asks to retry. */
 const MAX_TRIES = 6;
 
-/** Seconds to wait where the answer does not say. */
+/** Default retry delay in seconds, if the response does not specify one. */
 const DEFAULT_RETRY_SECONDS = 2;
 
-/** Makes calls in somebody's name, as they would be over HTTP, and knows the hashes of stored files. */
+/** Makes calls on behalf of a user as if over HTTP, with access to the hashes of stored files. */
 export function createCallApi(
   parts: CallParts,
   { caller, signal, group, isApproved = false }: CallerOptions,
@@ -81,7 +81,7 @@ export function createCallApi(
   };
 }
 
-/** The server itself, which sees all of the house. */
+/** The server itself, with access to the whole deployment. */
 const systemCaller: CurrentCaller = {
   session: {
     id: 'system',
@@ -124,7 +124,7 @@ async function hashStream(content: ReadableStream<Uint8Array>): Promise<string> 
   return hash.digest('hex');
 }
 
-/** What stands in the path of a call, and what its body is read as, over HTTP. */
+/** Splits fields into path parameters and body, as for a call over HTTP. */
 function splitFields(
   { path, method, encoding }: Call,
   given: Fields,

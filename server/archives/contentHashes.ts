@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { contentHashes } from '../database/schema';
 
-/** The SHA-256 of a stored content, where it has been worked out before. */
+/** Stored SHA-256 of a file's content, if it was computed before. */
 export const readContentHash = async (db: Database, contentId: number): Promise<string | undefined> =>
   (
     await db
@@ -11,7 +11,7 @@ export const readContentHash = async (db: Database, contentId: number): Promise<
       .where(eq(contentHashes.contentId, contentId))
   )[0]?.sha256;
 
-/** Keeps the SHA-256 of a stored content, which never changes; nothing of one that is gone by now. */
+/** Stores the SHA-256 of a file's content, which never changes. Does nothing if the content has been deleted. */
 export async function saveContentHash(db: Database, contentId: number, sha256: string): Promise<void> {
   await db
     .insert(contentHashes)

@@ -14,7 +14,7 @@ const sortColumns = {
   why: archiveLeftBehind.why,
 };
 
-/** What of another product’s files is in no archive. */
+/** Lists values of another product's files that could not be converted. */
 export const leftBehindHandlers: HandlersFor<'GetLeftBehind'> = {
   async GetLeftBehind({ db, primary, body, domain, session, isApproved }) {
     await requireFullAccess(primary, { session, isApproved });

@@ -14,11 +14,11 @@ interface ArchiveOptions {
   asked: RequesterIdentity;
   state: ArchiveState;
   uploadBytes?: number;
-  /** Whose file is uploaded, and its name. */
+  /** Source product of an uploaded file, and its name. */
   foreign?: { product: ForeignProduct; productDomain: string | null; fileName: string };
 }
 
-/** Makes the row of an archive, which has nothing in it. */
+/** Creates an empty archive row. */
 export async function createArchive(
   tx: Transaction,
   { id: actorId }: Pick<Actor, 'id'>,
@@ -44,7 +44,7 @@ export async function createArchive(
   return { row, state: made };
 }
 
-/** Whoever asks, as it is kept with what they ask, and their name. */
+/** The requester's stored identity and display name. */
 export const toRequester = async (db: Database, session: Person) => ({
   asked: await toRequesterIdentity(db, session),
   madeBy: session.impersonatedBy ? `${session.impersonatedBy.name}, acting as ${session.name}` : session.name,

@@ -6,8 +6,8 @@ import { getPublicKeys, loadSecrets } from '../signIn/provider/signInKeys';
 const KEY_TYPE = 'trunkline-archive';
 
 /**
- * Signs the SHA-256 of an archive's manifest with the key that signs sign-ins (a compact JWS, RS256): the keys of `/.well-known/jwks.json`
- * check it.
+ * Signs the SHA-256 of a manifest with the sign-in key (a compact JWS, RS256). It can be verified with the keys in
+ * `/.well-known/jwks.json`.
  */
 export async function signDigest(db: Database, digest: string): Promise<string> {
   const [key] = (await loadSecrets(db)).signingKeys;
@@ -17,7 +17,7 @@ export async function signDigest(db: Database, digest: string): Promise<string> 
     .sign(await importJWK(key, 'RS256'));
 }
 
-/** Who has signed a digest: this server, where one of its keys fits. */
+/** Determines whether a digest was signed with a key of this server. */
 export async function verifySigner(
   db: Database,
   digest: string,

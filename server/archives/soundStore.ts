@@ -6,8 +6,8 @@ import type { ContentPieces, ContentReference } from '../gateways/files/fileStor
 import { type MediaStorage, readWholeContent, withStoredContent } from '../media/files/mediaContent';
 
 /**
- * Keeps a sound of an archive; one that is kept for another archive already is kept once.
- * @param content is asked for where it is not kept yet
+ * Stores a sound of an archive. Identical sounds are shared between archives.
+ * @param content called only if the sound is not stored yet
  */
 export async function saveSound(
   keeping: MediaStorage,
@@ -34,14 +34,14 @@ export async function saveSound(
   );
 }
 
-/** Whether a sound is kept for an archive already. */
+/** Whether an archive already has a sound. */
 export const hasSound = async (db: Database, archiveId: number, sha256: string): Promise<boolean> =>
   (await db.$count(
     archiveSounds,
     and(eq(archiveSounds.archiveId, archiveId), eq(archiveSounds.sha256, sha256)),
   )) > 0;
 
-/** Where a sound of an archive lies: of that archive alone, whatever hash a record names. */
+/** Storage location of a sound. Limited to the archive's own sounds, whatever hash a record names. */
 async function getStoredContent(
   { db }: MediaStorage,
   archiveId: number,
@@ -56,7 +56,7 @@ async function getStoredContent(
   return found;
 }
 
-/** A sound of an archive, whole. */
+/** Reads a complete sound of an archive. */
 export const openSound = async (
   keeping: MediaStorage,
   archiveId: number,
@@ -64,7 +64,7 @@ export const openSound = async (
 ): Promise<Uint8Array<ArrayBuffer>> =>
   readWholeContent(keeping.db, keeping.files, await getStoredContent(keeping, archiveId, sha256));
 
-/** A sound of an archive, piece by piece. */
+/** Streams a sound of an archive. */
 export async function* readSound(
   keeping: MediaStorage,
   archiveId: number,

@@ -12,13 +12,13 @@ import type { MediaStorage } from '../media/files/mediaContent';
 import { getSystemName, type StoredArchive } from './archiveRows';
 import { readSound } from './soundStore';
 
-/** @throws ApiError 409 where an archive is not ready */
+/** @throws ApiError 409 if the archive is not ready */
 export function requireReady({ row, state }: StoredArchive): void {
   if (state.state !== 'ready')
     throw createConflictError(t('Archive {id} is not ready: nothing can be read of it yet.', { id: row.id }));
 }
 
-/** What an archive says. */
+/** The document of an archive. */
 export async function readDocument(db: Database, { row, state }: StoredArchive): Promise<SystemDocument> {
   const rows = await db
     .select({ section: archiveSections.section, content: archiveSections.content })
@@ -32,7 +32,7 @@ export async function readDocument(db: Database, { row, state }: StoredArchive):
   };
 }
 
-/** An archive as a file, read while it is sent: as it was written, so that its signature holds. */
+/** Streams an archive as a file, byte-identical to the original so that its signature remains valid. */
 export async function openArchiveFile(
   keeping: MediaStorage,
   { row, state }: StoredArchive,

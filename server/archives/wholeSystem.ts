@@ -35,15 +35,15 @@ interface ImportCaller {
 }
 
 /**
- * Lets those go on who may see all a phone system is: what an archive holds was read by somebody else.
- * @throws ApiError 403 naming what their role lacks
+ * Ensures that the user may read a whole phone system, because the archive may have been created by another user.
+ * @throws ApiError 403 naming the missing permission
  */
 export const requireFullAccess = (db: Database, asked: ImportCaller): Promise<void> =>
   requireCalls(db, asked, getReadCalls(sectionNames));
 
 /**
- * Lets those go on who may change all that is to be brought in; where their role asks first for some of it, it does for all.
- * @throws ApiError 403 naming what their role lacks; AskFirst
+ * Ensures that the user may make all changes of an import. If any of them requires approval, the whole import does.
+ * @throws ApiError 403 naming the missing permission; AskFirst
  */
 export const requireImportAccess = (
   db: Database,
@@ -51,7 +51,7 @@ export const requireImportAccess = (
   names: readonly SectionName[] = sectionNames,
 ): Promise<void> => requireCalls(db, asked, [...getReadCalls(sectionNames), ...getWriteCalls(names)]);
 
-/** Whether somebody's role has others asked before some of it is brought in. */
+/** Whether any part of the import requires approval. */
 export async function needsImportApproval(
   db: Database,
   session: Person,
@@ -77,6 +77,6 @@ async function requireCalls(
   }
 }
 
-/** How many records it is about is known once it is planned: what asks above a number of them asks. */
+/** The number of records is unknown until the import is planned, so any approval threshold applies. */
 const canCallForImport = (granted: GrantedPermissions | null, name: CallName, isApproved: boolean) =>
   getGrantedFor(granted, { name, call: allCalls[name], body: undefined, size: Infinity, isApproved });

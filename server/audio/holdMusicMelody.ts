@@ -3,12 +3,12 @@ import { createSilence, SAMPLE_RATE, toWavBytes } from './wav';
 
 const BEAT = 0.42;
 const LOW_C = 261.63;
-/** Half tones above C of a scale without a false note. */
+/** Semitones above C of a pentatonic scale, in which all notes sound consonant. */
 const SCALE = [0, 2, 4, 7, 9, 12, 14, 16] as const;
 const BASS = [0, -3, -7, -5] as const;
 const BEATS_A_BAR = 4;
 
-/** Music on hold: a gentle tune over a bass, another one for every seed. A WAV file of exactly `seconds`. */
+/** Generates hold music: a gentle tune over a bass, different for each seed. A WAV file of exactly `seconds`. */
 export function generateMelody(seconds: number, seed = 1): Uint8Array<ArrayBuffer> {
   const samples = createSilence(seconds);
   const tune = composeTune(createRandom(seed));
@@ -23,7 +23,7 @@ export function generateMelody(seconds: number, seed = 1): Uint8Array<ArrayBuffe
   return toWavBytes(samples);
 }
 
-/** A walk up and down the scale that seldom leaps, with rests. */
+/** A random walk on the scale with few leaps, and rests. */
 function composeTune(random: Random): (number | undefined)[] {
   let step = random.between(1, 4);
   return Array.from({ length: BEATS_A_BAR * BASS.length * 2 }, (_, beat) => {

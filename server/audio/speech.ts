@@ -2,7 +2,7 @@ import { createRandom, type Random } from '../demo/seededRandom';
 import { addSyllable, pickVoice, type Voice } from './syntheticVoice';
 import { createSilence, SAMPLE_RATE, toWavBytes } from './wav';
 
-/** Somebody speaking, no words of any language: a prompt, a voice message. A WAV file of exactly `seconds`. */
+/** Generates speech-like sound without words, for a prompt or voice message. A WAV file of exactly `seconds`. */
 export function generateSpeech(seconds: number, seed: number): Uint8Array<ArrayBuffer> {
   const samples = createSilence(seconds);
   const random = createRandom(seed);
@@ -10,7 +10,7 @@ export function generateSpeech(seconds: number, seed: number): Uint8Array<ArrayB
   return toWavBytes(samples);
 }
 
-/** Two people taking turns: a recorded call. A WAV file of exactly `seconds`. */
+/** Generates two alternating voices for a recorded call. A WAV file of exactly `seconds`. */
 export function generateConversation(seconds: number, seed: number): Uint8Array<ArrayBuffer> {
   const samples = createSilence(seconds);
   const random = createRandom(seed);
@@ -18,7 +18,7 @@ export function generateConversation(seconds: number, seed: number): Uint8Array<
   return toWavBytes(samples);
 }
 
-/** The same as {@link conversation}, letting other work through after every turn: for calls of many minutes. */
+/** Same as {@link conversation}, but yields to other work after each turn. For calls of many minutes. */
 export async function generateLongConversation(
   seconds: number,
   seed: number,
@@ -36,7 +36,7 @@ function pickTwoVoices(random: Random): Voice[] {
   return [first, isAlike ? { ...second, pitch: first.pitch * (first.pitch > 150 ? 0.6 : 1.7) } : second];
 }
 
-/** Fills the samples; hands back after every turn. */
+/** Fills the samples, yielding after each turn. */
 function* addTurns(samples: Float32Array, voices: Voice[], random: Random): Generator<void> {
   let at = pickPause(random, 0.1, 0.3);
   for (let turn = 0; at < samples.length; turn++) {

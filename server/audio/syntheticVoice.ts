@@ -1,13 +1,13 @@
 import type { Random } from '../demo/seededRandom';
 import { SAMPLE_RATE } from './wav';
 
-/** Somebody who can be told apart by ear. */
+/** Parameters that make a voice recognisable. */
 export interface Voice {
-  /** Hertz. */
+  /** In hertz. */
   pitch: number;
-  /** How long the throat is: scales every formant. */
+  /** Relative vocal tract length, which scales all formants. */
   size: number;
-  /** Syllables a second. */
+  /** Syllables per second. */
   pace: number;
   breath: number;
 }
@@ -22,7 +22,7 @@ export const pickVoice = (random: Random): Voice => {
   };
 };
 
-/** The first three formants of vowels, in hertz. */
+/** First three formants of vowels, in hertz. */
 const VOWELS = [
   [730, 1090, 2440],
   [570, 840, 2410],
@@ -36,10 +36,10 @@ const BANDWIDTHS = [70, 100, 140] as const;
 const LOUDNESS = [1, 0.55, 0.25] as const;
 
 /**
- * A syllable: hiss or a burst, then a vowel.
- * @param at first sample
- * @param rise pitch against the speaker's own, 1 as usual
- * @returns the sample after it
+ * Adds a syllable: a hiss or burst followed by a vowel.
+ * @param at index of the first sample
+ * @param rise pitch relative to the speaker's own; normally 1
+ * @returns index after the last sample
  */
 export function addSyllable(
   samples: Float32Array,
@@ -61,7 +61,7 @@ function addHiss(samples: Float32Array, from: number, to: number, random: Random
   for (let index = from; index < to; index++) {
     const noise = random.next() * 2 - 1;
     const fading = Math.sin((Math.PI * (index - from)) / (to - from));
-    // The difference of neighbours keeps the high tones only, as in "s".
+    // Differencing acts as a high-pass filter, as needed for an "s".
     samples[index] = (samples[index] ?? 0) + 0.06 * fading * (noise - before);
     before = noise;
   }
@@ -83,7 +83,7 @@ function addVowel(
     const done = (index - from) / (to - from);
     phase += (voice.pitch * rise * (1 - 0.06 * done)) / SAMPLE_RATE;
     if (phase >= 1) phase -= 1;
-    // The folds open slowly and shut fast; the shutting is what is heard.
+    // The vocal folds open slowly and close quickly; the closing is what is heard.
     const source =
       (phase < 0.6 ? phase / 0.6 : (1 - phase) * 1.2) - 0.4 + voice.breath * (random.next() - 0.5);
     const sound = resonators.reduce((sum, ring, formant) => sum + (LOUDNESS[formant] ?? 0) * ring(source), 0);
@@ -92,7 +92,7 @@ function addVowel(
   }
 }
 
-/** A filter that rings at one tone. */
+/** Creates a resonance filter at one frequency. */
 function createResonator(hertz: number, width: number): (input: number) => number {
   const radius = Math.exp((-Math.PI * width) / SAMPLE_RATE);
   const first = 2 * radius * Math.cos((2 * Math.PI * hertz) / SAMPLE_RATE);

@@ -5,25 +5,25 @@ import { readMigrations } from '../database/readMigrations';
 import { mediaContents, secretKeyIds } from '../database/schema';
 import { version } from '../version';
 
-/** What a backup says of itself, before it is restored. */
+/** Metadata of a backup, checked before it is restored. */
 export interface BackupMetadata {
-  /** Version of the product that made it. */
+  /** Version of the product that created it. */
   version: string;
-  /** `embedded`: the files of the embedded database, as a tar. `server`: what `pg_dump --format=custom` makes. */
+  /** `embedded`: a tar of the embedded database's files. `server`: output of `pg_dump --format=custom`. */
   kind: OpenDatabase['kind'];
-  /** ISO 8601. */
+  /** Creation time, ISO 8601. */
   madeAt: string;
-  /** The migrations the database has had, the oldest first; a name is null where it is another version's. */
+  /** Applied migrations, oldest first; the name is null if this version does not know the migration. */
   migrations: { name: string | null; hash: string }[];
-  /** The oldest version that works with it, where that is not any. */
+  /** Oldest compatible version, or null for any. */
   contract: string | null;
-  /** Ids of the keys its secrets are encrypted with. */
+  /** Ids of the keys that encrypt its secrets. */
   secretKeys: string[];
-  /** Files that are not in it, since they lie in a bucket; absent in backups of versions that knew none. */
+  /** Number of files not included because they are stored in a bucket; absent in backups of older versions without this feature. */
   filesInBucket?: number;
 }
 
-/** What is told of a database as it is now. */
+/** Collects the backup metadata of a database. */
 export async function readBackupMetadata(
   db: Database,
   kind: BackupMetadata['kind'],

@@ -5,12 +5,13 @@ import { localOperator } from '../http/auth/localOperator';
 import { createForbiddenError } from '../http/errors/apiError';
 import type { Backup } from './embeddedBackup';
 
-/** The header that says what the backup in an answer is, as JSON. */
+/** Response header with the backup's metadata as JSON. */
 export const BACKUP_METADATA_HEADER = 'x-trunkline-backup';
 
 /**
- * The backup of the embedded database while its server runs, beside the contract: for the command on the same machine, which
- * may read the data folder anyway, and for nobody else.
+ * Serves backups of the embedded database while the server is running. Not part of the contract; available only to the
+ * command on the same machine,
+ * which can read the data folder anyway.
  */
 export const createBackupRoutes = ({
   verifyToken,

@@ -1,14 +1,14 @@
 import type { OpenDatabase } from '../database/database';
 import { type BackupMetadata, readBackupMetadata } from './backupNotes';
 
-/** A backup that is about to be written down. */
+/** A backup ready to be written. */
 export interface Backup {
   notes: BackupMetadata;
-  /** The database itself; its length is not known before it was read. */
+  /** The database content; its length is not known in advance. */
   content: ReadableStream<Uint8Array>;
 }
 
-/** All of the embedded database at one moment, packed by gzip: nothing is written to it while its files are read. */
+/** Creates a consistent gzip backup of the embedded database. Writes are blocked while its files are read. */
 export async function createEmbeddedBackup({
   db,
   image,

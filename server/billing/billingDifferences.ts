@@ -21,8 +21,8 @@ type Difference = EntityRecord<typeof NumberDifference>;
 type DifferenceCounts = EntityRecord<typeof DifferenceCount>;
 
 /**
- * Numbers the three disagree about. The inventory knows a number by its row, the phone system by the domain it is
- * attached to, billing by an active service. Each half reads one side once and looks its numbers up on the other.
+ * Numbers on which inventory, phone system and billing disagree: an inventory row, an assignment to a domain, and an
+ * active service. Each half of the query scans one side once and looks its numbers up in the other.
  */
 const differences = sql`
   service as not materialized (
@@ -68,7 +68,7 @@ const buildWhere = (request: PageRequest & object): SQL => {
   return sql.join([sql`true`, ...buildFilters(request, columns), ...(found ? [found] : [])], sql` and `);
 };
 
-/** A page of the differences, by number unless another order is asked for. */
+/** A page of differences, sorted by number by default. */
 export async function readDifferencePage(
   db: Database,
   request: PageRequest & object,
@@ -98,7 +98,7 @@ async function countAll(db: Database, request: PageRequest & object): Promise<nu
   return counts.reduce((sum, { count }) => sum + (count ?? 0), 0);
 }
 
-/** How many differences pass the filters, by kind. */
+/** Number of matching differences by type. */
 export async function countDifferences(db: Database, request: object): Promise<DifferenceCounts[]> {
   const { rows } = await db.execute<{ difference: DifferenceCounts['difference']; count: number }>(sql`
     with ${differences}

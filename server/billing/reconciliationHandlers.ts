@@ -3,7 +3,7 @@ import { toPaged } from '../http/lists/listQuery';
 import type { HandlersFor } from '../http/routing/callHandler';
 import { countDifferences, readDifferencePage } from './billingDifferences';
 
-/** What inventory, phone system and billing disagree about; staff alone see it, and see it all. */
+/** Differences between inventory, phone system and billing. Visible to staff only, without further restriction. */
 export const reconciliationHandlers: HandlersFor<keyof typeof reconciliationCalls> = {
   async GetNumberDifferences({ db, body }) {
     const { items, total } = await readDifferencePage(db, body);

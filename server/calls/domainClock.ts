@@ -5,7 +5,7 @@ import type { Domain } from '../http/tenancy/requestDomain';
 
 export const getZone = ({ timezone }: Pick<Domain, 'timezone'>): string => timezone || DEFAULT_ZONE;
 
-/** The clock on the wall of a phone system. */
+/** Local clock of a phone system. */
 export const getClock = (domain: Pick<Domain, 'timezone'>): LocalClock => getLocalClock(getZone(domain));
 
 const formatCache = new Map<string, Intl.DateTimeFormat>();
@@ -23,7 +23,7 @@ const createFormat = (locale: string, timeZone: string) =>
     timeZoneName: 'short',
   });
 
-/** A moment on the phone system's own clock, with its zone, in the language that is spoken: `21 Nov 2026, 09:30:05 AEDT`. */
+/** Formats a time in the phone system's time zone and the current language: `21 Nov 2026, 09:30:05 AEDT`. */
 export function formatClockTime(domain: Pick<Domain, 'timezone'>, moment: string): string {
   const zone = getZone(domain);
   const locale = getFormatLocale('en-AU');

@@ -12,7 +12,7 @@ interface Change {
   new: Fields | null;
 }
 
-/** Notes what somebody changed about calls: their tables are written as a phone switch tells, and so not audited as a whole. */
+/** Audits a user's change to calls. The tables are not audited as a whole, because they are mostly written from switch events. */
 export async function noteChange(
   tx: Database,
   { id, name, call }: Actor,

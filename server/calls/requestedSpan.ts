@@ -6,16 +6,16 @@ import { createInvalidFieldError } from '../http/errors/apiError';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { getClock } from './domainClock';
 
-/** A span of time; what is missing bounds nothing. ISO 8601, UTC. */
+/** A time span with optional bounds. ISO 8601, UTC. */
 export interface TimeSpan {
   from?: string;
-  /** Not in the span. */
+  /** Exclusive. */
   to?: string;
 }
 
 /**
- * Reads the bounds of a request. A day means all of it, on the phone system's own clock.
- * @param name wire names are `<name>_from` and `<name>_to`
+ * Parses the bounds of a request. A date covers the whole day in the phone system's time zone.
+ * @param name base of the field names `<name>_from` and `<name>_to`
  * @throws ApiError 400 naming the field
  */
 export function getSpan(domain: Pick<Domain, 'timezone'>, request: object, name = 'start'): TimeSpan {

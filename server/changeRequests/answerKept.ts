@@ -5,7 +5,7 @@ import type { Person } from '../http/tenancy/tenantScope';
 import { type RequestRow, readRehearsal } from './requestRows';
 import { toRequestResponse } from './shownRequest';
 
-/** The request a call was kept as, as whoever made the call is shown it, and in words that it was not done. */
+/** The change request created in place of a call, as returned to the caller, with a message that the call was not made. */
 export async function buildStoredResponse(db: Database, session: Person, row: RequestRow) {
   const rehearsal = await readRehearsal(db, row.id);
   const granted = await loadPermissions(db, session);

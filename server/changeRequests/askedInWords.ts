@@ -2,7 +2,7 @@ import { msg } from '#i18n';
 import type { StoredText } from '../notifications/keptText';
 import { getCallLabel } from '../people/audit/auditLabels';
 
-/** Who asks for what, as those are told who may decide. */
+/** Notification text for approvers: who requests what. */
 export function describeRequest(id: number, name: string, callNames: readonly string[]): StoredText {
   const [first = '', ...others] = callNames;
   const values = { name, id, what: getCallLabel(first) ?? first };

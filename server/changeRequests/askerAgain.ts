@@ -3,12 +3,13 @@ import type { RequesterIdentity } from '../database/schema';
 import type { CurrentCaller } from '../http/routing/callHandler';
 import { loadRequester } from './askerNow';
 
-/** Milliseconds after which it is looked at again who somebody is. */
+/** Interval for rechecking a user, in milliseconds. */
 const CHECK_INTERVAL_MS = 3_000;
 
 /**
- * Whoever asked, for work in their name that takes long: who they are and what they may is looked at again every few seconds, and ends it
- * once they are blocked, removed or moved, or their key is revoked.
+ * Provides the requester's identity for long-running work. Identity and permissions are rechecked every few seconds,
+ * and the work ends
+ * if the user has been blocked, removed or moved, or the API key has been revoked.
  */
 export function createRequesterCheck(
   db: Database,

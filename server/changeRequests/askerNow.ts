@@ -9,9 +9,10 @@ import type { CallerKey, Person } from '../http/tenancy/tenantScope';
 import { findSignIn } from '../people/users/knownSignIn';
 
 /**
- * Whoever asked, as they are now, and what their role gives them now. Whom only their token told of stays as it said.
- * @param asked as they were when they asked
- * @throws ApiError 403 where they are gone, disabled, or have another place
+ * The requester's current identity and permissions. For users known only through their token, the identity at the time
+ * of the request is used.
+ * @param asked identity at the time of the request
+ * @throws ApiError 403 if the user has been deleted, disabled or moved
  */
 export async function loadRequester(db: Database, asked: RequesterIdentity): Promise<CurrentCaller> {
   if (asked.apiKey) return loadKeyCaller(db, asked, asked.apiKey);
@@ -31,7 +32,7 @@ export async function loadRequester(db: Database, asked: RequesterIdentity): Pro
   return { session: person, granted: await loadPermissions(db, person) };
 }
 
-/** @throws ApiError 403 for a key that lets nobody in any more */
+/** @throws ApiError 403 if the key is no longer valid */
 async function loadKeyCaller(
   db: Database,
   asked: RequesterIdentity,
@@ -50,7 +51,7 @@ async function loadKeyCaller(
   return { session, granted: await loadPermissions(db, session) };
 }
 
-/** Whoever asks, as it is kept with what they ask. */
+/** The caller's identity, as stored with a request. */
 export async function toRequesterIdentity(
   db: Database,
   { id, email, name, level, wholesalerId, domainName, impersonatedBy, apiKey }: Person,

@@ -16,7 +16,7 @@ import { toStoredCall } from './sentCalls';
 import { notifyRequestChange } from './tellOfRequest';
 import { notifyAndRespond } from './toldRequest';
 
-/** Sets of calls that are put together, and sent as one. */
+/** Handlers for change sets, in which several calls are collected and submitted together. */
 export const changeSetHandlers: Pick<
   HandlersFor<keyof typeof changeRequestCalls>,
   'AddToChangeSet' | 'ArrangeChangeSet' | 'SendChangeSet'
@@ -83,7 +83,7 @@ export const changeSetHandlers: Pick<
   },
 };
 
-/** Keeps the calls of a set anew, with what they change. */
+/** Replaces the calls of a set and their previewed changes. */
 async function saveCalls(
   request: ChangeRequestContext,
   before: RequestRow,

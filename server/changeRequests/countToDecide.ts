@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { changeRequests } from '../database/schema';
 import { buildScopeWhere, getScope, type Person } from '../http/tenancy/tenantScope';
 
-/** How many requests of their people wait for somebody, as far as the database knows: who may do it all is seen of each. */
+/** Number of requests that may await the user's decision. The database cannot check all permissions, so this is an upper bound. */
 export const countPendingDecisions = (db: Database, session: Person): Promise<number> =>
   db.$count(
     changeRequests,

@@ -16,7 +16,7 @@ import { scheduleRequest } from './scheduleRequest';
 import { notifyRequestChange } from './tellOfRequest';
 import { notifyAndRespond } from './toldRequest';
 
-/** What is decided of requests by others than those who ask. */
+/** Handlers for decisions by approvers. */
 export const decisionHandlers: Pick<
   HandlersFor<keyof typeof changeRequestCalls>,
   'ApproveChangeRequest' | 'RefuseChangeRequest'
@@ -81,7 +81,7 @@ async function readForDecision(request: ChangeRequestContext, id: number): Promi
 }
 
 /**
- * What some calls ask of a role depends on what they are about: they are tried as whoever approves, who must be let change as much.
+ * Tries the calls as the approver, because some require permissions that depend on their arguments.
  * @throws ApiError 403
  */
 async function requireSoleApproval(request: ChangeRequestContext, row: RequestRow): Promise<void> {

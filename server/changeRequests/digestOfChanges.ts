@@ -17,10 +17,10 @@ const MOMENT = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?
 const RANDOM_ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![\w-])[\w-]{43}(?![\w-])/gi;
 const DERIVED_ID = /(?<![\w-])[a-z]{1,4}-?(\d{1,15})(?![\w-])/gi;
 const ID_FIELD = /(id|key)$/i;
-/** What numbers that people read are made of ids by: customer `C10007` has the id 7. */
+/** Offsets of display numbers from record ids: customer `C10007` has id 7. */
 const ID_OFFSETS = [0, 1_000, 10_000, 100_000];
 
-/** A value without what is another one each time: moments, random ids, and the ids of rows that are new. */
+/** Removes the parts of a value that vary between runs: timestamps, random ids and ids of new rows. */
 function toStableValue(value: unknown, field: string, isNew: IsNewId): unknown {
   if (Array.isArray(value)) return value.map((one) => toStableValue(one, field, isNew));
   if (typeof value === 'object' && value !== null)
@@ -34,12 +34,12 @@ function toStableValue(value: unknown, field: string, isNew: IsNewId): unknown {
 }
 
 /**
- * Whether an id is one of a new row.
- * @param table of that table, where it numbers its rows; of any without
+ * Whether an id belongs to a new row.
+ * @param table table of the row, if it has its own sequence; any table if omitted
  */
 type IsNewId = (id: string, table?: string) => boolean;
 
-/** A text without moments, what is drawn by chance, and what is made of the ids of new rows. */
+/** Removes timestamps, random values and values derived from new row ids from a text. */
 const toStableText = (text: string, isNew: IsNewId): string =>
   text
     .replace(MOMENT, '~moment')
@@ -48,15 +48,16 @@ const toStableText = (text: string, isNew: IsNewId): string =>
       ID_OFFSETS.some((above) => isNew(String(Number(digits) - above))) ? '~new' : word,
     );
 
-/** What a mail says follows from what is changed, and often tells the time. */
+/** The text of a mail follows from the changes and often includes the time. */
 const removeMailBody = ({ text: _text, html: _html, ...mail }: Record<string, unknown>) => mail;
 
-/** How far the numbers of each table's rows have come, by its name. */
+/** Last number of each table's sequence, by table name. */
 export type SequenceValues = ReadonlyMap<string, number>;
 
 /**
- * How far the sequences of logged tables have come: what is drawn from then on is another number each time. Numbers of rows
- * that are written beside changes (what was removed, jobs, events) name no record, and come close to those that do.
+ * Reads the sequences of logged tables, whose later values differ between runs. Sequences of auxiliary rows
+ * (removed records, jobs, events) are excluded: they identify no records, and their values could coincide with record
+ * ids.
  */
 export async function readSequenceValues(tx: Database): Promise<SequenceValues> {
   const { rows } = await tx.execute<{ name: string; last: string | null }>(sql`
@@ -70,9 +71,9 @@ export async function readSequenceValues(tx: Database): Promise<SequenceValues> 
 }
 
 /**
- * What a transaction has changed so far, as one short text: the same for the same changes, whatever the time is and whichever ids new
- * rows were given.
- * @param before how far sequences had come as it began
+ * Digest of a transaction's changes so far, independent of the time and of the ids assigned to new
+ * rows.
+ * @param before sequence values at the start of the transaction
  */
 export async function hashChanges(tx: Database, before: SequenceValues): Promise<string> {
   const { rows: begun } = await tx.execute<{ first: string | null; since: string | null }>(sql`

@@ -5,7 +5,7 @@ import { changeRequests } from '../database/schema';
 import { runInTransaction, SERVER_NAME } from '../database/transaction';
 import { notifyRequestChange } from './tellOfRequest';
 
-/** Ends requests that nobody has approved for long, and forgets sets nobody has gone on with. */
+/** Expires requests that were not approved in time, and deletes abandoned drafts. */
 export const expireRequests = (db: Database): Promise<void> =>
   runInTransaction(db, { id: 'system', name: SERVER_NAME, call: 'ExpireRequests' }, async (tx) => {
     const ended = await tx

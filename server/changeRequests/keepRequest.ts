@@ -13,28 +13,29 @@ import type { RunTime } from './requestTimes';
 import { scheduleRequest } from './scheduleRequest';
 import { notifyRequestChange } from './tellOfRequest';
 
-/** What somebody asks for. */
+/** A request to be created. */
 export interface RequestOptions extends RunTime {
   session: Person;
   actor: Actor;
   calls: readonly StoredCall[];
   reason?: string | null | undefined;
-  /** What they have seen of what is changed. */
+  /** Database snapshot on which the requester's decision was based. */
   snapshot?: string | undefined;
-  /** Also where they may do it alone. */
+  /** Requests approval even if it is not required. */
   wantsApproval?: boolean | undefined;
-  /** It is only begun: more calls are to come. */
+  /** Creates a draft, to which more calls can be added. */
   isDraft?: boolean;
 }
 
-/** Records that calls name, all of them together. */
+/** Total number of records affected by the calls. */
 export const countCallRecords = (calls: readonly StoredCall[]): number =>
   calls.reduce((sum, { body }) => sum + countRecords(body), 0);
 
 /**
- * Keeps calls as a request, with what they would change: to be approved where the role of whoever asks has it so, else to run at
- * its time.
- * @throws ApiError where one of the calls would be refused
+ * Saves calls as a request with a preview of their changes. The request awaits approval if the requester's role
+ * requires it, and otherwise
+ * runs at its scheduled time.
+ * @throws ApiError if one of the calls would be refused
  */
 export async function saveRequest(parts: CallParts, asking: RequestOptions): Promise<RequestRow> {
   const { session, actor, calls, runAt, zone, reason, snapshot, isDraft = false } = asking;

@@ -7,7 +7,7 @@ import { CALLS_CONTEXT } from '../secrets/sealedColumns';
 import { openJson, sealJson } from '../secrets/sealFields';
 import type { Sealed } from '../secrets/sealSecret';
 
-/** A call as a request keeps it. */
+/** A call stored in a request. */
 export interface StoredCall {
   call: CallName;
   /** Path parameters, decoded. */
@@ -19,7 +19,7 @@ export const sealCalls = (calls: readonly StoredCall[]): Sealed => sealJson(call
 
 export const openCalls = (sealed: string): StoredCall[] => openJson(sealed, CALLS_CONTEXT) as StoredCall[];
 
-/** Whether a call can be made later, by nobody who waits for its answer: it changes something, sends no file and answers no secret. */
+/** Whether a call can be deferred: it makes a change, uploads no file and returns no secret. */
 export const isStorable = (name: string, call: Call): boolean =>
   call.effect === 'write' &&
   call.encoding !== 'multipart' &&
@@ -30,12 +30,12 @@ export const isStorable = (name: string, call: Call): boolean =>
   !unstorableCalls.has(name) &&
   !Object.hasOwn(changeRequestCalls, name);
 
-/** Calls about the very session they are made in. */
+/** Calls that affect the current session. */
 const unstorableCalls: ReadonlySet<string> = new Set(['ClearImpersonate', 'UpdateCurrentUser']);
 
 /**
- * The name of a call that can be kept.
- * @throws ApiError 422 `not_kept` where it can't, or there is none
+ * Validates the name of a call to be deferred.
+ * @throws ApiError 422 `not_kept` if it cannot be deferred or does not exist
  */
 export function requireStorable(name: string): CallName {
   const call = findCall(name);

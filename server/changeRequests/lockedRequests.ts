@@ -5,7 +5,7 @@ import { canDecide, canSeeRequest } from './mayDecide';
 import type { ChangeRequestContext } from './requestAsked';
 import { createRequestNotFoundError, isRequestedBy, lockRequest, type RequestRow } from './requestRows';
 
-/** A request whoever asks may see, held. @throws ApiError 404 */
+/** Locks a request the caller may see. @throws ApiError 404 */
 export async function lockVisible(
   tx: Database,
   request: ChangeRequestContext,
@@ -17,7 +17,7 @@ export async function lockVisible(
   return row;
 }
 
-/** A request of one's own. @throws ApiError 404, 403 */
+/** Locks one of the caller's own requests. @throws ApiError 404, 403 */
 export async function lockOwnRequest(
   tx: Database,
   request: ChangeRequestContext,
@@ -28,7 +28,7 @@ export async function lockOwnRequest(
   return row;
 }
 
-/** A request to be decided by whoever asks. @throws ApiError 404, 403 */
+/** Locks a request the caller may decide on. @throws ApiError 404, 403 */
 export async function lockForDecision(
   tx: Database,
   request: ChangeRequestContext,
@@ -42,7 +42,7 @@ export async function lockForDecision(
   return row;
 }
 
-/** @throws ApiError 409 where the calls of a set were changed while it was tried */
+/** @throws ApiError 409 if the set was changed while it was being tried */
 export function requireUnchanged(now: RequestRow, before: RequestRow): void {
   if (now.calls !== before.calls || now.state !== before.state)
     throw createConflictError(t('Somebody changed it since you opened it.'), { details: { stale: true } });

@@ -9,14 +9,14 @@ interface CallBatch {
   session: Person;
   granted: GrantedPermissions | null;
   calls: readonly StoredCall[];
-  /** What they had seen of what they change. */
+  /** Database snapshot on which the requester's decision was based. */
   snapshot?: string | undefined;
-  /** Whether what their role asks for first is allowed. */
+  /** Whether actions that require approval are allowed. */
   isApproved: boolean;
   signal: AbortSignal;
 }
 
-/** A refusal, with the step it is about where there are several. */
+/** Adds the step number to an error if there are several steps. */
 function addStepToError(error: unknown, step: number, steps: number): unknown {
   if (!(error instanceof ApiError) || steps < 2 || error.code === 'ask_first') return error;
   const { status, code, message, notes, retryAfter } = error;
@@ -24,9 +24,9 @@ function addStepToError(error: unknown, step: number, steps: number): unknown {
 }
 
 /**
- * Makes the calls of a request in its asker's name, in order.
- * @param parts of the transaction they are made in
- * @throws ApiError the first refusal
+ * Makes the calls of a request in order, on behalf of the requester.
+ * @param parts dependencies bound to the transaction
+ * @throws ApiError for the first refused call
  */
 export async function performCalls(
   parts: CallParts,

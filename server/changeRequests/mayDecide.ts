@@ -10,7 +10,7 @@ import { getScope, isInScope } from '../http/tenancy/tenantScope';
 import { openCalls, type StoredCall } from './keptCalls';
 import type { RequestRow } from './requestRows';
 
-/** Whether somebody could make a call alone, asking nobody. */
+/** Whether a user could make a call without approval. */
 function canCallWithoutApproval(
   { session, granted }: CurrentCaller,
   { call: name, body }: StoredCall,
@@ -25,7 +25,7 @@ function canCallWithoutApproval(
   return touchesGuardedFields(call, body, given);
 }
 
-/** Whether a role may set all fields a call is sent. */
+/** Whether a role may set all fields sent to a call. */
 function touchesGuardedFields(call: Call, body: unknown, granted: GrantedPermissions): boolean {
   try {
     requireFieldAccess(call, body, granted);
@@ -36,14 +36,15 @@ function touchesGuardedFields(call: Call, body: unknown, granted: GrantedPermiss
   }
 }
 
-/** Whether somebody sees what others of a house ask for. */
+/** Whether a user may see the requests of others in an organisation. */
 export const canSeeRequest = ({ session, granted }: CurrentCaller, row: RequestRow): boolean =>
   isInScope(getScope(session), row) &&
   isSettingSufficient(granted === null ? 'allow' : granted.get('changes.approve'), 'view');
 
 /**
- * Whether somebody may approve or refuse a request: one of their own house or of one below it, none they ask for themselves, by
- * whatever name, and none of what they could not do alone.
+ * Whether a user may decide on a request: it must come from their own organisation or one below it, not from themselves
+ * under
+ * any account, and contain only calls they could make without approval.
  */
 export function canDecide(caller: CurrentCaller, row: RequestRow): boolean {
   const { session, granted } = caller;

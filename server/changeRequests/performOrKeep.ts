@@ -14,15 +14,15 @@ import { requireStorable } from './keptCalls';
 import type { RequestRow } from './requestRows';
 import type { RunTime } from './requestTimes';
 
-/** A call that was not made, but kept. */
+/** Result of a call that was saved as a request instead of being made. */
 export interface StoredInstead {
   kept: RequestRow;
 }
 
 /**
- * Makes a call in somebody's name, or keeps it as a request: where it is to run later, and where their role asks somebody else first.
- * @param time when it is to run; now without
- * @throws ApiError where it would be refused, or can't be kept
+ * Makes a call on behalf of a user, or saves it as a request if it is scheduled for later or requires approval.
+ * @param time scheduled time. Default: now
+ * @throws ApiError if the call would be refused or cannot be deferred
  */
 export async function performOrStore(
   parts: CallParts,

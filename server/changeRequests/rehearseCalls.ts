@@ -14,11 +14,11 @@ import { hashChanges, readSequenceValues, type SequenceValues } from './digestOf
 import type { StoredCall } from './keptCalls';
 import { performCalls } from './makeCalls';
 
-/** What calls would change. */
+/** Preview of the changes calls would make. */
 export interface Rehearsal {
   dryRun: DryRunResponse;
   digest: string;
-  /** The role of whoever asks has somebody else asked first. */
+  /** The user's role requires approval. */
   asks: boolean;
 }
 
@@ -30,8 +30,8 @@ interface RehearsalInput {
 }
 
 /**
- * Makes calls in somebody's name, in order, tells what they change, and takes all of it back.
- * @throws ApiError where one of them would be refused, or it takes too long
+ * Makes calls in order on behalf of a user, records their changes and rolls everything back.
+ * @throws ApiError if one of them would be refused, or the preview takes too long
  */
 export async function rehearseCalls(parts: CallParts, rehearsed: RehearsalInput): Promise<Rehearsal> {
   try {
@@ -62,7 +62,7 @@ async function runRehearsal(parts: CallParts, rehearsed: RehearsalInput, isAppro
     },
     async (dry) => {
       const scope = getScope(session);
-      // Whole: what of it somebody may see is looked at when they do.
+      // Stored unfiltered; the reader's permissions are applied on display.
       const changes = await readTransactionChanges(dry, { scope, granted: null, showsValues: true });
       const proven = canCall({ session, granted }, allCalls.ProveReach)
         ? getReroutedDomains(changes.domains)

@@ -10,7 +10,7 @@ import { RecordsChangedError, toStopReason } from './runChangeRequest';
 import { scheduleRequest } from './scheduleRequest';
 import { type StopReason, stopRequest } from './stopRequest';
 
-/** Tries a request an hour before its time, so that there is time to see to it where it would fail. */
+/** Tries a request an hour before its scheduled time, so that problems can be resolved in time. */
 export const rehearseChangeRequest: JobKind<{ request: number }> = {
   maxTries: 3,
   async handle(job, { db, calls }) {
@@ -35,7 +35,7 @@ export const rehearseChangeRequest: JobKind<{ request: number }> = {
 
 const isUndecided = ({ state }: RequestRow): boolean => state === 'asked' || state === 'scheduled';
 
-/** Tries a request nobody has tried, and keeps what it would change. @throws ApiError where it would be refused */
+/** Tries a request for the first time and stores its changes. @throws ApiError if it would be refused */
 async function rehearseFirst(
   before: RequestRow,
   job: Job,
@@ -52,7 +52,7 @@ async function rehearseFirst(
   });
 }
 
-/** Why a request would not run as it was seen. */
+/** Why a request would no longer have the previewed result. */
 async function findStopReason(parts: CallParts, row: RequestRow): Promise<StopReason | undefined> {
   const seen = await readRehearsal(parts.db, row.id);
   const now = await rehearseAgain(parts, row, seen?.readSnapshot ?? undefined);
@@ -60,7 +60,7 @@ async function findStopReason(parts: CallParts, row: RequestRow): Promise<StopRe
   return seen && now.digest !== seen.digest ? toStopReason(new RecordsChangedError(), true) : undefined;
 }
 
-/** Tries a request in the name of its asker, as they are now. @throws ApiError where it would be refused */
+/** Tries a request with the requester's current permissions. @throws ApiError if it would be refused */
 export async function rehearseAgain(parts: CallParts, row: RequestRow, snapshot?: string) {
   const asker = await loadRequester(parts.db, row.askedAs);
   return rehearseCalls(parts, { ...asker, calls: openCalls(row.calls), snapshot });

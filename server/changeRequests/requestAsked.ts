@@ -1,6 +1,6 @@
 import type { HandlerRequest } from '../http/routing/callHandler';
 
-/** What is asked of a request, and by whom. */
+/** Context of a handler for change requests. */
 export type ChangeRequestContext = Pick<
   HandlerRequest<unknown>,
   'db' | 'session' | 'granted' | 'scope' | 'actor' | 'parts' | 'gateways'

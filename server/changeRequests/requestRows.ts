@@ -9,7 +9,7 @@ import type { Rehearsal } from './rehearseCalls';
 export type RequestRow = typeof changeRequests.$inferSelect;
 export type RehearsalRow = typeof changeRehearsals.$inferSelect;
 
-/** Whether a request is whose: also staff who act as somebody see that person's. */
+/** Whether a request belongs to a user. Staff who impersonate that user see it too. */
 export const isRequestedBy = (
   { askerId }: Pick<RequestRow, 'askerId'>,
   { id }: Pick<Person, 'id'>,
@@ -18,7 +18,7 @@ export const isRequestedBy = (
 export const createRequestNotFoundError = (id: number) =>
   createNotFoundError(t('There is no request {id}.', { id }));
 
-/** A request, held until the transaction ends; undefined where there is none. */
+/** Locks a request until the end of the transaction; undefined if it does not exist. */
 export async function lockRequest(tx: Database, id: number): Promise<RequestRow | undefined> {
   const [row] = await tx.select().from(changeRequests).where(eq(changeRequests.id, id)).for('update');
   return row;
@@ -29,7 +29,7 @@ export async function readRehearsal(db: Database, id: number): Promise<Rehearsal
   return row;
 }
 
-/** Keeps what a request would change, in the place of what was found before. */
+/** Stores a request's preview, replacing any earlier one. */
 export async function saveRehearsal(
   tx: Database,
   requestId: number,
@@ -51,14 +51,14 @@ export async function saveRehearsal(
 
 type RequestChanges = { [Name in keyof RequestRow]?: RequestRow[Name] | SQL };
 
-/** Changes a request. */
+/** Updates a request. */
 export async function updateRequest(tx: Database, id: number, changes: RequestChanges): Promise<RequestRow> {
   const [row] = await tx.update(changeRequests).set(changes).where(eq(changeRequests.id, id)).returning();
   if (!row) throw createRequestNotFoundError(id);
   return row;
 }
 
-/** @throws ApiError 409 where a request is in none of the states */
+/** @throws ApiError 409 if the request is in none of the states */
 export function requireState({ state }: RequestRow, states: readonly RequestRow['state'][]): void {
   if (!states.includes(state))
     throw createConflictError(t('This is not what can be done with the request any more. Read it again.'), {

@@ -4,19 +4,19 @@ import { MAX_DAYS_AHEAD } from '../../contract/console/changeRequests';
 import { isTimeZone } from '../../contract/formats';
 import { createInvalidFieldError } from '../http/errors/apiError';
 
-/** When a request is to run, and in which zone that was said. */
+/** Scheduled time of a request, and the time zone it was entered in. */
 export interface RunTime {
-  /** ISO 8601; null: as soon as may be. */
+  /** ISO 8601; null means as soon as possible. */
   runAt: string | null;
   zone: string | null;
 }
 
-/** Clocks differ a little: what was meant to be now is. */
+/** Clock difference in milliseconds within which a past time counts as now. */
 const TOLERANCE_MS = 5 * 60_000;
 
 /**
- * The time a request names.
- * @throws ApiError 400 for one that is past, too far ahead, or in no zone there is
+ * Parses the scheduled time of a request.
+ * @throws ApiError 400 if it is in the past or too far ahead, or the time zone does not exist
  */
 export function parseRunTime(wish: {
   run_at?: string | null | undefined;

@@ -18,12 +18,12 @@ import { scheduleRequest } from './scheduleRequest';
 import { stopRequest } from './stopRequest';
 import { notifyRequestChange } from './tellOfRequest';
 
-/** What a request would change is no longer what was seen. */
+/** The changes of a request differ from its preview. */
 export class RecordsChangedError extends Error {
   override name = 'RecordsChangedError';
 }
 
-/** Runs a request that is due: its changes, that they are made, and that the job is done are kept together or not at all. */
+/** Runs a due request. Its changes, its new state and the completion of the job are committed together. */
 export const runChangeRequest: JobKind<{ request: number }> = {
   maxTries: 5,
   async handle(job, { db, calls }) {
@@ -68,7 +68,7 @@ async function runRequest(tx: Transaction, parts: CallParts, job: Job, row: Requ
   await job.done(tx);
 }
 
-/** Makes the changes within a savepoint. @returns the transaction's id */
+/** Makes the changes within a savepoint. @returns the transaction id */
 const performChanges = async (tx: Transaction, parts: CallParts, row: RequestRow): Promise<string> =>
   tx.transaction(async (inner) => {
     serializeQueries(inner, () => undefined);
@@ -92,7 +92,7 @@ const performChanges = async (tx: Transaction, parts: CallParts, row: RequestRow
       },
     );
     if (seen && (await hashChanges(inner, before)) !== seen.digest) throw new RecordsChangedError();
-    // What is checked as a transaction ends would undo that it has run, too.
+    // Check deferred constraints now: a failure at commit would also roll back the request's new state.
     await inner.execute(sql`set constraints all immediate`);
     const { rows } = await inner.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
     return rows[0]?.id ?? '';
@@ -101,7 +101,7 @@ const performChanges = async (tx: Transaction, parts: CallParts, row: RequestRow
 const runAsServer = (tx: Database, actor: Actor, work: (on: Transaction) => Promise<unknown>) =>
   runInTransaction(tx, actor, work);
 
-/** Why a request did not run. @throws what may be better another time */
+/** Why a request did not run. @throws errors that may not recur on a retry */
 export async function toStopReason(error: unknown, isLast: boolean) {
   if (error instanceof RecordsChangedError)
     return { state: 'changed', error: t('What it would change is no longer what was seen.') } as const;

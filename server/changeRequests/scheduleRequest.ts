@@ -3,10 +3,10 @@ import type { Database } from '../database/database';
 import { enqueue } from '../jobs/enqueue';
 import type { RequestRow } from './requestRows';
 
-/** How long before its time a request is tried again. */
+/** How long before its scheduled time a request is tried again. */
 const LEAD_MS = minutesToMilliseconds(60);
 
-/** Has a request run at its time, and tried an hour before; one without a time runs at once. */
+/** Schedules a request and a trial one hour earlier. Without a scheduled time, it runs immediately. */
 export async function scheduleRequest(tx: Database, { id, runAt }: RequestRow): Promise<void> {
   const at = runAt === null ? undefined : new Date(runAt);
   const job = { payload: { request: id }, key: String(id) };

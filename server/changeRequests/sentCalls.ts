@@ -3,14 +3,14 @@ import { allCalls } from '../../contract/index';
 import { createInvalidFieldError } from '../http/errors/apiError';
 import { requireStorable, type StoredCall } from './keptCalls';
 
-/** A call as whoever asks sends it. */
+/** A call as submitted in a change set. */
 interface SentCall {
   call: string;
   params?: Record<string, string | null> | null;
   body?: unknown;
 }
 
-/** @throws ApiError for one that can’t be kept, or lacks a parameter */
+/** @throws ApiError if the call cannot be deferred or lacks a parameter */
 export const toStoredCall = ({ call, params, body }: SentCall, index: number): StoredCall => {
   const name = requireStorable(call);
   const given = Object.entries(params ?? {}).flatMap(([key, value]) =>

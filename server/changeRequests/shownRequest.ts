@@ -31,7 +31,7 @@ const getTitle = ([first = '', ...others]: readonly string[]): string => {
 const isWaiting = ({ state, needsApproval }: RequestRow): boolean =>
   needsApproval && (state === 'asked' || state === 'changed');
 
-/** A request as whoever asks is shown it. */
+/** A request as shown to the caller. */
 export function toRequestResponse(
   caller: CurrentCaller,
   row: RequestRow,
@@ -65,7 +65,7 @@ export function toRequestResponse(
   };
 }
 
-/** What changes, without what the role of whoever reads it does not show. */
+/** The preview, limited to what the reader's role may see. */
 function getVisibleDryRun({ session, granted }: CurrentCaller, row: RequestRow, rehearsal: RehearsalRow) {
   const { changes, ...dryRun } = rehearsal.dryRun;
   const showsValues =
@@ -89,7 +89,7 @@ function getVisibleDryRun({ session, granted }: CurrentCaller, row: RequestRow, 
   };
 }
 
-/** A request with its calls and what they change. */
+/** A request with its calls and their changes. */
 export function toFullRequestResponse(
   caller: CurrentCaller,
   row: RequestRow,

@@ -3,13 +3,13 @@ import type { Transaction } from '../database/transaction';
 import { type RequestRow, updateRequest } from './requestRows';
 import { notifyRequestChange } from './tellOfRequest';
 
-/** Why a request does not run: it is asked anew, stopped for what has changed, or has failed. */
+/** Why a request did not run: it needs approval again, its changes differ from the preview, or it failed. */
 export interface StopReason {
   state: 'asked' | 'changed' | 'failed';
   error: string;
 }
 
-/** Keeps that a request does not run, and tells those it concerns. */
+/** Records that a request does not run, and notifies those concerned. */
 export async function stopRequest(
   tx: Transaction,
   { id, needsApproval }: RequestRow,

@@ -10,10 +10,10 @@ import { describeRequest } from './askedInWords';
 import { canDecide } from './mayDecide';
 import type { RequestRow } from './requestRows';
 
-/** People that are asked at most. */
+/** Maximum number of approvers notified. */
 const MAX_RECIPIENTS = 50;
 
-/** What whoever asked is told of, beside what they did themselves. */
+/** Notifications to the requester about outcomes other than their own actions. */
 const requesterMessages: Partial<Record<ChangeRequestState, MessageDescriptor>> = {
   scheduled: msg('Your request {id} was approved by {by}.'),
   refused: msg('Your request {id} was refused by {by}: {word}'),
@@ -23,7 +23,7 @@ const requesterMessages: Partial<Record<ChangeRequestState, MessageDescriptor>> 
   expired: msg('Your request {id} has expired: nobody approved it.'),
 };
 
-/** Tells those whom a request concerns of the state it has come to. */
+/** Notifies those concerned about a request's new state. */
 export async function notifyRequestChange(tx: Transaction, row: RequestRow): Promise<void> {
   const { id, state, askerId, askerName, callNames, decidedBy, word, error } = row;
   const address = `/change-requests/${id}/show`;
@@ -49,7 +49,7 @@ export async function notifyRequestChange(tx: Transaction, row: RequestRow): Pro
     });
 }
 
-/** People of the house, and of those above it, who may decide. */
+/** Users of the same organisation, and of those above it, who may decide on a request. */
 async function findDeciders(tx: Database, row: RequestRow): Promise<string[]> {
   const { wholesalerId, domainName } = row;
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -2,7 +2,7 @@ import type { ChangeRequestContext } from './requestAsked';
 import { type RequestRow, readRehearsal } from './requestRows';
 import { toRequestResponse } from './shownRequest';
 
-/** A request as whoever has changed it is told of it. */
+/** A request as returned to the user who changed it. */
 export async function notifyAndRespond(request: ChangeRequestContext, row: RequestRow) {
   return toRequestResponse(request, row, await readRehearsal(request.db, row.id));
 }

@@ -4,7 +4,7 @@ import { changeRequests } from '../database/schema';
 import { buildScopeWhere } from '../http/tenancy/tenantScope';
 import type { ChangeRequestContext } from './requestAsked';
 
-/** Requests somebody sees: their own, and with the permission those of their house and the ones below. */
+/** Requests visible to a user: their own and, with the permission, those of their organisation and the ones below. */
 export function visibleTo({ session, granted, scope }: ChangeRequestContext): SQL | undefined {
   const own = eq(changeRequests.askerId, session.id);
   const seesOthers = isSettingSufficient(granted === null ? 'allow' : granted.get('changes.approve'), 'view');
@@ -15,7 +15,7 @@ export function visibleTo({ session, granted, scope }: ChangeRequestContext): SQ
     : own;
 }
 
-/** Those that wait for somebody, as far as the database knows: who may do it all is seen of each. */
+/** Requests that may await the user's decision. The remaining permission checks are made per request. */
 export const awaitingDecision = (request: ChangeRequestContext): SQL | undefined =>
   and(
     visibleTo(request),

@@ -18,7 +18,7 @@ export const changeHandlers: HandlersFor<keyof typeof changeCalls> = {
     );
   },
 
-  /** What whoever asks may not read is passed over without a word. */
+  /** Records the caller may not read are silently ignored. */
   async AnnounceOpenRecords({ db, primary, body, callerNow }) {
     const caller = await callerNow();
     const levelOfStore = async (store: string) => (await findStore(db, store))?.level;

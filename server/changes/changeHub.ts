@@ -9,29 +9,29 @@ import { ChangeStream, getActingAccount } from './changeStream';
 import { type Announcement, Presence, type Subject } from './presence';
 import { mayAffectPermissions } from './rightsChange';
 
-/** Milliseconds between two signs of life, and two looks whether the reader is still signed in. */
+/** Interval in milliseconds between heartbeats and between checks that readers are still signed in. */
 export const HEARTBEAT_MS = 20_000;
-/** Streams of one account that are open at once, on this process: a few browsers, each with one. */
+/** Maximum number of open streams per account and process, enough for several browsers. */
 export const MAX_STREAMS = 8;
-/** Keys of one kind that are told at once. */
+/** Maximum number of record keys per type in one notification. */
 const MAX_KEYS = 50;
 
-/** A change as its reader is told. */
+/** A change as sent to a reader. */
 export interface StreamedChange {
-  /** Calls that the reader may make, and whose answers it may concern. */
+  /** Calls the reader may make whose responses may be affected. */
   calls: string[];
-  /** The audit log's words for what has changed; without `keys` there are many. */
+  /** Audit log name of the changed record type; without `keys`, many records changed. */
   kind: string;
   keys?: string[];
-  /** The reader has made it. */
+  /** The reader made the change. */
   own?: true;
 }
 
 interface HubDependencies {
-  /** Tells other processes, and this one, who has which forms open. */
+  /** Announces open forms to all processes, including this one. */
   announce: (announcement: Announcement) => Promise<void>;
   levelOfStore: GetStoreLevel;
-  /** What is seen now, as answers say it. */
+  /** Current database snapshot, in the format used by responses. */
   snapshotNow: () => Promise<string>;
 }
 
@@ -41,7 +41,7 @@ const noDependencies: HubDependencies = {
   snapshotNow: async () => '',
 };
 
-/** The streams of this process, and what they are told. */
+/** The event streams of this process. */
 export class ChangeHub {
   readonly #streams = new Set<ChangeStream>();
   readonly #presence = new Presence();
@@ -51,20 +51,20 @@ export class ChangeHub {
   #isClosed = false;
   #snapshot = '';
 
-  /** Has it know what lies beyond this process. */
+  /** Connects to the other processes. */
   connect(outside: HubDependencies): void {
     this.#outside = outside;
   }
 
-  /** Streams that are open. */
+  /** Number of open streams. */
   get size(): number {
     return this.#streams.size;
   }
 
   /**
-   * A stream of server-sent events for a reader; the first names it.
-   * @param missedBefore asks for what has changed since the reader has read; undefined answers that it is too much
-   * @throws ApiError 429 where the account has too many open
+   * Opens a stream of server-sent events; the first event contains its name.
+   * @param missedBefore finds changes since the reader's last read; returns undefined if there are too many
+   * @throws ApiError 429 if the account has too many open streams
    */
   open(
     reader: CurrentCaller,
@@ -83,7 +83,7 @@ export class ChangeHub {
     this.#streams.add(stream);
     this.#timer ??= setInterval(() => void this.beat(), HEARTBEAT_MS).unref();
     stream.send('open', { stream: stream.id });
-    // What happens from now on is heard; what has happened before is asked for.
+    // New changes are received from now on; earlier ones are looked up.
     if (missedBefore)
       void this.#next(async () => {
         const notices = await missedBefore();
@@ -93,7 +93,7 @@ export class ChangeHub {
     return stream.content;
   }
 
-  /** Tells readers what has changed; done when all have been. */
+  /** Sends changes to readers. Resolves when all have been sent. */
   hear(notices: readonly ChangeNotice[]): Promise<void> {
     return this.#next(async () => {
       for (const stream of this.#streams) {
@@ -103,21 +103,21 @@ export class ChangeHub {
     });
   }
 
-  /** Notes who has which forms open. */
+  /** Records which forms a user has open. */
   hearPresence(announcement: Announcement): void {
     this.#tellOthers(this.#presence.note(announcement, Date.now()));
   }
 
-  /** Something may not have been heard: readers read anew what they show. */
+  /** Some changes may have been missed, so readers reload what they display. */
   missed(): void {
     for (const stream of this.#streams) stream.send('missed', {});
   }
 
-  /** What is done every {@link BEAT_MS}. */
+  /** Runs every {@link BEAT_MS}. */
   beat(): Promise<void> {
     this.#tellOthers(this.#presence.forget(Date.now()));
     return this.#next(async () => {
-      // That of the beat before: all that was to be seen at it has been told since.
+      // Use the snapshot of the previous heartbeat, because all changes visible in it have been sent since.
       const snapshot = this.#snapshot;
       this.#snapshot = await this.#outside.snapshotNow();
       for (const stream of this.#streams) {
@@ -129,14 +129,14 @@ export class ChangeHub {
     });
   }
 
-  /** Ends all streams; there are no more. */
+  /** Closes all streams and accepts no new ones. */
   close(): void {
     this.#isClosed = true;
     clearInterval(this.#timer);
     for (const stream of [...this.#streams]) stream.end('closing');
   }
 
-  /** One thing after the other, in nobody's name. */
+  /** Runs tasks one after another, outside of any request context. */
   #next(work: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(() =>
       runInRequest({ id: '', account: '' }, work).catch((error: unknown) =>

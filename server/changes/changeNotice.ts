@@ -1,18 +1,18 @@
-/** What a transaction has changed of one kind and owner, as `audit_notify` tells it. */
+/** Changes of a transaction to one record type and owner, as sent by `audit_notify`. */
 export interface ChangeNotice {
-  /** The audit log's word. */
+  /** Audit log name. */
   kind: string;
-  /** The wholesaler's id, as text; absent for what belongs to the house. */
+  /** Wholesaler id as text; absent for deployment-wide records. */
   tenant?: string;
-  /** The phone system's. */
+  /** Domain of the phone system. */
   domain?: string;
-  /** The only account that may know of it; absent for what belongs to more than one person. */
+  /** The only account allowed to see the change; absent for shared records. */
   account?: string;
-  /** Whoever changed it. */
+  /** The user who made the change. */
   actor?: string;
-  /** What the audit log knows them by; absent for many at once. */
+  /** Audit log keys; absent if there are many. */
   keys?: string[];
 }
 
-/** The channel of the database on which it is told. */
+/** PostgreSQL notification channel for changes. */
 export const CHANGES_CHANNEL = 'trunkline_changes';

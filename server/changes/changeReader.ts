@@ -6,21 +6,21 @@ import { canCall } from '../access/mayMake';
 import type { CurrentCaller } from '../http/routing/callHandler';
 import { getScope, isInScope } from '../http/tenancy/tenantScope';
 
-/** Whose something is. */
+/** Owner of a record. */
 export interface Owner {
-  /** The wholesaler's id, as text. */
+  /** Wholesaler id as text. */
   tenant?: string | undefined;
   domain?: string | undefined;
-  /** The account it belongs to, and to nobody else. */
+  /** The account that exclusively owns the record. */
   account?: string | undefined;
 }
 
-/** The least level that may read the records of a store; undefined where there is no such store. */
+/** Minimum level for reading a store's records; undefined if the store does not exist. */
 export type GetStoreLevel = (store: string) => Promise<Level | undefined>;
 
 /**
- * The calls by which somebody may read records of a kind and owner: none tells that they may not know of them.
- * @param kind the audit log's word
+ * Calls that let a user read records of a type and owner; empty if the user may not know about them.
+ * @param kind audit log name
  */
 export async function findReadingCalls(
   reader: CurrentCaller,

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { CurrentCaller } from '../http/routing/callHandler';
 import type { Person } from '../http/tenancy/tenantScope';
 
-/** Events a reader may be behind before it is cut off; it reads what it shows anew then. */
+/** Maximum number of unsent events before a slow reader is disconnected; it then reloads what it displays. */
 const MAX_QUEUED = 200;
 
 /** Why a stream ends. */
 export type EndReason = 'signedOut' | 'slow' | 'closing';
 
-/** Whoever really acts. */
+/** The account that is actually acting, even when impersonating. */
 export const getActingAccount = ({ id, impersonatedBy }: Person): string => impersonatedBy?.id ?? id;
 
 interface StreamOptions {
   reader: CurrentCaller;
-  /** @throws where the token no longer holds */
+  /** @throws if the token is no longer valid */
   readerNow: () => Promise<CurrentCaller>;
   onEnd: () => void;
 }
 
-/** What one reader is sent. */
+/** The event stream of one reader. */
 export class ChangeStream {
   readonly id = randomUUID();
   readonly content: ReadableStream<Uint8Array>;
@@ -42,7 +42,7 @@ export class ChangeStream {
     );
   }
 
-  /** The account's and the stream's own. */
+  /** Name made up of the account and the stream id. */
   get name(): string {
     return `${getActingAccount(this.reader.session)} ${this.id}`;
   }
@@ -51,7 +51,7 @@ export class ChangeStream {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Looks whether the reader may still read, and what. @returns whether they may */
+  /** Rechecks the reader's identity and permissions. @returns whether the reader may continue */
   async check(): Promise<boolean> {
     if (!this.#controller) return false;
     try {

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import type { ChangeNotice } from './changeNotice';
 
-/** Minutes further back than what somebody has seen that entries are looked for: a transaction may take that long. */
+/** How many minutes before the snapshot to search for entries, to include long transactions. */
 const MAX_TRANSACTION_MINUTES = 5;
-/** Minutes ago that somebody may have seen what they show; before that they read anew. */
+/** Maximum age of a snapshot in minutes; with an older one, the page reloads its data. */
 const MAX_AGE_MINUTES = 30;
 const MAX_ROWS = 200;
 const MAX_KEYS = 20;
 
 /**
- * What has been changed since somebody has read, as `audit_notify` would have told it.
- * @param snapshot what they have seen, as an answer told it
- * @returns undefined where that is too much, or too long ago
+ * Changes since a user's last read, in the format of `audit_notify`.
+ * @param snapshot the snapshot returned with that response
+ * @returns undefined if there are too many changes or the snapshot is too old
  */
 export async function readChangesSince(db: Database, snapshot: string): Promise<ChangeNotice[] | undefined> {
   const [moment = '', seen = ''] = snapshot.split(' ');

@@ -7,9 +7,9 @@ import { type Announcement, PRESENCE_CHANNEL } from './presence';
 import { publishPresence } from './tellPresence';
 
 /**
- * Has a process's streams hear what any process on the database changes.
- * @param others what else is told, on the same connection, by its channel
- * @returns a function that ends it
+ * Forwards changes made by any process on the database to this process's streams.
+ * @param others further channels to listen to on the same connection
+ * @returns a function that stops listening
  */
 export function listenForChanges(
   hub: ChangeHub,

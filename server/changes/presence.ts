@@ -1,46 +1,46 @@
-/** A record, as the audit log knows it. */
+/** A record's identity in the audit log. */
 export interface Subject {
   entity: string;
   account: string;
   domain?: string | undefined;
 }
 
-/** A record somebody has a form open of. */
+/** A record that a user has open in a form. */
 export interface OpenForm extends Subject {
   /** ISO 8601. */
   since: string;
 }
 
-/** Which forms one stream's reader has open, as processes tell each other. */
+/** Open forms of a stream's reader, as announced between processes. */
 export interface Announcement {
-  /** The account and the stream: nobody speaks for a stream of others. */
+  /** Account and stream id, so that clients cannot announce on behalf of other accounts. */
   stream: string;
-  /** Whoever acts. */
+  /** The acting account. */
   account: string;
   name: string;
   forms: OpenForm[];
 }
 
-/** Somebody else who has the same record's form open. */
+/** Another user who has the same record open in a form. */
 export interface ConcurrentViewer {
   name: string;
   since: string;
 }
 
-/** The channel of the database on which it is told. */
+/** PostgreSQL notification channel for open forms. */
 export const PRESENCE_CHANNEL = 'trunkline_presence';
 
-/** Milliseconds after which what a process no longer repeats is forgotten: it may have ended without a word. */
+/** Milliseconds after which announcements that were not repeated expire, because the process may have crashed. */
 const EXPIRY_MS = 70_000;
 
 export const getSubjectKey = ({ entity, account, domain = '' }: Subject): string =>
   [entity, account, domain].join('\n');
 
-/** Who has which forms open, on all processes. */
+/** Open forms of all users, across all processes. */
 export class Presence {
   readonly #announced = new Map<string, Announcement & { heardAt: number }>();
 
-  /** @returns the records whose readers should be told */
+  /** @returns the records for which readers should be notified */
   note(announcement: Announcement, now: number): Subject[] {
     const before = this.#announced.get(announcement.stream)?.forms ?? [];
     if (announcement.forms.length === 0) this.#announced.delete(announcement.stream);
@@ -51,12 +51,12 @@ export class Presence {
     return [...new Map(changed).values()];
   }
 
-  /** What a stream has announced last. */
+  /** Latest announcement of a stream. */
   of(stream: string): Announcement | undefined {
     return this.#announced.get(stream);
   }
 
-  /** The others that have a record's form open, each once, the first first. */
+  /** Other users who have a record open, without duplicates and in order of opening. */
   others(subject: Subject, account: string): ConcurrentViewer[] {
     const key = getSubjectKey(subject);
     const first = new Map<string, ConcurrentViewer>();
@@ -70,7 +70,7 @@ export class Presence {
     return [...first.values()].sort((a, b) => (a.since < b.since ? -1 : 1));
   }
 
-  /** Drops what was not repeated. @returns the records whose readers should be told */
+  /** Removes expired announcements. @returns the records for which readers should be notified */
   forget(now: number): Subject[] {
     const old = [...this.#announced.values()].filter(({ heardAt }) => now - heardAt > EXPIRY_MS);
     for (const { stream } of old) this.#announced.delete(stream);

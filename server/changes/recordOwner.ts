@@ -21,7 +21,7 @@ interface RecordLocation {
   domain?: SQL;
 }
 
-/** Where records of a kind are that have a table of their own, by the columns the log knows them by. */
+/** Tables of record types that have their own, with key and owner columns. */
 const recordLocations: Record<string, RecordLocation> = {
   wholesaler: { table: sql`${wholesalers}`, key: sql`${wholesalers.id}`, tenant: sql`${wholesalers.id}` },
   rate_plan: { table: sql`${ratePlans}`, key: sql`${ratePlans.id}` },
@@ -50,7 +50,7 @@ const createRecordLocation = (kind: string): RecordLocation => ({
   domain: sql`${records.domainName}`,
 });
 
-/** Whose a record is; undefined where there is none, or it is not told which. */
+/** Owner of a record; undefined if it does not exist or its owner cannot be determined. */
 export async function findRecordOwner(
   db: Database,
   { entity, account, domain }: Subject,

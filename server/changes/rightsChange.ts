@@ -1,7 +1,7 @@
 import type { Person } from '../http/tenancy/tenantScope';
 import type { ChangeNotice } from './changeNotice';
 
-/** What decides who somebody is, and what they may do. */
+/** Record types that affect identities and permissions. */
 const permissionEntities = new Set([
   'user',
   'role',
@@ -12,12 +12,12 @@ const permissionEntities = new Set([
   'domain',
 ]);
 
-/** Whether, after a change, it must be asked anew who somebody is and what they may do. */
+/** Whether a change requires a reader's identity and permissions to be checked again. */
 export const mayAffectPermissions = (
   { kind, actor, keys }: ChangeNotice,
   { id, email, impersonatedBy }: Person,
 ): boolean =>
   permissionEntities.has(kind) ||
-  // Signing in and out happens all day, each time of one person.
+  // Sign-in events are frequent and affect only one user each.
   (kind === 'sign_in' &&
     (actor === id || actor === impersonatedBy?.id || keys === undefined || keys.includes(email)));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A short text that is the same for two requests of the same content, in whatever order their fields stand. */
+/** Short digest that is the same for requests with equal content, regardless of field order. */
 export const getFingerprint = (content: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(sortKeys(content)))

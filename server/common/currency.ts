@@ -1,5 +1,6 @@
 /**
- * An amount as whole cents, half a cent rounded up: sums of decimals would drift. The decimal point is moved in the
+ * Converts an amount to whole cents, rounding half up, because sums of decimals would drift. The decimal point is moved
+ * in the
  * text, since 1.005 × 100 is less than 100.5 in floating point.
  */
 export const toCents = (amount: number | null | undefined): number => {
@@ -7,7 +8,7 @@ export const toCents = (amount: number | null | undefined): number => {
   return Math.round(text.includes('e') ? (amount ?? 0) * 100 : Number(`${text}e2`));
 };
 
-/** Whole cents as an amount on the wire. */
+/** Converts cents to an API amount. */
 export const fromCents = (cents: number): number => cents / 100;
 
 const GST_PERCENT = 10;
@@ -17,5 +18,5 @@ export const computeGst = (cents: number): number => Math.round((cents * GST_PER
 
 const currencyFormat = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
 
-/** Cents as a person reads them: `$1,234.50`. */
+/** Formats cents: `$1,234.50`. */
 export const formatCents = (cents: number): string => currencyFormat.format(fromCents(cents));

@@ -5,7 +5,7 @@ const dayFormat = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',
 });
 
-/** A day as people read it: `21 Nov 2026`; what is no day as it stands. @param day `YYYY-MM-DD`, or a moment of it in UTC */
+/** Formats a date: `21 Nov 2026`; invalid dates are returned unchanged. @param day `YYYY-MM-DD`, or a timestamp interpreted in UTC */
 export const formatDay = (day: string): string => {
   const at = Date.parse(day);
   return Number.isNaN(at) ? day : dayFormat.format(at);

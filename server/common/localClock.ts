@@ -3,20 +3,20 @@ import { getOffsetAt, toTimestamp } from '../../contract/zonedTime';
 export const HOUR_SECONDS = 3600;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** The clock of a time zone. */
+/** Local time in a time zone. */
 export interface LocalClock {
-  /** Hours since midnight, with a fraction. @param at seconds since 1970 */
+  /** Hours since midnight, including fractions. @param at seconds since 1970 */
   hour(at: number): number;
   /** `YYYY-MM-DD` */
   day(at: number): string;
   isWeekend(at: number): boolean;
-  /** Seconds since 1970 when a day begins. @param day `YYYY-MM-DD` */
+  /** Start of a day in seconds since 1970. @param day `YYYY-MM-DD` */
   startOf(day: string): number;
 }
 
 const clockCache = new Map<string, LocalClock>();
 
-/** @param timezone a name of the IANA database; an unknown one stands for UTC */
+/** @param timezone IANA time zone name; unknown names are treated as UTC */
 export function getLocalClock(timezone: string): LocalClock {
   const known = clockCache.get(timezone);
   if (known) return known;
@@ -26,7 +26,7 @@ export function getLocalClock(timezone: string): LocalClock {
 }
 
 function createClock(timezone: string): LocalClock {
-  // Asking for the offset is slow, and it changes twice a year.
+  // Offset lookups are slow, and the offset rarely changes.
   const offsets = new Map<number, number>();
   const local = (at: number): number => {
     const hour = Math.floor(at / HOUR_SECONDS);
@@ -39,7 +39,7 @@ function createClock(timezone: string): LocalClock {
   return {
     hour: (at) => (local(at) % DAY_SECONDS) / HOUR_SECONDS,
     day: (at) => new Date(local(at) * 1000).toISOString().slice(0, 10),
-    // The first of January 1970 was a Thursday.
+    // 1 January 1970 was a Thursday.
     isWeekend: (at) => (Math.floor(local(at) / DAY_SECONDS) + 3) % 7 >= 5,
     startOf: (day) => toTimestamp(Date.parse(`${day}T00:00:00Z`) / 60_000, timezone) / 1000,
   };

@@ -3,10 +3,10 @@ import pino from 'pino';
 import { getSqlState } from '../database/sqlState';
 import { getCurrentRequest } from './requestContext';
 
-/** Takes a line or more for whoever runs the server. */
+/** Writes one or more lines to the server log. */
 export type Log = (message: string) => void;
 
-/** How lines are written: for people, who read on a terminal, or for programs. */
+/** Log format: human-readable text, or JSON for programs. */
 export const logFormats = ['text', 'json'] as const;
 export const logLevels = ['error', 'warn', 'info', 'silent'] as const;
 
@@ -31,7 +31,7 @@ const logger = pino(
   destination,
 );
 
-/** Whether each request is to have a line. */
+/** Whether requests are logged. */
 export const isRequestLogEnabled = (): boolean => logger.isLevelEnabled('info');
 
 const getRequestFields = () => {
@@ -40,39 +40,39 @@ const getRequestFields = () => {
   return id === '' ? {} : { requestId: id };
 };
 
-/** The server's log: its error output. The only place that writes there, and it writes no secret it can tell by its shape. */
+/** The server log, written to standard error. Nothing else writes there, and secrets that can be recognised by their format are removed. */
 export const log: Log = (message) => logger.error(getRequestFields(), redactSecrets(message));
 
-/** What mends itself, and whoever runs the server should know of. */
+/** Logs problems that resolve themselves but that operators should know about. */
 export const warn: Log = (message) => logger.warn(getRequestFields(), redactSecrets(message));
 
-/** What one request was, and came to. */
+/** Log entry of a request and its outcome. */
 export interface RequestLine {
   requestId: string;
   method: string;
-  /** The call of the contract, or what else was asked for. */
+  /** Name of the contract call, or another description of the request. */
   call: string;
-  /** The account's id; the address of somebody who was not signed in. */
+  /** Account id, or the client address if not signed in. */
   account: string;
   /** Domain or wholesaler; absent for staff. */
   tenant?: string | undefined;
   status: number;
   ms: number;
-  /** The client went before the answer was complete. */
+  /** The client disconnected before the response was complete. */
   aborted?: true;
 }
 
-/** A line for a request, where they are wanted. */
+/** Logs a request if request logging is enabled. */
 export const logRequest = (line: RequestLine): void =>
   logger.info(line, `${line.method} ${line.call} ${line.status}`);
 
-/** A line for a job that was worked on, where they are wanted. */
+/** Logs a job run if request logging is enabled. */
 export const logJob = (line: { tries: number; outcome: string; ms: number }): void => {
   const about = getRequestFields();
   logger.info({ ...about, ...line }, `Job ${about.job} ${line.outcome}`);
 };
 
-/** What went wrong in a sentence or two, as the log has it, without where in the program. */
+/** Describes an error in one or two sentences, without a stack trace. */
 export function formatErrorSentence(error: unknown): string {
   if (!(error instanceof Error)) return redactSecrets(String(error));
   const cause = error.cause instanceof Error ? ` (${formatErrorSentence(error.cause)})` : '';
@@ -82,8 +82,8 @@ export function formatErrorSentence(error: unknown): string {
 const MAX_SENTENCE_LENGTH = 1_000;
 
 /**
- * An unexpected error as the log has it: name, message, stack and causes, without what people sent. Parameters of a failed
- * query and the values PostgreSQL quotes are cut, and secrets that can be told by their shape.
+ * Formats an unexpected error for the log: name, message, stack and causes, without user input. Query parameters,
+ * values quoted by PostgreSQL and recognisable secrets are removed.
  */
 export function formatError(error: unknown): string {
   if (!(error instanceof Error)) return redactSecrets(String(error));
@@ -93,12 +93,12 @@ export function formatError(error: unknown): string {
 
 function getMessage(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
-  // Class 22, data exceptions, is where PostgreSQL quotes the value that was wrong.
+  // In errors of class 22 (data exceptions), PostgreSQL quotes the invalid value.
   const isAboutValue = getSqlState(error)?.startsWith('22') ?? false;
   return isAboutValue ? error.message.replace(/"[\s\S]*"/, '"…"') : error.message;
 }
 
-/** The stack without the message at its head, which may look like frames itself. */
+/** The stack without the leading message, which may itself resemble stack frames. */
 function getFrames({ stack = '', message }: Error): string {
   const at = stack.indexOf(message);
   return at < 0 ? '' : stack.slice(at + message.length);
@@ -108,7 +108,7 @@ const secretPatterns: readonly [RegExp, string][] = [
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 …'],
   // JSON Web Tokens
   [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)*/g, '…'],
-  // Passwords in addresses
+  // Passwords in URLs
   [/(:\/\/[^\s:@/]*):[^\s@/]+@/g, '$1:…@'],
   // One-time links
   [/(\/new-password\/)[\w-]+/g, '$1…'],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/transaction';
 
-/** Numbers no record and nothing inside one has had before. */
+/** Allocates ids that are unique across all records and their nested items. */
 export async function takeNextIds(tx: Transaction, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await tx.execute<{ id: string }>(

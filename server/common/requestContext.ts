@@ -1,31 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The request that is being answered; what the server does by itself has one without an id. */
+/** Context of the current request. Background work has a context without an id. */
 export interface RequestContext {
-  /** What logs, answers and error messages call it; empty for what the server does by itself. */
+  /** Request id for logs, responses and error messages; empty for background work. */
   id: string;
-  /** Who asks: an account's id, or until that is known an address. */
+  /** Account id of the caller, or the client address until it is known. */
   account: string;
-  /** The account is somebody’s who is signed in. */
+  /** Whether the account is signed in. */
   isSignedIn?: boolean;
-  /** The call of the contract, or what else is asked for: `sign-in`, `records`. */
+  /** Name of the contract call, or another description: `sign-in`, `records`. */
   call?: string;
-  /** Whose it is: a domain, or a wholesaler's id; absent for staff and until it is known. */
+  /** Tenant: a domain or a wholesaler id; absent for staff and until known. */
   tenant?: string;
-  /** The job that is worked on, of what the server does by itself. */
+  /** The current job, for background work. */
   job?: { kind: string; id: number };
 }
 
 const contextStorage = new AsyncLocalStorage<RequestContext>();
 const serverContext: RequestContext = { id: '', account: '' };
 
-/** Runs what answers a request, and whatever that leads to. */
+/** Runs a function, and everything asynchronous it starts, in a request context. */
 export const runInRequest = <T>(context: RequestContext, work: () => T): T =>
   contextStorage.run(context, work);
 
 export const getCurrentRequest = (): RequestContext => contextStorage.getStore() ?? serverContext;
 
-/** Says more of the request that is being answered, as soon as it is known; of what the server does by itself, nothing. */
+/** Adds details to the current request's context as they become known; ignored for background work. */
 export function describeRequest(known: Partial<Omit<RequestContext, 'id'>>): void {
   const context = contextStorage.getStore();
   if (context) Object.assign(context, known);

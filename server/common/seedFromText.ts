@@ -1,4 +1,4 @@
-/** A number from a text, the same every time (FNV-1a): the seed of what is made for one call, one prompt. */
+/** Derives a number from a text (FNV-1a), used as a reproducible seed for generated calls and prompts. */
 export function toSeed(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++)

@@ -1,5 +1,5 @@
 import { getLocalClock } from './localClock';
 
-/** The calendar day in a time zone, `YYYY-MM-DD`; wherever the server stands. @param zone a name of the IANA database */
+/** Current date in a time zone, `YYYY-MM-DD`, regardless of the server's own. @param zone IANA time zone name */
 export const getTodayInZone = (zone: string, now = new Date()): string =>
   getLocalClock(zone).day(now.getTime() / 1000);

@@ -1,13 +1,13 @@
 import type { Call } from '../../contract/call';
 import type { CallName } from '../../contract/index';
 
-/** Calls of the console's own services, which need nothing but this server's tables. */
+/** Calls of the console's own services, which depend only on this server's tables. */
 const ownCallNames: ReadonlySet<string> = new Set<CallName>([
   'AnnounceOpenRecords',
   'DeleteRecordStore',
   'DeleteScreen',
   'DownloadAuditHead',
-  // The log is of what passed through this server.
+  // The audit log covers requests that passed through this server.
   'DownloadAuditLog',
   'GetAuditLogList',
   'GetMyScreens',
@@ -24,12 +24,13 @@ const ownCallNames: ReadonlySet<string> = new Set<CallName>([
   'WithdrawScreen',
 ]);
 
-/** Who answers a call beside an API of one's own: this server, the API, or nobody. */
+/** Which side handles a call when there is an upstream API: this server, the upstream or neither. */
 export type CallTarget = 'server' | 'upstream' | 'nobody';
 
 /**
- * Who answers a call where there is an upstream. What the console added to the product's calls stands below `/api/Console`: an API
- * that is not ours has none of it, and this server none of the product's records.
+ * Determines which side handles a call when there is an upstream. Console extensions to the product's calls are below
+ * `/api/Console`: a foreign
+ * API does not have them, and this server has none of the product's records.
  */
 export const getCallTarget = (name: string, { path }: Pick<Call, 'path'>): CallTarget => {
   if (ownCallNames.has(name)) return 'server';

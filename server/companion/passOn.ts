@@ -15,11 +15,11 @@ import { getForwardedHeaders, sendUpstream } from './sendUpstream';
 import type { Upstream } from './upstream';
 import { toUpstreamResponse } from './upstreamAnswer';
 
-/** Bytes of a request, files included. */
+/** Maximum size of a request including files, in bytes. */
 const MAX_REQUEST_BYTES = 64 * 1024 * 1024;
-/** Bytes of a JSON body that is looked into: larger ones are passed on as they come. */
+/** Maximum size of a JSON body to inspect, in bytes. Larger ones are forwarded as they are. */
 const MAX_READ_BYTES = 4 * 1024 * 1024;
-/** Seconds for reading a record beside a change of it: the change does not wait longer. */
+/** Timeout in seconds for reading a record before and after a change, so that the change is not delayed further. */
 const READ_TIMEOUT_SECONDS = 5;
 
 type Fields = Record<string, unknown>;
@@ -29,7 +29,7 @@ interface ForwardedCall {
   call: Call;
 }
 
-/** Sends a call on as it came. @throws ApiError where the upstream does not answer, or something else does */
+/** Forwards a call unchanged. @throws ApiError if the upstream does not respond, or something else responds in its place */
 async function sendRequest(c: Context, { upstream, call }: ForwardedCall, body: BodyInit | undefined) {
   const path = c.req.url.slice(new URL(c.req.url).origin.length);
   const headers = getForwardedHeaders(c.req.raw.headers);
@@ -37,12 +37,12 @@ async function sendRequest(c: Context, { upstream, call }: ForwardedCall, body: 
   return toUpstreamResponse(call, answer);
 }
 
-/** Passes a call of a machine on, whose secret the upstream knows; nobody's changes are noted. */
+/** Forwards a machine's call, which the upstream authenticates. Changes are not audited. */
 export async function forwardMachineCall(c: Context, passed: ForwardedCall): Promise<Response> {
   return sendRequest(c, passed, (await readBody(c)).body);
 }
 
-/** Passes a person's call on to the upstream, and notes what it changed. */
+/** Forwards a user's call to the upstream and audits its changes. */
 export async function forwardCall(
   c: Context<SignedIn>,
   { db, name, ...passed }: ForwardedCall & { db: Database; name: string },
@@ -58,7 +58,7 @@ export async function forwardCall(
   const answer = await sendRequest(c, passed, body);
   if (call.ok.includes(answer.status)) {
     const change = { about, sent, before, after: await read() };
-    // It is done, and whoever asked is told so whatever becomes of the note.
+    // The change has been made, so the caller receives its result even if auditing fails.
     await logChange(db, c, name, call, change).catch((error: unknown) =>
       log(`A change that was passed on could not be noted (${name}): ${formatError(error)}`),
     );
@@ -89,7 +89,7 @@ async function logChange(
     tenant: session.wholesalerId === null ? null : String(session.wholesalerId),
     domainName: typeof domain === 'string' ? domain : session.domainName,
     old: before ?? null,
-    // Without a record to read, what was asked for.
+    // Falls back to the request's fields if there is no record to read.
     new: about.read ? (after ?? null) : removeSecrets(call.body, sent),
   });
 }
@@ -105,7 +105,7 @@ const getAuditFields = (name: string, c: Context<SignedIn>) => {
   };
 };
 
-/** What is sent on, and its fields where it is JSON of a size to be looked into. */
+/** The body to forward and, for JSON of inspectable size, its fields. */
 async function readBody({ req }: Context): Promise<{ body?: BodyInit; fields: Fields }> {
   const { body, headers, method } = req.raw;
   if (!body || method === 'GET') return { fields: {} };
@@ -132,7 +132,7 @@ const removeSecrets = (schema: TSchema | undefined, fields: Fields): Fields => {
   return hide ? (hide(fields) as Fields) : fields;
 };
 
-/** The record a call is about, as the caller may read it, without its secrets; undefined where it can't be read. */
+/** Reads the record of a call with the caller's permissions and without its secrets; undefined if it cannot be read. */
 async function readRecord(
   upstream: Upstream,
   { read }: CallRecordInfo,

@@ -5,13 +5,13 @@ import { findAuditedByTitle } from '../../contract/people/auditedEntities';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a call that writes is about, as its contract tells it. */
+/** The record affected by a writing call, derived from the contract. */
 export interface CallRecordInfo {
-  /** The audit log's word; `passed_call` where the contract does not tell what it is. */
+  /** Audit log name; `passed_call` if the contract does not specify it. */
   entity: string;
-  /** The call that reads the record, and the fields by which it is asked; absent where there is none. */
+  /** Call that reads the record and the fields it needs; absent if there is none. */
   read?: { call: Call; fields: readonly string[] };
-  /** The field of the record, or of what was sent, with its key. */
+  /** Field with the record's key, in the record or the request. */
   keyField?: string;
 }
 
@@ -24,13 +24,13 @@ const getFields = (schema: TSchema | undefined): string[] =>
 const getParameters = ({ path }: Call): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** All that tells one record from others: parameters of the path, and the fields that must be sent. */
+/** Fields that identify a record: path parameters and required fields. */
 const getIdentifyingFields = (call: Call): string[] => [
   ...getParameters(call),
   ...((call.body as { required?: string[] } | undefined)?.required ?? []),
 ];
 
-/** The call of the same group that reads one record by nothing but what the writing call is sent. */
+/** Finds a call of the same group that reads the record using only fields sent to the writing call. */
 function findReader(write: Call): CallRecordInfo['read'] {
   const sent = new Set([...getParameters(write), ...getFields(write.body)]);
   const readers = (Object.values(allCalls) as Call[]).filter(
@@ -47,7 +47,7 @@ function findReader(write: Call): CallRecordInfo['read'] {
   return undefined;
 }
 
-/** What all calls of a group are about, where that is one thing. */
+/** The entity of a group of calls, if all of them concern the same one. */
 function findOnlyEntity(group: string): ReturnType<typeof findAuditedByTitle> {
   const shown = (Object.values(allCalls) as Call[])
     .filter((call) => call.group === group)
@@ -58,7 +58,6 @@ function findOnlyEntity(group: string): ReturnType<typeof findAuditedByTitle> {
 
 const recordCache = new Map<Call, CallRecordInfo>();
 
-/** What a call is about. */
 export function getCallRecordInfo(call: Call): CallRecordInfo {
   let found = recordCache.get(call);
   if (!found) {
@@ -77,10 +76,10 @@ export function getCallRecordInfo(call: Call): CallRecordInfo {
   return found;
 }
 
-/** Fields that name what a call is about, where its contract does not. */
+/** Fields likely to identify a call's record, for calls whose contract does not specify it. */
 const IDENTIFYING_FIELD = /^(id|.*_?id|account|name|.*domain.*|.*number)$/i;
 
-/** The key of what a call is about: the record's own, or what was sent to tell it from others. */
+/** Key of a call's record: from the record itself, or from the identifying fields of the request. */
 export function getRecordKey({ keyField, read }: CallRecordInfo, sent: Fields, record?: Fields): string {
   const own = keyField === undefined ? undefined : (record?.[keyField] ?? sent[keyField]);
   if (own !== undefined && own !== null) return String(own);

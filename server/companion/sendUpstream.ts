@@ -5,7 +5,7 @@ import { ApiError } from '../http/errors/apiError';
 import { tracing } from '../observability/tracing';
 import type { Upstream } from './upstream';
 
-/** What is sent: a path with its query, and what belongs to it. */
+/** A request to the upstream: path with query, headers and body. */
 export interface UpstreamRequest {
   method: string;
   path: string;
@@ -13,7 +13,7 @@ export interface UpstreamRequest {
   body?: BodyInit | undefined;
 }
 
-/** Headers that say what is asked for and by whom; none that is between this server and its callers alone. */
+/** Forwarded headers, which describe the request and the caller. Headers meant only for this server are excluded. */
 const FORWARDED_HEADERS = [
   'accept',
   'accept-language',
@@ -26,7 +26,7 @@ const FORWARDED_HEADERS = [
   'user-agent',
 ];
 
-/** What is passed on of the headers of a request. */
+/** Selects the request headers to forward. */
 export function getForwardedHeaders(from: Headers): Headers {
   const headers = new Headers();
   for (const name of FORWARDED_HEADERS) {
@@ -50,10 +50,10 @@ const createUnreachableError = (): ApiError =>
   new ApiError(502, 'upstream_unreachable', t('The API behind this server can’t be reached at the moment.'));
 
 /**
- * Sends a request to the upstream, which has so long to begin its answer; the answer itself takes as long as it takes.
- * Redirects are not followed: the token would go along.
- * @param signal ends it when the caller has gone
- * @throws ApiError 504 when it takes too long, 502 when there is no answer
+ * Sends a request to the upstream. The timeout applies to the start of the response; its duration is not limited.
+ * Redirects are not followed, because they would leak the token.
+ * @param signal aborts the request when the caller disconnects
+ * @throws ApiError 504 on timeout, 502 if there is no response
  */
 export async function sendUpstream(
   { url, seconds }: Upstream,

@@ -1,7 +1,7 @@
-/** The product's API, where it is not this server: calls are passed on to it. */
+/** The product's API on another server, to which calls are forwarded. */
 export interface Upstream {
-  /** Where it is, without a slash at the end: `https://api.example`. */
+  /** Base URL without a trailing slash: `https://api.example`. */
   url: string;
-  /** How long it may take to begin an answer. */
+  /** Timeout for the start of a response, in seconds. */
   seconds: number;
 }

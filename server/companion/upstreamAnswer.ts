@@ -6,8 +6,8 @@ import { getForwardedHeaders } from '../http/response/passedBack';
 const isHtml = (answer: Response): boolean => /^text\/html\b/i.test(answer.headers.get('content-type') ?? '');
 
 /**
- * What is answered for the upstream's answer: its status, its content as it comes, and the headers that say what it is.
- * @throws ApiError 502 for a page where there was to be data, as something between answers it, and for a redirect
+ * Builds the response from the upstream's: status, streamed content and content headers.
+ * @throws ApiError 502 for redirects, and for pages returned in place of data, as by an intermediate proxy
  */
 export async function toUpstreamResponse(
   { returns }: Pick<Call, 'returns'>,

@@ -21,7 +21,7 @@ const throwNotFound = (): never => {
   throw new ApiError(501, 'not_available', t('The API this console works with does not have this.'));
 };
 
-/** The product's calls where its API is another: passed on, or refused where neither side has them. */
+/** Routes of the product's calls when its API is upstream: forwarded, or refused if neither side has them. */
 export function createUpstreamRoutes({ db, verifyToken, upstream }: UpstreamOptions): Hono<SignedIn> {
   const app = new Hono<SignedIn>();
   for (const [name, call] of Object.entries(allCalls) as [string, Call][]) {

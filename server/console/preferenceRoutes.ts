@@ -9,7 +9,7 @@ import type { Person } from '../http/tenancy/tenantScope';
 import { checkTexts } from '../http/validation/checkTexts';
 import { deletePreference, type PreferenceKey, readPreferences, savePreference } from './preferenceStore';
 
-/** Room for one value, as JSON. */
+/** Maximum size of a value as JSON, in bytes. */
 const MAX_BYTES = 64 * 1024;
 const MAX_NAME = 120;
 const KIND = /^[a-z][\w.-]{0,99}$/i;
@@ -41,18 +41,18 @@ const readValue = async (request: Request): Promise<unknown> => {
   throw createInvalidFieldError('value', t('There is no value to keep.'));
 };
 
-/** Kinds whose values are judged; the others are the console's own business. */
+/** Validators by preference kind. Other kinds are not validated by the server. */
 const valueValidators: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   formats: getUserFormatsError,
 };
 
-/** @throws ApiError 400: a value of a kind that is judged, and found wrong */
+/** @throws ApiError 400 if the value of a validated kind is invalid */
 const requireValidValue = (kind: string, value: unknown): void => {
   const error = Object.hasOwn(valueValidators, kind) ? valueValidators[kind]?.(value) : undefined;
   if (error !== undefined) throw createInvalidFieldError('value', error);
 };
 
-/** @throws ApiError 403: what somebody chose for themselves is not changed by those who act as them */
+/** @throws ApiError 403 while impersonating, because personal preferences can only be changed by their owner */
 const requireOwnAccount = ({ impersonatedBy, name }: Person): void => {
   if (impersonatedBy)
     throw createForbiddenError(
@@ -61,8 +61,8 @@ const requireOwnAccount = ({ impersonatedBy, name }: Person): void => {
 };
 
 /**
- * What people choose in the console and want to find again: columns, views. Beside the contract, since the console
- * works without it. `?shared=true` is about what everyone of the same house sees and changes.
+ * Saved console preferences, such as columns and views. Not part of the contract, because the console
+ * works without them. `?shared=true` refers to preferences that everyone in the same organisation sees and can change.
  */
 export const createPreferenceRoutes = ({
   db,

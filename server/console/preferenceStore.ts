@@ -5,10 +5,10 @@ import { preferences } from '../database/schema';
 import { createConflictError, createForbiddenError } from '../http/errors/apiError';
 import type { Person } from '../http/tenancy/tenantScope';
 
-/** The most of one kind anybody keeps, and any house shares. */
+/** Maximum number of preferences per kind, for a user and for an organisation. */
 const MAX_PER_KIND = 200;
 
-/** What a person, or a house, keeps under a name. */
+/** A named preference of a user or an organisation. */
 export interface StoredPreference {
   name: string;
   value: unknown;
@@ -21,7 +21,7 @@ export interface PreferenceKey {
   shared: boolean;
 }
 
-/** Whom a person shares with: staff with staff, a reseller within the wholesaler, a customer within the domain. */
+/** Group a user shares preferences with: staff with staff, resellers within the wholesaler, customers within the domain. */
 export const getTenant = ({ level, wholesalerId, domainName }: Person): string | undefined => {
   if (level === 'staff') return 'staff';
   if (level === 'reseller') return wholesalerId === null ? undefined : `wholesaler:${wholesalerId}`;
@@ -38,7 +38,7 @@ const requireTenant = (person: Person): string => {
   );
 };
 
-/** Whose row it is: a person's own, or the house's. Accounts without a house keep theirs under none. */
+/** Owner columns of a preference: the user or the organisation. Accounts without an organisation use an empty one. */
 const getOwnership = (person: Person, shared: boolean) =>
   shared
     ? { owner: SHARED_OWNER, tenant: requireTenant(person) }
@@ -54,7 +54,7 @@ const preferenceWhere = (person: Person, { kind, name, shared }: PreferenceKey) 
   );
 };
 
-/** What a person sees of a kind: what is shared with them first, then their own, in the order of their names. */
+/** Preferences of a kind visible to a user: shared ones first, then their own, sorted by name. */
 export async function readPreferences(
   db: Database,
   person: Person,
@@ -73,8 +73,8 @@ export async function readPreferences(
 }
 
 /**
- * Keeps a value, new or in place of the one before.
- * @throws ApiError 409 when there are too many of the kind, 403 when there is nobody to share with
+ * Saves a preference, replacing any previous value.
+ * @throws ApiError 409 if there are too many of this kind, 403 if the user has no organisation to share with
  */
 export async function savePreference(
   db: Database,
@@ -119,7 +119,7 @@ export async function savePreference(
   });
 }
 
-/** Removes what is kept under a name; nothing happens where there is nothing. */
+/** Deletes a preference, if it exists. */
 export async function deletePreference(db: Database, person: Person, key: PreferenceKey): Promise<void> {
   await db.delete(preferences).where(preferenceWhere(person, key));
 }

@@ -21,7 +21,7 @@ import {
 } from './screenStore';
 import { findScreenFaults, readResourceName, requireValidScreen } from './screenValidation';
 
-/** Room for what a console reads at start. */
+/** Maximum number of screens, all of which the console loads at start-up. */
 const MAX_SCREENS = 200;
 
 const toScreenResponse = (screen: Screen): Screen => ({
@@ -35,11 +35,11 @@ type Audience = Pick<Version, 'least_level' | 'role_ids' | 'group_numbers'>;
 interface Publication extends Audience {
   text: string;
   from_version?: number;
-  /** What becomes of values that a field of its store can't hold any more. */
+  /** What happens to values that a changed field of the store no longer accepts. */
   lost: LostValues | 'copy';
 }
 
-/** @throws ApiError 409 where another published screen adds the same resource */
+/** @throws ApiError 409 if another published screen adds the same resource */
 const requireFreeName = async (tx: Database, id: number, text: string): Promise<void> => {
   const name = readResourceName(text);
   if (name === undefined) return;
@@ -64,7 +64,7 @@ const publishScreen = async (
 ): Promise<Screen> => {
   const id = screen.id ?? 0;
   requireValidScreen(screen.name ?? '', text);
-  // Of two at once, the second one counts on from the version of the first.
+  // Serialises concurrent publications, so that version numbers are consecutive.
   await lockByName(tx, `screen ${id}`);
   await requireFreeName(tx, id, text);
   await saveScreenStore(tx, actor, text, lost);
@@ -94,7 +94,7 @@ const publishScreen = async (
 
 const withdrawnFields = { published_text: null, published_at: null, published_by: null, version: null };
 
-/** Screens made in the console. */
+/** Handlers for screens created in the console. */
 export const screenHandlers: HandlersFor<keyof typeof screenCalls> = {
   async GetScreens({ db }) {
     return (await screens.all(db, sharedOwner)).map(toScreenResponse);
@@ -155,7 +155,7 @@ export const screenHandlers: HandlersFor<keyof typeof screenCalls> = {
       const requested = (await readVersions(tx, id)).find((one) => one.version === version);
       if (!requested?.text)
         throw createNotFoundError(t('“{name}” has no version {version}.', { name: screen.name, version }));
-      // An earlier version may know less: what it can't hold is kept beside it.
+      // An earlier version may have fewer fields; values it does not accept are preserved in copies.
       const wish = { ...requested, text: requested.text, from_version: version, lost: 'copy' as const };
       return publishScreen(tx, actor, screen, wish);
     });

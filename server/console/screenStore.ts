@@ -11,7 +11,7 @@ import { createCollection, sharedOwner } from '../records/recordCollection';
 export type Screen = EntityRecord<typeof AddedScreen>;
 export type Version = EntityRecord<typeof ScreenVersion>;
 
-/** Screens made in the console: the draft, what is published of it, and for whom. */
+/** Screens created in the console: draft, published text and audience. */
 export const screens = createCollection({
   kind: 'screen',
   label: 'Screen',
@@ -27,7 +27,7 @@ const versions = createCollection({
   key: 'id',
 });
 
-/** What was published of a screen, the latest first. */
+/** Published versions of a screen, latest first. */
 export const readVersions = async (db: Database, screenId: number): Promise<Version[]> => {
   const all = await versions.within(
     db,
@@ -52,7 +52,7 @@ export const deleteVersions = async (
   if (ids.length > 0) await versions.remove(tx, actor, sharedOwner, ...ids);
 };
 
-/** A screen as it stands, told from what is published. */
+/** State of a screen, derived from its draft and published text. */
 export const getScreenState = ({ text, published_text }: Screen): NonNullable<Screen['state']> => {
   if (!published_text) return 'draft';
   return text === published_text ? 'published' : 'changed';
@@ -77,7 +77,7 @@ const readAudience = async (db: Database, { id }: Person): Promise<ScreenAudienc
 const isInAudience = (requested: readonly unknown[] | null | undefined, own: string | null): boolean =>
   !requested || requested.length === 0 || (own !== null && requested.map(String).includes(own));
 
-/** The published screens that are for somebody. */
+/** Published screens available to a user. */
 export const readPublishedScreens = async (db: Database, person: Person): Promise<Screen[]> => {
   const published = (await screens.all(db, sharedOwner)).filter((one) => one.published_text);
   if (published.length === 0) return [];

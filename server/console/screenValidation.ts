@@ -7,11 +7,11 @@ import { ApiError } from '../http/errors/apiError';
 
 const callsByName: Record<string, Call> = allCalls;
 
-/** What is wrong with a text as a screen, held against the contract. The console knows besides what it points at. */
+/** Errors in a screen's source, validated against the contract. The console additionally checks its references. */
 export const findScreenFaults = (name: string, text: string): Diagnostic[] =>
   compileJson([{ name, text }], { calls: callsByName })[0]?.faults ?? [];
 
-/** @throws ApiError 400 with the faults, where the text is no screen */
+/** @throws ApiError 400 with the errors if the text is not a valid screen */
 export const requireValidScreen = (name: string, text: string): void => {
   const faults = findScreenFaults(name, text);
   const [first] = faults;
@@ -28,8 +28,8 @@ export const requireValidScreen = (name: string, text: string): void => {
 };
 
 /**
- * Which screen a sound text adds; undefined for what lies over another.
- * Two published screens of one name would shadow each other.
+ * Resource that a valid screen adds; undefined if it modifies an existing one.
+ * Two published screens with the same name would shadow each other.
  */
 export const readResourceName = (text: string): string | undefined => {
   const [made] = compileJson([{ name: '', text }], { calls: callsByName });

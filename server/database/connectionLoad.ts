@@ -1,4 +1,4 @@
-/** Connections to the database, and requests that wait for one. */
+/** Number of open database connections, and of requests waiting for one. */
 export interface ConnectionLoad {
   open: number;
   idle: number;

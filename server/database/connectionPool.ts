@@ -3,24 +3,24 @@ import { formatError, warn } from '../common/log';
 import { DatabaseUnavailableError, getDatabaseFault } from './databaseFault';
 import { publishStatement } from './statements';
 
-/** Milliseconds from one look at the server to the next. */
+/** Interval between server health checks, in milliseconds. */
 const CHECK_INTERVAL_MS = 1_000;
-/** Milliseconds a server may take to answer a look; what waits for one that takes longer is let go. */
+/** Timeout of a health check in milliseconds. If it expires, pending queries are abandoned. */
 const CHECK_TIMEOUT_MS = 4_000;
 
 interface PoolOptions extends pg.PoolConfig {
   connectionString: string;
-  /** What it leads to, as the log calls it. */
+  /** Name of the server in the log. */
   called?: string;
-  /** What is done with a new connection before anybody has it. */
+  /** Prepares a new connection before it is used. */
   onConnect(client: pg.ClientBase): Promise<void>;
 }
 
 /**
- * Connections to a PostgreSQL server that may go away, freeze and come back.
+ * A connection pool for a PostgreSQL server that may become unavailable, freeze and recover.
  *
- * Once a second it is asked for an answer on a connection of its own, however busy the others are. While none comes, requests
- * are refused at once instead of waiting one after the other, and what still waits for an answer is let go.
+ * A separate connection is used for a health check every second, however busy the pool is. While it fails, new requests
+ * are refused immediately instead of queuing, and pending queries are abandoned.
  */
 export class ConnectionPool extends pg.Pool {
   readonly #url: string;
@@ -34,14 +34,15 @@ export class ConnectionPool extends pg.Pool {
     super({
       ...options,
       onConnect: async (client) => {
-        // One that freezes here is nobody's yet, and is let go all the same.
+        // Registered already, so that a connection that freezes during setup can be released too.
         this.#taken.add(client);
         await options.onConnect(client).finally(() => this.#taken.delete(client));
       },
     });
     this.#url = options.connectionString;
     this.#called = options.called ?? 'database server';
-    // The pool listens to connections nobody uses, whoever uses one does not: without a listener a lost one ends the process.
+    // The pool only handles errors of idle connections. Without a listener, losing an active connection would
+    // terminate the process.
     this.on('connect', (client) => {
       client.on('error', () => undefined);
       publishStatements(client);
@@ -52,12 +53,12 @@ export class ConnectionPool extends pg.Pool {
     this.on('remove', (client) => void this.#taken.delete(client));
   }
 
-  /** Whether the server answers, as far as is known; found out within {@link LOOK_EVERY} and {@link LOOK_LIMIT}. */
+  /** Whether the server is known to be unavailable, detected within {@link LOOK_EVERY} and {@link LOOK_LIMIT}. */
   get isAway(): boolean {
     return this.#isAway;
   }
 
-  /** Begins to look whether the server answers. */
+  /** Starts monitoring whether the server responds. */
   watch(): void {
     const look = async () => {
       await this.#look();
@@ -66,7 +67,7 @@ export class ConnectionPool extends pg.Pool {
     void look();
   }
 
-  // The pool's own `query` takes its connection here too.
+  // The pool's own `query` also acquires its connection through this method.
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
@@ -117,7 +118,7 @@ export class ConnectionPool extends pg.Pool {
   }
 
   async #ask(): Promise<void> {
-    // Started anew meanwhile, the server has ended the connection, and answers on a new one.
+    // After a restart, the old connection is closed and the server responds on a new one.
     const known = this.#looker?.query('select 1').then(
       () => true,
       () => false,
@@ -130,7 +131,7 @@ export class ConnectionPool extends pg.Pool {
     await looker.query('select 1');
   }
 
-  /** Ends the connections that wait for an answer; the pool makes new ones. */
+  /** Closes connections that are waiting for a response; the pool opens new ones. */
   #letGo(): void {
     const ended = [this.#looker, ...this.#taken] as (pg.Client | undefined)[];
     this.#looker = undefined;
@@ -140,7 +141,7 @@ export class ConnectionPool extends pg.Pool {
 
 type QueryFunction = (...given: unknown[]) => Promise<unknown> | undefined;
 
-/** Has a connection tell of its statements, whichever way of the driver's they are asked for. */
+/** Publishes every statement of a connection, for each calling convention of the driver. */
 function publishStatements(client: pg.ClientBase): void {
   const query = client.query.bind(client) as QueryFunction;
   const toldQuery: QueryFunction = (...given) => {

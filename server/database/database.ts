@@ -19,69 +19,69 @@ interface Rows<Row> {
   rows: Row[];
 }
 
-/** What both drivers answer to `db.execute(sql…)`: an object with its rows. */
+/** Result of `db.execute(sql…)` with either driver: an object with the rows. */
 interface RowsResult extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
 
-/** A Drizzle database over any of the drivers. A transaction is one too. */
+/** A Drizzle database or transaction, independent of the driver. */
 export type Database = PgDatabase<RowsResult>;
 
 export interface OpenDatabase {
   db: Database;
-  /** A standby that answers what is only read; null where there is none. */
+  /** Standby for read-only requests; null if not configured. */
   replica: ReadReplica | null;
-  /** What other processes on the same database are told of, too. */
+  /** Notifications to and from other processes on the same database. */
   notices: Notices;
-  /** `embedded`: PGlite in this process. `server`: a PostgreSQL server, perhaps shared with other processes. */
+  /** `embedded`: PGlite in this process. `server`: a PostgreSQL server, possibly shared with other processes. */
   kind: 'embedded' | 'server';
-  /** Held while the folder is open, to tell others where the server listens; null without a folder. */
+  /** Lock on the open folder, which also publishes the server's address; null without a folder. */
   lock: FolderLock | null;
-  /** All data of an embedded database as one file; null for a server. */
+  /** Exports all data of an embedded database as one file; null for a server. */
   image: (() => Promise<Blob>) | null;
-  /** Whether its server does not answer now; an embedded database always does. */
+  /** Whether the database server is currently unreachable; always false for an embedded database. */
   isAway(): boolean;
   load(): ConnectionLoad;
-  /** Ends all connections and frees the folder. */
+  /** Closes all connections and releases the folder. */
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** A PostgreSQL address, `postgres://…`. Wins over `folder`. */
+  /** PostgreSQL connection URL, `postgres://…`. Takes precedence over `folder`. */
   url?: string;
-  /** Where notices are listened for, instead of at `url`: a pooler that hands out connections by the transaction has none to listen on. */
+  /** Connection URL for `LISTEN`; default: `url`. Required when `url` is a transaction-pooling proxy, which does not support `LISTEN`. */
   listenUrl?: string;
-  /** A standby of `url` that answers what is only read; none without. */
+  /** Connection URL of a standby of `url` for read-only requests. Default: no standby. */
   readUrl?: string;
-  /** A folder on disk for the embedded database. Without `url` and `folder` the data is kept in memory only. */
+  /** Folder of the embedded database. Without `url` and `folder`, data is stored in memory only. */
   folder?: string;
-  /** What a new embedded database starts from, as `OpenDatabase.image` gave it; saves making an empty one. */
+  /** Initial image of a new embedded database, as returned by `OpenDatabase.image`; avoids creating an empty one. */
   image?: Blob;
-  /** Seconds a server may take for one statement; as long as it takes without. The embedded database knows no such limit. */
+  /** Statement timeout in seconds. Default: no limit. Ignored by the embedded database. */
   queryTimeout?: number;
-  /** Connections to a server that are open at once at most; 10 without. */
+  /** Maximum number of open connections to a server. Default: 10. */
   connections?: number;
-  /** Is told of every statement. */
+  /** Receives every statement. */
   logger?: Logger;
-  /** Where migrations are read; default: those of the product. `false` leaves the tables as they are. */
+  /** Migrations folder; default: the product's migrations. `false` leaves the tables unchanged. */
   migrations?: string | false;
 }
 
-/** What it costs to read a page anywhere, where the next one costs 1: memory and solid disks know hardly a difference. */
+/** Cost of a random page read relative to a sequential one, which costs 1. With memory and SSDs the difference is small. */
 export const RANDOM_PAGE_COST = 1.1;
 
-/** Megabytes of a segment of the log that changes are written to first; a new database always has a few of them. */
+/** Size of a write-ahead log segment in megabytes; a new database always allocates a few. */
 const WAL_SEGMENT = 1;
 
 /**
- * Opens the database and brings its tables up to date.
+ * Opens the database and migrates it to the current schema.
  * @throws FolderInUseError when another process has the folder open.
- * @throws IncompatibleDatabaseError when another version has made its tables.
- * @throws MigrationError when they can't be brought up to date; they are as they were then.
+ * @throws IncompatibleDatabaseError when the tables were created by an incompatible version.
+ * @throws MigrationError when a migration fails; the failed migration is rolled back.
  */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenDatabase> {
   if (options.url) {
-    // Its driver is dozens of files, which a server with an embedded database need not read.
+    // The driver loads dozens of files, which the embedded database does not need.
     const { openServer } = await import('./postgresServer');
     return openServer(options.url, options);
   }
@@ -92,9 +92,9 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenD
 const toArrayBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** @param buffers megabytes PostgreSQL keeps pages in; all are filled with zeros at start */
+/** @param buffers size of PostgreSQL's shared buffers in megabytes; all are zeroed at startup */
 const createEmbedded = (buffers: number, options: PGliteOptions): FairPGlite => {
-  // After a checkpoint the log is removed instead of being kept for later: it may be as large as all tables.
+  // Removes log segments after a checkpoint instead of recycling them; they can grow as large as all tables.
   const settings = [
     `shared_buffers=${buffers}MB`,
     'max_connections=5',
@@ -104,7 +104,7 @@ const createEmbedded = (buffers: number, options: PGliteOptions): FairPGlite => 
   return new FairPGlite({
     ...options,
     extensions: { pg_trgm },
-    // Its own way takes five times as long for bytes, and the square of it for many.
+    // The default serializer takes five times as long for bytes, and quadratic time for large values.
     serializers: { [types.BYTEA]: (value: Uint8Array) => `\\x${toArrayBuffer(value).toString('hex')}` },
     parsers: { [types.BYTEA]: (value) => Buffer.from(value.slice(2), 'hex') },
     initDbStartParams: [`--wal-segsize=${WAL_SEGMENT}`],
@@ -164,7 +164,7 @@ async function openEmbedded(
     db,
     replica: null,
     notices: {
-      // Nothing is missed: there is no connection to lose.
+      // Never calls `missed`: there is no connection to lose.
       listen: async (channels, { hear }) => {
         const ends: (() => Promise<void>)[] = [];
         for (const channel of channels)
@@ -179,7 +179,7 @@ async function openEmbedded(
     isAway: () => false,
     load: () => client.load,
     async image() {
-      // What was written stands in the tables' own files then, and no longer in a log as large again.
+      // Flushes writes to the table files, so that the dump does not include an equally large log.
       await client.exec('checkpoint');
       return client.dumpDataDir('none');
     },

@@ -2,24 +2,24 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { getSqlState } from './sqlState';
 
 /**
- * What keeps a database from answering, through no fault of the request:
- * `away`: it is not reached, or ends; `busy`: no connection was free in time; `full`: it has no room left to write.
+ * Why a database cannot respond, through no fault of the request:
+ * `away`: unreachable or shutting down; `busy`: no connection was free in time; `full`: no space left to write.
  */
 export type DatabaseFault = 'away' | 'busy' | 'full';
 
-/** No answer can be had from the database now; nothing was sent to it. */
+/** The database is currently unavailable; nothing was sent to it. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
 
-/** The connection was lost while a transaction was being committed: the database may have it or not. */
+/** The connection was lost during a commit, so it is unknown whether the transaction was committed. */
 export class OutcomeUnknownError extends Error {
   override name = 'OutcomeUnknownError';
 }
 
-/** By SQLSTATE. Class 08, connection exceptions, is `away` besides. */
+/** Faults by SQLSTATE. Class 08 (connection exceptions) also counts as `away`. */
 const faultsByState: Record<string, DatabaseFault> = {
-  // read_only_sql_transaction: a standby, which was the primary before or is about to be
+  // read_only_sql_transaction: the server is a standby, during or after a failover
   '25006': 'away',
   // admin_shutdown, crash_shutdown, cannot_connect_now, database_dropped
   '57P01': 'away',
@@ -36,7 +36,7 @@ const faultsByState: Record<string, DatabaseFault> = {
   '53200': 'full',
 };
 
-/** By the code of an error of Node's, of a statement: any other connection can be refused too. */
+/** Faults by Node error code. Only applied to errors of statements, because other connections can be refused too. */
 const faultsByCode: Record<string, DatabaseFault> = {
   EAI_AGAIN: 'away',
   ECONNREFUSED: 'away',
@@ -48,17 +48,17 @@ const faultsByCode: Record<string, DatabaseFault> = {
   ETIMEDOUT: 'away',
 };
 
-/** Wherever there is no room left. */
+/** Error codes for a full disk or quota, from any source. */
 const diskFullCodes = ['ENOSPC', 'EDQUOT'];
 
-/** The driver has no code for these. */
+/** Errors for which the driver has no code. */
 const faultsByMessage: readonly [RegExp, DatabaseFault][] = [
   [/^timeout exceeded when trying to connect/, 'busy'],
   [/^(Connection terminated|Client has encountered a connection error|Client was closed)/, 'away'],
   [/^Cannot use a pool after calling end/, 'away'],
 ];
 
-/** Why the database could not answer, also when Drizzle has wrapped the error; null for any other error. */
+/** Returns why the database could not respond, unwrapping Drizzle errors; null for any other error. */
 export function getDatabaseFault(error: unknown): DatabaseFault | null {
   return classifyFault(error, false);
 }

@@ -4,28 +4,27 @@ import type { ConnectionLoad } from './connectionLoad';
 import { publishStatement } from './statements';
 import { Turns } from './turns';
 
-/** Milliseconds after which a transaction lets the server hear what has arrived. */
+/** Milliseconds after which a transaction yields to the event loop, so that the server can receive requests. */
 const YIELD_AFTER_MS = 10;
 
 const WRITES = /^\s*(insert|update|create|alter)\b/i;
 
-/** The embedded database, for whose one connection callers take turns. */
+/** The embedded database, with fair scheduling of callers on its single connection. */
 export class FairPGlite extends PGlite {
   readonly #turns = new Turns();
   #heardAt = 0;
 
-  /** Its one connection, and who waits for a turn. */
+  /** State of the single connection and the number of waiting callers. */
   get load(): ConnectionLoad {
     const { isTaken, waiting } = this.#turns;
     return { open: 1, idle: isTaken ? 0 : 1, waiting };
   }
 
-  /** What every statement outside of a transaction, and every transaction as a whole, goes through. */
+  /** Entry point of every statement outside a transaction and of every whole transaction. */
   override _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
     return this.#turns.take(getCurrentRequest(), () => super._runExclusiveTransaction(work));
   }
 
-  /** Whether there is room to write. */
   hasRoom: () => boolean = () => true;
 
   override async query<T>(...given: Parameters<PGlite['query']>): Promise<Results<T>> {
@@ -43,7 +42,7 @@ export class FairPGlite extends PGlite {
       throw Object.assign(new Error('There is no room left to write.'), { code: 'ENOSPC' });
   }
 
-  /** What every statement goes through. */
+  /** Entry point of every statement. */
   override async _runExclusiveQuery<T>(work: () => Promise<T>): Promise<T> {
     const result = await super._runExclusiveQuery(work);
     if (performance.now() - this.#heardAt > YIELD_AFTER_MS) {

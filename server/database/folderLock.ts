@@ -4,23 +4,23 @@ import { join, resolve } from 'node:path';
 import { StartupError } from '../startupError';
 import { getProcessStart, isSameProcess } from './processStart';
 
-/** The running server, as `<folder>/server.json` tells it to commands on the same machine. */
+/** The running server, as published in `<folder>/server.json` for commands on the same machine. */
 export interface RunningServer {
   pid: number;
-  /** Distinguishes the process from a later one with the same id; null where the system does not tell. */
+  /** Distinguishes the process from a later one with the same id; null if the system does not report it. */
   started: string | null;
   /** Proves to the server that the caller may read this folder. */
   token: string;
-  /** Where people reach the server, once it listens. */
+  /** Public URL of the server, once it is listening. */
   url?: string;
-  /** Where the machine itself reaches it, past any proxy. */
+  /** URL of the server on this machine, bypassing any proxy. */
   localUrl?: string;
 }
 
 export interface FolderLock {
-  /** Random, new with every start. */
+  /** Random, regenerated on every start. */
   token: string;
-  /** Tells other commands where the server listens. @param localUrl past any proxy; default: the same */
+  /** Publishes the server's URL to other commands. @param localUrl URL that bypasses any proxy; default: `url` */
   setUrl(url: string, localUrl?: string): Promise<void>;
   release(): Promise<void>;
 }
@@ -39,11 +39,11 @@ export class FolderInUseError extends StartupError {
   }
 }
 
-/** Tokens of the locks this process has, or is about to have. */
+/** Tokens of locks that this process has acquired or is acquiring. */
 const ownTokens = new Set<string>();
 
 /**
- * Takes the folder for this process alone; a lock whose process has died is taken over.
+ * Locks the folder for this process; replaces the lock of a dead process.
  * @throws FolderInUseError
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
@@ -79,7 +79,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   };
 }
 
-/** The server that has the folder open now, or null when none has. */
+/** Returns the server that has the folder open, or null if none does. */
 export async function describeRunning(folder: string): Promise<RunningServer | null> {
   const path = lockPath(folder);
   const lock = await readLock(path);
@@ -91,7 +91,7 @@ function lockPath(folder: string): string {
 }
 
 async function isAlive(lock: RunningServer): Promise<boolean> {
-  // In a container every start may get the same process id, so our own id proves nothing.
+  // In a container every start may get the same process id, so a matching id proves nothing.
   if (lock.pid === process.pid) return ownTokens.has(lock.token);
   return isSameProcess(lock.pid, lock.started);
 }
@@ -102,7 +102,7 @@ async function writeDraft(path: string, lock: RunningServer): Promise<string> {
   return draft;
 }
 
-/** Creates the file with all its content in one step. @returns false when it exists already. */
+/** Creates the file with its full content atomically. @returns false when it already exists. */
 async function createAtomically(path: string, lock: RunningServer): Promise<boolean> {
   const draft = await writeDraft(path, lock);
   try {
@@ -117,9 +117,11 @@ async function createAtomically(path: string, lock: RunningServer): Promise<bool
 }
 
 /**
- * Takes away a lock whose process has died. Whoever wants to claims it first, by a file named after it: of several that saw the same
- * stale lock one removes it, and none a newer one. A claim whose process has died is taken away like a lock.
- * @param stale null where it could not be read: locks appear whole, so that one was left by a crash of the machine
+ * Removes the lock of a dead process. A process must first claim the lock through a file named after it: when several
+ * processes
+ * find the same stale lock, only one removes it, and none can remove a newer one. Stale claims are removed in the same
+ * way.
+ * @param stale null if unreadable: locks are created atomically, so an unreadable one was left by a system crash
  */
 async function removeStale(path: string, stale: RunningServer | null, mine: RunningServer): Promise<void> {
   const claim = `${path}.${encodeURIComponent(stale?.token ?? 'unreadable')}`;
@@ -133,7 +135,7 @@ async function removeStale(path: string, stale: RunningServer | null, mine: Runn
   await rm(claim, { force: true });
 }
 
-/** @returns null where it can't be read, undefined where there is none */
+/** @returns null if unreadable, undefined if it does not exist */
 async function readLock(path: string): Promise<RunningServer | null | undefined> {
   let text: string;
   try {

@@ -2,15 +2,16 @@ import { statfs } from 'node:fs/promises';
 import { formatError, warn } from '../common/log';
 
 /**
- * Bytes that are left free. The embedded database does not survive a full disk: what it was writing is undone, but it answers
- * nothing any more.
+ * Minimum free space in bytes. The embedded database does not survive a full disk: the pending write is rolled back,
+ * but the
+ * database no longer responds.
  */
 export const MIN_FREE_BYTES = 64 * 1024 * 1024;
-/** Milliseconds from one look to the next. */
+/** Check interval in milliseconds. */
 const CHECK_INTERVAL_MS = 1_000;
 
 export interface FreeSpace {
-  /** Whether there is room to write. */
+  /** Whether there is enough space to write. */
   hasRoom(): boolean;
   stop(): void;
 }
@@ -21,8 +22,8 @@ const readFreeBytes = async (folder: string): Promise<number> => {
 };
 
 /**
- * Looks once a second how much room a folder has.
- * @param freeBytes tells how many bytes are free there
+ * Checks a folder's free space once a second.
+ * @param freeBytes returns the number of free bytes
  */
 export async function watchFreeSpace(
   folder: string,

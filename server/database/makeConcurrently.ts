@@ -6,14 +6,16 @@ import type { Migration } from './readMigrations';
 const CREATES_INDEX =
   /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?([\w$]+)"?/i;
 
-/** The index a statement makes while others write; undefined for another statement. */
+/** Returns the index that a statement creates concurrently; undefined for any other statement. */
 export const getConcurrentIndex = (statement: string): string | undefined =>
   CREATES_INDEX.exec(statement.replace(/^\s*--.*$/gm, ''))?.[1];
 
 /**
- * Makes a migration outside of a transaction, on a PostgreSQL server that others use meanwhile. PostgreSQL leaves an index
- * it could not finish, which nothing reads and every write goes on to fill: those are dropped, before it is tried and after it has
- * failed, with what this migration made before.
+ * Runs a migration outside a transaction, on a PostgreSQL server that other processes are using. PostgreSQL leaves an
+ * unfinished
+ * index behind, which is never read but still updated by every write. Such indexes are dropped before the migration
+ * starts and after it
+ * fails, together with the indexes it has already created.
  */
 export async function runConcurrently(db: Database, migration: Migration): Promise<void> {
   const made: string[] = [];

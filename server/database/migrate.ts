@@ -10,39 +10,39 @@ import { ensureNotes, type MigrationNote, readNotes, recordMigration } from './m
 import { type Migration, readMigrations } from './readMigrations';
 import { getSqlState } from './sqlState';
 
-/** The database was migrated by another version of the server, and this one cannot go on from there. */
+/** The database was migrated by a different version of the server, and this version cannot migrate it further. */
 export class IncompatibleDatabaseError extends StartupError {
   override name = 'IncompatibleDatabaseError';
 }
 
-/** A migration could not be made; what it had done is undone. */
+/** A migration failed and was rolled back. */
 export class MigrationError extends StartupError {
   override name = 'MigrationError';
 }
 
-/** Why a version can't work with a database. */
+/** Why a version is incompatible with a database. */
 interface MigrationFault {
-  /** The rest of a sentence. */
+  /** Second half of the error sentence. */
   text: string;
-  /** What to do; undefined: that depends on the database. */
+  /** Recommended action; undefined if it depends on the database. */
   action?: string;
 }
 
-/** Which migrations a database has had. */
+/** Migration status of a database. */
 export interface MigrationState {
-  /** Those of this version that it has not had, in their order. */
+  /** Migrations of this version that have not been applied, in order. */
   pending: Migration[];
-  /** Those of other versions that it has had. */
+  /** Applied migrations that belong to other versions. */
   foreign: MigrationNote[];
-  /** The newest it has had, of this version; undefined for an empty database. */
+  /** The newest applied migration of this version; undefined for an empty database. */
   newest: Migration | undefined;
-  /** Why this version can't work with it; undefined where it can. */
+  /** Why this version is incompatible with the database; undefined if it is compatible. */
   fault: MigrationFault | undefined;
 }
 
 /**
- * Compares what a database has had with what this version brings; changes nothing.
- * @param folder of the migrations; default: those of the product
+ * Compares the applied migrations with those of this version, without changing anything.
+ * @param folder migrations folder; default: the product's migrations
  */
 export async function readMigrationState(db: Database, folder?: string): Promise<MigrationState> {
   const migrations = readMigrations(folder);
@@ -64,7 +64,7 @@ function findFault(
   foreign: readonly MigrationNote[],
 ): MigrationFault | undefined {
   if (foreign.length === 0) return undefined;
-  // A later version has all that this one has, and noted what it made.
+  // A later version includes every migration of this one and records the names of those it applied.
   if (pending.length > 0 || foreign.some(({ name }) => name === null))
     return { text: 'was made by another version and cannot be brought up to date' };
   const needed = foreign
@@ -77,22 +77,23 @@ function findFault(
   };
 }
 
-/** How a database is brought up to date. */
+/** Options for migrating a database. */
 export interface MigrationOptions {
-  /** What errors call the database. */
+  /** Name of the database in error messages. */
   name: string;
-  /** What an error says to do where it was made by another version. */
+  /** Recommended action when another version created the database. */
   action: string;
   kind: 'embedded' | 'server';
-  /** Folder of the migrations; default: those of the product. */
+  /** Migrations folder; default: the product's migrations. */
   folder?: string | undefined;
 }
 
 /**
- * Brings the tables up to date: each migration in a transaction of its own, or, where it says so and others may write
- * meanwhile, outside of one.
- * @throws IncompatibleDatabaseError when a later version has made changes that this one doesn't work with, or another one at all
- * @throws MigrationError when one can't be made; it is undone then, and those before it stay
+ * Applies pending migrations, each in its own transaction. Migrations marked as concurrent run outside a transaction on
+ * a server.
+ * @throws IncompatibleDatabaseError when a later version made incompatible changes, or an unrelated version created the
+ * tables
+ * @throws MigrationError when a migration fails; it is rolled back, while earlier ones remain applied
  */
 export async function migrateDatabase(
   db: Database,
@@ -127,7 +128,7 @@ const searchIndexes = [
   'phone_call_words',
 ];
 
-/** Whether all indexes that `ensure_search_indexes` creates are there: asking costs a fraction of having it look. */
+/** Checks whether all indexes created by `ensure_search_indexes` exist, which is much cheaper than calling that function. */
 async function hasSearchIndexes(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ found: number }>(
     sql`select count(to_regclass(name))::int as found from unnest(${sql.param(`{${searchIndexes.join(',')}}`)}::text[]) as name`,
@@ -140,9 +141,9 @@ async function ensureSearchIndexes(db: Database): Promise<boolean> {
   return rows[0]?.made ?? false;
 }
 
-/** Seconds a migration waits for a table that others use: whoever comes after it waits as well. */
+/** Lock timeout of a migration in seconds; later statements queue behind it. */
 const LOCK_SECONDS = 5;
-/** How often it is tried, with as long a pause for the others in between. */
+/** Maximum number of attempts, with pauses of the same length for other statements. */
 const MAX_TRIES = 12;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -162,15 +163,15 @@ async function migrateInTransaction(db: Database, migration: Migration, tries = 
   }
 }
 
-/** The embedded database has one connection: there is nobody to write meanwhile. */
+/** The embedded database has a single connection, so there are no concurrent writes. */
 const stripConcurrently = (statement: string): string =>
   statement.replace(/\bindex concurrently\b/i, 'index');
 
-/** What the database says, without the statement. */
+/** Returns the database's error message without the statement. */
 function describeReason(error: unknown): string {
   if (!(error instanceof Error)) return `${error}.`;
   if (error.cause instanceof Error) return describeReason(error.cause);
-  // Class 22, data exceptions, is where PostgreSQL quotes the value that was wrong.
+  // In class 22 (data exceptions), PostgreSQL quotes the invalid value.
   const text = getSqlState(error)?.startsWith('22')
     ? error.message.replace(/"[\s\S]*"/, '"…"')
     : error.message;

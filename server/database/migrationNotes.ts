@@ -3,16 +3,16 @@ import { version } from '../version';
 import type { Database } from './database';
 import type { Migration } from './readMigrations';
 
-/** What a database knows of a migration it has had. */
+/** Record of an applied migration. */
 export interface MigrationNote {
   hash: string;
-  /** Null where it was made before there were notes. */
+  /** Null if it was applied before names were recorded. */
   name: string | null;
-  /** The oldest version that works with the database since; null: those before do too. */
+  /** Oldest version compatible with the database after this migration; null if compatibility is unchanged. */
   contract: string | null;
 }
 
-/** Makes the tables migrations are noted in: Drizzle's own, and beside it what older versions have to know. */
+/** Creates the tables that record migrations: Drizzle's own, and one with the compatibility data for older versions. */
 export async function ensureNotes(db: Database): Promise<void> {
   await db.execute(sql`create schema if not exists drizzle`);
   await db.execute(sql`create table if not exists drizzle.__drizzle_migrations
@@ -28,7 +28,7 @@ const tableExists = async (db: Database, table: string): Promise<boolean> => {
   return rows[0]?.found ?? false;
 };
 
-/** The migrations a database has had, the oldest first; none in an empty one. */
+/** Returns the applied migrations, oldest first; none for an empty database. */
 export async function readNotes(db: Database): Promise<MigrationNote[]> {
   if (!(await tableExists(db, 'drizzle.__drizzle_migrations'))) return [];
   const { rows } = (await tableExists(db, 'drizzle.migration_note'))
@@ -40,7 +40,7 @@ export async function readNotes(db: Database): Promise<MigrationNote[]> {
   return rows;
 }
 
-/** Notes that a migration was made. */
+/** Records that a migration was applied. */
 export async function recordMigration(
   db: Database,
   { name, hash, when, contract }: Migration,

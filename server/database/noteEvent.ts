@@ -2,19 +2,19 @@ import type { Database } from './database';
 import { auditEntry } from './schema';
 import type { Actor } from './transaction';
 
-/** Something that happened and changed no row, for the audit log. */
+/** An audit event that did not change a row. */
 export interface AuditEvent {
-  /** Its kind, by the word `auditedEntities` has for it. */
+  /** Kind of the entity, as named in `auditedEntities`. */
   entity: string;
-  /** What it is about, such as an account's id or a call's name. */
+  /** Key of the entity, such as an account id or the name of a call. */
   key: string;
   wholesalerId?: number | null;
   domainName?: string | null;
-  /** What is to be known of it; no secrets. */
+  /** Event details, without secrets. */
   details: Record<string, unknown>;
 }
 
-/** Writes an entry of the audit log for what no trigger sees: a failed sign-in, a sign-out, an export. */
+/** Writes an audit entry for an event that no trigger sees, such as a failed sign-in, a sign-out or an export. */
 export async function recordEvent(db: Database, actor: Actor, event: AuditEvent): Promise<void> {
   const { entity, key, wholesalerId, domainName, details } = event;
   await db.insert(auditEntry).values({

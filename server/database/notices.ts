@@ -1,16 +1,16 @@
-/** Who is told of what arrives on a channel. */
+/** Receives the notifications of a channel. */
 export interface NoticeListener {
   hear(channel: string, payload: string): void;
-  /** Something may have been missed: the connection was lost, and is there again. */
+  /** Called after reconnecting, when notifications may have been missed. */
   missed(): void;
 }
 
-/** What processes on one database tell each other: `NOTIFY` of PostgreSQL, which the embedded database has as well. */
+/** Notifications between processes on one database: PostgreSQL `NOTIFY`, which the embedded database also supports. */
 export interface Notices {
   /**
-   * Listens on some channels, from one connection, which is made again by itself where it is lost or can't be had yet.
-   * @param channels names of channels, taken as they are
-   * @returns a function that ends it
+   * Listens to channels on one connection, which reconnects automatically.
+   * @param channels channel names, used verbatim
+   * @returns a function that stops listening
    */
   listen(channels: readonly string[], listener: NoticeListener): Promise<() => Promise<void>>;
 }

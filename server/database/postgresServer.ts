@@ -10,12 +10,12 @@ import { createReadReplica } from './readReplica';
 import { createServerNotices } from './serverNotices';
 import { getSqlState } from './sqlState';
 
-/** Milliseconds a request waits for a connection: of the pool, or to the server. */
+/** Milliseconds a request waits for a pooled or new connection. */
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Milliseconds a transaction may do nothing before the server ends it: whoever began it has gone. */
+/** Milliseconds after which the server ends an idle transaction, because its owner is gone. */
 const IDLE_TIMEOUT_MS = 60_000;
 
-/** Connects to a PostgreSQL server and brings its tables up to date. */
+/** Connects to a PostgreSQL server and migrates it to the current schema. */
 export async function openServer(
   url: string,
   { logger, queryTimeout = 0, connections, listenUrl = url, readUrl, migrations }: DatabaseOptions,
@@ -59,8 +59,9 @@ export async function openServer(
 }
 
 /**
- * Transactions, each on a connection of its own. Drizzle's keep the connection for ever where even `begin` fails, and hide the
- * error behind that of the `rollback` that fails after it.
+ * Runs each transaction on its own connection. Drizzle's implementation leaks the connection when `begin` fails, and
+ * hides that error
+ * behind the subsequent failure of `rollback`.
  */
 const createTransaction =
   (pool: ConnectionPool, logger: DatabaseOptions['logger']): Database['transaction'] =>
@@ -95,20 +96,21 @@ const createTransaction =
 const UNDEFINED_OBJECT = '42704';
 
 /**
- * Has statements planned for pages of a list. Compiling pays after seconds of work, but PostgreSQL judges by what it expects,
- * and then what is read in 20 ms takes a second. And it takes a page anywhere for four times as dear as the next one, as on
- * a turning disk, and walks over a table where an index has the ten rows that are asked for.
+ * Tunes the planner for paginated lists. JIT compilation pays off only after seconds of work, but PostgreSQL decides by
+ * estimated cost,
+ * so that a 20 ms query can take a second. The default random page cost of 4 assumes spinning disks and leads to
+ * sequential scans when an index contains the ten requested rows.
  */
 const plannerSettings = `set_config('jit', 'off', false),
   set_config('random_page_cost', least(current_setting('random_page_cost')::float, ${RANDOM_PAGE_COST})::text, false)`;
 
-/** @param queryTimeout seconds a statement may take; 0: as long as it takes */
+/** @param queryTimeout statement timeout in seconds; 0: no limit */
 async function prepareConnection(client: pg.ClientBase, queryTimeout: number): Promise<void> {
-  // Not as parameters of the connection's start, which a pooler refuses.
+  // Not set as startup parameters, which a pooler rejects.
   const limits = `select set_config('statement_timeout', '${queryTimeout * 1000}', false),
     set_config('idle_in_transaction_session_timeout', '${IDLE_TIMEOUT_MS}', false)`;
   await client.query(`${limits}, ${plannerSettings}`).catch(async (error: unknown) => {
-    // Some clusters that speak the protocol have other planners.
+    // Some PostgreSQL-compatible clusters have a different planner.
     if (getSqlState(error) !== UNDEFINED_OBJECT) throw error;
     await client.query(limits);
   });
@@ -117,12 +119,13 @@ async function prepareConnection(client: pg.ClientBase, queryTimeout: number): P
 const MIGRATION_LOCK = 7_236_514;
 const NOT_SUPPORTED = '0A000';
 
-/** Milliseconds between two looks whether another process is done with the tables. */
+/** Milliseconds between attempts to acquire the migration lock. */
 const LOCK_POLL_MS = 250;
 
 /**
- * Several processes may start at once on one database: only one of them changes the tables.
- * @param url the server itself: a pooler may hand each statement to another session, and the lock is the session's
+ * Migrates the database under a lock, since several processes may start on it at the same time.
+ * @param url direct URL of the server: a pooler may route each statement to a different session, and the lock belongs
+ * to the session
  */
 async function migrateExclusively(url: string, folder: string | undefined): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
@@ -143,21 +146,22 @@ async function migrateExclusively(url: string, folder: string | undefined): Prom
       folder,
     });
   } finally {
-    // Ends the session, and with it the lock.
+    // Ends the session, which releases the lock.
     await client.end().catch(() => undefined);
   }
 }
 
 /**
- * Takes the lock if it is free. One that waits for it inside a statement would itself be waited for by an index that is built
- * concurrently, which waits for every statement that began before.
+ * Tries to acquire the lock without blocking. A statement that blocked on the lock would deadlock with a concurrent
+ * index build, which
+ * waits for all earlier statements.
  */
 async function isLocked(client: pg.ClientBase): Promise<boolean> {
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [MIGRATION_LOCK]);
     return rows[0].locked;
   } catch (error) {
-    // Some clusters that speak the protocol have no advisory locks; there one process must start first.
+    // Some PostgreSQL-compatible clusters have no advisory locks; there, one process must be started first.
     if (getSqlState(error) === NOT_SUPPORTED) return true;
     throw error;
   }

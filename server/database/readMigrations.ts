@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { resolveInProject } from '../projectFolder';
 
-/** A change of the tables, as a file of `server/database/migrations` has it. */
+/** A schema migration, as a file in `server/database/migrations`. */
 export interface Migration {
-  /** The file's name without its ending: `0001_notes`. */
+  /** File name without extension: `0001_notes`. */
   name: string;
-  /** SHA-256 of the file, by which a database knows what it has had. */
+  /** SHA-256 of the file, which identifies an applied migration. */
   hash: string;
-  /** When it was written, milliseconds since 1970; they are made in this order. */
+  /** Creation time in milliseconds since 1970; migrations are applied in this order. */
   when: number;
   statements: string[];
-  /** `-- concurrently` in the file's header: it runs outside of a transaction, while others write. */
+  /** `-- concurrently` in the file's header: runs outside a transaction, alongside other writes. */
   isConcurrent: boolean;
-  /** The version in the header's `-- contract: <version>`: older ones don't work with the database any more. */
+  /** Version from `-- contract: <version>` in the header; older versions are incompatible with the migrated database. */
   contract: string | undefined;
 }
 
 export const migrationsFolder = resolveInProject('server/database/migrations');
 
-/** The lines of comment a file begins with. */
+/** Leading comment lines of a file. */
 const extractHeader = (text: string): string => /^(?:\s*--(?!>).*\n?)*/.exec(text)?.[0] ?? '';
 
-/** What a migration says of itself in its header. */
+/** Parses the header of a migration. */
 export const readHeader = (text: string): Pick<Migration, 'isConcurrent' | 'contract'> => {
   const header = extractHeader(text);
   return {
@@ -32,7 +32,7 @@ export const readHeader = (text: string): Pick<Migration, 'isConcurrent' | 'cont
   };
 };
 
-/** The migrations of a folder, the oldest first. */
+/** Returns the migrations of a folder, oldest first. */
 export function readMigrations(folder: string = migrationsFolder): Migration[] {
   const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
     readFileSync(join(folder, 'meta/_journal.json'), 'utf8'),

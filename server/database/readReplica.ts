@@ -9,22 +9,23 @@ import { ReplayPosition } from './replayPosition';
 import { getSqlState } from './sqlState';
 import { readWalPosition } from './walPosition';
 
-/** What reads were answered from, since the process began. */
+/** Read counters since the process started. */
 export interface ReplicaReads {
-  /** From the standby. */
+  /** Answered by the standby. */
   standby: number;
-  /** From the primary, since the standby was too far behind. */
+  /** Answered by the primary because the standby lagged too far behind. */
   behind: number;
-  /** From the primary, since the standby was away or could not go on. */
+  /** Answered by the primary because the standby was unavailable or failed. */
   failed: number;
 }
 
-/** A standby that answers what is only read. */
+/** A standby for read-only requests. */
 export interface ReadReplica {
   /**
-   * A database for one request that only reads: the standby, where it has everything that can be seen on the primary now, so that
-   * nobody misses what they or others have changed. Transactions, what comes after one, and statements that the standby can't
-   * answer are the primary's.
+   * Returns a database for one read-only request: the standby, if it has replayed everything visible on the primary, so
+   * that users
+   * see all earlier changes. Transactions, all later statements, and statements the standby cannot run go to the
+   * primary.
    */
   forRequest(): Promise<Database>;
   reads: Readonly<ReplicaReads>;
@@ -33,7 +34,7 @@ export interface ReadReplica {
   close(): Promise<void>;
 }
 
-/** Connections to the standby. */
+/** Connection pool of the standby. */
 export type StandbyPool = Pick<
   ConnectionPool,
   'watch' | 'isAway' | 'totalCount' | 'idleCount' | 'waitingCount'
@@ -42,16 +43,16 @@ export type StandbyPool = Pick<
   end(): Promise<void>;
 };
 
-/** serialization_failure and deadlock_detected, as a standby says that replaying goes first; read_only_sql_transaction. */
+/** serialization_failure and deadlock_detected, which a standby raises for conflicts with replay; read_only_sql_transaction. */
 const standbyStates = ['40001', '40P01', '25006'];
 
 const isStandbyError = (error: unknown): boolean =>
   getDatabaseFault(error) !== null || standbyStates.includes(getSqlState(error) ?? '');
 
 /**
- * @param pool connections to the standby, not looked after yet
- * @param primary where everything is written
- * @param run makes a statement on the primary
+ * @param pool connections to the standby, not yet monitored
+ * @param primary database for all writes
+ * @param run runs a statement on the primary
  */
 export function createReadReplica(
   pool: StandbyPool,

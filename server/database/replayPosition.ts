@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseWalPosition, type WalPosition } from './walPosition';
 
-/** Milliseconds a read waits for a standby to have what it must see. */
+/** Maximum time in milliseconds that a read waits for the standby to catch up. */
 export const MAX_WAIT_MS = 100;
-/** Milliseconds nobody waits for a standby that was too far behind. */
+/** Milliseconds for which a lagging standby is skipped without waiting. */
 const COOLDOWN_MS = 1_000;
-/** Milliseconds between two looks at how far a standby is. */
+/** Milliseconds between checks of the standby's replay position. */
 const POLL_MS = 2;
 
 interface Waiter {
   position: WalPosition;
-  /** By the clock of `performance.now()`. */
+  /** In the time base of `performance.now()`. */
   until: number;
   done(isThere: boolean): void;
 }
 
-/** How far a standby has replayed the log of its primary, asked once for all who wait for it. */
+/** Tracks a standby's replay position, with one query for all waiting readers. */
 export class ReplayPosition {
   #known: WalPosition = 0n;
   #waiting: Waiter[] = [];
@@ -23,12 +23,12 @@ export class ReplayPosition {
   #restsUntil = 0;
   readonly #ask: () => Promise<string | null>;
 
-  /** @param ask `pg_last_wal_replay_lsn()` of the standby; null where it is none */
+  /** @param ask returns `pg_last_wal_replay_lsn()` of the standby; null if the server is not a standby */
   constructor(ask: () => Promise<string | null>) {
     this.#ask = ask;
   }
 
-  /** Whether everything up to a position is there: at once where that is known, else within {@link LONGEST_WAIT} ms. */
+  /** Resolves to whether the standby has replayed up to a position: immediately if known, otherwise within {@link LONGEST_WAIT} ms. */
   async reaches(position: WalPosition): Promise<boolean> {
     if (this.#known >= position) return true;
     const now = performance.now();
@@ -43,7 +43,7 @@ export class ReplayPosition {
     this.#isLooking = true;
     while (this.#waiting.length > 0) {
       const answered = await this.#ask().then(parseWalPosition, () => undefined);
-      // Another one than before, which may be behind it, starts anew.
+      // Resets the position: a different standby may lag behind the previous one.
       this.#known = answered ?? 0n;
       const now = answered === undefined ? Number.POSITIVE_INFINITY : performance.now();
       this.#settle(now);

@@ -2,13 +2,13 @@ import pg from 'pg';
 import { warn } from '../common/log';
 import type { NoticeListener, Notices } from './notices';
 
-/** Milliseconds until a lost connection is tried again; each try waits twice as long. */
+/** Milliseconds before the first reconnection attempt; doubles with each attempt. */
 const MIN_RETRY_MS = 250;
 const MAX_RETRY_MS = 15_000;
-/** Milliseconds after which a connection nobody hears anything of is looked after. */
+/** Milliseconds of silence before a connection is probed. */
 const KEEP_ALIVE_MS = 30_000;
 
-/** Listens at a PostgreSQL server, on a connection that is used for nothing else. */
+/** Listens on a dedicated connection to a PostgreSQL server. */
 export const createServerNotices = (url: string): Notices => ({
   async listen(channels, listener) {
     let ended = false;
@@ -37,7 +37,7 @@ export const createServerNotices = (url: string): Notices => ({
       });
     };
 
-    // A server that can't be listened to is no reason not to start: whoever waits for changes asks instead.
+    // The server starts even if listening fails; subscribers then poll for changes.
     await connect().catch((error: Error) => {
       warn(`Changes can’t be heard yet: ${error.message}`);
       again();
@@ -60,7 +60,7 @@ async function openListener(
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   });
-  // Without a listener a lost connection would end the process; its end is heard of besides.
+  // Without this listener, a lost connection would end the process; the `end` event handles reconnection.
   client.on('error', () => undefined);
   client.on('notification', ({ channel, payload = '' }) => hear(channel, payload));
   try {

@@ -1,19 +1,19 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** A statement that was run. */
+/** An executed statement. */
 export interface StatementRun {
   /** The SQL without its parameters. */
   text: string;
-  /** When it began, in milliseconds since 1970. */
+  /** Start time in milliseconds since 1970. */
   begunAt: number;
   seconds: number;
   failed: boolean;
 }
 
-/** Is told of every statement once it has ended: for metrics and traces, which the database knows nothing of. */
+/** Diagnostics channel for completed statements, used by metrics and traces. */
 export const statements = channel('trunkline:database:statement');
 
-/** Runs a statement and tells of it, where anybody listens. */
+/** Runs a statement and publishes it if the channel has subscribers. */
 export async function publishStatement<T>(text: string, run: () => Promise<T>): Promise<T> {
   if (!statements.hasSubscribers) return run();
   const begunAt = Date.now();

@@ -1,35 +1,36 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database';
 
-/** What the server itself is called where it changes something of its own accord; what it did says why. */
+/** Actor name of changes made by the server; the call states the reason. */
 export const SERVER_NAME = 'Trunkline';
 
-/** Who changes something, and by which call. Ends up in the audit log. */
+/** The author of a change and the call that made it. Recorded in the audit log. */
 export interface Actor {
   id: string;
   name: string;
-  /** The call's name in the contract, such as `AssignNumberToTrunk`. */
+  /** Name of the contract call, such as `AssignNumberToTrunk`. */
   call: string;
-  /** Where the request came from; absent where it can't be known. */
+  /** Client address; absent if unknown. */
   address?: string | undefined;
-  /** The program that sent it, as it calls itself. */
+  /** User agent of the client. */
   agent?: string | undefined;
-  /** What this call and others belong to, such as an import. */
+  /** Group of related calls, such as an import. */
   group?: string | undefined;
-  /** What they have seen of what they change, as {@link sentSnapshot} tells it; absent: it is not compared. */
+  /** Snapshot of the data the user saw, from {@link sentSnapshot}; absent: no conflict detection. */
   snapshot?: string | undefined;
-  /** Transactions of the same request that are behind: what they wrote is no change of somebody else. */
+  /** Earlier transactions of the same request, which do not count as conflicting changes. */
   behind?: string[];
 }
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /**
- * Runs `work` in one transaction in the actor's name: the audit triggers read it from the settings
- * `trunkline.actor`, `trunkline.actor_name`, `trunkline.call`, `trunkline.address`, `trunkline.agent`, `trunkline.change_group`,
- * `trunkline.read_snapshot` and `trunkline.own_transactions`, which end with the transaction.
- * Inside, use `tx` only: the embedded database has one connection, so `db` would wait for ever.
- * @returns what `work` returns; when `work` throws, nothing is kept.
+ * Runs `work` in one transaction on behalf of the actor. The audit triggers read the settings
+ * `trunkline.actor`, `trunkline.actor_name`, `trunkline.call`, `trunkline.address`, `trunkline.agent`,
+ * `trunkline.change_group`,
+ * `trunkline.read_snapshot` and `trunkline.own_transactions`, which are local to the transaction.
+ * Use only `tx` inside: the embedded database has one connection, so `db` would wait forever.
+ * @returns the result of `work`; when `work` throws, the transaction is rolled back.
  */
 export async function runInTransaction<T>(
   db: Database,
@@ -54,7 +55,7 @@ export async function runInTransaction<T>(
   return result;
 }
 
-/** The id of a transaction; null where it has written nothing. */
+/** Returns the transaction id; null if the transaction has not written anything. */
 async function getTransactionId(tx: Transaction): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string | null }>(
     sql`select pg_current_xact_id_if_assigned()::text as id`,

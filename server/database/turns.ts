@@ -1,13 +1,13 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { RequestContext } from '../common/requestContext';
 
-/** Who takes turns: of the same request, the same object. */
+/** Identity of a caller: the same object for all turns of a request. */
 export type Caller = Pick<RequestContext, 'account'>;
 
-/** Where time comes from; milliseconds. */
+/** Time source, in milliseconds. */
 export interface Clock {
   time(): number;
-  /** Runs something once the event loop has gone round, so that what has arrived meanwhile is heard first. */
+  /** Runs work after one event loop iteration, so that pending events are handled first. */
   soon(work: () => void): void;
   after(ms: number, work: () => void): void;
 }
@@ -23,32 +23,32 @@ interface WaitingTurn {
   start(): Promise<unknown>;
 }
 
-/** When somebody last had a turn. */
+/** A caller's latest turn. */
 interface CompletedTurn {
-  /** Which turn it was, counted from 1. */
+  /** Sequence number of the turn, from 1. */
   turn: number;
   endedAt: number;
   /** Milliseconds. */
   took: number;
 }
 
-/** Milliseconds from which a turn is long enough for others to notice. */
+/** Minimum duration in milliseconds of a turn that delays others noticeably. */
 const LONG_TURN_MS = 4;
-/** Milliseconds of turns after which the server hears what has arrived. */
+/** Milliseconds of turns after which the event loop runs, so that the server can receive requests. */
 const YIELD_AFTER_MS = 5;
-/** Milliseconds somebody is kept from their next turn at most, however long the last one was. */
+/** Maximum pause before a caller's next turn in milliseconds, regardless of the length of the last one. */
 const MAX_PAUSE_MS = 100;
-/** Milliseconds for which somebody who had a turn is taken to be about to ask for the next one. */
+/** Milliseconds after a turn during which the caller is expected to request the next one. */
 const BUSY_WINDOW_MS = 25;
 
 /**
- * One connection, for which callers take turns: a turn is a statement, or a transaction as a whole.
+ * Fair scheduler for a single connection. A turn is one statement or a whole transaction.
  *
- * - The account that has had no turn for longest is next, and of an account the request; of a request, what it asked for first.
- * - Whoever had a long turn leaves the connection for as long to those whose turns are shorter, while there are any: a call of
- *   ten short statements does not wait ten times for a part of somebody's import.
- * - Every few milliseconds the event loop goes round. Statements of the embedded database never wait for anything outside, so
- *   that a row of them would keep the server from so much as noticing a request.
+ * - The next turn goes to the account that has waited longest, then to the request of that account, then to its oldest statement.
+ * - After a long turn, a caller pauses for the same time while callers with shorter turns are active: a call with
+ *   ten short statements does not wait ten times for parts of an import.
+ * - The event loop runs every few milliseconds. Statements of the embedded database never wait for I/O, so
+ *   an uninterrupted sequence would keep the server from accepting requests.
  */
 export class Turns {
   #waiting: WaitingTurn[] = [];
@@ -56,29 +56,28 @@ export class Turns {
   #turn = 0;
   readonly #accounts = new Map<string, CompletedTurn>();
   #requests = new WeakMap<Caller, CompletedTurn>();
-  /** The two requests that had a turn last: one of them is another than whoever asks. */
+  /** The last two requests served; at least one of them differs from the current caller. */
   #recent: { caller: Caller; endedAt: number }[] = [];
   #alarm = 0;
   #heardAt = 0;
 
   constructor(readonly clock: Clock = systemClock) {}
 
-  /** Does some work when it is the caller's turn. Work must not ask for a turn itself. */
+  /** Runs work when it is the caller's turn. The work must not request a turn itself. */
   take<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      // Whoever ended the turn before starts it, and what it leads to is the caller's all the same.
+      // Preserves the caller's async context: the function runs in the context of the previous turn.
       const start = AsyncResource.bind(() => work().then(resolve, reject));
       this.#waiting.push({ caller, start });
       if (!this.#isTaken) this.#next();
     });
   }
 
-  /** Whether somebody has a turn now. */
   get isTaken(): boolean {
     return this.#isTaken;
   }
 
-  /** How many wait for one. */
+  /** Number of queued callers. */
   get waiting(): number {
     return this.#waiting.length;
   }
@@ -118,14 +117,14 @@ export class Turns {
     });
   }
 
-  /** Milliseconds until a caller may have a turn; 0 or less: now. */
+  /** Milliseconds until the caller may take a turn; 0 or less: immediately. */
   #pauseOf(caller: Caller, now: number): number {
     const served = this.#requests.get(caller);
     if (!served || served.took < LONG_TURN_MS || !this.#hasShorter(caller, served, now)) return 0;
     return served.endedAt + Math.min(served.took, MAX_PAUSE_MS) - now;
   }
 
-  /** Whether anybody with shorter turns is waiting, or had one a moment before. */
+  /** Whether a caller with shorter turns is waiting or had a turn recently. */
   #hasShorter(caller: Caller, { took }: CompletedTurn, now: number): boolean {
     const isShorter = (other: Caller) => other !== caller && (this.#requests.get(other)?.took ?? 0) < took;
     return (
@@ -140,7 +139,7 @@ export class Turns {
     return getTurn(this.#requests.get(one)) < getTurn(this.#requests.get(other));
   }
 
-  /** Looks again when the first of those waiting may go on. */
+  /** Schedules a check for when the first waiting caller becomes eligible. */
   #wakeUp(now: number): void {
     const alarm = ++this.#alarm;
     const pause = Math.min(...this.#waiting.map(({ caller }) => this.#pauseOf(caller, now)));
@@ -150,7 +149,7 @@ export class Turns {
   }
 }
 
-/** Accounts whose last turn is kept in mind, beside those that wait. */
+/** Number of idle accounts for which the last turn is remembered. */
 const MAX_REMEMBERED = 1_000;
 
 const getTurn = (served: CompletedTurn | undefined): number => served?.turn ?? 0;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database';
 
-/** A place in the log of changes that a standby follows, as a number of bytes from its beginning. */
+/** A position in the write-ahead log, as a byte offset from its start. */
 export type WalPosition = bigint;
 
 /**
- * @param text a `pg_lsn` of PostgreSQL, such as `16/B374D848`
+ * @param text a PostgreSQL `pg_lsn`, such as `16/B374D848`
  * @returns undefined for anything else
  */
 export function parseWalPosition(text: string | null | undefined): WalPosition | undefined {
@@ -15,8 +15,8 @@ export function parseWalPosition(text: string | null | undefined): WalPosition |
 }
 
 /**
- * How far the log of a primary reaches: everything that can be seen on it now lies before. What was committed without waiting for
- * the disk is seen before it is sent to a standby.
+ * Returns the primary's current WAL position, which covers everything visible on it. Asynchronous commits are
+ * visible before they are sent to a standby.
  */
 export async function readWalPosition(primary: Database): Promise<WalPosition | undefined> {
   const { rows } = await primary.execute<{

@@ -6,10 +6,10 @@ import type { DemoSeeder } from './demoAreas';
 import { WHARF } from './demoWholesale';
 import { getMomentBefore } from './insertPlainRecords';
 
-/** The digest of nothing anybody knows. */
+/** A digest that matches no key. */
 const EMPTY_DIGEST = '0'.repeat(64);
 
-/** Calls the demo's key was used for, and what became of them. */
+/** Calls made with the demo key, with status and count. */
 const sampleRequests = [
   ['GetDetailedPhoneNumbers', 200, 48],
   ['GetCallLogList', 200, 131],
@@ -18,7 +18,7 @@ const sampleRequests = [
   ['GetUsersForPBX', 200, 37],
 ] as const;
 
-/** A key in use and one that has expired, of the phone system to try; nobody has them. */
+/** An active and an expired key of the demo phone system; their secrets do not exist. */
 export const seedApiKeys: DemoSeeder = async (tx, { actor, today }) => {
   const [role] = (await roles.all(tx, sharedOwner)).filter(({ account_type }) => account_type === 'customer');
   const maker = demoAccounts.find(({ level }) => level === 'customer');

@@ -26,7 +26,7 @@ const CUSTOMER: Person = {
   domainName: WHARF,
 };
 
-/** Archives of a phone system: one of a month ago, when some was otherwise, and last night's. */
+/** Archives of a phone system: one from a month ago with some differences, and last night's. */
 export const seedArchives: DemoSeeder = async (tx, { actor, today }) => {
   const signal = new AbortController().signal;
   const parts = { db: tx, gateways: createLocalGateways(tx), handlers, changes: new ChangeHub() };
@@ -86,7 +86,7 @@ export const seedArchives: DemoSeeder = async (tx, { actor, today }) => {
       .set({ dateCreated: new Date(at).toISOString(), dateLastModified: new Date(at).toISOString() })
       .where(sql`id = ${id}`);
   }
-  // Ids of their own: those of wholesalers are small.
+  // Starts at a high id to avoid confusion with wholesaler ids, which are small.
   await tx.execute(sql`select setval(pg_get_serial_sequence('archive_import', 'id'), 1000)`);
   await tx.insert(archiveSchedules).values({
     domainName: WHARF,
@@ -97,7 +97,7 @@ export const seedArchives: DemoSeeder = async (tx, { actor, today }) => {
   });
 };
 
-/** The same a month before: a name and a number less, and another wait in a queue. */
+/** Simulates the system a month earlier: one name and one number fewer, and a different queue timeout. */
 function toEarlierVersion(document: WholeSystem): WholeSystem {
   const { extensions, shortcuts, queues } = document.sections;
   return {

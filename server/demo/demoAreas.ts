@@ -21,44 +21,44 @@ import { seedHardware } from './hardware/demoHardware';
 import { seedPhoneSystem } from './phoneSystem/demoPhoneSystem';
 import type { Random } from './seededRandom';
 
-/** What the demo data of an area is made from. */
+/** Shared input for generating demo data. */
 export interface DemoContext {
-  /** In whose name records are created. */
+  /** Creator of the records. */
   actor: Actor;
-  /** The area's own chances, so that a change to one area leaves the others as they were. */
+  /** The area's own random generator, so that changes to one area do not affect others. */
   random: Random;
   /** `YYYY-MM-DD`. */
   today: string;
-  /** Whether phones ring by themselves. */
+  /** Whether calls are simulated. */
   simulatesCalls: boolean;
   customers: DemoCustomer[];
-  /** Every phone system, in the order they were made. */
+  /** All phone systems, in order of creation. */
   domains: Domain[];
 }
 
-/** Fills in an area; those before it in {@link demoAreas} are there already. Nothing it writes is audited. */
+/** Fills one area, after those before it in {@link demoAreas}. Its writes are not audited. */
 export type DemoSeeder = (tx: Transaction, context: DemoContext) => Promise<void>;
 
 /**
- * Fills in an area in transactions of its own, since one for all would keep every request waiting; goes on where it was
- * interrupted.
+ * Fills an area in several transactions, since a single one would block all requests; resumes after an
+ * interruption.
  */
 export type ResumableSeeder = (db: Database, context: DemoContext) => Promise<void>;
 
-/** An area, with the name by which a database knows which it still lacks. */
+/** An area, with the name that identifies it in the list of missing areas. */
 export interface NamedArea {
   name: string;
   fill?: DemoSeeder;
   resume?: ResumableSeeder;
 }
 
-/** What is there before anybody can sign in. */
+/** Areas filled before the first sign-in. */
 export const firstAreas: readonly (NamedArea & { fill: DemoSeeder })[] = [
   { name: 'platform', fill: seedPlatform },
   { name: 'people', fill: seedPeople },
 ];
 
-/** What follows while the console can be used already. */
+/** Areas filled while the console is already in use. */
 export const laterAreas: readonly NamedArea[] = [
   { name: 'phone system', fill: seedPhoneSystem },
   { name: 'settings', fill: seedSettings },

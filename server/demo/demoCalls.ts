@@ -4,12 +4,12 @@ import type { ResumableSeeder } from './demoAreas';
 import { LIGHTHOUSE, WHARF } from './demoWholesale';
 
 const HOUR_MS = 3600 * 1000;
-/** Hours before now that calls begin with; of the large phone system the fewer, so that the first start is quick. */
+/** Hours of past calls to generate; fewer for the large phone system, to keep the first start fast. */
 const HISTORY_HOURS = { small: 72, large: 4 };
 
 /**
- * Phones that ring. The calls of the two phone systems people look at first are written at once; those of the others
- * when they are looked at, or soon after the start, as is what came before.
+ * Simulates calls. The calls of the two main demo phone systems are generated immediately; those of the others,
+ * and all earlier calls, are generated when viewed or soon after startup.
  */
 export const seedCalls: ResumableSeeder = async (db, { domains, today, simulatesCalls }) => {
   if (!simulatesCalls) return;
@@ -24,7 +24,7 @@ export const seedCalls: ResumableSeeder = async (db, { domains, today, simulates
   }
 };
 
-/** The moment of the demo: now, or the afternoon of the day it is made for. */
+/** Returns the current time of the demo: now, or the afternoon of the given day. */
 function toCurrentTimeOn(today: string): Date {
   const now = new Date();
   return now.toISOString().slice(0, 10) === today ? now : new Date(`${today}T05:00:00Z`);

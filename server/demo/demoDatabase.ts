@@ -6,31 +6,31 @@ import type { Transaction } from '../database/transaction';
 const DEMO_MARKER = { kind: 'database', key: 'demo' };
 const isMarkerRow = and(eq(records.kind, DEMO_MARKER.kind), eq(records.key, DEMO_MARKER.key));
 
-/** Whether a database was filled with demo data, and so is for trying out: it says so itself. */
+/** Checks whether the database is marked as a demo database. */
 export async function isDemoDatabase(db: Database): Promise<boolean> {
   const found = await db.select({ id: records.id }).from(records).where(isMarkerRow).limit(1);
   return found.length > 0;
 }
 
-/** What is still to be filled in of demo data. */
+/** Demo data that is not filled in yet. */
 export type DemoProgress = {
-  /** The day the data lies around, `YYYY-MM-DD`. */
+  /** Reference date of the data, `YYYY-MM-DD`. */
   today: string;
-  /** Names of the areas, the next one first. */
+  /** Names of the areas, in order. */
   areas: string[];
 };
 
-/** Has a database say of itself, for good, that it holds demo data. */
+/** Permanently marks the database as a demo database. */
 export const markAsDemo = (tx: Transaction): Promise<unknown> =>
   tx.insert(records).values({ ...DEMO_MARKER, body: {} });
 
-/** What is still to be filled in; undefined where the demo data is complete, or the database holds none. */
+/** Returns the missing demo data; undefined if it is complete or the database has none. */
 export async function readDemoProgress(db: Database): Promise<DemoProgress | undefined> {
   const [mark] = await db.select({ body: records.body }).from(records).where(isMarkerRow).limit(1);
   return toDemoProgress(mark);
 }
 
-/** The same, while nobody else can change it until the transaction ends. */
+/** Same as {@link demoLeft}, with a row lock until the end of the transaction. */
 export async function lockDemoProgress(tx: Transaction): Promise<DemoProgress | undefined> {
   const [mark] = await tx.select({ body: records.body }).from(records).where(isMarkerRow).for('update');
   return toDemoProgress(mark);
@@ -41,14 +41,14 @@ const toDemoProgress = (mark: { body: unknown } | undefined): DemoProgress | und
   return today !== undefined && areas.length > 0 ? { today, areas } : undefined;
 };
 
-/** Notes what is still to be filled in; nothing once the data is complete. */
+/** Stores which demo data is missing; undefined when complete. */
 export const saveDemoProgress = (tx: Transaction, left: DemoProgress | undefined): Promise<unknown> =>
   tx
     .update(records)
     .set({ body: left ?? {} })
     .where(isMarkerRow);
 
-/** Whether somebody has begun to use a database: there is a wholesaler, or an account. */
+/** Checks whether the database is in use, that is, has a wholesaler or an account. */
 export async function hasData(db: Database): Promise<boolean> {
   const [wholesaler, account] = await Promise.all([
     db.select({ id: wholesalers.id }).from(wholesalers).limit(1),

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { WHARF } from './demoWholesale';
 
-/** Mails that wait for their mail server, of one phone system. */
+/** Number of mails in one phone system that wait for their mail server. */
 const WAITING_COUNT = 3;
 const SMTP_ERROR = 'Message failed: 451 4.7.1 Try again later';
 
-/** Has the mails of the demo be sent, but for a few that wait. */
+/** Marks the demo mails as sent, except for a few pending ones. */
 export async function markMailsDelivered(tx: Database): Promise<void> {
   await tx.execute(sql`
     with waiting as (

@@ -8,7 +8,7 @@ import { LIGHTHOUSE, WHARF } from './demoWholesale';
 import { getMomentBefore, insertPlain, type PlainRecord } from './insertPlainRecords';
 import type { Random } from './seededRandom';
 
-/** Makers and models people have, as often as they have them, with a firmware of each. */
+/** Makers and models with a firmware version and a relative frequency. */
 const phoneModels = [
   ['Yealink', 'T54W', '96.86.0.100', 30],
   ['Yealink', 'T43U', '108.86.0.90', 25],
@@ -26,7 +26,7 @@ interface Extension {
   email: string | null;
 }
 
-/** Phones for most extensions, button templates for every phone system, softphones for some. */
+/** Phones for most extensions, button templates for every phone system, and some softphones. */
 export const seedDevices: DemoSeeder = async (tx, { actor, random, today }) => {
   const extensions = await readExtensions(tx);
   const domains = new Map(extensions.map((one) => [one.domainName, one.wholesalerId]));
@@ -109,7 +109,7 @@ function buildDevice(random: Random, index: number, { account }: Extension, temp
       extension: account,
       siptrans: random.chance(0.7) ? 'tls' : '',
       ip: `198.51.100.${1 + (index % 254)}`,
-      // Now and then people have set a button of their own.
+      // Some phones have a custom button.
       ...(index % 9 === 4 && { buttons: JSON.stringify([createButton(4, 'dnd', 'Quiet')]) }),
     },
   };

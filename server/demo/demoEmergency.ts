@@ -3,14 +3,15 @@ import { enqueue } from '../jobs/enqueue';
 import type { DemoSeeder } from './demoAreas';
 import { WHARF } from './demoWholesale';
 
-/** Numbers of the phone system to try that have no address yet, its first ones. */
+/** Number of phone numbers in the demo phone system without an address, starting from the first. */
 const WITHOUT_ADDRESS = 12;
-/** Milliseconds until what was submitted is told, as of other things of the demo. */
+/** Milliseconds until a submitted address is answered, consistent with other demo data. */
 const ANSWER_DELAY_MS = 60_000;
 
 /**
- * Emergency addresses of the phone system to try, and of a few numbers of others: most are accepted, and each state is there. Those of the
- * other phone systems have none.
+ * Emergency addresses of the demo phone system and of a few numbers of others: most are accepted, and every state
+ * occurs. The remaining
+ * phone systems have none.
  */
 export const seedEmergency: DemoSeeder = async (tx, { actor }) => {
   const { rows } = await tx.execute<{ id: number; state: string }>(sql`

@@ -24,12 +24,12 @@ export interface DemoNumber {
   ani: string | null;
   destination_account: string | null;
   destination_user_type: string | null;
-  /** What the carrier does with a call; fields of GetNumberDetails. */
+  /** Call routing at the carrier; fields of GetNumberDetails. */
   routing: Record<string, unknown>;
   is_primary: boolean;
 }
 
-/** Numbers held together: a row of number_range. */
+/** A group of numbers: a row of number_range. */
 export interface DemoGroup {
   id: number;
   prefix: string;
@@ -45,7 +45,7 @@ export interface Inventory {
 
 interface InventoryInput {
   random: Random;
-  /** Blocks of the plan with their region. */
+  /** Blocks of the numbering plan with their region. */
   blocks: { prefix: string; regionId: number }[];
   customers: DemoCustomer[];
   domains: DemoDomain[];
@@ -53,7 +53,7 @@ interface InventoryInput {
   trunks: Map<number, string[]>;
   /** Id of the first group. */
   firstGroupId: number;
-  /** `YYYY-MM-DD`; quarantines lie around it. */
+  /** `YYYY-MM-DD`; quarantine periods are relative to it. */
   today: string;
 }
 
@@ -66,13 +66,13 @@ const stateWeights: Record<NumberState, number> = {
   ported_out: 2,
 };
 
-/** What a group or a single number has in common. */
+/** Common properties of a group or a single number. */
 type NumberDetails = Omit<
   DemoNumber,
   'phone_number' | 'region_id' | 'range_id' | 'ani' | 'is_primary' | 'destination_account'
 >;
 
-/** About 6,000 numbers in every state: groups of 100 and of 10, and single numbers. */
+/** Generates about 6,000 numbers in every state: groups of 100 and of 10, and single numbers. */
 export function buildInventory(input: InventoryInput): Inventory {
   const { random, blocks } = input;
   const inventory: Inventory = { numbers: [], groups: [] };
@@ -88,13 +88,13 @@ export function buildInventory(input: InventoryInput): Inventory {
           phone_number,
           region_id: regionId,
           range_id: group?.id ?? null,
-          // Calls out of a group show its first number.
+          // Outgoing calls from a group show its first number.
           ani: common.domain_name && group ? group.first_number : null,
           destination_account: null,
           is_primary: canBePrimary(withPrimary, common.domain_name),
         });
     };
-    // The demo customer has a group of its own whatever the dice say.
+    // The demo customer always has its own group, regardless of the random seed.
     if (index === 0) add(0, 100, buildAssigned(input, input.customers[0]));
     else if (index % 2 === 0) add(0, 100, pickDetails(input));
     for (const first of [300, 310]) add(first, 10, pickDetails(input));

@@ -9,7 +9,7 @@ import { LIGHTHOUSE, WHARF } from './demoWholesale';
 import { getMomentBefore, insertPlain } from './insertPlainRecords';
 import type { Random } from './seededRandom';
 
-/** Short, and few: every file of the demo data is a copy of one of them. */
+/** Few and short: every file of the demo data is a copy of one of these. */
 const sounds = {
   calm: () => generateMelody(4, 3),
   bright: () => generateMelody(4, 8),
@@ -147,7 +147,7 @@ async function readAccountsByDomain(tx: Transaction): Promise<Map<string, Record
   return found;
 }
 
-/** The sounds go to the database once each, and are copied there. */
+/** Sends each sound to the database once and copies it there. */
 async function insertFiles(tx: Transaction, by: string, files: DemoFile[]): Promise<void> {
   const contents = Object.entries(sounds).map(([sound, make]) => ({
     sound,
@@ -171,7 +171,7 @@ async function insertFiles(tx: Transaction, by: string, files: DemoFile[]): Prom
     from file`);
 }
 
-/** Lets accounts and phone systems play what was stored. */
+/** Makes accounts and phone systems use the stored files. */
 async function finishSettings(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update record set body = record.body || jsonb_build_object('wavfile', media.name || '.wav')

@@ -1,4 +1,4 @@
-/** Names nobody could take for real ones. */
+/** Names that are obviously fictional. */
 export const firstNames = [
   'Ada',
   'Basil',

@@ -9,12 +9,12 @@ import { WHARF } from './demoWholesale';
 
 const STAFF_ID = 'account|demo-staff';
 const CUSTOMER = { ownerId: 'account|demo-customer', wholesalerId: 1, domainName: WHARF };
-/** Never changes, as of any webhook. */
+/** Permanent encryption context, as for any webhook. */
 const WEBHOOK_CONTEXT = 'demo';
 
 const timeAgo = (time: string) => sql`statement_timestamp() - ${time}::interval`;
 
-/** What people follow, and what they were told: a report, a webhook to an address nobody has, and lines of the bell. */
+/** Watches and their notifications: a report, a webhook with a non-existent address, and entries of the notification list. */
 export const seedNotifications: DemoSeeder = async (tx) => {
   const secret = sealSecret(generateWebhookSecret(), getWebhookContext(WEBHOOK_CONTEXT));
   const [webhook] = await tx

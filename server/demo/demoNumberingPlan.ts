@@ -1,4 +1,4 @@
-/** A demo region with the eight-digit blocks that lie in it: prefixes reserved for fiction, nothing else. */
+/** A demo region with its eight-digit blocks, which only contain prefixes reserved for fiction. */
 export interface DemoRegion {
   description: string;
   areaCode: string;
@@ -9,7 +9,7 @@ export interface DemoRegion {
 interface Area {
   areaCode: string;
   state: string;
-  /** For each fictional block of 10,000 numbers the region of its lower and of its upper half. */
+  /** For each fictional block of 10,000 numbers, the regions of its lower and upper half. */
   blocks: Record<string, [lower: string, upper: string]>;
 }
 
@@ -42,7 +42,7 @@ const areas: Area[] = [
 const listDigits = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 
-/** 16 regions of five blocks each, and one no range lies in. */
+/** 16 regions of five blocks each, and one without any range. */
 export const demoRegions: DemoRegion[] = [
   ...areas.flatMap(({ areaCode, state, blocks }) =>
     Object.entries(blocks).flatMap(([block, [lower, upper]]) => [
@@ -53,5 +53,5 @@ export const demoRegions: DemoRegion[] = [
   { description: 'Nowhere Junction', areaCode: '08', state: 'NT', prefixes: [] },
 ];
 
-/** Numbers of a block: `61255500` + three digits. */
+/** Numbers per block: `61255500` + three digits. */
 export const BLOCK_SIZE = 1000;

@@ -5,7 +5,7 @@ import { demoAccounts } from '../signIn/accounts/demoAccounts';
 import type { DemoSeeder } from './demoAreas';
 import { WHARF } from './demoWholesale';
 
-/** Two offers of numbers to the phone system to try: one that waits for an answer, and one that was chosen from. */
+/** Two number offers for the demo phone system: one open and one with a choice made. */
 const sampleOffers = [
   { first: 61355506100, count: 6, choose: 2, days: 9, chosen: [], note: null },
   {

@@ -26,7 +26,7 @@ interface DemoPerson {
   disabled?: boolean;
 }
 
-/** Roles, users with their accounts, feature groups, and what the sales system says of customers. */
+/** Roles, users with their accounts, feature groups, and customer data of the sales system. */
 export const seedPeople: DemoSeeder = async (tx, context) => {
   const { actor, random, domains } = context;
   await ensureRolesInTransaction(tx, actor);
@@ -37,7 +37,7 @@ export const seedPeople: DemoSeeder = async (tx, context) => {
     (await roles.all(tx, sharedOwner)).map(({ name, id }): [string, number] => [name ?? '', id ?? 0]),
   );
   const people = [...buildSignIns(context), ...buildStaffAndResellers(context), ...buildCustomers(context)];
-  // The accounts to try out are made when sign-in starts, with their password; nobody knows the others'.
+  // The demo accounts get their passwords when sign-in starts; the others have an unknown random password.
   const unknown = await hashPassword(crypto.randomUUID());
   const signIns = new Set(demoAccounts.map(({ id }) => id));
   const others = people.filter(({ id }) => !signIns.has(id));
@@ -131,7 +131,7 @@ function buildStaffAndResellers({ random }: DemoContext): DemoPerson[] {
   return [...staff, ...resellers];
 }
 
-/** The contact of each customer, and at some phone systems a few colleagues. */
+/** The contact of each customer, plus a few colleagues at some phone systems. */
 function buildCustomers({ domains, customers, random }: DemoContext): DemoPerson[] {
   const known = new Set(demoAccounts.map(({ email }) => email));
   const people: DemoPerson[] = [];
@@ -175,7 +175,7 @@ function buildSignInRecords({ random, today }: DemoContext) {
   };
 }
 
-/** Mostly what is known already; now and then a number, a name or an address that has changed. */
+/** Mostly the existing data; occasionally a changed number, name or address. */
 function buildSalesBody(
   { random }: DemoContext,
   {
@@ -230,7 +230,7 @@ const demoGroups = [
   }),
 ];
 
-/** What nobody uses any more, so that there is something to remove. */
+/** Unused applications, as examples to delete. */
 const unusedApps = [
   { name: 'Fax', description: 'Fax by mail, given up.' },
   { name: 'Old portal', description: 'The portal before this one.' },

@@ -18,7 +18,7 @@ import { insertPlain, type PlainRecord } from './insertPlainRecords';
 
 const toWholesalerOwner = (wholesalerId: number): Owner => ({ domainName: null, wholesalerId });
 
-/** Host servers, addresses, agents, and what new phone systems start with. */
+/** Host servers, addresses, agents, and defaults for new phone systems. */
 export const seedPlatform: DemoSeeder = async (tx, context) => {
   await seedHostServers(tx, context);
   await seedAddresses(tx, context);
@@ -27,7 +27,7 @@ export const seedPlatform: DemoSeeder = async (tx, context) => {
   await seedCarrierNews(tx);
 };
 
-/** One active server a wholesaler, a second one for the first wholesaler, one for all, and one nothing runs on. */
+/** One active server per wholesaler, a second one for the first wholesaler, a shared one, and an unused one. */
 async function seedHostServers(tx: Transaction, { actor, random, domains }: DemoContext): Promise<void> {
   const active = demoWholesalers.map(({ activeHostServer }, index) => ({
     name: activeHostServer ?? '',
@@ -73,7 +73,7 @@ async function seedHostServers(tx: Transaction, { actor, random, domains }: Demo
   await saveDomains(tx, domains);
 }
 
-/** One statement for all. */
+/** Updates all domains in one statement. */
 const saveDomains = (tx: Transaction, domains: Domain[]) =>
   tx.execute(sql`
     update ${domainTable} d
@@ -82,7 +82,7 @@ const saveDomains = (tx: Transaction, domains: Domain[]) =>
       "domainName" text, "hostServerId" bigint, mode text, alias text, status text, extra jsonb)
     where d.domain_name = c."domainName"`);
 
-/** One or two addresses of the fictional address file for every phone system. */
+/** Adds one or two addresses from the fictional address file to every phone system. */
 async function seedAddresses(
   tx: Transaction,
   { actor, random, domains, customers }: DemoContext,
@@ -123,7 +123,7 @@ async function seedAddresses(
   await insertPlain(tx, actor.id, rows);
 }
 
-/** The house's agents, whom the customers' agent numbers name. */
+/** The operator's agents, which customers reference by agent number. */
 async function seedAgents(tx: Transaction, { actor, random, customers }: DemoContext): Promise<void> {
   const numbers = [...new Set(customers.flatMap(({ agentNumber }) => agentNumber ?? []))].sort();
   await agents.createAll(
@@ -141,7 +141,7 @@ async function seedAgents(tx: Transaction, { actor, random, customers }: DemoCon
 
 const buildWeekdays = (value: string) => ['mon', 'tue', 'wed', 'thu', 'fri'].map((key) => ({ key, value }));
 
-/** Domain defaults, templates and location defaults: for all, and the first wholesaler's own. */
+/** Domain defaults, templates and location defaults: shared ones, and the first wholesaler's own. */
 async function seedDomainDefaults(tx: Transaction, { actor, random, domains }: DemoContext): Promise<void> {
   const usual = {
     extensions: '200',
@@ -254,7 +254,7 @@ async function seedDomainDefaults(tx: Transaction, { actor, random, domains }: D
   ]);
 }
 
-/** What the carrier has to tell when it is asked the first time. */
+/** Carrier news returned by the first query. */
 async function seedCarrierNews(tx: Transaction): Promise<void> {
   const single = await tx
     .select({ number: phoneNumbers.phoneNumber, trunk: phoneNumbers.remoteTrunkId })

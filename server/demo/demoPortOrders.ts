@@ -14,28 +14,28 @@ import { getMomentBefore } from './insertPlainRecords';
 
 interface DemoPort {
   state: PortState;
-  /** Its first number, and how many follow each other. */
+  /** First number and number of consecutive numbers. */
   first: string;
   count: number;
   carrier: (typeof localCarriers)[number];
   account: string | null;
-  /** Days ago that it was made. */
+  /** Creation date, in days before today. */
   made: number;
-  /** Days from today that it moves. */
+  /** Port date, in days from today. */
   moves?: number;
   reasons?: string[];
-  /** Of its first number. */
+  /** Rejection code of the first number. */
   reason?: string;
   leadsTo?: string;
   follows?: number;
   cancelReason?: string;
-  /** A phone system by its place, where it is not the one to try. */
+  /** Index of the phone system; default: the demo phone system. */
   domain?: number;
 }
 
 const [GUMLEAF, BLUEBOTTLE, OLD_EXCHANGE] = localCarriers;
 
-/** An order in each state; those that have moved in are in the inventory. */
+/** One order in each state; the numbers of completed ones are in the inventory. */
 const samplePorts: DemoPort[] = [
   {
     state: 'done',
@@ -127,10 +127,10 @@ const samplePorts: DemoPort[] = [
   },
 ];
 
-/** Milliseconds after which the carrier has a submitted order: until then there is one to look at. */
+/** Milliseconds until the carrier answers a submitted order, so that one stays pending for a while. */
 const ANSWER_DELAY_MS = 600_000;
 
-/** Orders that move numbers in, in each state, around today. */
+/** Port-in orders in each state, dated relative to today. */
 export const seedPortOrders: DemoSeeder = async (tx, { today, domains }) => {
   const maker = demoAccounts.find(({ level }) => level === 'reseller')?.id ?? 'system';
   const ours = domains.filter(({ wholesalerId }) => wholesalerId === 1);
@@ -236,7 +236,7 @@ export const seedPortOrders: DemoSeeder = async (tx, { today, domains }) => {
   }
 };
 
-/** Keeps a letter as a file. */
+/** Stores a letter of authority as a file. */
 async function saveLetter(
   tx: Transaction,
   by: string,

@@ -17,11 +17,11 @@ import { demoAccounts } from '../signIn/accounts/demoAccounts';
 import type { DemoSeeder } from './demoAreas';
 import { WHARF } from './demoWholesale';
 
-/** Who works at the phone system to try, and asks before anything is changed. */
+/** A user of the demo phone system whose changes need approval. */
 const TRAINEE_ID = 'account|demo-wharf-0';
 const HARBOUR_ID = 1;
 
-/** A role that asks first: who has it fills in the same forms, and somebody else says yes. */
+/** Permissions of a role whose changes need approval by another user. */
 const approvalRules: Record<string, { setting: PermissionSetting; ask_calls?: string[] }> = {
   'accounts.edit': { setting: 'view' },
   'calls.view': { setting: 'view' },
@@ -35,12 +35,12 @@ const approvalRules: Record<string, { setting: PermissionSetting; ask_calls?: st
 
 const timeAgo = (time: string) => sql`statement_timestamp() - ${time}::interval`;
 
-/** The next Sunday at two in the morning in Sydney. */
+/** The next Sunday at 02:00 in Sydney. */
 const nextSundayNight = sql<string>`(date_trunc('week', statement_timestamp() at time zone 'Australia/Sydney') + interval '6 days 2 hours'
   + case when statement_timestamp() at time zone 'Australia/Sydney' >= date_trunc('week', statement_timestamp() at time zone 'Australia/Sydney') + interval '6 days'
     then interval '7 days' else interval '0' end) at time zone 'Australia/Sydney'`;
 
-/** A role that asks first, and requests in each of the states people meet: to decide, to come, done and refused. */
+/** A role whose changes need approval, and requests in typical states: pending, scheduled, done and rejected. */
 export const seedRequests: DemoSeeder = async (tx, { actor }) => {
   const house = { domainName: WHARF, wholesalerId: HARBOUR_ID };
   const role = await roles.create(
@@ -136,11 +136,11 @@ interface SampleRequest {
   state: 'asked' | 'scheduled' | 'done' | 'refused';
   reason: string;
   word?: string;
-  /** Since it was asked. */
+  /** Age of the request. */
   days: number;
 }
 
-/** Keeps a request. One that is still to run is tried as soon as the server is there: only then is it known what it changes. */
+/** Stores a request. A pending one gets its dry run once the server is up, which determines what it would change. */
 async function saveSampleRequest(
   tx: Transaction,
   { asker, call, state, reason, word, days }: SampleRequest,
@@ -191,7 +191,7 @@ async function saveSampleRequest(
   await enqueue(tx, { kind: 'rehearseChangeRequest', payload: { request: row.id }, key: String(row.id) });
 }
 
-/** Those of the accounts to try who may decide on what somebody asks. */
+/** Demo accounts that may decide on a user's requests. */
 const getDeciders = (asker: string): string[] =>
   asker === TRAINEE_ID
     ? ['account|demo-customer', 'account|demo-reseller', 'account|demo-staff']
@@ -208,7 +208,7 @@ const buildRequestNotice = (ownerId: string, { id, askerName, callNames }: Reque
   at: timeAgo('3 hours'),
 });
 
-/** What was seen of numbers that are made available again. */
+/** Recorded changes of numbers that are made available again. */
 const buildChanges = (requestId: number, { call, body }: StoredCall) => {
   const { numbers } = body as { numbers: string[] };
   const kind = { entity: 'phone_number', entity_label: 'Number', action: 'CHANGE' as const };

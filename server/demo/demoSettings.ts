@@ -55,7 +55,7 @@ export const seedSettings: DemoSeeder = async (tx, { actor, random, today, domai
   await markMailsDelivered(tx);
 };
 
-/** What the template of each phone system says, by the phone system’s name. */
+/** Template settings of each phone system, by domain name. */
 async function readTemplates(tx: Transaction): Promise<Map<string, Record<string, string>>> {
   const wanted = new Map(
     (await domainTemplates.within(tx, unrestrictedScope)).map(({ id, ...one }) => [
@@ -70,7 +70,7 @@ async function readTemplates(tx: Transaction): Promise<Map<string, Record<string
   return new Map(made.map(({ name, template }) => [name ?? '', wanted.get(template) ?? {}]));
 }
 
-/** What is still as the template says: all of it of most phone systems, of every fourth all but two settings. */
+/** Settings that still match the template: all for most phone systems; for every fourth, all but two. */
 function pickStoredValues(
   wanted: Record<string, string> = {},
   { domainName }: Domain,

@@ -4,7 +4,7 @@ import { phoneCalls } from '../database/schema';
 import type { DemoSeeder } from './demoAreas';
 import { insertPlain } from './insertPlainRecords';
 
-/** Prefixes as the numbering plans have them; what a call costs is made up. */
+/** Real prefixes of the numbering plans with fictional call rates. */
 const rates: readonly [prefix: string, name: string, kind: RateKind, perMinute: number, perCall: number][] = [
   ['61', 'Australia', 'national', 0.02, 0],
   ['614', 'Australia, mobile', 'mobile', 0.09, 0],
@@ -22,13 +22,13 @@ const rates: readonly [prefix: string, name: string, kind: RateKind, perMinute: 
   ['881', 'Satellite', 'satellite', 9.8, 0],
 ];
 
-/** A phone system from which somebody calls where nobody did before, at night. */
+/** A phone system with unusual calls at night to new destinations. */
 const ABUSED_DOMAIN = 'bluebutton.pbx.example';
 
-/** Numbers that are kept for fiction. */
+/** Numbers reserved for fiction. */
 const CALLED_NUMBERS = ['442079460011', '442079460058', '442079460122', '12025550123'] as const;
 
-/** What calls cost, and a night of calls somebody ought to look at. */
+/** Call rates, and a night of suspicious calls. */
 export const seedSpend: DemoSeeder = async (tx, { actor, today, domains, simulatesCalls }) => {
   await insertPlain(
     tx,
@@ -43,7 +43,7 @@ export const seedSpend: DemoSeeder = async (tx, { actor, today, domains, simulat
   );
   const domain = domains.find(({ domainName }) => domainName === ABUSED_DOMAIN);
   if (!simulatesCalls || !domain) return;
-  // Two in the morning on the east coast of Australia, of the night before.
+  // 02:00 on the east coast of Australia, during the previous night.
   const night = subDays(new Date(`${today}T16:00:00Z`), 1);
   await tx.insert(phoneCalls).values(
     CALLED_NUMBERS.map((to, place) => {

@@ -14,7 +14,7 @@ import type { Random } from './seededRandom';
 
 type Row<Table extends { $inferInsert: unknown }> = Table['$inferInsert'];
 
-/** The first one is the demo reseller's own. */
+/** The first one belongs to the demo reseller. */
 export const demoWholesalers = [
   ['Harbour Voice', 'HVX', 'pbx1.harbour.example', 'standard'],
   ['Copper Kettle Telecom', 'CKT', 'pbx1.copperkettle.example', 'standard'],
@@ -29,7 +29,7 @@ export const demoWholesalers = [
   defaultPricingSource,
 }));
 
-/** The same with their secrets, as they are kept. */
+/** Wholesaler rows with their secrets encrypted. */
 export const buildWholesalerRows = (): Row<typeof wholesalers>[] =>
   demoWholesalers.map((wholesaler, index) => ({
     ...wholesaler,
@@ -56,7 +56,7 @@ export const demoRatePlans: (Row<typeof ratePlans> & { id: number })[] = (
   isDefault,
 }));
 
-/** Wholesaler and plan; the last plan is nobody's, so that it can be removed. */
+/** Pairs of wholesaler and plan; the last plan is unassigned, so that it can be deleted. */
 export const demoWholesalerPlans = [
   ...[1, 2, 3, 4, 5, 6, 8].map((plan) => ({ wholesalerId: 1, ratePlanId: plan })),
   ...[1, 3, 4, 6].map((plan) => ({ wholesalerId: 2, ratePlanId: plan })),
@@ -85,17 +85,17 @@ const CUSTOMER_COUNTS = [24, 16, 12, 8];
 export type DemoCustomer = Row<typeof customers> & { id: number };
 export type DemoDomain = Row<typeof domains>;
 
-/** The first is the demo customer's own; the second has the largest phone system of all. */
+/** The first belongs to the demo customer; the second has the largest phone system. */
 const namedCompanies = [
   { company: 'Wharf Coffee Roasters', slug: 'wharf', extensions: 24 },
   { company: 'Lighthouse Assurance', slug: 'lighthouse', extensions: 500 },
 ];
 
-/** The domain of the demo customer's account, and the one large enough to see how everything carries weight. */
+/** Domains of the demo customer and of the largest phone system, for testing under load. */
 export const WHARF = 'wharf.pbx.example';
 export const LIGHTHOUSE = 'lighthouse.pbx.example';
 
-/** 60 customers. */
+/** Generates 60 customers with their phone systems. */
 export function buildCustomers(random: Random): { customers: DemoCustomer[]; domains: DemoDomain[] } {
   const customers: DemoCustomer[] = [];
   const domains: DemoDomain[] = [];
@@ -147,7 +147,7 @@ function buildCustomer(
   };
 }
 
-/** Most customers have one phone system, some none yet and a few two. */
+/** Most customers have one phone system, some have none yet and a few have two. */
 function buildDomains(random: Random, customer: DemoCustomer, slug: string): DemoDomain[] {
   const known = namedCompanies[customer.id - 1];
   const many = known ? 1 : customer.id % 20 === 0 ? 0 : customer.id % 15 === 0 ? 2 : 1;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/transaction';
 
-/** A record with the day it was made, as rows of the past have. */
+/** A record with its creation date, for historical data. */
 export interface DatedRecord {
-  /** Without one the next number is taken. */
+  /** Default: the next id. */
   id?: number;
   kind: string;
   wholesaler_id?: number | null;
@@ -16,7 +16,7 @@ export interface DatedRecord {
   by: string;
 }
 
-/** One statement with one parameter, however many rows. */
+/** Inserts all rows with one statement and one parameter. */
 export async function insertDated(tx: Transaction, rows: DatedRecord[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/transaction';
 import { getRecordContext } from '../secrets/sealedColumns';
 import { sealFields } from '../secrets/sealFields';
 
-/** A record of the demo data; `secrets` in the clear, only where it has some. */
+/** A record of the demo data; `secrets`, if present, are not encrypted. */
 export interface PlainRecord {
   kind: string;
   domainName: string | null;
@@ -15,8 +15,8 @@ export interface PlainRecord {
 }
 
 /**
- * One statement with one parameter: thousands of records in a fraction of the time of as many value lists.
- * @returns the number and key of each
+ * Inserts records with one statement and one parameter, which is much faster than separate value lists.
+ * @returns the id and key of each
  */
 export async function insertPlain(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function insertPlain(
   return made.rows.map(({ id, domain_name, key }) => ({ id: Number(id), domainName: domain_name, key }));
 }
 
-/** A record with its secrets encrypted. */
+/** Returns a record with its secrets encrypted. */
 export const sealRecord = <R extends Pick<PlainRecord, 'kind' | 'domainName' | 'key' | 'secrets'>>(
   record: R,
 ) => ({
@@ -40,7 +40,7 @@ export const sealRecord = <R extends Pick<PlainRecord, 'kind' | 'domainName' | '
   ...(record.secrets && { secrets: sealFields(record.secrets, getRecordContext(record)) }),
 });
 
-/** A moment some days before a day, at an hour of working time. */
+/** Returns a time during working hours, a number of days before a date. */
 export const getMomentBefore = (today: string, daysAgo: number, minuteOfDay: number): string =>
   new Date(
     Date.parse(`${today}T00:00:00Z`) - daysAgo * millisecondsInDay + minuteOfDay * 60_000,

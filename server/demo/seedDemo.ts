@@ -29,9 +29,9 @@ const SEED_LOCK = 7_236_515;
 const ACTOR = { id: 'system', name: 'Demo data', call: 'SeedDemo' };
 
 /**
- * Fills an empty database with demo data: the same every time, but for dates, which lie around today.
- * @param simulatesCalls false where a real phone switch tells of calls
- * @returns false when there was data already; nothing is changed then
+ * Fills an empty database with demo data, which is deterministic except for dates relative to today.
+ * @param simulatesCalls false if a real phone switch reports calls
+ * @returns false when the database already contained data; nothing is changed then
  */
 export async function seedDemo(
   db: Database,
@@ -46,8 +46,8 @@ export async function seedDemo(
 const getTodayInUtc = (): string => new Date().toISOString().slice(0, 10);
 
 /**
- * Fills an empty database with the demo data that is needed before anybody signs in; {@link completeDemo} does the rest.
- * @returns false when there was data already; nothing is changed then
+ * Fills an empty database with the demo data required before the first sign-in; {@link completeDemo} adds the rest.
+ * @returns false when the database already contained data; nothing is changed then
  */
 export async function startDemoSeeding(
   db: Database,
@@ -56,7 +56,7 @@ export async function startDemoSeeding(
 ): Promise<boolean> {
   if (await hasData(db)) return false;
   return runInTransaction(db, ACTOR, async (tx) => {
-    // Of several processes that start at once, one fills the database and the others find it filled.
+    // Of several processes starting at the same time, only one fills the database.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (await hasData(tx)) return false;
     await markAsDemo(tx);
@@ -64,8 +64,9 @@ export async function startDemoSeeding(
     await writeSummary(tx);
     await saveDemoProgress(tx, { today, areas: laterAreas.map(({ name }) => name) });
     for (const area of firstAreas) await area.fill(tx, await createContext(tx, area, today, simulatesCalls));
-    // Nobody else gathers statistics before the first visit, and without them joins take a hundred times as long. A small sample will do
-    // until all areas are there.
+    // Without statistics, joins take a hundred times as long, and autovacuum has not run yet. A small sample
+    // is sufficient
+    // until all areas are filled.
     await tx.execute(sql`select set_config('default_statistics_target', '10', true)`);
     await tx.execute(sql`analyze`);
     return true;
@@ -73,9 +74,10 @@ export async function startDemoSeeding(
 }
 
 /**
- * Fills in what {@link beginDemo} has left, an area at a time. However often it is interrupted, and however many processes do so at
- * once, each area is written once.
- * @param signal ends it after the area at hand
+ * Fills the remaining areas after {@link beginDemo}, one at a time. Each area is filled exactly once, even after
+ * interruptions or
+ * with several processes running.
+ * @param signal stops after the current area
  */
 export async function completeDemoSeeding(
   db: Database,
@@ -90,7 +92,7 @@ export async function completeDemoSeeding(
   }
 }
 
-/** Fills in an area, unless another process has done so meanwhile. */
+/** Fills an area, unless another process already has. */
 async function seedNextArea(
   tx: Transaction,
   name: string | undefined,
@@ -123,7 +125,7 @@ const createContext = async (
   domains: await db.select().from(domains).orderBy(domains.pbxServerid),
 });
 
-/** Wholesalers, their customers, trunks, phone systems and numbers: what is audited like the work of people. */
+/** Creates wholesalers, customers, trunks, phone systems and numbers, audited like changes by users. */
 async function seedFirstAreas(tx: Transaction, today: string): Promise<void> {
   const random = createRandom(SEED);
   const people = buildCustomers(random);
@@ -184,7 +186,7 @@ const insertGroups = (tx: Transaction, groups: DemoGroup[]): Promise<unknown> =>
     select id, 'group', prefix, first_number, last_number, size, 'Block of ' || size || ' from ' || right(first_number, 4)
     from ${toRowsSql(groups)} as g(id bigint, prefix text, first_number text, last_number text, size bigint)`);
 
-/** One statement with one parameter: thousands of rows in a fraction of the time of as many value lists. */
+/** Uses one statement with one parameter, which is much faster than separate value lists. */
 const insertNumbers = (tx: Transaction, numbers: DemoNumber[]): Promise<unknown> =>
   tx.execute(sql`
     insert into phone_number (${sql.raw(numberColumns.join(', '))})

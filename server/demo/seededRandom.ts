@@ -1,17 +1,17 @@
-/** Chances that fall the same way at every start, so that the demo can be spoken about. */
+/** Deterministic random generator, so that every demo is identical. */
 export interface Random {
-  /** From 0 up to, but without, 1. */
+  /** At least 0 and less than 1. */
   next(): number;
-  /** A whole number, both bounds included. */
+  /** Integer between both bounds, inclusive. */
   between(low: number, high: number): number;
   pick<T>(values: readonly T[]): T;
-  /** True in `share` of all cases, 0 to 1. */
+  /** True with the probability `share`, 0 to 1. */
   chance(share: number): boolean;
-  /** One of the keys, as often as its weight says. */
+  /** Picks a key with a probability proportional to its weight. */
   weighted<Key extends string>(weights: Record<Key, number>): Key;
 }
 
-/** @param seed the same seed gives the same sequence (the mulberry32 generator) */
+/** @param seed the same seed yields the same sequence (the mulberry32 generator) */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

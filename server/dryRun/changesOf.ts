@@ -9,12 +9,12 @@ import { getEntityLabel } from '../people/audit/auditLabels';
 import { buildEntryScope, isAddressVisible } from '../people/audit/auditLogQuery';
 import { toEntryResponses } from '../people/audit/shownEntries';
 
-/** What the audit log would have of a transaction that has not ended, and its phone systems. */
+/** Audit entries of an open transaction, with the affected phone systems. */
 export interface TransactionChanges extends Required<Pick<DryRunResponse, 'changes' | 'total' | 'counts'>> {
   domains: Map<string, Set<string>>;
 }
 
-/** @param showsValues whether whoever asks may read the audit log: else no entry tells what stood and will stand in a field */
+/** @param showsValues whether the caller may read the audit log; otherwise old and new field values are omitted */
 export async function readTransactionChanges(
   tx: Database,
   { scope, granted, showsValues }: { scope: Scope; granted: GrantedPermissions | null; showsValues: boolean },

@@ -13,7 +13,7 @@ import type { MailGateway } from '../gateways/mailGateway';
 import type { SmsGateway } from '../gateways/smsGateway';
 import { ApiError } from '../http/errors/apiError';
 
-/** Something that would have reached a system outside. */
+/** An external request that was suppressed. */
 export type WithheldCall = NonNullable<DryRunResponse['held']>[number];
 
 type RecordWithheld = (held: Omit<WithheldCall, 'text'>) => void;
@@ -35,9 +35,10 @@ const toWithheldCall = ({ system, to, about }: Omit<WithheldCall, 'text'>): With
 });
 
 /**
- * The systems outside as a dry run has them. What stands in the database is used there, within the transaction of the dry run, and
- * forgotten with it; any other system is asked what it knows, and for nothing else: what it would have done is noted, and
- * answered as if it were done.
+ * Returns the gateways for a dry run. Systems simulated in the database run within its transaction, and are rolled back
+ * with
+ * it. Other systems are only queried: requests that would change them are recorded and reported as
+ * successful.
  */
 export function createDryRunGateways(
   gateways: Gateways,
@@ -160,7 +161,7 @@ const createDryRunEmergency = (
   };
 };
 
-/** Passwords are guessed by asking often, and a dry run forgets how often it was asked. */
+/** Rejected, because a dry run would also roll back the rate limit counters for guessing passwords. */
 const throwNoPassword = (): never => {
   throw new ApiError(
     422,
@@ -172,7 +173,7 @@ const throwNoPassword = (): never => {
 function createDryRunIdentity(identity: IdentityGateway, hold: RecordWithheld): IdentityGateway {
   const guarded: IdentityGateway = {
     ...identity,
-    // Without an account: whether it was somebody's before is not told.
+    // Called without an account, so as not to reveal whether the password was used before.
     preparePassword: (db, _, email, password) => identity.preparePassword(db, null, email, password),
     wasUsed: async () => throwNoPassword(),
     isPassword: async () => throwNoPassword(),
@@ -205,7 +206,7 @@ function createDryRunIdentity(identity: IdentityGateway, hold: RecordWithheld): 
   };
 }
 
-/** New files stay in the transaction, wherever files are kept otherwise. */
+/** Stores new files in the transaction, regardless of the configured file storage. */
 const createDryRunFiles = (files: FileStore): FileStore => ({
   write: databaseFiles.write,
   read: files.read,

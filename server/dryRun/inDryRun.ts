@@ -4,13 +4,13 @@ import type { Database } from '../database/database';
 import { getSqlState } from '../database/sqlState';
 import { ApiError } from '../http/errors/apiError';
 
-/** Milliseconds a dry run may take: for as long it holds what it would have changed. */
+/** Time limit of a dry run in milliseconds; its locks are held for that long. */
 export const TIME_LIMIT_MS = 10_000;
 
-/** Milliseconds it waits for what somebody else is changing. */
+/** Lock timeout in milliseconds. */
 const LOCK_TIMEOUT_MS = 3_000;
 
-/** Ends the transaction, and is caught behind it. */
+/** Rolls back the transaction; caught outside it. */
 class RolledBack extends Error {
   override name = 'RolledBack';
 }
@@ -21,7 +21,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const createTimeoutError = () =>
   new ApiError(503, 'busy', t('This takes longer to try than others can wait. Nothing was changed.'), {}, 2);
 
-/** What transactions set, as it is outside of any: one inside another leaves its settings behind. */
+/** Resets the transaction's settings, because nested transactions leave theirs behind. */
 const resetSettings = sql`select ${sql.join(
   ['actor', 'actor_name', 'call', 'address', 'agent', 'read_snapshot', 'own_transactions', 'audit'].map(
     (name) => sql`set_config(${`trunkline.${name}`}, '', true)`,
@@ -30,11 +30,12 @@ const resetSettings = sql`select ${sql.join(
 )}`;
 
 /**
- * Does some work on a database that forgets all of it: one transaction, within which those of the work are savepoints, and which is
- * rolled back once `look` has seen what has changed. What is checked as a transaction ends is checked before.
+ * Runs work in one transaction that is always rolled back, with nested transactions as savepoints; `look` inspects the
+ * changes
+ * before the rollback. Deferred constraints are checked before that.
  * @param limit milliseconds
- * @returns what `look` returns
- * @throws ApiError 503 `busy` where it takes too long, and what the work throws
+ * @returns the result of `look`
+ * @throws ApiError 503 `busy` on timeout, and any error of the work
  */
 export async function runInDryRun<T>(
   db: Database,
@@ -49,7 +50,7 @@ export async function runInDryRun<T>(
       await dry.execute(sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`);
       const timer = setTimeout(() => {
         isOver = true;
-        // Whatever the work does next fails: nobody waits for the rest of it.
+        // Aborts the transaction, so that the next statement of the work fails.
         dry.execute(sql`do $$ begin raise exception 'out of time'; end $$`).catch(() => undefined);
       }, limit);
       try {
@@ -72,7 +73,7 @@ export async function runInDryRun<T>(
   return answer;
 }
 
-/** Has transactions inside one wait for each other, as savepoints must, and leave no settings behind. */
+/** Serialises nested transactions, as savepoints require, and resets their settings. */
 export function serializeQueries(dry: Database, requireTime: () => void): void {
   const begin: Database['transaction'] = dry.transaction.bind(dry);
   let last: Promise<unknown> = Promise.resolve();

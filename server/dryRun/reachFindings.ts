@@ -8,20 +8,20 @@ import { domains } from '../database/schema';
 import { readCallFlow } from '../phoneSystem/callRouting/callFlowSteps';
 import { getZone } from '../phoneSystem/callRouting/serviceFlagState';
 
-/** Phone systems that are walked through at most. */
+/** Maximum number of phone systems to analyse. */
 const MAX_SYSTEMS = 3;
 
 type ReachChange = NonNullable<DryRunResponse['reach']>[number];
 type Findings = NonNullable<ReachChange['arising']>;
 
-/** Phone systems of which something has changed that decides where their calls go. */
+/** Returns the phone systems with changes that affect call routing. */
 export const getReroutedDomains = (changed: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
   [...changed]
     .filter(([, kinds]) => [...kinds].some((kind) => listCallsForKind(kind).includes('ProveReach')))
     .map(([domain]) => domain)
     .slice(0, MAX_SYSTEMS);
 
-/** What the proof of reach finds in phone systems now, by name. */
+/** Returns the current findings of the reachability analysis, by phone system. */
 export async function readReachFindings(
   db: Database,
   names: readonly string[],
@@ -44,7 +44,7 @@ export async function readReachFindings(
   return found;
 }
 
-/** What is found anew, and no longer; phone systems of which nothing else is found are left out. */
+/** Returns new and resolved findings by phone system, omitting systems without changes. */
 export const getReachChanges = (
   before: ReadonlyMap<string, Findings>,
   after: ReadonlyMap<string, Findings>,

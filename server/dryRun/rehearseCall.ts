@@ -15,10 +15,10 @@ import { runInDryRun } from './inDryRun';
 import { getReachChanges, getReroutedDomains, readReachFindings } from './reachFindings';
 
 /**
- * Makes a call in somebody's name by all rules there are, tells what it changes, and takes it back: nothing is kept, in the database,
- * outside or in memory.
- * @param limit milliseconds it may take
- * @throws ApiError where the call would be refused; 503 `busy` where it takes too long, 422 `no_dry_run` where it can't be told
+ * Runs a call as a user, with all checks, reports its changes, and rolls it back. Nothing is retained in the database,
+ * external systems or memory.
+ * @param limit time limit in milliseconds
+ * @throws ApiError if the call would be rejected; 503 `busy` on timeout, 422 `no_dry_run` if a dry run is not possible
  */
 export async function rehearseCall(
   parts: CallParts,
@@ -28,7 +28,7 @@ export async function rehearseCall(
 ): Promise<DryRunResponse> {
   const call = findCall(name) ?? allCalls[name];
   const { granted } = await requireCallAllowed(parts.db, call, asked.session);
-  // A body is read before the transaction begins, which others wait for.
+  // Reads the body before the transaction starts, because the transaction blocks others.
   const body = call.body && (await asked.readBody(call.body));
   const caller = { session: asked.session, granted };
   const scope = getScope(asked.session);

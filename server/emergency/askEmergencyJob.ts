@@ -11,9 +11,9 @@ import { buildChangedBy } from '../records/recordStamps';
 import { parseEmergencyReference, toEmergencyReference } from './emergencyReference';
 import { notifyRefusals } from './tellOfRefusals';
 
-/** Seconds between questions. */
+/** Poll interval in seconds. */
 const POLL_SECONDS = 60;
-/** Addresses that are asked about at once. */
+/** Addresses per request. */
 const BATCH_SIZE = 500;
 
 interface PollResult {
@@ -22,8 +22,8 @@ interface PollResult {
 }
 
 /**
- * Asks what has become of all that was submitted, and takes in what is answered. What can't be asked or taken in keeps nothing else back.
- * @throws the first of what went wrong, once all have been asked about
+ * Polls the status of all submitted addresses and processes the answers. A failed batch does not block the others.
+ * @throws the first error, after all batches were tried
  */
 export async function pollEmergencyAnswers(
   db: Database,
@@ -72,8 +72,9 @@ export async function pollEmergencyAnswers(
 }
 
 /**
- * Takes answers in, each once: one to an earlier time, or about what is no longer submitted, says nothing. Where there are several to the same
- * time, a refusal counts: help that may not come is none.
+ * Processes each answer once, ignoring answers to an earlier attempt or to addresses no longer submitted. If an attempt
+ * has several
+ * answers, a rejection takes precedence, to be safe.
  */
 async function applyAnswers(
   db: Database,

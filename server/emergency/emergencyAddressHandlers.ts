@@ -4,7 +4,7 @@ import { pollEmergencyAnswers } from './askEmergencyJob';
 import { emergencyChanges } from './emergencyChanges';
 import { emergencyReads } from './emergencyReads';
 
-/** What answers the calls about where numbers are used, as emergency services are told. */
+/** Handlers for the locations of numbers, as reported to emergency services. */
 export const emergencyAddressHandlers: HandlersFor<keyof typeof emergencyAddressCalls> = {
   ...emergencyReads,
   ...emergencyChanges,

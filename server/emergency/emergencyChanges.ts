@@ -14,12 +14,12 @@ type EmergencyChangeName =
   | 'SubmitEmergencyAddresses'
   | 'WithdrawEmergencyAddresses';
 
-/** What is kept of a number emergency services accepted at the very place it is given once more; else what it is set to. */
+/** Keeps the column if the number was already accepted at exactly this location; otherwise sets the new value. */
 const keepIfAccepted = (column: AnyPgColumn, set: SQL = sql`null`): SQL =>
   sql`case when ${emergencyAddresses.state} = 'accepted' and ${emergencyAddresses.accepted} = excluded.address
     then ${column} else ${set} end`;
 
-/** What is done about numbers emergency services are to find: all of them or none. */
+/** Changes to emergency addresses, for all given numbers or none. */
 export const emergencyChanges: HandlersFor<EmergencyChangeName> = {
   SetEmergencyAddresses({ db, body, actor, scope }) {
     const numbers = normaliseNumbers(body.numbers, 'numbers');

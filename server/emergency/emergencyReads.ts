@@ -39,7 +39,7 @@ const columns = {
   answered_at: sql`${emergencyAddresses.answeredAt}`.mapWith(emergencyAddresses.answeredAt),
 };
 
-/** The numbers a request asks for, within the scope. */
+/** Filter for the requested numbers, within the scope. */
 function buildWhere(scope: Scope, body: { search?: string | null; state?: unknown }): SQL | undefined {
   const plain = hasStoredState(body.state);
   return and(
@@ -60,7 +60,7 @@ function buildWhere(scope: Scope, body: { search?: string | null; state?: unknow
 
 type EmergencyReadName = 'GetEmergencyAddresses' | 'GetEmergencyAddressCounts' | 'GetExtensionsElsewhere';
 
-/** How numbers stand with emergency services. */
+/** Reads the status of numbers at emergency services. */
 export const emergencyReads: HandlersFor<EmergencyReadName> = {
   async GetEmergencyAddresses({ db, body, scope }) {
     const where = buildWhere(scope, body);
@@ -143,7 +143,7 @@ async function countRows(db: Database, where: ReturnType<typeof buildWhere>): Pr
     .select({ count: sql<number>`count(*)::int` })
     .from(phoneNumbers)
     .leftJoin(emergencyAddresses, eq(emergencyAddresses.phoneNumber, phoneNumbers.phoneNumber));
-  // Where addresses are is looked up only to compare or to search them.
+  // Joins the addresses only when they are compared or searched.
   const [row] = await (referencesTable(where, records)
     ? joined.leftJoin(records, matchesAddress)
     : joined

@@ -1,7 +1,7 @@
-/** By which emergency services know an address; `withdraw_emergency()` says the same. */
+/** Reference of an address at emergency services; `withdraw_emergency()` uses the same format. */
 export const toEmergencyReference = (id: number): string => `EMERGENCY-${id}`;
 
-/** The id a reference stands for; null where it is none of ours. */
+/** Parses the id from a reference; null if it is not in our format. */
 export const parseEmergencyReference = (reference: string): number | null => {
   const [, id] = /^EMERGENCY-(\d{1,15})$/.exec(reference) ?? [];
   return id === undefined ? null : Number(id);

@@ -15,7 +15,7 @@ import { formatPlace, isSameAddress } from './placeText';
 
 type Row = EntityRecord<typeof OffsiteExtension>;
 
-/** What an extension says of where its phone stands, and which number it shows. */
+/** Location and caller id of an extension. */
 interface ExtensionLocation {
   [column: string]: unknown;
   name: string;
@@ -28,7 +28,7 @@ interface ExtensionLocation {
   place: StoredPlace | null;
 }
 
-/** The extensions of a phone system whose phone does not stand at its main address. */
+/** Returns the extensions with a phone outside the main address of their phone system. */
 export async function findExtensionsElsewhere(db: Database, domain: Domain): Promise<Row[]> {
   const said = await readExtensionLocations(db, domain);
   if (said.length === 0) return [];
@@ -73,7 +73,7 @@ export async function findExtensionsElsewhere(db: Database, domain: Domain): Pro
 const toTexts = (fields: object): StoredPlace =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'));
 
-/** Extensions that say where their phone stands: by an address of the phone system, or in words. */
+/** Returns extensions with a specified location: an address of the phone system, or free text. */
 async function readExtensionLocations(db: Database, { domainName }: Domain): Promise<ExtensionLocation[]> {
   const field = (name: string) => sql`nullif(btrim(e.body ->> ${name}), '')`;
   const { rows } = await db.execute<ExtensionLocation>(sql`
@@ -86,7 +86,7 @@ async function readExtensionLocations(db: Database, { domainName }: Domain): Pro
     left join ${records} a on a.kind = 'address' and a.domain_name = e.domain_name and a.id::text = e.body ->> 'addressid'
     where e.kind = 'extension' and e.domain_name = ${domainName} and (a.id is not null or ${field('street')} is not null)
     order by e.key`);
-  // What is written at the extension is nearer than the address its hardware went to.
+  // Text on the extension takes precedence over the delivery address of its hardware.
   return rows.map((row) => (row.written === null ? row : { ...row, place: null }));
 }
 
@@ -114,7 +114,7 @@ async function readCallerIds(db: Database, domain: Domain): Promise<SystemCaller
 const toNumber = (text: unknown): string | null =>
   typeof text === 'string' && text ? normaliseNumber(text) : null;
 
-/** The number an emergency call shows: the extension's own, then that of the phone system, then how it calls otherwise. */
+/** Returns the caller id of an emergency call: the extension's own, then the phone system's, then the regular caller id. */
 function getCallerNumber(
   { e911_ani, ani }: ExtensionLocation,
   { emergency, main }: SystemCallerIds,

@@ -4,10 +4,10 @@ import { enqueue } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/jobKind';
 import { toEmergencyReference } from './emergencyReference';
 
-/** Milliseconds after which it is worth asking what became of it. */
+/** Delay before the first status query, in milliseconds. */
 const POLL_DELAY_MS = 6_000;
 
-/** Tells emergency services where numbers are used, as it was submitted: told twice, it is taken once. */
+/** Files submitted locations with emergency services. Filing is idempotent. */
 export const fileEmergency: JobKind<{ ids: number[] }> = {
   async handle({ payload, signal }, { db, gateways }) {
     const rows = await db

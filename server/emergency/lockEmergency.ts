@@ -15,7 +15,7 @@ import { isAmongNumbers } from '../numbers/changes/changeNumbers';
 import { formatNumber } from '../numbers/format/formatNumber';
 import { currentPlace, effectiveState, matchesAddress } from './emergencyRows';
 
-/** A number of a phone system, with what is kept of its emergency address. */
+/** A number of a phone system, with its stored emergency address. */
 export interface LockedNumber {
   number: string;
   domainName: string;
@@ -29,8 +29,9 @@ export interface LockedNumber {
 const MAX_NAMED = 5;
 
 /**
- * Numbers of phone systems that the scope may know of, held until the transaction ends, each in a state the transition starts from.
- * @throws ApiError 404 for one that is no phone system’s; 409 `emergency_state` naming those that can’t, and why
+ * Locks the requested phone system numbers within the scope, and checks that the transition is allowed from each state.
+ * @throws ApiError 404 for a number without a phone system; 409 `emergency_state` naming the ineligible numbers with
+ * reasons
  */
 export async function lockEmergency(
   tx: Transaction,

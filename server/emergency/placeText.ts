@@ -1,7 +1,7 @@
 import type { StoredPlace } from '../database/schema';
 import { formatAddressFields } from '../platform/addresses/addressRecordFields';
 
-/** A place as people write it; null of none. */
+/** Formats a location for display; null if there is none. */
 export const formatPlace = (place: StoredPlace | null | undefined): string | null =>
   place ? place.full_address || formatAddressFields(place) : null;
 
@@ -15,7 +15,7 @@ const joinNormalized = (...texts: (string | undefined)[]): string =>
     )
     .join('|');
 
-/** What tells one house from another; within it help asks. */
+/** Fields that identify a building; emergency services ask for further details by phone. */
 const STREET_FIELDS = [
   'street_prefix',
   'street_number',
@@ -29,7 +29,7 @@ const STREET_FIELDS = [
   'postcode',
 ];
 
-/** Whether two places are the same house by every field that says where it is, else by what is written; in doubt they are not. */
+/** Compares two locations by building, using the address fields, or else the text. Returns false in case of doubt. */
 export function isSameAddress(one: StoredPlace, other: StoredPlace): boolean {
   const house = (place: StoredPlace) => joinNormalized(...STREET_FIELDS.map((field) => place[field]));
   if (one.street_name && other.street_name) return house(one) === house(other);

@@ -5,7 +5,7 @@ import type { StoredText } from '../notifications/keptText';
 import { notify } from '../notifications/notify';
 import { loadPerson } from '../people/users/personNow';
 
-/** An address emergency services have refused. */
+/** An address rejected by emergency services. */
 interface RefusedAddress {
   domainName: string;
   reason: string | null;
@@ -14,7 +14,7 @@ interface RefusedAddress {
 
 const REFUSED_FILTER = encodeURIComponent(JSON.stringify({ state: ['refused'] }));
 
-/** Tells whoever submitted addresses which were refused and why, a phone system at a time, in the transaction that takes the answers in. */
+/** Notifies submitters about rejected addresses with reasons, per phone system, in the transaction that processes the answers. */
 export async function notifyRefusals(
   tx: Transaction,
   refused: readonly RefusedAddress[],
@@ -22,7 +22,7 @@ export async function notifyRefusals(
 ): Promise<void> {
   const senders = new Set(refused.map(({ submittedBy }) => submittedBy));
   for (const to of senders) {
-    // Who asked for the answers sees them.
+    // The user who requested the answers already sees them.
     if (to === null || to === actorId) continue;
     const person = await loadPerson(tx, to);
     if (!person) continue;
@@ -49,7 +49,7 @@ export async function notifyRefusals(
   }
 }
 
-/** Each reason once; a word we do not know as it came. */
+/** Returns distinct reasons; unknown codes are passed through unchanged. */
 const getReasons = (rows: readonly RefusedAddress[]): StoredText[] =>
   [...new Set(rows.map(({ reason }) => reason))].flatMap((code): StoredText[] => {
     if (!code) return [];

@@ -8,7 +8,7 @@ import { toAddressFields } from '../platform/addresses/addressRecordFields';
 import { parseAddress } from '../platform/addresses/parseAddress';
 import type { LockedNumber } from './lockEmergency';
 
-/** Where a number is used, and which of its phone system’s addresses that is. */
+/** Location of a number, with the matching address of its phone system. */
 export interface RequestedPlace {
   addressId: number | null;
   place: StoredPlace;
@@ -22,9 +22,10 @@ interface PlaceInput {
 const MAX_NAMED = 5;
 
 /**
- * Where each number is to be used: as it is written out, at one address, or at the main address of its phone system.
- * @throws ApiError 400 for a text that is no address; 404 for an address that is not the phone system’s; 409 `no_address` naming phone
- * systems that have none
+ * Resolves the location of each number: free text, a given address, or the main address of its phone system.
+ * @throws ApiError 400 for text that is not an address; 404 for an address of another phone system; 409 `no_address`
+ * naming phone
+ * systems without one
  */
 export async function resolvePlaces(
   tx: Transaction,

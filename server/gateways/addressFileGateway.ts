@@ -3,16 +3,16 @@ import { getAddressSet, type KnownAddress } from '../platform/addresses/fictiona
 
 export type { KnownAddress };
 
-/** The address file people look addresses up in; outside this house in a real deployment. */
+/** Address file for looking up addresses; an external system in production. */
 export interface AddressFileGateway {
-  /** Who keeps it, and what it is called. */
+  /** Publisher and name of the data set. */
   source: { contributor: string; dataset: string };
-  /** Addresses that go on as the text does, best first. */
+  /** Returns addresses that complete the text, best match first. */
   suggest(text: string, limit: number): Promise<KnownAddress[]>;
   find(id: string): Promise<KnownAddress | undefined>;
 }
 
-/** Looks in the embedded set of fictional addresses. */
+/** Searches the embedded set of fictional addresses. */
 export const createLocalAddressFile = (): AddressFileGateway => ({
   source: { contributor: 'Trunkline', dataset: 'Fictional addresses' },
   async suggest(text, limit) {
@@ -47,7 +47,7 @@ function getIndex(): IndexedAddress[] {
 const { types, suffixes, units, levels } = defaultSpellings;
 const abbreviations: Spelling = new Map([...levels, ...units, ...suffixes, ...types]);
 
-/** Words in upper case: `5/12 sample street` → 5 12 SAMPLE STREET. */
+/** Splits text into upper-case words: `5/12 sample street` → 5 12 SAMPLE STREET. */
 const splitWords = (text: string): string[] =>
   text
     .toUpperCase()
@@ -57,8 +57,9 @@ const splitWords = (text: string): string[] =>
 const MAX_WORDS = 20;
 
 /**
- * How well an address goes on as typed; 0 when a word fits none of it. Words come in the order of the address; the last
- * one may be half typed. Numbers count whole, but for the last word.
+ * Scores how well an address matches the typed words; 0 if a word does not match. Words must be in the order of the
+ * address. The last
+ * one may be incomplete; numbers must match completely, except as the last word.
  */
 function getScore(typed: string[], words: string[]): number {
   let at = 0;
@@ -73,7 +74,7 @@ function getScore(typed: string[], words: string[]): number {
   return Math.max(score, 0.01) + 1 / words.length;
 }
 
-/** `ST` is as good as `STREET`. */
+/** Treats `ST` and `STREET` as equal. */
 const isSameWord = (word: string, typed: string): boolean =>
   word === typed || (abbreviations.get(typed) ?? typed) === (abbreviations.get(word) ?? word);
 

@@ -20,31 +20,31 @@ import { createLocalSms, type SmsGateway } from './smsGateway';
 import { createHttpWebhooks, type WebhookGateway } from './webhookGateway';
 
 /**
- * The systems outside: each a small interface with a local implementation kept in the database, so that everything
- * behaves on a machine of its own. A deployment passes others to `createApp`.
+ * External systems, each behind a small interface with a local implementation stored in the database, so that
+ * everything works on a single machine. A deployment passes other implementations to `createApp`.
  */
 export interface Gateways {
   addressFile: AddressFileGateway;
   carrier: CarrierGateway;
-  /** Whom emergency services know from where numbers are used. */
+  /** Stores the locations of numbers for emergency services. */
   emergency: EmergencyGateway;
-  /** What files hold: in the database, or elsewhere. */
+  /** Storage for file contents, in the database or elsewhere. */
   files: FileStore;
   identity: IdentityGateway;
   billing: BillingGateway;
   mail: MailGateway;
-  /** Pages that tell a secret once. */
+  /** Pages that reveal a secret once. */
   secretLinks: SecretLinks;
   phoneSwitch: PhoneSwitch;
   stock: StockGateway;
   sales: SalesGateway;
-  /** Null where nobody carries text messages: the console says so. */
+  /** Null if no text message provider is configured; the console reports this. */
   sms: SmsGateway | null;
-  /** Receivers elsewhere that are told what people follow. */
+  /** Delivers watch notifications to external receivers. */
   webhooks: WebhookGateway;
 }
 
-/** @param instead what stands in for a local one */
+/** @param instead implementations that replace local ones */
 export const createLocalGateways = (db: Database, instead: Partial<Gateways> = {}): Gateways => ({
   addressFile: createLocalAddressFile(),
   carrier: createLocalCarrier(db),

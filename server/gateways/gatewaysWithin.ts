@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import type { Gateways } from './gateways';
 
-/** The systems outside for work within a transaction: those kept in the database are used in it, and keep nothing without it. */
+/** Returns the gateways for use in a transaction; those stored in the database take part in it. */
 export const bindGateways = (gateways: Gateways, tx: Database): Gateways => ({
   ...gateways,
   mail: gateways.mail.within?.(tx) ?? gateways.mail,

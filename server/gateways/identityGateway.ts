@@ -8,7 +8,7 @@ import type { RowWindow } from '../http/response/rowWindow';
 import type { Person, Scope } from '../http/tenancy/tenantScope';
 import type { LinkPurpose } from '../signIn/passwords/passwordLink';
 
-/** A person as the identity provider knows them (contract, "Identity-provider user"). */
+/** A user of the identity provider (contract, "Identity-provider user"). */
 export interface IdentityUser {
   user_id: string;
   email: string;
@@ -25,11 +25,11 @@ export interface IdentityUser {
   logins_count: number;
   blocked: boolean;
   mfa_enrolled: boolean;
-  /** Whom the person belongs to: a domain or a wholesaler; null for staff. */
+  /** Tenant of the user: a domain or a wholesaler; null for staff. */
   tenant: string | null;
 }
 
-/** What decides what somebody sees: kept by the identity provider, since its tokens say it. */
+/** Determines the user's scope; stored by the identity provider because its tokens contain it. */
 export interface IdentityOwner {
   level: AccountLevel;
   /** Null for staff. */
@@ -39,23 +39,23 @@ export interface IdentityOwner {
 }
 
 export interface NewIdentity extends IdentityOwner {
-  /** Of somebody who was removed and comes back: the id they had. */
+  /** Previous id of a restored user. */
   id?: string;
   email: string;
   name: string;
-  /** What `preparePassword` gave; null for somebody who is to choose one by a link. */
+  /** Result of `preparePassword`; null for a user who will choose a password through a link. */
   password: PreparedPassword | null;
   disabled: boolean;
 }
 
 export type IdentityChanges = Partial<Omit<NewIdentity, 'id'>>;
 
-/** A password that was looked into, as the system behind the gateway stores it. */
+/** A validated password in the storage format of the identity system. */
 export interface PreparedPassword {
   readonly prepared: unknown;
 }
 
-/** A token to act as somebody else. */
+/** An access token for impersonating a user. */
 export interface ActingToken {
   token: string;
   /** Seconds. */
@@ -63,59 +63,59 @@ export interface ActingToken {
 }
 
 /**
- * Where people's accounts are. Methods that write take the transaction of the record they belong to, and come last in
- * it: what the identity provider refuses takes the database's half back too. Refusals are ApiErrors.
+ * The identity provider with the user accounts. Write methods take the record's transaction and are called last in
+ * it, so that a rejection by the provider also rolls back the database changes. Rejections are ApiErrors.
  */
-/** What `GetOwnSignIn` answers. */
+/** Result of `GetOwnSignIn`. */
 export type SignInState = ValueOf<typeof UserSignIn>;
 
 export interface IdentityGateway {
-  /** All of it stands in the database of the transactions it is given, or nothing is ever changed by it. */
+  /** All data is in the database of the given transactions, or never changes. */
   isInDatabase?: true;
-  /** Those of the ids it knows. */
+  /** Finds users by id, omitting unknown ids. */
   find(db: Database, ids: string[]): Promise<Map<string, IdentityUser>>;
-  /** By a part of e-mail or name, within a scope, by e-mail: as many as `rows` asks for. */
+  /** Searches for part of an email address or name within a scope, sorted by email, up to `rows` results. */
   search(
     db: Database,
     scope: Scope,
     text: string,
     rows: Pick<RowWindow, 'offset' | 'limit'>,
   ): Promise<IdentityUser[]>;
-  /** Looks into a new password; not within a transaction. @throws ApiError 400 when it can't be taken */
+  /** Validates a new password; must not be called in a transaction. @throws ApiError 400 when the password is rejected */
   preparePassword(
     db: Database,
     id: string | null,
     email: string,
     password: string,
   ): Promise<PreparedPassword>;
-  /** @returns the new one's id; @throws ApiError 409 when the address is taken */
+  /** @returns the new user's id; @throws ApiError 409 when the address is taken */
   create(tx: Database, person: NewIdentity): Promise<string>;
   /**
-   * A new password ends all sign-ins.
-   * @param goingOn the sign-in that does not: that of whoever changes their own
+   * Changes a user; a new password ends all sessions.
+   * @param goingOn session to preserve: that of users who change their own password
    * @throws ApiError 404, 409 when the address is taken
    */
   change(tx: Database, id: string, changes: IdentityChanges, goingOn?: string): Promise<void>;
-  /** @throws ApiError 409 for the last of the staff who can sign in */
+  /** @throws ApiError 409 for the last staff member who can sign in */
   remove(tx: Database, id: string): Promise<void>;
-  /** An address, good for one use, by which somebody chooses a password. @throws ApiError 429 */
+  /** Creates a single-use link for choosing a password. @throws ApiError 429 */
   passwordLink(tx: Database, id: string, purpose: LinkPurpose): Promise<{ address: string; expires: Date }>;
-  /** Whether a password is somebody's, or was lately. */
+  /** Whether the password is the user's current or a recent one. */
   wasUsed(db: Database, id: string, password: string): Promise<boolean>;
-  /** Whether a password is somebody's now; wrong ones are counted. @throws ApiError 429 after too many */
+  /** Whether the password is the user's current one; failures are counted. @throws ApiError 429 after too many */
   isPassword(db: Database, id: string, password: string): Promise<boolean>;
-  /** Forgets second factors. @returns how many there were */
+  /** Removes all second factors. @returns their number */
   resetMfa(tx: Database, id: string): Promise<number>;
-  /** How somebody signs in, and where they are signed in. */
+  /** Returns a user's sign-in methods and sessions. */
   ownSignIn(db: Database, person: Person): Promise<SignInState>;
   /**
-   * Ends sessions of somebody.
-   * @param ids of {@link ownSignIn}; without any, all but the one that asks
+   * Ends a user's sessions.
+   * @param ids session ids from {@link ownSignIn}; null: all except the current one
    */
   endOwnSessions(tx: Database, person: Person, ids: readonly string[] | null): Promise<void>;
-  /** @throws ApiError 404, 409 for somebody who may not sign in */
+  /** @throws ApiError 404, 409 for a user who may not sign in */
   actAs(tx: Database, staff: Person, id: string, reason: string): Promise<ActingToken>;
-  /** Ends acting as somebody else: with such a token that one, with one's own all. */
+  /** Ends impersonation: the current one with an impersonation token, or all with the user's own token. */
   endActing(tx: Database, person: Person): Promise<void>;
 }
 
@@ -128,7 +128,7 @@ const createNotAvailableError = () =>
 
 const rejectNotAvailable = (): Promise<never> => Promise.reject(createNotAvailableError());
 
-/** For a deployment whose people sign in elsewhere (`ISSUER`): reading knows nothing, everything else says so. */
+/** For deployments with an external identity provider (`ISSUER`): reads return nothing, all other methods fail with an explanation. */
 export const hostedIdentity: IdentityGateway = {
   isInDatabase: true,
   find: async () => new Map(),

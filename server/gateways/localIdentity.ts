@@ -44,7 +44,7 @@ import {
 import type { IdentityChanges, IdentityGateway, IdentityUser, PreparedPassword } from './identityGateway';
 
 export interface LocalIdentityOptions {
-  /** The server's own address with a slash at the end: stands in tokens and links. */
+  /** URL of the server with a trailing slash, used in tokens and links. */
   issuer: string;
   /** The API's identifier. */
   audience: string;
@@ -103,7 +103,7 @@ const mapToApiErrors = <T>(work: Promise<T>): Promise<T> =>
     throw error;
   });
 
-/** The bundled sign-in's accounts, in the same database. */
+/** Accounts of the bundled sign-in, stored in the same database. */
 export const createLocalIdentity = (
   { issuer, audience }: LocalIdentityOptions = {
     issuer: 'http://localhost:3000/',
@@ -151,7 +151,7 @@ export const createLocalIdentity = (
     return { address: new URL(`new-password/${token}`, issuer).href, expires };
   },
   async wasUsed(on, id, password) {
-    // Every answer tells something of old passwords, so questions are counted as wrong passwords are.
+    // Each answer reveals something about old passwords, so queries are rate limited like failed sign-ins.
     const minutes = await countPrompt(on, `previous passwords of ${id}`);
     if (minutes > 0)
       throw new ApiError(
@@ -247,7 +247,7 @@ async function updateAccount(
   await saveState(tx, id, {});
 }
 
-/** Nobody could let anybody in again. Counted under a lock, so that two at once can't take the last two. */
+/** Otherwise no one could restore access. Counted under a lock, so that two concurrent requests cannot remove the last two. */
 async function requireRemainingStaff(tx: Database, leaving: string): Promise<void> {
   const staff = await tx
     .select({ id: accounts.id })
@@ -261,5 +261,5 @@ async function requireRemainingStaff(tx: Database, leaving: string): Promise<voi
     );
 }
 
-/** For somebody who has not chosen a password yet: one that nobody knows. */
+/** A random, unknown password for users who have not chosen one yet. */
 const createUnknownPassword = (): Promise<string> => hashPassword(crypto.randomUUID() + crypto.randomUUID());

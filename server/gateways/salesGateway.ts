@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 
-/** What the sales system ("SAM") says of a customer; a field left out it says nothing about. */
+/** Customer data from the sales system ("SAM"); omitted fields are unknown. */
 export interface SalesCustomer {
   customer_number: string;
   company?: string | null;
@@ -16,18 +16,18 @@ export interface SalesCustomer {
   active?: boolean;
 }
 
-/** Where customers are won and kept up to date. */
+/** The sales system, which manages customers. */
 export interface SalesGateway {
-  /** The same within a transaction, where it is kept in the database; a dry run asks any other for nothing. */
+  /** Returns a transactional instance, for implementations stored in the database. Dry runs do not call others. */
   within?: (tx: Database) => SalesGateway;
-  /** Those of the customers it knows; @throws ApiError 502 `gateway` when it can't be asked */
+  /** Returns the known customers. @throws ApiError 502 `gateway` when the system is unavailable */
   customers(customerNumbers: string[]): Promise<SalesCustomer[]>;
 }
 
-/** Kind of record that stands for the sales system's customers; keyed by customer number, nobody's. */
+/** Record kind of the simulated sales system's customers, keyed by customer number and without an owner. */
 export const SALES_KIND = 'sales_customer';
 
-/** The sales system on a machine of its own: a kind of record. */
+/** Local sales system, stored as records. */
 export const createLocalSales = (db: Database): SalesGateway => ({
   within: createLocalSales,
   async customers(customerNumbers) {

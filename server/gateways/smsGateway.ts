@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 
-/** A text on its way to one person. */
+/** A text message to one recipient. */
 export interface OutgoingSms {
-  /** Ours: the gateway takes it once, however often it is handed over. */
+  /** Our reference, which makes sending idempotent. */
   reference: string;
   /** E.164 digits. */
   from: string;
@@ -12,35 +12,35 @@ export interface OutgoingSms {
   text: string;
 }
 
-/** What became of a text. */
+/** Delivery status of a text message. */
 export interface SmsReport {
   reference: string;
   status: 'sent' | 'delivered' | 'failed';
-  /** Why it failed, for people. */
+  /** Human-readable reason for a failure. */
   reason?: string;
-  /** When it arrived. */
+  /** Delivery time. */
   at?: string;
 }
 
-/** Who carries text messages. */
+/** A provider of text messages. */
 export interface SmsGateway {
-  /** The same within a transaction, where it is kept in the database; a dry run asks any other for nothing. */
+  /** Returns a transactional instance, for implementations stored in the database. Dry runs do not call others. */
   within?: (tx: Database) => SmsGateway;
-  /** Takes texts over; answers those it refuses at once. @throws ApiError 502 `gateway` when it can't be asked */
+  /** Sends text messages; returns the ones rejected immediately. @throws ApiError 502 `gateway` when the provider is unavailable */
   send(messages: OutgoingSms[]): Promise<SmsReport[]>;
-  /** What it knows of texts; one it never took is left out. @throws ApiError 502 `gateway` */
+  /** Returns the status of text messages, omitting unknown ones. @throws ApiError 502 `gateway` */
   reports(references: string[]): Promise<SmsReport[]>;
 }
 
-/** Kind of record of a text that was handed over, known by its number. */
+/** Record kind of a sent text message, keyed by its reference. */
 export const SMS_KIND = 'sms_message';
 
-/** Milliseconds a text is on its way. */
+/** Delivery time in milliseconds. */
 const DELIVERY_DELAY_MS = 4_000;
-/** Mobiles at home, and any number abroad. */
+/** Domestic mobile numbers, and any international number. */
 const DELIVERABLE_NUMBER = /^614\d{8}$|^(?!61)\d{7,15}$/;
 
-/** A gateway on a machine of its own: texts arrive a few seconds after they were handed over, but at no landline. */
+/** Local text message simulator: messages arrive after a few seconds, except at landlines. */
 export const createLocalSms = (db: Database): SmsGateway => ({
   within: createLocalSms,
   async send(messages) {

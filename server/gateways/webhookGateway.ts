@@ -7,20 +7,20 @@ import { t } from '#i18n';
 import { createInvalidFieldError } from '../http/errors/apiError';
 import { version } from '../version';
 
-/** What a webhook has answered. */
+/** Response of a webhook. */
 export interface WebhookAnswer {
   status: number;
-  /** The first 2 kB of it. */
+  /** The first 2 kB of the response body. */
   text: string;
 }
 
-/** Sends what webhooks are told. */
+/** Sends webhook requests. */
 export interface WebhookGateway {
-  /** @throws ApiError 400 about an address that nothing is ever sent to */
+  /** @throws ApiError 400 for a disallowed URL */
   requireAllowed(url: string): void;
   /**
-   * @param signal gives it up
-   * @throws Error with a sentence, where nothing is answered, or the address may not be reached
+   * @param signal aborts the request
+   * @throws Error with a readable message if there is no response, or the address is not allowed
    */
   post(
     url: string,
@@ -30,12 +30,12 @@ export interface WebhookGateway {
   ): Promise<WebhookAnswer>;
 }
 
-/** Milliseconds a receiver may take. */
+/** Response timeout in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 15_000;
-/** Bytes of an answer that are kept. */
+/** Maximum number of response bytes that are stored. */
 const MAX_RESPONSE_BYTES = 2_048;
 
-/** What is no address of the public internet: this machine, this network, multicast, documentation. */
+/** Addresses outside the public internet: local, private, multicast, documentation. */
 const blockedRanges = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -62,11 +62,11 @@ for (const [net, prefix] of [
 ] as const)
   blockedRanges.addSubnet(net, prefix, 'ipv6');
 
-/** All that is given out to networks. */
+/** The IPv6 range of global unicast addresses. */
 const allocatedRanges = new BlockList();
 allocatedRanges.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address can be reached over the public internet. */
+/** Whether an address is on the public internet. */
 export const isPublicAddress = (address: string): boolean => {
   if (isIP(address) === 4) return !blockedRanges.check(address, 'ipv4');
   return (
@@ -77,9 +77,10 @@ export const isPublicAddress = (address: string): boolean => {
 const getHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
 
 /**
- * Webhooks over HTTPS, to the public internet only. What a name leads to is looked at as the connection is made, and that very address
- * is the one that is connected to; redirections are not followed.
- * @param privateHosts names and addresses within the house that may be told as well, over plain HTTP too
+ * Webhooks over HTTPS, restricted to the public internet. Host names are resolved and checked when connecting, and the
+ * connection uses
+ * the checked address; redirects are not followed.
+ * @param privateHosts internal names and addresses that are also allowed, including over plain HTTP
  */
 export function createHttpWebhooks(privateHosts: readonly string[] = []): WebhookGateway {
   const isWithin = (url: URL) => privateHosts.includes(getHost(url));
@@ -148,7 +149,7 @@ export function createHttpWebhooks(privateHosts: readonly string[] = []): Webhoo
 
 type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
-/** Looks a name up, and gives its public addresses alone. */
+/** Resolves a host name to its public addresses only. */
 function lookupPublic(host: string, options: LookupOptions, found: LookupCallback): void {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return found(error, []);

@@ -3,7 +3,7 @@ import { orderHandlers } from './orders/hardwareOrderHandlers';
 import { orderManagementHandlers } from './orders/orderManagementHandlers';
 import { stockHandlers } from './stock/hardwareStockHandlers';
 
-/** The catalogue, orders and the distributor's stock. */
+/** Handlers for the catalogue, orders and the distributor's stock. */
 export const hardwareHandlers = {
   ...catalogueHandlers,
   ...orderHandlers,

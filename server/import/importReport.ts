@@ -5,25 +5,25 @@ export interface RejectedLine {
   reason: string;
 }
 
-/** What an import did, or would do. */
+/** Result of an import or its dry run. */
 export interface ImportReport {
-  /** Lines read, comments and blank ones too. */
+  /** Total lines read, including comments and blank lines. */
   lines: number;
   comments: number;
   regions: { created: number; unchanged: number };
   ranges: { created: number; changed: number; unchanged: number };
-  /** The first of the lines that could not be taken; see {@link MAX_REJECTED}. */
+  /** The first rejected lines; see {@link MAX_REJECTED}. */
   rejected: RejectedLine[];
   rejectedTotal: number;
-  /** The entry of the audit log that takes all of it back; null where nothing was written. */
+  /** Audit entry for undoing the whole import; null if nothing was written. */
   entry: number | null;
   seconds: number;
 }
 
-/** How many rejected lines are told one by one. */
+/** Maximum number of rejected lines in the report. */
 export const MAX_REJECTED = 1000;
 
-/** How far an import has come. */
+/** Progress of an import. */
 export interface ImportProgress {
   lines: number;
   bytes: number;

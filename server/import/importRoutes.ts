@@ -14,10 +14,10 @@ import { numberingPlanImport } from './numberingPlanImport';
 import { NotTextError, readLines } from './readLines';
 import { importNumberingPlan } from './runNumberingPlanImport';
 
-/** Seconds after which whoever imports sees to something else meanwhile. */
+/** Duration in seconds after which the user is notified about the result. */
 const NOTIFY_AFTER_SECONDS = 30;
 
-/** Room for the plan of any country. */
+/** Sufficient for any country's numbering plan. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 const parseDigits = (text: string | undefined): number | undefined => {
@@ -55,8 +55,9 @@ const describeError = (error: unknown): { code: string; message: string } => {
 };
 
 /**
- * The import of a numbering plan, beside the contract: takes the file as the body, answers a line of JSON for every
- * step, the last one with the report or the error. `dryRun=true` changes nothing; `digits` as on the command line.
+ * Imports a numbering plan, outside the contract: the body is the file, and the response has one line of JSON per
+ * step, the last one with the report or an error. `dryRun=true` changes nothing; `digits` is the same as on the command
+ * line.
  */
 export const createImportRoutes = ({
   db,

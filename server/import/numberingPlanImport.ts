@@ -1,9 +1,9 @@
 import type { Call } from '../../contract/call';
 
-/** The import of a numbering plan, which is not part of the contract: its name in the audit log, and who may run it. */
+/** The import of a numbering plan, which is not part of the contract: its name in the audit log, and required permissions. */
 export const IMPORT_NUMBERING_PLAN = 'ImportNumberingPlan';
 
-/** What the audit log calls the entry that sums up all rows of an import: `bulk_change` keeps each. */
+/** Entity of the audit entry that summarises an import; `bulk_change` stores the individual rows. */
 export const NUMBERING_PLAN = 'numbering_plan';
 
 export const numberingPlanImport = {

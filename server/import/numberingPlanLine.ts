@@ -1,29 +1,29 @@
-/** One prefix of a numbering plan, and the area it lies in. */
+/** A prefix of a numbering plan, with its area. */
 export interface PlanEntry {
-  /** First digits of its numbers, with the country code. */
+  /** Leading digits of its numbers, including the country code. */
   prefix: string;
   area: string;
   areaCode: string;
   state: string | null;
-  /** Digits of a whole number. */
+  /** Total digits of a number. */
   digits: number;
 }
 
 export type PlanLine = { entry: PlanEntry } | { comment: true } | { reason: string };
 
-/** Digits of a whole number by country code, where every number has as many. */
+/** Total digits of a number by country code, for countries with a fixed length. */
 const digitsByCountry: Record<string, number> = { '1': 11, '33': 11, '44': 12, '61': 11, '65': 10 };
 
-/** Real plans name dozens of places in one area. */
+/** Long enough for real plans, which list dozens of places per area. */
 const MAX_NAME = 1000;
 const MAX_DIGITS = 15;
-/** A range of more numbers than this is a mistyped prefix. */
+/** Shortest allowed prefix; anything shorter is assumed to be a typing error. */
 const MIN_PREFIX = 3;
 
 const findCountry = (prefix: string): string | undefined =>
   [1, 2, 3].map((length) => prefix.slice(0, length)).find((code) => code in digitsByCountry);
 
-/** The code people dial from within the country: `02` for 61 2 …; elsewhere the country code. */
+/** Returns the area code: the national prefix such as `02` for 61 2 …; elsewhere the country code. */
 const getAreaCode = (prefix: string, country: string | undefined): string =>
   country === '61' ? `0${prefix.charAt(2)}` : (country ?? prefix.slice(0, MIN_PREFIX));
 
@@ -31,8 +31,8 @@ const hasControlCharacter = (text: string): boolean =>
   [...text].some((letter) => letter < ' ' || letter === '\u007f');
 
 /**
- * Reads one line: `prefix|area`, or `prefix|area|state`; blank lines and those that begin with `#` are comments.
- * @param digits digits of a whole number, where the country's are not known or differ
+ * Parses a line: `prefix|area` or `prefix|area|state`; blank lines and lines starting with `#` are comments.
+ * @param digits total digits of a number, if unknown or different for the country
  */
 export const parsePlanLine = (line: string, digits?: number): PlanLine => {
   const text = line.trim();

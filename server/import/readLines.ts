@@ -1,14 +1,14 @@
-/** A file's line that is longer than this is no numbering plan. */
+/** Maximum line length; anything longer is not a numbering plan. */
 const MAX_LINE = 10_000;
 
-/** The source is no text of lines. */
+/** The input is not a text file with lines. */
 export class NotTextError extends Error {
   override name = 'NotLines';
 }
 
 /**
- * The lines of a stream of bytes, without their ends.
- * @throws NotLines when a line does not end
+ * Splits a byte stream into lines, without line endings.
+ * @throws NotLines when a line is too long
  */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();

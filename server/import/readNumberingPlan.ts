@@ -6,13 +6,13 @@ export interface ReadPlan extends Pick<ImportReport, 'lines' | 'comments' | 'rej
   entries: PlanEntry[];
 }
 
-/** Lines between two words on progress. */
+/** Number of lines between progress reports. */
 const PROGRESS_STEP = 2000;
-/** What is told of a rejected line. */
+/** Maximum length of a rejected line in the report. */
 const MAX_TEXT = 200;
 
 /**
- * Reads a numbering plan, line by line. A prefix may stand twice as long as it names the same area.
+ * Reads a numbering plan line by line. Duplicate prefixes are accepted if they name the same area.
  * @param digits see {@link readPlanLine}
  */
 export const readPlan = async (
@@ -46,7 +46,8 @@ export const readPlan = async (
     }
     if (plan.lines % PROGRESS_STEP === 0) {
       onProgress?.({ lines: plan.lines, bytes });
-      // Lines that are there already never wait for anything: others would not be heard before the last of them.
+      // Yields to the event loop, because buffered lines are read without waiting and would block other
+      // requests.
       await setImmediate();
     }
   }

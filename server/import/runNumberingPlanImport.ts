@@ -7,20 +7,22 @@ import { readPlan } from './readNumberingPlan';
 import { comparePlan, storePlan } from './storeNumberingPlan';
 
 export interface ImportOptions {
-  /** Says what the import would do, and does nothing. */
+  /** Reports the changes without making them. */
   dryRun?: boolean;
-  /** Digits of a whole number, where the country code does not tell. */
+  /** Total digits of a number, if the country code does not determine them. */
   digits?: number;
   onProgress?: (progress: ImportProgress) => void;
-  /** When it is aborted nothing more is written. */
+  /** Stops writing when aborted. */
   signal?: AbortSignal;
 }
 
 /**
- * Loads a numbering plan as regions and number ranges. It is read to its end and compared first; a file that breaks off changes
- * nothing. Rejected lines are told and left out. What is there already is left alone: a second run of the same plan writes
- * nothing, and one after a run that broke off writes the rest.
- * The audit log gets one entry for all ranges, before the first of them, and none when nothing changes.
+ * Imports a numbering plan as regions and number ranges. The file is read completely and compared before anything is
+ * written, so that
+ * a truncated upload changes nothing. Rejected lines are reported and skipped. Existing data is unchanged: repeating an
+ * import writes
+ * nothing, and repeating an interrupted one writes the rest.
+ * The audit log contains one entry for all ranges, written before the first one; none if nothing changes.
  */
 export const importNumberingPlan = async (
   db: Database,
@@ -36,7 +38,7 @@ export const importNumberingPlan = async (
   if (!dryRun && changes.entries.length > 0) {
     const by = { ...actor, call: 'ImportNumberingPlan', group: crypto.randomUUID() };
     entry = await storePlan(db, by, changes, (tx) => logImport(tx, { regions, ranges }), options.signal);
-    // The embedded database has nobody who would notice that there are so many now.
+    // The embedded database has no autovacuum to update the statistics.
     await db.execute(sql`analyze number_range`);
   }
   return { ...read, regions, ranges, entry, seconds: (performance.now() - startedAt) / 1000 };

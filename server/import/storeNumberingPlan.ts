@@ -5,7 +5,7 @@ import { type Actor, runInTransaction, type Transaction } from '../database/tran
 import type { ImportReport } from './importReport';
 import type { PlanEntry } from './numberingPlanLine';
 
-/** Entries compared by one statement, and written by one transaction: some 20 ms of the embedded database each. */
+/** Batch sizes for comparing and writing entries: some 20 ms of the embedded database each. */
 const COMPARE_BATCH = 1_000;
 const WRITE_BATCH = 500;
 const REGION_BATCH = 100;
@@ -13,10 +13,10 @@ const REGION_BATCH = 100;
 type Counts = Pick<ImportReport, 'regions' | 'ranges'>;
 type Region = Pick<PlanEntry, 'area' | 'areaCode' | 'state'>;
 
-/** What of a plan is not there yet, or stands otherwise. */
+/** Differences between a plan and the stored data. */
 export interface PlanChanges extends Counts {
   newRegions: Region[];
-  /** Entries whose range is new or moved, in the order of their prefixes. */
+  /** Entries with a new or moved range, sorted by prefix. */
   entries: PlanEntry[];
 }
 
@@ -25,12 +25,12 @@ const splitIntoBatches = <One>(all: readonly One[], size: number): One[][] =>
     all.slice(index * size, (index + 1) * size),
   );
 
-/** Entries as rows of SQL, with the columns `prefix`, `area`, `areaCode`, `state` and `digits`. */
+/** Converts entries to SQL rows, with the columns `prefix`, `area`, `areaCode`, `state` and `digits`. */
 const toRowsSql = (entries: readonly Partial<PlanEntry>[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
     as entry(prefix text, area text, "areaCode" text, state text, digits int)`;
 
-/** Compares the entries with regions and ranges, and writes nothing. */
+/** Compares the entries with the stored regions and ranges, without writing. */
 export async function comparePlan(db: Database, entries: PlanEntry[]): Promise<PlanChanges> {
   const regions = getRegions(entries);
   const newRegions: Region[] = [];
@@ -66,7 +66,7 @@ export async function comparePlan(db: Database, entries: PlanEntry[]): Promise<P
   };
 }
 
-/** Each region of the entries once. */
+/** Returns the distinct regions of the entries. */
 function getRegions(entries: PlanEntry[]): Region[] {
   const found = new Map<string, Region>();
   for (const { area, areaCode, state } of entries) {
@@ -80,9 +80,10 @@ function getRegions(entries: PlanEntry[]): Region[] {
 }
 
 /**
- * Writes what a plan changes, in many short transactions, so that others get in between. `first` is done in the one
- * that comes first, and returns the entry of the audit log that sums up all of it. Written again, a plan goes on where it broke off.
- * @param signal when it is aborted nothing more is written, and it throws
+ * Writes the changes of a plan in many short transactions, so that other requests can run in between. `first` runs in
+ * the
+ * first one and returns the audit entry that summarises the import. Repeating an interrupted import continues it.
+ * @param signal stops writing and throws when aborted
  */
 export async function storePlan(
   db: Database,
@@ -95,7 +96,7 @@ export async function storePlan(
   const write = async (work: (tx: Transaction) => Promise<unknown>) => {
     signal?.throwIfAborted();
     entry = await runInTransaction(db, actor, async (tx) => {
-      // Of two imports at once, one would not see the regions the other is about to add.
+      // Serialised by a lock: concurrent imports would not see each other's new regions.
       await lockByName(tx, 'numbering plan');
       const summary = entry ?? (await first(tx));
       await tx.execute(sql`select set_config('trunkline.audit', 'summary', true),
@@ -131,8 +132,8 @@ const storeRanges = (tx: Transaction, entries: PlanEntry[]) =>
       date_last_modified = statement_timestamp(), last_modified_by = excluded.last_modified_by`);
 
 /**
- * Gives inventory numbers inside of ranges that are new or moved the region of the longest prefix that fits. Every number
- * looks up its own prefixes: matching ranges against the numbers would compare each with each.
+ * Assigns inventory numbers in new or moved ranges to the region of the longest matching prefix. Each number
+ * looks up its own prefixes: joining ranges with numbers would compare all pairs.
  */
 const assignNumbersToRanges = (tx: Transaction, entries: PlanEntry[]) =>
   tx.execute(sql`with affected as (

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import type { JobCount } from '../observability/metrics';
 
-/** How many jobs there are that are not done, by kind and state. */
+/** Counts unfinished jobs by kind and state. */
 export async function countJobs(db: Database): Promise<JobCount[]> {
   const { rows } = await db.execute<{ kind: string; state: string; count: number; late: number | null }>(sql`
     select kind, state, count(*)::int as count,

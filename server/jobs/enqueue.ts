@@ -3,9 +3,9 @@ import { insertJob, type NewJob } from './insertJob';
 import type { JobPayloads } from './jobPayloads';
 
 /**
- * Makes a job. In a transaction it is made with what it is about, or not at all.
- * @param db the transaction, or the database where there is none
- * @returns its id
+ * Creates a job; within a transaction, atomically with the related data.
+ * @param db the transaction, or the database if there is none
+ * @returns the job id
  */
 export const enqueue = <Kind extends keyof JobPayloads>(
   db: Database,

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 
-/** Days a job that is done can still be looked up. */
+/** Retention of completed jobs in days. */
 const DONE_RETENTION_DAYS = 7;
-/** Days one that has failed waits for somebody to see to it. */
+/** Retention of failed jobs in days, for manual attention. */
 const DEAD_RETENTION_DAYS = 90;
-/** Rows removed by one statement. */
+/** Rows deleted per statement. */
 const BATCH_SIZE = 5_000;
 
-/** Forgets jobs that ended long ago. @returns how many */
+/** Deletes expired jobs. @returns their number */
 export async function purgeJobs(db: Database): Promise<number> {
   for (let forgotten = 0; ; ) {
     const { rows } = await db.execute(sql`

@@ -1,33 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 
-/** The channel of the database on which processes are told that a job may be due. */
+/** Database channel that notifies processes of jobs that may be due. */
 export const JOBS_CHANNEL = 'trunkline_jobs';
 
-/** What is told there of a job that has ended; of one that waits, nothing more. */
+/** Payload of a notification for a finished job; empty for a waiting one. */
 export const ENDED_PAYLOAD = 'ended';
 
-/** A job to be made. */
+/** A job to create. */
 export interface NewJob<Kind extends string = string, Payload = unknown> {
   kind: Kind;
-  /** Ids, and nothing secret. */
+  /** Ids and nothing secret. */
   payload: Payload;
-  /** When it may begin at the earliest; at once without. */
+  /** Earliest start time; default: immediately. */
   runAt?: Date;
   /**
-   * Of those that wait or run there is one of a kind and key. Where one waits, it gets this payload and the earlier of the two times;
-   * where one runs, it runs once more after that.
+   * At most one waiting or running job exists per kind and key. A waiting job is updated with this payload and the
+   * earlier start time;
+   * a running job runs once more afterwards.
    */
   key?: string;
-  /** Of those of a kind in the same queue one is worked on at a time, so that what somebody has many of keeps nobody else waiting. */
+  /** Jobs of a kind in the same queue run one at a time, so that one tenant's many jobs do not delay others. */
   queue?: string;
-  /** How often it is tried; as often as its kind says without. */
+  /** Maximum number of attempts; default: that of the kind. */
   maxTries?: number;
 }
 
 /**
- * Makes a job of any kind, or has the one there is run for this too. Processes hear of it once the transaction is kept.
- * @returns its id
+ * Creates a job of any kind, or reuses an existing one with the same key. Processes are notified on commit.
+ * @returns the job id
  */
 export async function insertJob(db: Database, job: NewJob): Promise<number> {
   const { kind, payload, key = null, queue = null, maxTries = null } = job;
@@ -40,9 +41,9 @@ export async function insertJob(db: Database, job: NewJob): Promise<number> {
 }
 
 /**
- * Makes a job of every row of a query, as {@link insertJob} does of one.
- * @param rows kind, payload, key, most tries, the moment and queue of each; none of a kind and key twice
- * @returns their ids
+ * Creates a job for each row of a query, see {@link insertJob}.
+ * @param rows kind, payload, key, maximum attempts, start time and queue; combinations of kind and key must be unique
+ * @returns the job ids
  */
 export async function insertJobs(db: Database, rows: SQL): Promise<number[]> {
   const made = await db.execute<{ id: string | number }>(sql`

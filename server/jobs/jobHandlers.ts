@@ -93,12 +93,12 @@ function toJobResponse({ id, kind, key, payload, state, error, tries, ...row }: 
     runAt: toIsoMomentOrNull(row.runAt),
     createdAt: toIsoMomentOrNull(row.createdAt),
     startedAt: toIsoMomentOrNull(row.startedAt),
-    // Of one that waits it is the end of the try before.
+    // For a waiting job, the column is the end of its previous attempt.
     endedAt: state === 'done' || state === 'dead' ? toIsoMomentOrNull(row.endedAt) : null,
   };
 }
 
-/** `mail 17, domain alpha.example`: what a payload names. */
+/** Describes a payload: `mail 17, domain alpha.example`. */
 const formatPayload = (payload: unknown): string =>
   Object.entries(Object(payload))
     .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
@@ -109,7 +109,7 @@ const MAX_PAYLOAD_LENGTH = 200;
 
 type SelectedJob = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'state'>;
 
-/** Changes jobs, all or none; the audit log has each, and processes and pages hear of it. */
+/** Changes jobs, all or none; each is audited, and processes and open pages are notified. */
 const changeJobs = (
   db: Database,
   actor: Actor,

@@ -8,80 +8,81 @@ import type { Person } from '../http/tenancy/tenantScope';
 import type { Mailer } from '../mail/mailer';
 import type { Repeats } from './repeats';
 
-/** What handlers work with. */
+/** Services for job handlers. */
 export interface JobContext {
-  /** Its transactions must be short: the embedded database has one connection, which everybody waits for meanwhile. */
+  /** Keep transactions short: the embedded database has a single connection, which blocks everyone else. */
   db: Database;
   database: OpenDatabase['kind'];
   gateways: Gateways;
-  /** Null where mails are kept and not sent. */
+  /** Null if mails are stored but not sent. */
   mailer: Mailer | null;
-  /** How long what grows is kept. */
+  /** Retention settings. */
   keep: RetentionSettings;
-  /** Where people reach the console, without a slash at the end. */
+  /** Public URL of the console, without a trailing slash. */
   url: string;
-  /** Makes calls as somebody: by what they are and may do now. */
+  /** Runs calls on behalf of a user, with the user's current permissions. */
   performAs: (person: Person, signal: AbortSignal) => Perform;
-  /** What calls are made with, in somebody's name. */
+  /** Services for running calls on behalf of a user. */
   calls: CallParts;
 }
 
-/** One job, while it is worked on. */
+/** A running job. */
 export interface Job<Payload = unknown> {
   id: number;
   kind: string;
   payload: Payload;
   key: string | null;
-  /** Which try it is, from 1. */
+  /** Current attempt, from 1. */
   tries: number;
   maxTries: number;
-  /** Aborted when the process ends, when the work takes too long, and when another process has taken it: nothing is to be begun then. */
+  /** Aborted when the process ends, on timeout, and when another process has taken the job: do not start further work then. */
   signal: AbortSignal;
-  /** For `inTransaction`: the server itself. */
+  /** For `inTransaction`: the server as actor. */
   actor: Actor;
   /**
-   * Says that it is done, in the transaction that writes what was done: the two are kept together or not at all.
-   * @throws Error where another process has taken it meanwhile
+   * Marks the job as done in the transaction that writes its results, so that both are committed atomically.
+   * @throws Error when another process has taken the job
    */
   done(tx: Transaction): Promise<void>;
 }
 
-/** One that will not be tried again by itself. */
+/** A job that will not be retried automatically. */
 export type DeadJob<Payload = unknown> = Pick<Job<Payload>, 'id' | 'kind' | 'payload' | 'actor'>;
 
-/** A kind of jobs, and what does them. */
+/** A kind of job with its handler. */
 export interface JobKind<Payload = unknown> {
   /**
-   * Does a job. It may be done twice, where a process ends in the midst of it: the second time must do no harm.
-   * @throws what is tried again after a while; {@link HopelessError}, what is not
+   * Runs a job. It must be idempotent, because it may run twice if a process ends unexpectedly.
+   * @throws errors to retry later; {@link HopelessError} for permanent failures
    */
   handle(job: Job<Payload>, context: JobContext): Promise<void>;
   /**
-   * Ends what a job was about that will not be tried again by itself, in the transaction that says so: whether its last try threw, its
-   * processes ended each time, or somebody has dropped it.
+   * Cleans up after a job that will not be retried, in the transaction that records it: because the last attempt
+   * failed, its
+   * processes ended each time, or it was dropped manually.
    */
   onDead?(tx: Transaction, job: DeadJob<Payload>): Promise<void>;
   /**
-   * Opens again what `onDead` has ended, in the transaction that has a dead job tried again.
-   * @throws ApiError, with why, where it can't be done again
+   * Reverts `onDead` in the transaction that retries a dead job.
+   * @throws ApiError with the reason when it cannot be retried
    */
   onRetry?(tx: Transaction, job: DeadJob<Payload>): Promise<void>;
-  /** How often it is tried before it is left for somebody to see to; 10 without. */
+  /** Maximum number of attempts before manual attention is required; default: 10. */
   maxTries?: number;
-  /** How many of it a process works on at once; 2 without. */
+  /** Maximum number of concurrent jobs per process; default: 2. */
   atOnce?: number;
-  /** It takes minutes or hours: such kinds have places of their own, so that what is short need not wait for them. */
+  /** Takes minutes or hours: long jobs have separate slots, so that short ones need not wait for them. */
   isLong?: boolean;
-  /** Seconds after which its signal is aborted; 600 without. */
+  /** Timeout in seconds, after which the signal is aborted; default: 600. */
   limitSeconds?: number;
-  /** When one is made by itself, without a payload. */
+  /** Schedule on which a job without payload is created automatically. */
   repeats?: () => Repeats;
 }
 
-/** Kinds by name, whatever their payloads. */
+/** Job kinds by name, with any payload. */
 export type JobKinds = Readonly<Record<string, JobKind>>;
 
-/** A job failed by what will be no better another time. */
+/** A permanent failure that retrying would not resolve. */
 export class NonRetryableError extends Error {
   override name = 'HopelessError';
 }

@@ -20,7 +20,7 @@ import { sendWebhook } from '../webhooks/sendWebhookJob';
 import type { JobKind } from './jobKind';
 import type { JobPayloads } from './jobPayloads';
 
-/** What does the jobs of each kind. One more is a line here, one in `JobPayloads` and one in `jobLabels`. */
+/** Handlers of all job kinds. A new kind needs an entry here, in `JobPayloads` and in `jobLabels`. */
 export const jobKinds: { readonly [Kind in keyof JobPayloads]: JobKind<JobPayloads[Kind]> } = {
   ...nightlyJobs,
   sendMail,

@@ -1,7 +1,7 @@
 import { type MessageDescriptor, msg } from '#i18n';
 import type { JobPayloads } from './jobPayloads';
 
-/** What people call the jobs of each kind, and what such a job did in the audit log. */
+/** Display names of job kinds, also in the audit log. */
 export const jobLabels: { readonly [Kind in keyof JobPayloads]: MessageDescriptor } = {
   releaseQuarantine: msg('Release numbers whose quarantine has ended'),
   forgetEvents: msg('Forget old events of phone switches, phones and agents'),
@@ -36,6 +36,6 @@ export const jobLabels: { readonly [Kind in keyof JobPayloads]: MessageDescripto
   sendWebhook: msg('Send to a webhook'),
 };
 
-/** The same of a kind that may no longer be there. */
+/** Returns the display name of a kind, which may no longer exist. */
 export const getJobLabel = (kind: string): MessageDescriptor | undefined =>
   Object.hasOwn(jobLabels, kind) ? jobLabels[kind as keyof JobPayloads] : undefined;

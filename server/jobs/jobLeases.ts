@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { ENDED_PAYLOAD, JOBS_CHANNEL } from './insertJob';
 
-/** Seconds a process has a job for, unless it says that it is still at it. */
+/** Lease duration in seconds, unless renewed. */
 export const LEASE_SECONDS = 30;
 
-/** A job a process has taken. */
+/** A job leased by a process. */
 export interface ClaimedJob {
   id: number;
   kind: string;
@@ -18,15 +18,15 @@ export interface ClaimedJob {
 
 const getLeaseEnd = (seconds: number) => sql`statement_timestamp() + ${seconds} * interval '1 second'`;
 
-/** That no other job of its queue is worked on. */
+/** Condition that no other job of its queue is running. */
 const isNextInQueue = sql`(queue is null or not exists (
   select from job other where other.state = 'running' and other.kind = job.kind and other.queue = job.queue and other.id <> job.id
     and other.lease_until > statement_timestamp()))`;
 
 /**
- * Takes the job that is due for longest, also one whose process has not said for long that it is still at it.
- * @param kinds those that may be taken
- * @param mine jobs that this process works on already, whatever became of their leases
+ * Leases the job that has been due the longest, including jobs with an expired lease.
+ * @param kinds kinds that may be taken
+ * @param mine jobs already running in this process, regardless of their leases
  */
 export async function claimJob(
   db: Database,
@@ -49,7 +49,7 @@ export async function claimJob(
   return row && { ...(row as ClaimedJob), id: Number(row.id) };
 }
 
-/** Says of some jobs that they are still worked on. @returns the leases that hold */
+/** Renews leases of running jobs. @returns the leases that are still valid */
 export async function renewLeases(
   db: Database,
   leases: readonly string[],
@@ -62,12 +62,12 @@ export async function renewLeases(
 
 const endedColumns = sql`lease = null, lease_until = null, ended_at = statement_timestamp()`;
 
-/** Has processes hear of it: one that waits again may be theirs, of others those tell who show them. */
+/** Notifies processes: a waiting job may be theirs to run, and finished ones update open pages. */
 const notifyJobs = sql`select id, state, pg_notify(${JOBS_CHANNEL}, case state when 'waiting' then '' else ${ENDED_PAYLOAD} end) from kept`;
 
 /**
- * Keeps that a job is done.
- * @returns whether it was; not where another process has taken it
+ * Marks a job as done.
+ * @returns false when another process has taken it
  */
 export async function markDone(db: Database, { id, lease }: JobLease): Promise<boolean> {
   const { rows } = await db.execute(sql`
@@ -78,13 +78,13 @@ export async function markDone(db: Database, { id, lease }: JobLease): Promise<b
   return rows.length > 0;
 }
 
-/** Who has a job, for as long as that lasts. */
+/** Identifies a lease on a job. */
 type JobLease = Pick<ClaimedJob, 'id' | 'lease'>;
 
 /**
- * Keeps that a job has failed.
- * @param retryIn seconds until it is tried again; null: not by itself
- * @returns whether it is dead or waits for another try; undefined where another process has taken it
+ * Records a failed attempt.
+ * @param retryIn seconds until the next attempt; null: no automatic retry
+ * @returns whether the job is dead or waiting to be retried; undefined when another process has taken it
  */
 export async function markFailed(
   db: Database,
@@ -102,7 +102,7 @@ export async function markFailed(
   return rows[0]?.state;
 }
 
-/** Gives jobs back that a process can't finish: another one takes them at once, and the try does not count. */
+/** Returns unfinished jobs to the queue for immediate pickup; the attempt does not count. */
 export async function releaseLeases(db: Database, leases: readonly string[]): Promise<void> {
   if (leases.length === 0) return;
   await db.execute(sql`
@@ -110,14 +110,14 @@ export async function releaseLeases(db: Database, leases: readonly string[]): Pr
     where lease in ${leases} and state = 'running'`);
 }
 
-/** Has all jobs that run taken anew: where nobody else can be at work on them. */
+/** Expires the leases of all running jobs, when no other process can be running them. */
 export async function releaseExpiredLeases(db: Database): Promise<void> {
   await db.execute(sql`update job set lease_until = statement_timestamp() where state = 'running'`);
 }
 
 /**
- * When there is something to do next, in seconds; 0 or less: there is; null: nothing that is known yet.
- * @param kinds those that may be taken
+ * Returns the seconds until the next job is due; 0 or less: one is due now; null: none is known.
+ * @param kinds kinds that may be taken
  */
 export async function readNextDue(
   db: Database,

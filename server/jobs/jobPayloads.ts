@@ -1,9 +1,9 @@
 import type { SectionName } from '../../archive/sections';
 
-/** Of jobs that are about everything of their kind. */
+/** Payload of jobs without arguments. */
 export type EmptyPayload = Record<string, never>;
 
-/** What the jobs of each kind are about: ids, and nothing secret. A kind stands here, in `jobKinds` and in `jobLabels`. */
+/** Payloads by job kind: ids and nothing secret. A kind needs an entry here, in `jobKinds` and in `jobLabels`. */
 export interface JobPayloads {
   releaseQuarantine: EmptyPayload;
   forgetEvents: EmptyPayload;
@@ -17,38 +17,38 @@ export interface JobPayloads {
   forgetNotifications: EmptyPayload;
   expireRequests: EmptyPayload;
   endPortDrafts: EmptyPayload;
-  /** The id of a request that is due. */
+  /** Id of the request that is due. */
   runChangeRequest: { request: number };
-  /** The id of a request that is due in an hour. */
+  /** Id of a request that is due in an hour. */
   rehearseChangeRequest: { request: number };
-  /** The id of an archive that is to be made. */
+  /** Id of the archive to create. */
   makeArchive: { archive: number; sections?: SectionName[] };
-  /** The id of an archive that was uploaded. */
+  /** Id of the uploaded archive. */
   checkArchive: { archive: number };
-  /** The id of an import of an archive. */
+  /** Id of the archive import. */
   importArchive: { import: number };
-  /** Makes a job of each phone system of which an archive is made every night. */
+  /** Queues a job for each phone system with nightly archives. */
   nightlyArchives: EmptyPayload;
   forgetArchives: EmptyPayload;
-  /** The id of the record that is the mail. */
+  /** Record id of the mail. */
   sendMail: { mail: number };
-  /** Makes a job of each watch that is told at once. */
+  /** Queues a job for each watch with immediate notification. */
   checkWatches: EmptyPayload;
-  /** The id of a watch. */
+  /** Id of the watch. */
   checkWatch: { watch: number };
-  /** The account that is told. */
+  /** Account to notify. */
   mailNotifications: { account: string };
-  /** The id of an order that moves numbers in: the carrier is told what it says now. */
+  /** Id of a port-in order, whose current state is sent to the carrier. */
   tellPort: { order: number };
   askPorts: EmptyPayload;
-  /** The id of an order whose way back ends. */
+  /** Id of an order whose rollback period ends. */
   finishPort: { order: number };
-  /** Ids of emergency addresses that were submitted. */
+  /** Ids of submitted emergency addresses. */
   fileEmergency: { ids: number[] };
   askEmergency: EmptyPayload;
   tellHolds: EmptyPayload;
-  /** References of emergency addresses that are gone; made by `withdraw_emergency()` in the database. */
+  /** References of deleted emergency addresses; created by `withdraw_emergency()` in the database. */
   withdrawEmergency: { references: string[] };
-  /** The id of what is sent to a webhook. */
+  /** Id of the webhook delivery. */
   sendWebhook: { delivery: string };
 }

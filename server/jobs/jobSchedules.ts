@@ -5,26 +5,26 @@ import { insertJob } from './insertJob';
 import type { JobPayloads } from './jobPayloads';
 import { getNextTime, type Repeats } from './repeats';
 
-/** Jobs that are to be made again and again. */
+/** A schedule for recurring jobs. */
 export interface JobSchedule<Kind extends string = string, Payload = unknown> {
-  /** There is one schedule of a name; it is the key of its jobs, so that a late one is not made twice. */
+  /** Unique name; also the key of its jobs, so that a delayed job is not duplicated. */
   name: string;
   kind: Kind;
   payload: Payload;
   repeats: Repeats;
 }
 
-/** Keeps a schedule, or changes it. One that stays as it is goes on as it was: what was missed while nothing ran is made up for, once. */
+/** Creates or updates a schedule. An unchanged schedule continues: runs missed during downtime are made up for once. */
 export const saveTypedSchedule = <Kind extends keyof JobPayloads>(
   db: Database,
   schedule: JobSchedule<Kind, JobPayloads[Kind]>,
 ): Promise<void> => saveSchedule(db, schedule);
 
-/** As {@link keepSchedule}, of any kind. */
+/** Same as {@link keepSchedule}, for any kind. */
 export const saveSchedule = (db: Database, schedule: JobSchedule): Promise<void> =>
   saveSchedules(db, [schedule]);
 
-/** As {@link keepSchedule}, of any kinds, in one statement. */
+/** Same as {@link keepSchedule}, for several schedules in one statement. */
 export async function saveSchedules(db: Database, schedules: readonly JobSchedule[]): Promise<void> {
   if (schedules.length === 0) return;
   const now = new Date();
@@ -47,15 +47,15 @@ export async function saveSchedules(db: Database, schedules: readonly JobSchedul
     });
 }
 
-/** Ends a schedule; what it has made already stays. */
+/** Deletes a schedule; existing jobs remain. */
 export async function deleteSchedule(db: Database, name: string): Promise<void> {
   await db.delete(jobSchedules).where(eq(jobSchedules.name, name));
 }
 
-/** Schedules that are seen to in one transaction. */
+/** Maximum number of schedules per transaction. */
 const BATCH_SIZE = 50;
 
-/** Makes the jobs whose time has come: once, however many processes ask. @param kinds those this process knows */
+/** Creates the scheduled jobs that are due, once across all processes. @param kinds kinds known to this process */
 export async function enqueueDueSchedules(db: Database, kinds: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     const due = await tx
@@ -68,7 +68,7 @@ export async function enqueueDueSchedules(db: Database, kinds: readonly string[]
       .limit(BATCH_SIZE)
       .for('update', { skipLocked: true });
     for (const { name, kind, payload, repeats, nextAt } of due) {
-      // A clock that is behind the database's would else find the same time again.
+      // Otherwise, a clock behind the database's would yield the same time again.
       const past = new Date(Math.max(Date.now(), Date.parse(nextAt)));
       await insertJob(tx, { kind, payload, key: name });
       await tx

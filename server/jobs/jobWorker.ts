@@ -21,27 +21,27 @@ import {
 import { enqueueDueSchedules, saveSchedules } from './jobSchedules';
 import { getRetryDelay } from './retryAfter';
 
-/** Works on jobs, beside other processes. */
+/** Runs jobs, alongside other processes. */
 export interface JobWorker {
-  /** Looks at once whether something is due. */
+  /** Checks immediately for due jobs. */
   wake(): void;
-  /** Takes no more jobs, lets those that run end for a while, and gives the others back. */
+  /** Takes no more jobs, waits briefly for running jobs to finish, and returns the others to the queue. */
   stop(): Promise<void>;
 }
 
 export interface JobWorkerOptions {
   kinds: JobKinds;
   log?: Log;
-  /** Jobs it works on at once at most, and of long ones beside these. */
+  /** Maximum number of concurrent jobs, and of additional long ones. */
   slots?: number;
   longSlots?: number;
-  /** Seconds a job is its own without a word of it. */
+  /** Lease duration in seconds without renewal. */
   lease?: number;
-  /** Seconds between looks, where nothing is told. */
+  /** Poll interval in seconds when there are no notifications. */
   lookEvery?: number;
-  /** Seconds that jobs which run have to end when it is stopped. */
+  /** Seconds for running jobs to finish when the worker stops. */
   finishSeconds?: number;
-  /** Is told of jobs that will not be tried again by themselves. */
+  /** Called for jobs that will not be retried automatically. */
   onDead?: (job: { id: number; kind: string; payload: unknown }) => Promise<void>;
 }
 
@@ -51,9 +51,9 @@ const DEFAULT_KIND_LIMIT = 2;
 const MAX_TRIES = 10;
 const LIMIT_SECONDS = 600;
 const POLL_SECONDS = 15;
-/** Seconds between two looks at least: what is due and can't be taken is another's that very moment. */
+/** Minimum poll interval in seconds: a due job that cannot be taken is just being taken by another process. */
 const MIN_PAUSE_SECONDS = 0.2;
-/** With what requests have to end, less than whoever ends a process waits. */
+/** Less than the usual kill timeout of a process, including the time for requests to finish. */
 const FINISH_SECONDS = 8;
 
 interface Running {
@@ -68,8 +68,8 @@ interface Running {
 type AbortReason = 'lost' | 'late' | 'ending';
 
 /**
- * Begins to work on jobs. Of the kinds that repeat, the schedules are kept first.
- * @throws where they can't be
+ * Starts running jobs, after saving the schedules of recurring kinds.
+ * @throws when the schedules cannot be saved
  */
 export async function startJobWorker(context: JobContext, work: JobWorkerOptions): Promise<JobWorker> {
   const { db } = context;
@@ -101,11 +101,11 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
     );
   };
 
-  /** Takes what is due. @returns seconds until something is */
+  /** Runs due jobs. @returns seconds until the next one is due */
   const takeDue = async (): Promise<number> => {
     for (;;) {
       const free = freeKinds();
-      // Whatever ends looks again.
+      // Each finished job triggers another check.
       if (isStopped || free.length === 0) return lookEvery;
       const mine = [...running.keys()];
       const due = await readNextDue(db, free, mine);
@@ -118,7 +118,7 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
     }
   };
 
-  // What ends a job looks for the next one, which is no part of it.
+  // Detached from the async context of the finished job.
   const look = AsyncResource.bind(async (): Promise<void> => {
     if (isStopped) return;
     looksAgain = isLooking;
@@ -156,7 +156,7 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
     });
   };
 
-  /** Keeps that a job has failed, and ends what one was about that is dead. @returns what became of it */
+  /** Records a failed attempt, and cleans up a dead job. @returns the outcome */
   const fail = async (job: ClaimedJob, error: string, retryIn: number | null): Promise<JobOutcome> => {
     const { id, kind, payload } = job;
     const actor = toActor(kind);
@@ -172,7 +172,7 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
   const run = async ({ job, stop }: Running): Promise<void> => {
     const kind = kinds[job.kind] as JobKind;
     const maxTries = job.maxTries ?? kind.maxTries ?? MAX_TRIES;
-    // Only of one whose process has ended again and again.
+    // Only happens if the process has ended during every attempt.
     if (job.tries > maxTries) {
       await fail(job, 'The process that worked on it has ended each time.', null);
       return;
@@ -199,7 +199,7 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
     try {
       const handle = () => captureSourceTexts(() => kind.handle(handed, context));
       await (tracing.runJob ? tracing.runJob(job.kind, job.id, handle) : handle());
-      // Asked in any case: the transaction in which it was said may have been undone.
+      // Always checked, because the transaction that marked the job as done may have been rolled back.
       if (!(await markDone(db, job)) && !saidDone) outcome = 'lost';
     } catch (error) {
       const reason = stop.signal.aborted ? (stop.signal.reason as AbortReason) : undefined;
@@ -244,7 +244,7 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
       repeats ? [{ name: kind, kind, payload: {}, repeats: repeats() }] : [],
     ),
   );
-  // A folder is open in one process only.
+  // Only one process can have the folder open.
   if (context.database === 'embedded') await releaseExpiredLeases(db);
   const renewals = setInterval(() => void renew(), (lease / 3) * 1000).unref();
   void look();
@@ -268,7 +268,7 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
   };
 }
 
-/** For `inTransaction`: the server itself. */
+/** For `inTransaction`: the server as actor. */
 const toActor = (kind: string): Actor => ({ id: 'system', name: SERVER_NAME, call: kind });
 
 const isPast = (seconds: number | null): boolean => seconds !== null && seconds <= 0;

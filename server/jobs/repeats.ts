@@ -1,30 +1,30 @@
 import { secondsInDay } from 'date-fns/constants';
 import { toLocalMinutes, toTimestamp } from '../../contract/zonedTime';
 
-/** At a time of day, by the clock of a zone. */
+/** A daily time in a time zone. */
 interface Daily {
   /** `HH:MM` */
   at: string;
-  /** A name of the IANA database, such as `Europe/Berlin`. */
+  /** An IANA time zone, such as `Europe/Berlin`. */
   zone: string;
-  /** Days of the week it happens on, 1 for Monday to 7 for Sunday; every day without. */
+  /** Weekdays, 1 for Monday to 7 for Sunday; default: every day. */
   weekdays?: readonly number[];
 }
 
-/** When something happens again and again. */
+/** A recurrence. */
 export type Repeats = Daily | { everySeconds: number };
 
-/** The zone of the clock this process goes by. */
+/** Time zone of this process. */
 export const getServerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const MINUTES_PER_DAY = secondsInDay / 60;
 const DAYS_PER_WEEK = 7;
 
 /**
- * When something happens next. A time that a change of clocks leaves out comes about at the change; of one that comes twice the
- * first counts.
- * @param after a moment that is past
- * @throws RangeError about a time that is none, or where no weekday is named
+ * Returns the next time of a recurrence. A time skipped by a clock change occurs at the change; of a repeated time,
+ * the first one counts.
+ * @param after a past moment
+ * @throws RangeError for an invalid time, or without any weekday
  */
 export function getNextTime(repeats: Repeats, after: Date): Date {
   if ('everySeconds' in repeats) return new Date(after.getTime() + repeats.everySeconds * 1000);
@@ -39,7 +39,7 @@ export function getNextTime(repeats: Repeats, after: Date): Date {
   throw new RangeError('It happens on no day of the week.');
 }
 
-/** 1 for Monday to 7 for Sunday. @param day days since the first of January 1970, which was a Thursday */
+/** 1 for Monday to 7 for Sunday. @param day days since 1 January 1970, which was a Thursday */
 const getWeekday = (day: number): number => ((day + 3) % DAYS_PER_WEEK) + 1;
 
 function parseMinutes(at: string): number {

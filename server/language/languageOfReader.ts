@@ -8,7 +8,7 @@ import { getDeploymentLanguage } from '../site/houseLanguage';
 
 const jsonField = (name: string) => sql<string | null>`${records.body} ->> ${sql.raw(`'${name}'`)}`;
 
-/** Whoever signs in with an address: ids, and the phone system they belong to. */
+/** Returns the users with an email address: ids, and their phone system. */
 async function findPeopleByAddress(db: Database, address: string) {
   const users = await db
     .select({ id: records.key, domainName: records.domainName })
@@ -21,7 +21,7 @@ async function findPeopleByAddress(db: Database, address: string) {
   return [...users, ...signIns];
 }
 
-/** What people chose in the console under “Language, days and times”; '' where they chose none. */
+/** Returns the language chosen in the console under “Language, days and times”; '' if none. */
 async function findChosenLanguage(db: Database, ids: string[]): Promise<string> {
   if (ids.length === 0) return '';
   const [kept] = await db
@@ -33,7 +33,7 @@ async function findChosenLanguage(db: Database, ids: string[]): Promise<string> 
   return kept?.language ?? '';
 }
 
-/** The language on screen of the extension an address belongs to; '' where it has none of its own. */
+/** Returns the display language of the extension with an email address; '' if not set. */
 async function findExtensionLanguage(db: Database, domainName: string, address: string): Promise<string> {
   const [extension] = await db
     .select({ language: jsonField('lang_web') })
@@ -54,15 +54,16 @@ async function findExtensionLanguage(db: Database, domainName: string, address: 
 const findDomain = async (db: Database, name: string): Promise<Domain | undefined> =>
   (await db.select().from(domains).where(eq(domains.domainName, name)))[0];
 
-/** The language of a phone system's web pages, as it is set: not every one of them is spoken. */
+/** Returns the web language setting of a phone system, which may be unsupported. */
 export const findWebLanguage = (db: Database, domain: Domain): Promise<string> =>
   readDomainSetting(db, domain, 'lang_web');
 
 /**
- * The language somebody who is written to reads: what they chose in the console, else that of their extension, else that of the
- * phone system's web pages, else that of the deployment; English where none of them is spoken.
- * @param to an address, or several with commas between: the first one counts
- * @param domain the phone system it is about; null for one of none, who may belong to one
+ * Returns a mail recipient's language: the one chosen in the console, then that of the extension, then the phone
+ * system's
+ * web language, then the deployment's; English if none is supported.
+ * @param to an address, or several separated by commas: the first one counts
+ * @param domain the phone system concerned; null if none, though the recipient may belong to one
  */
 export async function findReaderLanguage(db: Database, to: string, domain: Domain | null): Promise<string> {
   const address = (to.split(',')[0] ?? '').trim().toLowerCase();

@@ -1,9 +1,9 @@
 import { languages, matchLocale } from '#i18n';
 import { parseAcceptLanguage } from './spokenIn';
 
-/** What a browser says of the language it wants a page in. */
+/** A browser's language preferences. */
 interface LanguageRequest {
-  /** The address asked for, with its query. */
+  /** Requested URL, including its query. */
   url: string;
   cookie?: string | undefined;
   acceptLanguage?: string | undefined;
@@ -17,20 +17,21 @@ const getParameters = (url: string): URLSearchParams =>
 
 const getCookieLanguage = (cookie = ''): string => /(?:^|;\s*)language=([\w-]+)/.exec(cookie)?.[1] ?? '';
 
-/** Languages somebody wants, as OpenID Connect says them: the one wanted most first, with a blank between. */
+/** Parses an OpenID Connect language list: separated by spaces, in order of preference. */
 const parseUiLocales = (uiLocales: unknown): string[] =>
   typeof uiLocales === 'string' ? uiLocales.split(/\s+/) : [];
 
-/** The language chosen by a link of a page (`?lang=xx`); null where none was, or none that is spoken. */
+/** Returns the language chosen by a link on a page (`?lang=xx`); null if none or unsupported. */
 export const getChosenLanguage = (url: string): string | null => {
   const wanted = getParameters(url).get('lang');
   return languages.find(({ locale }) => locale === wanted)?.locale ?? null;
 };
 
 /**
- * The language of a page: chosen on it, else what the console asked for, else chosen before in this browser, else one the browser is
- * set to.
- * @param uiLocales what the console asked for, where the address does not say it
+ * Returns the language of a page: the one chosen on it, then the console's, then the one chosen earlier in this
+ * browser, then the
+ * browser's preference.
+ * @param uiLocales the console's request, if not in the URL
  */
 export function getRequestLanguage(
   { url, cookie, acceptLanguage }: LanguageRequest,
@@ -45,6 +46,6 @@ export function getRequestLanguage(
   ]);
 }
 
-/** Keeps a language for a year in the browser that asks. @returns a `Set-Cookie` header */
+/** Stores a language in the browser for a year. @returns a `Set-Cookie` header */
 export const createLanguageCookie = (locale: string, secure: boolean): string =>
   `${COOKIE_NAME}=${locale}; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -1,6 +1,6 @@
 import { getFormatLocale } from '#i18n';
 
-/** A calendar day in the language that is spoken: `27 November 2026`; what is none stands as it is. @param day `YYYY-MM-DD` */
+/** Formats a date in the current language: `27 November 2026`; invalid input is returned unchanged. @param day `YYYY-MM-DD` */
 export const formatLocalDay = (day: string): string => {
   const at = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(at)) return day;

@@ -29,16 +29,16 @@ function loadLanguage(locale: string): ActiveLanguage {
   return words;
 }
 
-/** Does something in a language: all it says by `t` is said in it. @param locale one the product speaks */
+/** Runs work in a language, which `t` uses for all messages. @param locale a supported language */
 export const runInLanguage = <T>(locale: string, work: () => T): T =>
   languageStorage.run(loadLanguage(locale), work);
 
-/** The languages somebody reads, the one read best first. @param accepted what `Accept-Language` says */
+/** Returns the accepted languages in order of preference. @param accepted value of `Accept-Language` */
 export const parseAcceptLanguage = (accepted: string | undefined): string[] =>
   parseAccept(accepted ?? '')
     .toSorted((one, other) => other.q - one.q)
     .map(({ type }) => type);
 
-/** The language somebody reads best of those the product speaks. @param accepted what `Accept-Language` says */
+/** Returns the best supported language. @param accepted value of `Accept-Language` */
 export const selectLanguage = (accepted: string | undefined): string =>
   matchLocale(parseAcceptLanguage(accepted));

@@ -1,9 +1,9 @@
 import { getFormatLocale } from '#i18n';
 
 /**
- * A moment in the language that is spoken: `27 Nov 2026, 14:05 AEDT`; what is none stands as it is.
- * @param moment ISO 8601, or as the database prints it
- * @param zone by whose clock, of the IANA database; without one by that of the server, where days begin for whoever names none
+ * Formats a timestamp in the current language: `27 Nov 2026, 14:05 AEDT`; invalid input is returned unchanged.
+ * @param moment ISO 8601, or the database's format
+ * @param zone IANA time zone; default: the server's, which also defines the default day boundaries
  */
 export const formatLocalMoment = (moment: string, zone?: string): string => {
   const at = Date.parse(moment);

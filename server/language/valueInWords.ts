@@ -3,7 +3,7 @@ import { formatNumber } from '../numbers/format/formatNumber';
 import { formatLocalDay } from './spokenDay';
 import { formatLocalMoment } from './spokenMoment';
 
-/** What of a field's schema says how its value is read. */
+/** Schema properties that determine how a value is displayed. */
 export interface DisplayField {
   format?: string;
   'x-enumNames'?: Readonly<Record<string, string>>;
@@ -11,9 +11,9 @@ export interface DisplayField {
 }
 
 /**
- * What a field holds as people read it, in the language that is spoken: words of a choice, days, moments, telephone numbers.
- * @param field nothing where nobody declared it: the value stands as it is
- * @param zone by whose clock moments are told, of the IANA database; UTC without
+ * Formats a field's value for display in the current language: enum labels, dates, timestamps, phone numbers.
+ * @param field schema of the field; if undefined, the value is unchanged
+ * @param zone IANA time zone for timestamps; default: UTC
  */
 export function formatFieldValue(field: DisplayField | undefined, value: string, zone = 'UTC'): string {
   const names = field?.['x-enumNames'];

@@ -7,13 +7,14 @@ import { enqueue } from '../jobs/enqueue';
 import { getRecordContext } from '../secrets/sealedColumns';
 import { sealFields } from '../secrets/sealFields';
 
-/** The kind of record a mail is. */
+/** Record kind of a mail. */
 export const MAIL_KIND = 'sent_mail';
 
 /**
- * Keeps a mail as a record; what is confidential is encrypted, apart from the rest. Attachments are kept by name and size.
- * @param sealed further confidential fields
- * @returns the id of the record
+ * Stores a mail as a record, with confidential content encrypted separately. Only name and size of attachments are
+ * stored.
+ * @param sealed additional confidential fields
+ * @returns the record id
  */
 export async function saveMail(
   db: Database,
@@ -47,7 +48,7 @@ export async function saveMail(
   return row.id;
 }
 
-/** Keeps a mail with all that belongs to it, and has it sent once the transaction is kept. */
+/** Stores a mail with its attachments, and sends it after the commit. */
 export async function queueMail(tx: Database, domain: Domain | null, mail: Mail): Promise<void> {
   const contents = (mail.attachments ?? []).map(({ content }) => content);
   const inBase64 = contents.map((content) => Buffer.from(content).toString('base64'));
@@ -59,6 +60,6 @@ export async function queueMail(tx: Database, domain: Domain | null, mail: Mail)
   await tx.insert(mailDeliveries).values({ recordId, jobId: await enqueueMail(tx, recordId) });
 }
 
-/** Has a mail sent that is kept. @returns the job that does */
+/** Queues a stored mail for sending. @returns the job id */
 export const enqueueMail = (tx: Database, mail: number): Promise<number> =>
   enqueue(tx, { kind: 'sendMail', payload: { mail }, key: String(mail) });

@@ -3,9 +3,9 @@ import { renderMailPage, renderText } from './mailPage';
 import type { Letter } from './sendMail';
 
 /**
- * A letter in the language that is spoken, formatted too.
+ * Formats a mail in the current language.
  * @param lang BCP 47
- * @param isOthers its author is somebody else, and nobody knows which way it is written
+ * @param isOthers whether another author wrote it, so that the text direction is unknown
  */
 export function renderLetter(lang: string, write: () => Letter, isOthers = false): Letter {
   const letter = write();

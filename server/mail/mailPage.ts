@@ -1,14 +1,14 @@
 import { escapeHtml } from '../settings/mailTemplates/mailParts';
 
-/** How a mail is read. */
+/** Language and direction of a mail. */
 interface MailPageOptions {
   /** BCP 47. */
   lang: string;
-  /** `auto` where nobody knows which way it is written. */
+  /** `auto` if the direction is unknown. */
   dir: 'ltr' | 'rtl' | 'auto';
 }
 
-/** A formatted mail as a document that says its language and direction; one that is a document already stays as it is. */
+/** Wraps an HTML mail in a document with its language and direction; an existing document is unchanged. */
 export const renderMailPage = (body: string, { lang, dir }: MailPageOptions): string =>
   /<html[\s>]/i.test(body)
     ? body
@@ -16,7 +16,7 @@ export const renderMailPage = (body: string, { lang, dir }: MailPageOptions): st
 
 const LINK = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/;
 
-/** A line of plain text as HTML: addresses are links, which are read from left to right everywhere. */
+/** Converts a line of plain text to HTML; URLs become links, which are always left-to-right. */
 const renderLine = (text: string): string =>
   text
     .split(LINK)
@@ -25,7 +25,7 @@ const renderLine = (text: string): string =>
     )
     .join('');
 
-/** Plain text as formatted: a paragraph where a line is left empty. */
+/** Converts plain text to HTML, with paragraphs at blank lines. */
 export const renderText = (text: string): string =>
   text
     .trim()

@@ -9,7 +9,7 @@ interface MailWithDelivery {
   job: Pick<typeof jobs.$inferSelect, 'state' | 'error'> | null;
 }
 
-/** What became of a mail, and why; nothing of what is none. */
+/** Returns the delivery state of a mail with the reason; null values for any other record. */
 export function getMailState({ record, delivery, job }: MailWithDelivery) {
   if (record.kind !== MAIL_KIND) return { state: null, reason: null, sentAt: null };
   if (!delivery) return { state: 'kept' as const, reason: null, sentAt: null };
@@ -23,9 +23,9 @@ export function getMailState({ record, delivery, job }: MailWithDelivery) {
   };
 }
 
-/** What a mail server has answered begins with a code such as 550. */
+/** Mail server responses begin with a code such as 550. */
 const SMTP_REPLY = /(?:^|: )[45]\d\d[ -]/;
 
-/** What everybody may read: what is wrong within the house, those read who see the background jobs. */
+/** Error text for all users; only users with access to background jobs see internal errors. */
 const describeError = (error: string): string =>
   SMTP_REPLY.test(error) ? error : t('The mail server could not be reached, or did not answer.');

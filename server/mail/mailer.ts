@@ -1,10 +1,10 @@
-/** A mail as it is sent. */
+/** A mail to send. */
 export interface OutgoingMail {
-  /** Tells it from every other one, however often it is sent. */
+  /** Unique id, the same for every attempt. */
   id: string;
   /** Addresses, separated by commas. */
   to: string;
-  /** The language it is in, as BCP 47 has it; empty where that is not known. */
+  /** Language as a BCP 47 tag; empty if unknown. */
   language: string;
   subject: string;
   text: string;
@@ -12,18 +12,18 @@ export interface OutgoingMail {
   attachments: { filename: string; contentType: string; content: Buffer }[];
 }
 
-/** Hands mails to a mail server. */
+/** Sends mails to a mail server. */
 export interface Mailer {
   /**
-   * @returns whom the server did not take it for, with its words; empty where it took it for all
-   * @throws MailRefused where it never will; else another error
+   * @returns rejected recipients with the server's responses; empty if all were accepted
+   * @throws MailRefused for a permanent rejection; any other error is temporary
    */
   send(mail: OutgoingMail): Promise<string>;
-  /** Connects and signs in, and sends nothing. @throws where that can't be */
+  /** Connects and authenticates without sending anything. @throws when that fails */
   verify(): Promise<void>;
 }
 
-/** The mail server has refused a mail, and will again. */
+/** The mail server has permanently rejected a mail. */
 export class MailRefusedError extends Error {
   override name = 'MailRefused';
 }

@@ -2,8 +2,8 @@ import { StartupError } from '../startupError';
 import type { SmtpSettings } from './smtpMailer';
 
 /**
- * The mail server of the environment; undefined where mails are not sent.
- * @throws StartupError about the variable that can't be used; it does not say the address, which has a password
+ * Reads the mail server from the environment; undefined if mail is disabled.
+ * @throws StartupError naming the invalid variable, without the URL, which contains a password
  */
 export function readSmtp({ SMTP_URL: url, SMTP_FROM: from }: NodeJS.ProcessEnv): SmtpSettings | undefined {
   if (!url) {

@@ -6,24 +6,24 @@ import { findReaderLanguage } from '../language/languageOfReader';
 import { runInLanguage } from '../language/spokenIn';
 import { renderLetter } from './letterIn';
 
-/** What a mail says, without whom it goes to. */
+/** Content of a mail, without its recipient. */
 export type Letter = Omit<Mail, 'to' | 'language'>;
 
 interface Envelope {
   /** Addresses, separated by commas. */
   to: string;
-  /** The phone system it is about, which finds it in its history. */
+  /** The phone system concerned, which lists the mail in its history. */
   domain: Domain | null;
   /**
-   * The language its author wrote it in, which is the author's to choose: what is filled in follows it. Default: it is written by us, in
-   * the reader's.
+   * Language of an author's own text, which inserted values also use. Default: the recipient's language,
+   * for texts of the product.
    */
   writtenIn?: string;
 }
 
 /**
- * Sends a mail in the language of whoever reads it.
- * @param write makes it; what it says by `t`, days, numbers and lengths of time are in that language
+ * Sends a mail in the recipient's language.
+ * @param write creates the mail; messages from `t`, dates, numbers and durations use that language
  * @throws ApiError 502 `gateway`
  */
 export async function sendMail(

@@ -8,7 +8,7 @@ import { MailRefusedError, type OutgoingMail } from './mailer';
 
 type Row = typeof records.$inferSelect;
 
-/** Sends a mail that is kept. Sent twice, it has the same `Message-ID`, by which mailboxes know it. */
+/** Sends a stored mail. A repeated attempt has the same `Message-ID`, so that mailboxes can deduplicate it. */
 export const sendMail: JobKind<{ mail: number }> = {
   limitSeconds: 300,
   async handle({ payload, done }, { db, mailer }) {
@@ -17,7 +17,7 @@ export const sendMail: JobKind<{ mail: number }> = {
       .from(records)
       .innerJoin(mailDeliveries, eq(mailDeliveries.recordId, records.id))
       .where(eq(records.id, payload.mail));
-    // Removed meanwhile, or sent by a process that ended before it could say so.
+    // Deleted in the meantime, or sent by a process that ended before recording it.
     if (!found || found.sentAt !== null) return;
     if (!mailer) throw new Error('Mails are not sent: SMTP_URL is not set.');
     const { row } = found;
@@ -31,7 +31,7 @@ export const sendMail: JobKind<{ mail: number }> = {
         .where(eq(mailDeliveries.recordId, row.id));
       await tx.delete(mailAttachments).where(eq(mailAttachments.recordId, row.id));
       if (row.secrets.attachments) {
-        // What the mail is stays as it was.
+        // Not audited: sending does not change the mail.
         await tx.execute(sql`select set_config('trunkline.audit', 'none', true)`);
         await tx
           .update(records)

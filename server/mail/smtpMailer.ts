@@ -3,7 +3,7 @@ import { isLoopback } from '../common/isLoopback';
 import { formatErrorSentence } from '../common/log';
 import { type Mailer, MailRefusedError } from './mailer';
 
-/** How mails go out. */
+/** Settings for outgoing mail. */
 export interface SmtpSettings {
   /** `smtp://` or `smtps://`, with user and password. */
   url: string;
@@ -11,7 +11,7 @@ export interface SmtpSettings {
   from: string;
 }
 
-/** Milliseconds a mail server may take to answer at all, and for each further word. */
+/** Timeouts in milliseconds for connecting, and for each further response. */
 const CONNECT_TIMEOUT_MS = 15_000;
 const RESPONSE_TIMEOUT_MS = 60_000;
 
@@ -26,7 +26,7 @@ export function createSmtpMailer(
     connectionTimeout: limits.connect,
     greetingTimeout: limits.connect,
     socketTimeout: limits.answer,
-    // A password goes to nobody who does not show a certificate.
+    // Passwords are only sent over TLS, so that the server is authenticated.
     ...(username && !isLoopback(hostname) && { requireTLS: true }),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -53,13 +53,13 @@ export function createSmtpMailer(
   };
 }
 
-/** What a mail server says of one of those a mail is for. */
+/** A mail server's rejection of one recipient. */
 interface Refusal {
   recipient: string;
   response: string;
 }
 
-/** What the server will say again another time: of the mail or of whom it is for, not of how one signed in. */
+/** Returns a permanent rejection of the mail or its recipients; authentication errors are not permanent. */
 function findRefusal(error: unknown): MailRefusedError | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };

@@ -2,21 +2,21 @@ import type { Call } from '../../contract/call';
 import { changeRequestCalls } from '../../contract/console/changeRequests';
 import { getForwardedHeaders, splitArguments } from './requestOfTool';
 
-/** A change that was tried. */
+/** A change after its dry run. */
 export interface ProposedChange {
   name: string;
   call: Call;
   given: Record<string, unknown>;
-  /** The request its tool came with. */
+  /** The request that called the tool. */
   asked: Request;
   send: (request: Request) => Promise<Response>;
-  /** Where people reach the server, without a slash at the end. */
+  /** Public URL of the server, without a trailing slash. */
   url: string;
 }
 
 /**
- * Keeps a change that was tried as a request, to be approved by somebody else than whoever asks.
- * @returns what is to be said of it: where a person decides, or why it can’t be asked for
+ * Stores a change as a request that another user must approve.
+ * @returns the text for the client: where a user decides, or why the request was rejected
  */
 export async function requestChange({
   name,

@@ -1,17 +1,17 @@
 import { Guard } from 'typebox/guard';
 
-/** Rows a tool tells at most. */
+/** Maximum number of rows in a tool result. */
 const MAX_ROWS = 200;
-/** Characters it tells at most: about 25,000 tokens. */
+/** Maximum number of characters in a tool result: about 25,000 tokens. */
 const MAX_LENGTH = 100_000;
 
-/** An answer as a tool tells it: its text, which is JSON, and what was left out of it. */
+/** A tool result: JSON text, and a note on what was omitted. */
 export interface BoundedText {
   text: string;
   leftOut?: string;
 }
 
-/** An answer as JSON, with no more rows and characters than whoever reads it can bear. */
+/** Serialises a result as JSON, limited to the maximum number of rows and characters. */
 export function toBoundedText(answer: unknown): BoundedText {
   const isList = Array.isArray(answer);
   const rows = isList ? answer : Guard.IsObject(answer) ? answer.items : undefined;
@@ -30,7 +30,7 @@ export function toBoundedText(answer: unknown): BoundedText {
   };
 }
 
-/** What is too long has its beginning told as one text: half a document is no JSON. */
+/** Truncates long results and returns them as a plain text value, since truncated JSON is invalid. */
 function truncate(text: string): BoundedText {
   if (text.length <= MAX_LENGTH) return { text };
   let length = MAX_LENGTH;

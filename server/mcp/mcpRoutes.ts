@@ -10,15 +10,15 @@ import { readJson } from '../http/request/readJsonBody';
 interface McpOptions {
   db: Database;
   verifyToken: VerifyToken;
-  /** Sites whose pages may ask, beside this one. */
+  /** Additional origins whose pages may send requests. */
   allowedOrigins: readonly string[];
-  /** Where people reach the server, without a slash at the end. */
+  /** Public URL of the server, without a trailing slash. */
   url: string;
-  /** The API: tools make its calls by requests of their own, so that nothing is asked otherwise than there. */
+  /** The API: tools send regular API requests, so that all checks are identical. */
   api: Pick<Hono, 'fetch'>;
 }
 
-/** `POST /mcp`: the Model Context Protocol over HTTP, for whoever sends an API key or an access token. */
+/** `POST /mcp`: the Model Context Protocol over HTTP, authenticated by an API key or access token. */
 export function createMcpRoutes({ db, verifyToken, allowedOrigins, url, api }: McpOptions): Hono<SignedIn> {
   const app = new Hono<SignedIn>();
   app.post('/mcp', authenticate(verifyToken), async (c) => {
@@ -26,7 +26,7 @@ export function createMcpRoutes({ db, verifyToken, allowedOrigins, url, api }: M
     const session = c.get('session');
     if (session.impersonatedBy) throw createForbiddenError(t('End acting as somebody else first.'));
     const body = await readJson(c.req.raw.clone());
-    // Its library is read with the first request.
+    // Loads the library on the first request.
     const { handleMcp: answerMcp } = await import('./mcpServer');
     return answerMcp({
       request: c.req.raw,
@@ -46,14 +46,14 @@ export function createMcpRoutes({ db, verifyToken, allowedOrigins, url, api }: M
   return app;
 }
 
-/** @throws ApiError 403 for a page of another site: a browser says where it is, other programs say nothing */
+/** @throws ApiError 403 for a page of another origin: browsers send the header, other programs do not */
 function requireOrigin(request: Request, allowed: readonly string[]): void {
   const origin = request.headers.get('origin');
   if (origin === null || origin === new URL(request.url).origin || allowed.includes(origin)) return;
   throw createForbiddenError(t('Pages of {origin} may not ask here.', { origin }));
 }
 
-/** What is known of the connection, without the request that was read from it already. */
+/** Returns the connection's details without the request, which has already been read. */
 function pickConnection(env: unknown): object {
   const { incoming } = (env ?? {}) as { incoming?: { socket?: unknown } };
   return incoming ? { incoming: { socket: incoming.socket } } : {};

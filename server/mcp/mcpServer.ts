@@ -16,7 +16,7 @@ import { buildToolRequest } from './requestOfTool';
 import { toolCalls } from './toolCalls';
 import { getTool } from './toolOf';
 
-/** Tools told at once; the others follow, by the cursor. */
+/** Page size of the tool list; further pages use the cursor. */
 const TOOLS_PER_PAGE = 100;
 
 const INSTRUCTIONS =
@@ -25,17 +25,17 @@ const INSTRUCTIONS =
 
 export interface McpRequest {
   request: Request;
-  /** The body of the request. */
+  /** Request body. */
   body: unknown;
-  /** Who asks, and what their role has been given. */
+  /** The caller and the permissions of their role. */
   caller: CurrentCaller;
-  /** Makes a call of the API. */
+  /** Sends a request to the API. */
   send: (request: Request) => Promise<Response>;
-  /** Where people reach the server, without a slash at the end. */
+  /** Public URL of the server, without a trailing slash. */
   url: string;
 }
 
-/** Answers one message of the Model Context Protocol. Nothing is kept between two. */
+/** Handles one message of the Model Context Protocol. Stateless. */
 export async function handleMcp({ request, body, caller, send, url }: McpRequest): Promise<Response> {
   const mcp = new McpServer(
     { name: 'trunkline', version },

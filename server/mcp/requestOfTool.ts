@@ -3,10 +3,10 @@ import { type Call, isRowRead, OFFSET } from '../../contract/call';
 import { DRY_RUN } from '../../contract/console/dryRun';
 import { getPathParameters } from './toolOf';
 
-/** Headers of whoever asks that go with each call: who they are, where they come from, what language they read. */
+/** Headers forwarded with each call: identity, origin and language of the caller. */
 const forwardedHeaders = ['authorization', 'x-forwarded-for', 'accept-language', 'user-agent'];
 
-/** The headers a call is made with for the request a tool came with. */
+/** Returns the headers for a call, from the request that called the tool. */
 export const getForwardedHeaders = (asked: Request): Headers =>
   new Headers(
     forwardedHeaders.flatMap((name): [string, string][] => {
@@ -18,7 +18,7 @@ export const getForwardedHeaders = (asked: Request): Headers =>
 const toText = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
 
-/** What a tool was given, as its call takes it: what stands in the path, and what is sent. */
+/** Splits a tool's arguments into path parameters and body. */
 export function splitArguments(
   call: Pick<Call, 'path'>,
   given: Record<string, unknown>,
@@ -30,9 +30,9 @@ export function splitArguments(
 }
 
 /**
- * A tool's call as a request of the API. All of them carry `Dry-Run`, whatever a tool is sent: those that read take no notice of it.
- * @param asked the request the tool came with
- * @throws McpError where a value of the path would lead elsewhere
+ * Converts a tool call to an API request. All of them carry `Dry-Run`, which read calls ignore.
+ * @param asked the request that called the tool
+ * @throws McpError when a path parameter would change the path
  */
 export function buildToolRequest(call: Call, given: Record<string, unknown>, asked: Request): Request {
   const { params, body } = splitArguments(call, given);

@@ -3,12 +3,13 @@ import type { Call, ResponseKind } from '../../contract/call';
 import { changeRequestCalls } from '../../contract/console/changeRequests';
 import { type CallName, calls, consoleCalls } from '../../contract/index';
 
-/** Answers no tool can hand on: files, streams, and what has no form. */
+/** Response kinds that tools cannot return: files, streams, and unstructured data. */
 const unsupportedKinds: readonly ResponseKind[] = ['file', 'events', 'raw'];
 
 /**
- * Whether a call is a tool: one whose answer can be told, that handles no secret, takes no file, and is not for people alone. Requests
- * are made by tools that write, and decided by people.
+ * Whether a call is available as a tool: it returns structured data, handles no secrets or files, and is not reserved
+ * for users. Change
+ * requests are created by write tools, and decided by users.
  */
 const isTool = (name: string, call: Call): boolean =>
   !call.secret &&
@@ -17,7 +18,7 @@ const isTool = (name: string, call: Call): boolean =>
   call.encoding !== 'multipart' &&
   (call.effect === 'write' || !unsupportedKinds.includes(call.returns.kind));
 
-/** The calls that are tools, by their names. */
+/** The calls available as tools, by name. */
 export const toolCalls: ReadonlyMap<string, Call> = new Map(
   (Object.entries({ ...calls, ...consoleCalls }) as [CallName, Call][]).filter(([name, call]) =>
     isTool(name, call),

@@ -9,7 +9,7 @@ interface Schema {
   anyOf?: readonly Schema[];
 }
 
-/** A schema without what only our own console reads in it. */
+/** Returns a schema without the keywords that only the console uses. */
 function toPlainSchema({ properties, items, anyOf, ...keywords }: Schema): Schema {
   return {
     ...Object.fromEntries(Object.entries(keywords).filter(([keyword]) => !/^(x-|~)/.test(keyword))),
@@ -22,7 +22,7 @@ function toPlainSchema({ properties, items, anyOf, ...keywords }: Schema): Schem
 const toPlainFields = (fields: Record<string, Schema>): Record<string, Schema> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toPlainSchema(field)]));
 
-/** The parameters of a call's path. */
+/** Returns the path parameters of a call. */
 export const getPathParameters = ({ path }: Pick<Call, 'path'>): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
@@ -37,7 +37,7 @@ const DRY_RUN_NOTE =
 
 const toolCache = new WeakMap<Call, Tool>();
 
-/** A call as a tool: what it is for, what it takes, and whether it only reads. */
+/** Describes a call as a tool: purpose, parameters, and whether it is read-only. */
 export function getTool(name: string, call: Call): Tool {
   const known = toolCache.get(call);
   if (known) return known;

@@ -13,10 +13,10 @@ import { formatStoredText } from './keptText';
 import { getQuietEnd } from './quietUntil';
 import { readSettings } from './settingsOf';
 
-/** What one mail tells at most. */
+/** Maximum number of notifications per mail. */
 const BATCH_SIZE = 200;
 
-/** Mails somebody what they are to be told: all that waits, in one mail. */
+/** Mails all pending notifications of a user in one message. */
 export const mailNotifications: JobKind<{ account: string }> = {
   async handle({ payload: { account }, actor, done }, { db, mailer, url }) {
     const waiting = await db
@@ -29,7 +29,7 @@ export const mailNotifications: JobKind<{ account: string }> = {
     const again = (runAt?: Date) =>
       enqueue(db, { kind: 'mailNotifications', payload: { account }, key: account, ...(runAt && { runAt }) });
     const quiet = getQuietEnd(await readSettings(db, account), new Date());
-    // Chosen since it was told.
+    // The user has set quiet hours in the meantime.
     if (quiet) {
       await again(quiet);
       return;

@@ -13,7 +13,7 @@ import { formatStoredText } from './keptText';
 import { kindNames, readSettings } from './settingsOf';
 import { notifyImportFinished } from './tellImportFinished';
 
-/** What the bell shows. */
+/** Number of notifications in the console's header. */
 const MAX_LATEST = 8;
 
 const columns = {

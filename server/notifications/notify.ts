@@ -8,28 +8,26 @@ import type { StoredText } from './keptText';
 import { getQuietEnd } from './quietUntil';
 import { readSettings } from './settingsOf';
 
-/** Texts of one notification that are kept, the latest. */
+/** Maximum number of texts per notification; the latest are stored. */
 const MAX_TEXTS = 20;
 
-/** What somebody is to be told. */
+/** A notification to send. */
 export interface NotificationInput {
   kind: NotificationKind;
-  /** An account's id. */
+  /** Account id of the recipient. */
   to: string;
-  /** What it is about; more of the same within an hour is one notification. */
+  /** Subject; notifications with the same subject within an hour are merged. */
   topic: string;
   title: StoredText;
-  /** What happened: a sentence each. */
+  /** The events, one sentence each. */
   texts: StoredText[];
   /** A page of the console. */
   address?: string | null;
-  /** Where, as far as they want to be told of the kind there; everywhere without. */
+  /** Channels, limited to the user's settings; default: all. */
   by?: Partial<NotificationChannels>;
 }
 
-/**
- * Tells somebody of something, as they want to be told: in the transaction that writes what happened, so that both are kept or neither.
- */
+/** Notifies a user according to their settings, in the transaction that writes the event, so that both are committed atomically. */
 export async function notify(
   tx: Database,
   { kind, to, topic, title, texts, address = null, by = {} }: NotificationInput,

@@ -8,7 +8,7 @@ const parseMinutes = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-/** When somebody's quiet hours end; null outside of them. Those that begin in the evening go on into the next day. */
+/** Returns the end of a user's quiet hours; null outside them. Quiet hours may span midnight. */
 export function getQuietEnd(
   { quietFrom, quietTo, timeZone }: Pick<Settings, 'quietFrom' | 'quietTo' | 'timeZone'>,
   now: Date,

@@ -3,19 +3,19 @@ import { type NotificationKind, notificationKinds } from '../../contract/console
 import type { Database } from '../database/database';
 import { type NotificationChannels, notificationSettings } from '../database/schema';
 
-/** How somebody wants to be told, with what they have not chosen filled in. */
+/** A user's notification settings, including defaults. */
 export interface Settings {
   /** `HH:MM`; null: no quiet hours. */
   quietFrom: string | null;
   quietTo: string | null;
-  /** A name of the IANA database; null: that of the server. */
+  /** An IANA time zone; null: that of the server. */
   timeZone: string | null;
   kinds: Record<NotificationKind, NotificationChannels>;
 }
 
 export const kindNames = Object.keys(notificationKinds) as NotificationKind[];
 
-/** What everybody has who has chosen nothing: what one follows says itself whether it is mailed. */
+/** Default channels; each watch determines whether it is mailed. */
 const defaultChannels: Record<NotificationKind, NotificationChannels> = {
   watch: { bell: true, mail: true },
   webhook: { bell: true, mail: true },
@@ -29,7 +29,7 @@ const defaultChannels: Record<NotificationKind, NotificationChannels> = {
   deadJob: { bell: true, mail: false },
 };
 
-/** How somebody wants to be told. @param ownerId the account's id */
+/** Returns a user's notification settings. @param ownerId account id */
 export async function readSettings(db: Database, ownerId: string): Promise<Settings> {
   const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.ownerId, ownerId));
   const { quietFrom = null, quietTo = null, timeZone = null, kinds = {} } = row ?? {};

@@ -9,7 +9,7 @@ import { loadPerson } from '../people/users/personNow';
 import { USER_KIND } from '../people/users/userRecords';
 import { notify } from './notify';
 
-/** Ids of all staff: of the bundled sign-in, and of users. */
+/** Returns the ids of all staff: accounts of the bundled sign-in, and users. */
 async function readStaffIds(db: Database): Promise<string[]> {
   const signIns = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.level, 'staff'));
   const users = await db
@@ -19,7 +19,7 @@ async function readStaffIds(db: Database): Promise<string[]> {
   return [...new Set([...signIns, ...users].map(({ id }) => id))];
 }
 
-/** Tells staff who may see background jobs that one has failed for good. */
+/** Notifies staff with access to background jobs about a permanently failed job. */
 export async function notifyDeadJob(db: Database, { id, kind }: { id: number; kind: string }): Promise<void> {
   for (const account of await readStaffIds(db)) {
     const person = await loadPerson(db, account);

@@ -8,9 +8,9 @@ import { notify } from './notify';
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * Tells whoever had a mail sent that it did not arrive. Mails of notifications have nobody who had them sent.
- * @param mail the id of its record
- * @param refused whom the mail server did not take it for, and why; without, it was sent to nobody
+ * Notifies the sender that a mail was not delivered. Notification mails have no sender.
+ * @param mail record id
+ * @param refused rejected recipients with reasons; if omitted, the mail was not sent at all
  */
 export async function notifyFailedMail(db: Database, mail: number, refused?: string): Promise<void> {
   const [row] = await db.select().from(records).where(eq(records.id, mail));

@@ -6,7 +6,7 @@ import { notify } from './notify';
 
 type ImportEnd = BodyFor<(typeof notificationCalls)['TellImportFinished']>;
 
-/** Tells somebody that an import of theirs has ended, and what came of it. @param to an account's id */
+/** Notifies a user about the result of their import. @param to account id */
 export const notifyImportFinished = (
   db: Database,
   to: string,

@@ -2,7 +2,7 @@ import type { Database } from '../database/database';
 import { notifyDeadJob } from './tellDeadJob';
 import { notifyFailedMail } from './tellFailedMail';
 
-/** Tells staff of a job that will not be tried again by itself, and of a mail whoever had it sent. */
+/** Notifies staff about a job that will not be retried automatically; for a mail, also its sender. */
 export async function notifyDead(
   db: Database,
   job: { id: number; kind: string; payload: unknown },

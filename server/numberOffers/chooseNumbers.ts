@@ -16,12 +16,12 @@ export interface OfferedNumber {
   region: string | null;
 }
 
-/** An offer as whoever has its link sees it. */
+/** An offer as displayed to the recipient of its link. */
 export interface OpenOffer {
   offer: OfferRow;
-  /** Those that are still held for it, the memorable ones of each region first. */
+  /** Numbers still reserved for the offer, the most memorable ones of each region first. */
   numbers: OfferedNumber[];
-  /** The last day it can be answered, where the phone system stands: `2026-11-26`. */
+  /** Last day for an answer, in the phone system's time zone: `2026-11-26`. */
   lastDay: string;
 }
 
@@ -44,7 +44,7 @@ async function readOfferedNumbers(db: Database, offer: OfferRow): Promise<Offere
 const lastDay = sql<string>`((${numberOffers.endsAt} - interval '1 second')
   at time zone coalesce(nullif(${domains.timezone}, ''), ${DEFAULT_ZONE}))::date::text`;
 
-/** What a link leads to; null where it has ended, or never was one. */
+/** Returns the offer for a link; null if it has ended or never existed. */
 export async function findOpenOffer(db: Database, secret: string): Promise<OpenOffer | null> {
   const [found] = await db
     .select({ offer: numberOffers, lastDay })
@@ -59,18 +59,19 @@ export async function findOpenOffer(db: Database, secret: string): Promise<OpenO
 export interface NumberChoice {
   numbers: readonly string[];
   note: string;
-  /** How often had been chosen when the page was made. */
+  /** Number of choices when the page was rendered. */
   seen: number;
 }
 
-/** What became of a choice: kept, or why not, with what is there now. */
+/** Result of a choice: saved, or an error with the current state. */
 export type ChoiceResult = OpenOffer & { fault: string | null };
 
 const MAX_NOTE_LENGTH = 500;
 
 /**
- * Keeps a choice, and tells whoever made the offer. Of two at once the second is told of the first; the same choice sent again is one.
- * @returns null as {@link openOffer} does
+ * Saves a choice and notifies the creator of the offer. Of two concurrent choices, the second is rejected; an identical
+ * choice is idempotent.
+ * @returns null in the same cases as {@link openOffer}
  */
 export const chooseNumbers = (
   db: Database,
@@ -123,7 +124,7 @@ export const chooseNumbers = (
 
 const getNote = ({ note }: NumberChoice): string => note.trim().slice(0, MAX_NOTE_LENGTH);
 
-/** Whether a choice is what was kept before: somebody pressed twice, or was not told the first time. */
+/** Whether a choice equals the saved one, as after submitting twice or a lost response. */
 function isAlreadySaved({ choices, chosen, note }: OfferRow, choice: NumberChoice): boolean {
   const wanted = new Set(choice.numbers);
   const isSame = wanted.size === chosen.length && chosen.every((number) => wanted.has(number));

@@ -17,7 +17,7 @@ import { requireDomain } from '../numbers/numberOwners';
 import { createOfferSecret } from './offerSecret';
 import { sendOfferLink } from './sendOfferLink';
 
-/** Holds numbers for a customer to choose from, and makes the link they choose by. */
+/** Reserves numbers for a customer to choose from, and creates the link. */
 export const createNumberOffer: Handler<'CreateNumberOffer'> = ({ db, body, actor, scope, gateways }) => {
   const numbers = normaliseNumbers(body.numbers, 'numbers');
   if (body.choose > numbers.length)

@@ -1,7 +1,7 @@
-/** Digits at the end that people remember a number by. */
+/** Number of trailing digits that make a number memorable. */
 const SUFFIX_LENGTH = 6;
 
-/** How easily a number is remembered: few different digits, pairs and runs at its end count, more is better. */
+/** Scores how memorable a number is by its last digits: repeated digits, pairs and sequences; higher is better. */
 export function scoreMemorability(number: string): number {
   const digits = [...number.slice(-SUFFIX_LENGTH)].map(Number);
   const steps = digits.slice(1).map((digit, at) => digit - (digits[at] ?? 0));

@@ -34,7 +34,7 @@ const columns = {
   dateCreated: numberOffers.dateCreated,
 };
 
-/** What answers the calls about numbers that are offered. */
+/** Handlers for number offers. */
 export const numberOfferHandlers: HandlersFor<keyof typeof numberOfferCalls> = {
   CreateNumberOffer: createNumberOffer,
 
@@ -107,10 +107,10 @@ export const numberOfferHandlers: HandlersFor<keyof typeof numberOfferCalls> = {
     }),
 };
 
-/** Whoever ends an offer holds its numbers from then on: a colleague, too. */
+/** Transfers the reservations to the user who ends the offer. */
 const reassignHolds = (tx: Transaction, actorId: string, offer: OfferRow) =>
   tx.update(phoneNumbers).set({ heldBy: actorId }).where(isHeldForOffer(offer));
 
-/** Makes what is left of an offer available again; what is held for it no longer is somebody else's matter. */
+/** Releases the numbers that are still reserved for an offer. */
 const releaseHolds = (tx: Transaction, offer: OfferRow) =>
   changeNumbers(tx, unrestrictedScope, 'release', { where: isHeldForOffer(offer) });

@@ -5,12 +5,12 @@ import { renderPage } from '../signIn/pages/signInPageLayout';
 import type { NumberChoice } from './chooseNumbers';
 import type { OfferAddress } from './offerPage';
 
-/** Numbers a failed page takes over at most: what is sent may be anything. */
+/** Maximum number of numbers on an error page, because the input is untrusted. */
 const MAX_NUMBERS = 200;
 
 /**
- * What is shown where the server can't answer. A choice that was sent stands in it, so that one press sends it again.
- * @param choice what was sent; without, the page was only asked for
+ * Error page for an unavailable server. It contains the submitted choice, so that it can be resubmitted with one click.
+ * @param choice the submitted choice; undefined if the page was only requested
  */
 export function renderOfferFailedPage({ path, action }: OfferAddress, choice?: NumberChoice): string {
   const title = choice ? t('Your choice has not been saved yet') : t('This page can’t be shown right now');

@@ -6,22 +6,22 @@ import { renderLanguageChoice } from '../signIn/pages/languageChoice';
 import { renderPage } from '../signIn/pages/signInPageLayout';
 import type { NumberChoice, OpenOffer } from './chooseNumbers';
 
-/** Where the page is: its path, and the language it was asked for in, which its form keeps. */
+/** Address of the page: its path, and the requested language, which its form preserves. */
 export interface OfferAddress {
   path: string;
-  /** With `?lang=`, where one was chosen. */
+  /** Includes `?lang=` if a language was chosen. */
   action: string;
 }
 
 interface OfferPageProps extends OpenOffer {
   at: OfferAddress;
   fault?: string | null;
-  /** What was sent and refused: it stays chosen. What is kept, without. */
+  /** The rejected choice, which remains selected; default: the saved one. */
   sent?: Pick<NumberChoice, 'numbers' | 'note'> | undefined;
   isKept?: boolean;
 }
 
-/** Where numbers are chosen: it works without a script, and answers again until the offer ends. */
+/** Renders the page for choosing numbers. It works without JavaScript, and choices can be changed until the offer ends. */
 export function renderOfferPage({
   offer,
   numbers,

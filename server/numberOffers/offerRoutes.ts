@@ -33,7 +33,7 @@ const getOfferAddress = (c: Context): OfferAddress => {
   return { path, action: chosen ? `${path}?lang=${chosen}` : path };
 };
 
-/** Says on the page that comes after a choice that it was kept. */
+/** Query parameter of the confirmation page after a choice. */
 const SAVED_PARAM = 'kept';
 
 async function readChoice(c: Context): Promise<NumberChoice> {
@@ -45,19 +45,19 @@ async function readChoice(c: Context): Promise<NumberChoice> {
   };
 }
 
-/** The same whether the secret is wrong, or the offer is over: nothing is told of either. */
+/** Identical for an invalid secret and an ended offer, so as not to reveal which. */
 const renderEndedPage = () =>
   renderNoticePage({
     title: t('This link has ended'),
     text: t('The offer is over, or was taken back. Ask whoever sent it to you for another one.'),
   });
 
-/** Looks and choices from one address within a minute. */
+/** Maximum number of requests per address and minute. */
 const MAX_REQUESTS = 60;
-/** Bytes of a form: 200 numbers and a word. */
+/** Maximum form size in bytes: 200 numbers and a note. */
 const MAX_BYTES = 16_384;
 
-/** `/choose-numbers/{secret}`: where a customer chooses from what was offered, without signing in. */
+/** `/choose-numbers/{secret}`: lets a customer choose from the offered numbers without signing in. */
 export function createOfferRoutes(db: Database, behindProxy: boolean, log: Log): Hono {
   const limiter = new RateLimiterMemory({ points: MAX_REQUESTS, duration: 60 });
   const path = `${OFFER_PATH}:secret` as const;
@@ -90,13 +90,13 @@ export function createOfferRoutes(db: Database, behindProxy: boolean, log: Log):
     const at = getOfferAddress(c);
     if (chosen.fault === null) {
       setSecurityHeaders(c);
-      // A page that is asked for: loading it again sends nothing again.
+      // Redirects to a GET, so that reloading the page does not resubmit the form.
       return c.redirect(`${at.action}${at.action.includes('?') ? '&' : '?'}${SAVED_PARAM}`, 303);
     }
     const isOvertaken = choice.seen !== chosen.offer.choices;
     return sendPage(c, renderOfferPage({ ...chosen, at, sent: isOvertaken ? undefined : choice }), 409);
   });
-  // Whoever chooses reads a page, whatever happens, and loses nothing.
+  // Customers always get a page, and never lose their input.
   app.onError(async (error, c) => {
     const answer = toErrorResponse(error, log);
     const isRefused = answer.status < 500 && answer.status !== 409;

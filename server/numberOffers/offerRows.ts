@@ -12,10 +12,10 @@ import { buildChangedBy, getTenant, pickStamps, toIsoMomentOrNull } from '../rec
 
 export type OfferRow = typeof numberOffers.$inferSelect;
 
-/** By which people speak of an offer. */
+/** Reference of an offer for users. */
 const getReference = ({ id }: Pick<OfferRow, 'id'>): string => `OFFER-${id}`;
 
-/** What an offer is at this moment. */
+/** Current state of an offer. */
 export const offerState = sql<OfferState>`case
   when ${numberOffers.state} in ('open', 'chosen') and ${numberOffers.endsAt} <= statement_timestamp() then 'expired'
   else ${numberOffers.state} end`;
@@ -23,14 +23,14 @@ export const offerState = sql<OfferState>`case
 export const getOfferState = ({ state, endsAt }: OfferRow, now = Date.now()): OfferState =>
   (state === 'open' || state === 'chosen') && Date.parse(endsAt) <= now ? 'expired' : state;
 
-/** The numbers of an offer that are still held for it. */
+/** Numbers that are still reserved for an offer. */
 export const isHeldForOffer = ({ id }: OfferRow): SQL =>
   sql`(${phoneNumbers.offerId} = ${id} and ${phoneNumbers.state} = 'reserved')`;
 
 const createOfferNotFoundError = (id: number) =>
   createNotFoundError(t('There is no offer {id}.', { id: getReference({ id }) }));
 
-/** Offers the scope may know of, held until the transaction ends. @throws ApiError 404; 409 `offer_state` */
+/** Locks offers within the scope. @throws ApiError 404; 409 `offer_state` */
 export async function lockOffers(
   tx: Transaction,
   scope: Scope,
@@ -61,7 +61,6 @@ export async function lockOffers(
   return rows;
 }
 
-/** Ends an offer. */
 export const endOffer = (tx: Transaction, actorId: string, id: number, state: 'accepted' | 'withdrawn') =>
   tx
     .update(numberOffers)
@@ -75,7 +74,7 @@ interface OfferQuery {
   offset?: number;
 }
 
-/** Offers as they are shown. */
+/** Returns offers in their response format. */
 export async function readOffers(
   db: Database,
   { where, orderBy = [], limit = 1, offset = 0 }: OfferQuery,
@@ -110,7 +109,7 @@ export async function readOffers(
   }));
 }
 
-/** One offer that is known to be there. */
+/** Returns one existing offer. */
 export async function readOffer(db: Database, id: number): Promise<EntityRecord<typeof NumberOffer>> {
   const [offer] = await readOffers(db, { where: eq(numberOffers.id, id) });
   if (!offer) throw createOfferNotFoundError(id);

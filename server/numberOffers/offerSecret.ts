@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What stands in the link of an offer, and what is kept of it: whoever reads the database can't use the link. */
+/** Creates the secret of an offer's link, and the digest to store: reading the database does not reveal the link. */
 export function createOfferSecret(): { secret: string; digest: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, digest: hashOfferSecret(secret) };
@@ -9,5 +9,5 @@ export function createOfferSecret(): { secret: string; digest: string } {
 export const hashOfferSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url');
 
-/** Where an offer is answered. */
+/** Path of the page for answering an offer. */
 export const OFFER_PATH = '/choose-numbers/';

@@ -8,14 +8,14 @@ import { formatLocalDay } from '../language/spokenDay';
 import type { OfferRow } from './offerRows';
 import { OFFER_PATH } from './offerSecret';
 
-/** @returns the link of an offer, mailed as well where the offer names an address */
+/** @returns the link of an offer, which is also mailed if the offer has an address */
 export async function sendOfferLink(
   tx: Transaction,
   gateways: Gateways,
   { offer, secret, domain }: { offer: OfferRow; secret: string; domain: Domain },
 ): Promise<string> {
   const link = gateways.secretLinks.addressOf(`${OFFER_PATH}${secret}`);
-  // An offer ends as its last day does.
+  // The offer ends at the end of its last day.
   const lastDay = getLocalClock(getZone(domain)).day(Date.parse(offer.endsAt) / 1000 - 1);
   if (offer.sentTo)
     await (gateways.mail.within?.(tx) ?? gateways.mail).send(domain, {

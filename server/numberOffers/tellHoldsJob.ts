@@ -13,7 +13,7 @@ interface EndingHolds {
   count: number;
 }
 
-/** Tells whoever holds numbers, once a day, of those that are let go within the next day. */
+/** Daily reminder of reservations that expire within the next day, for their holders. */
 export const notifyEndingHolds: JobKind<EmptyPayload> = {
   repeats: () => ({ at: '08:00', zone: getServerZone() }),
   async handle(job, { db }) {

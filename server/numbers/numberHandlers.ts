@@ -12,7 +12,7 @@ import { numberGroupHandlers } from './groups/numberGroupHandlers';
 import { getNumberDetails } from './inventory/numberDetails';
 import { numberListHandlers } from './inventory/numberListHandlers';
 
-/** What answers the calls about numbers: the inventory, trunks' numbers and domains' numbers. */
+/** Handlers for numbers: the inventory, trunks and domains. */
 export const numberHandlers: HandlersFor<
   keyof typeof numberCalls | keyof typeof domainNumberCalls | TrunkAssignmentCalls
 > = {

@@ -8,7 +8,7 @@ import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
 
 export type Trunk = typeof trunks.$inferSelect;
 
-/** A trunk the scope may use. @throws ApiError 404, also for one of another tenant */
+/** Returns a trunk within the scope. @throws ApiError 404, also for a trunk of another tenant */
 export async function requireTrunk(db: Database, scope: Scope, id: string): Promise<Trunk> {
   const [trunk] = await db
     .select()
@@ -18,7 +18,7 @@ export async function requireTrunk(db: Database, scope: Scope, id: string): Prom
   return trunk;
 }
 
-/** A domain the scope may use. @throws ApiError 404, also for one of another tenant */
+/** Returns a domain within the scope. @throws ApiError 404, also for a domain of another tenant */
 export async function requireDomain(db: Database, scope: Scope, name: string): Promise<Domain> {
   const [domain] = await db
     .select()
@@ -43,7 +43,7 @@ export async function requireCustomer(db: Database, scope: Scope, customerNumber
     throw createNotFoundError(t('Customer {customerNumber} does not exist.', { customerNumber }));
 }
 
-/** The customer a domain belongs to, by number; null for a domain of nobody. */
+/** Returns the customer number of a domain; null if it has no customer. */
 export async function findDomainCustomer(db: Database, domain: Domain): Promise<string | null> {
   if (domain.customerId === null) return null;
   const [customer] = await db
@@ -62,12 +62,12 @@ export async function requireWholesaler(db: Database, id: number): Promise<void>
   if (!wholesaler) throw createNotFoundError(t('Wholesaler {id} does not exist.', { id }));
 }
 
-/** The numbers a scope sees; undefined: all. */
+/** Condition for numbers within a scope; undefined: all. */
 export const buildNumberScope = (scope: Scope): SQL | undefined => buildScopeWhere(scope, phoneNumbers);
 
 /**
- * The numbers a person may give to a domain, beside those it has: numbers of its wholesaler that no domain has, for
- * staff also those kept in the house. Customers help themselves from what is available only.
+ * Condition for the numbers that a user may assign to a domain: unassigned numbers of its wholesaler and, for
+ * staff, the operator's numbers. Customers may only use available numbers.
  */
 export function buildAssignable(
   domain: { wholesalerId: number | null },
@@ -80,5 +80,5 @@ export function buildAssignable(
   return level === 'customer' ? sql`(${free} and ${state} = 'available')` : sql`(${free})`;
 }
 
-/** The server's own scope: everything. */
+/** The server's own unrestricted scope. */
 export const unrestrictedScope: Scope = { level: 'staff', wholesalerId: null, domainName: null };

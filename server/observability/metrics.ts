@@ -28,10 +28,10 @@ const statementSeconds = new Histogram({
   registers: [registry],
 });
 
-/** A stream of changes lasts as long as its page does. */
+/** Excluded from durations: a change stream lasts as long as its page is open. */
 const STREAM_CALL = 'WatchChanges';
 
-/** Counts a request that was answered. @param seconds from its first byte to the last of the answer */
+/** Counts a completed request. @param seconds from its first byte to the last byte of the response */
 export function countRequest(call: string, status: string, seconds: number): void {
   requests.inc({ call, status });
   if (call !== STREAM_CALL) requestSeconds.observe({ call }, seconds);
@@ -45,28 +45,28 @@ const jobSeconds = new Histogram({
   registers: [registry],
 });
 
-/** What came of a try: `lost` to another process, `given back` where the process ended. */
+/** Outcome of an attempt: `lost` to another process, `given back` when the process stopped. */
 export type JobOutcome = 'done' | 'failed' | 'dead' | 'lost' | 'given back';
 
-/** Counts a job that was worked on. */
+/** Records the duration of a job. */
 export const countJob = (kind: string, outcome: JobOutcome, seconds: number): void =>
   jobSeconds.observe({ kind, outcome }, seconds);
 
-/** Jobs of a kind in a state. */
+/** Number of jobs of a kind in a state. */
 export interface JobCount {
   kind: string;
   state: string;
   count: number;
-  /** Seconds the one that is due for longest waits; null where none is. */
+  /** Waiting time of the longest overdue job in seconds; null if none is overdue. */
   late: number | null;
 }
 
-/** What is read when the metrics are. */
+/** Sources of metrics read on demand. */
 export interface MetricsSource {
   database: Pick<OpenDatabase, 'kind' | 'isAway' | 'load' | 'replica'>;
-  /** Streams of changes that are open. */
+  /** Number of open change streams. */
   openStreams(): number;
-  /** Jobs of the database that are not done. */
+  /** Counts unfinished jobs in the database. */
   countJobs(): Promise<readonly JobCount[]>;
   isDemo: boolean;
 }
@@ -90,7 +90,7 @@ const jobStates = {
   dead: 'Jobs that were tried as often as they may be, and wait for somebody to see to them.',
 } as const;
 
-/** Asked for once for all that is told of them. Nothing is told while the database is away. */
+/** Queried once for all job metrics. Empty while the database is unavailable. */
 let pendingJobCounts: Promise<readonly JobCount[]> | undefined;
 const readJobCounts = (): Promise<readonly JobCount[]> => {
   pendingJobCounts ??= Promise.resolve(
@@ -122,7 +122,7 @@ new Gauge({
     this.set(Math.max(0, ...(await readJobCounts()).map(({ late }) => late ?? 0)));
   },
 });
-/** A server started anew within the process takes the place of the one before. */
+/** A server restarted within the process replaces the previous one. */
 const readFromServer = (read: (server: MetricsSource) => number) => () =>
   metricsSource ? read(metricsSource) : 0;
 
@@ -170,7 +170,7 @@ const info = new Gauge({
   registers: [registry],
 });
 
-/** Begins to measure a server. */
+/** Sets the server to measure. */
 export function setMetricsSource(server: MetricsSource): void {
   metricsSource = server;
   info.reset();
@@ -184,7 +184,7 @@ const observeStatement = (run: unknown): void => {
   statementSeconds.observe({ failed: String(failed) }, seconds);
 };
 
-/** All of them, as Prometheus reads them. */
+/** Returns all metrics in Prometheus format. */
 export const renderMetrics = (): Promise<string> => registry.metrics();
 
 export const metricsType = registry.contentType;

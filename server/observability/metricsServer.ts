@@ -3,17 +3,17 @@ import { isSameSecret } from '../http/auth/sameSecret';
 import { metricsType, renderMetrics } from './metrics';
 
 export interface MetricsAccess {
-  /** The port that answers them to whoever reaches it; no port of their own without. */
+  /** Dedicated port without authentication; default: none. */
   port?: number | undefined;
-  /** The secret with which they are answered on the server's own port; not at all without. */
+  /** Bearer token for metrics on the main port; without it they are not available there. */
   token?: string | undefined;
 }
 
 const isMetricsPath = ({ url }: IncomingMessage): boolean => url?.split('?')[0] === '/metrics';
 
 /**
- * Answers `/metrics` on the server's own port: to the bearer of the token, and to nobody else.
- * @returns whether it was asked for
+ * Serves `/metrics` on the main port, only with the bearer token.
+ * @returns whether the request was for metrics
  */
 export function handleMetrics(
   request: IncomingMessage,
@@ -30,7 +30,7 @@ export function handleMetrics(
   return true;
 }
 
-/** Opens the port that answers `/metrics` and nothing else; undefined where there is to be none. */
+/** Opens a port that only serves `/metrics`; undefined if not configured. */
 export async function startMetricsServer({ port }: MetricsAccess, host: string): Promise<Server | undefined> {
   if (port === undefined) return undefined;
   const server = createServer((request, response) =>

@@ -6,7 +6,7 @@ import { countRequest } from './metrics';
 import { getRequestId } from './requestId';
 import { tracing } from './tracing';
 
-/** What was asked for, where no call of the contract was: never an address, which may hold a secret. */
+/** Labels for requests outside the contract; never URLs, which may contain secrets. */
 const pathKinds: readonly [RegExp, string][] = [
   [/^\/api\/Records(\/|$)/, 'records'],
   [/^\/api\/Apis(\/|$)/, 'apis'],
@@ -21,9 +21,9 @@ const getPathKind = (path: string): string =>
   pathKinds.find(([pattern]) => pattern.test(path))?.[1] ?? 'console';
 
 /**
- * Gives each request an id, which its answer carries as `X-Request-Id`, and notes what became of it: a line of the log, the
- * metrics, a span.
- * @param isPublic people reach the server by a proxy
+ * Assigns each request an id, returned as `X-Request-Id`, and records it in the log, the
+ * metrics and a span.
+ * @param isPublic whether the server is behind a proxy
  */
 export const observeRequests =
   (listener: RequestListener, isPublic: boolean): RequestListener =>
@@ -51,7 +51,7 @@ function recordRequest(
   seconds: number,
 ): void {
   countRequest(call, writableFinished ? String(statusCode) : 'aborted', seconds);
-  // Files of the console are many, and say nothing.
+  // Requests for console files are frequent and not informative.
   if (call === 'console' || !isRequestLogEnabled()) return;
   logRequest({
     requestId: id,

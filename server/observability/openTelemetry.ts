@@ -13,7 +13,7 @@ import type { RunTraced, tracing } from './tracing';
 
 const SERVER_ERROR = 500;
 
-/** Spans of requests and of the statements within them, as the standard variables say. */
+/** Sets up spans for requests and their statements, configured by the standard variables. */
 export function createOpenTelemetry(): Required<typeof tracing> {
   const provider = new NodeTracerProvider({
     resource: defaultResource()
@@ -22,7 +22,7 @@ export function createOpenTelemetry(): Required<typeof tracing> {
       .merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
-  // With what carries a span through asynchronous work, and the W3C's `traceparent`.
+  // Includes async context propagation, and the W3C header `traceparent`.
   provider.register();
   const tracer = trace.getTracer('trunkline', version);
 
@@ -56,7 +56,7 @@ export function createOpenTelemetry(): Required<typeof tracing> {
   };
 
   statements.subscribe((message) => {
-    // What the server does by itself would be a trace for each statement.
+    // Statements outside a request or job would each create their own trace.
     if (!trace.getActiveSpan()) return;
     const { text, begunAt, seconds, failed } = message as StatementRun;
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
@@ -78,5 +78,5 @@ export function createOpenTelemetry(): Required<typeof tracing> {
   };
 }
 
-/** `select`, `insert`: what kind of statement it is. */
+/** Returns the kind of statement, such as `select` or `insert`. */
 const getFirstWord = (text: string): string => /\w+/.exec(text)?.[0].toLowerCase() ?? 'statement';

@@ -5,8 +5,8 @@ const REQUEST_ID_HEADER = 'x-request-id';
 const REQUEST_ID_PATTERN = /^[\w.:-]{8,64}$/;
 
 /**
- * What a request is called in logs, answers and error messages: what a proxy before the server calls it, or a new UUID.
- * @param behindProxy without a proxy anybody could choose one, and have two requests taken for one
+ * Returns the id of a request for logs, responses and error messages: the proxy's id, or a new UUID.
+ * @param behindProxy whether to trust the header; otherwise clients could choose ids and reuse them
  */
 export function getRequestId({ headers }: IncomingMessage, behindProxy: boolean): string {
   const sent = headers[REQUEST_ID_HEADER];

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestContext } from '../common/requestContext';
 
-/** Runs what answers a request within a span of its own. */
+/** Runs a request in its own span. */
 export type RunTraced = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -9,24 +9,24 @@ export type RunTraced = (
   work: () => void,
 ) => void;
 
-/** What traces: nothing, until {@link startTracing} was asked to. */
+/** Active tracing functions; empty until {@link startTracing} enables tracing. */
 export const tracing: {
   run?: RunTraced;
-  /** Adds to what is sent to another server which trace the request belongs to. */
+  /** Adds the trace context to a request to another server. */
   inject?: (headers: Headers) => void;
-  /** Runs what a job does within a span of its own. */
+  /** Runs a job in its own span. */
   runJob?: (kind: string, id: number, work: () => Promise<void>) => Promise<void>;
-  /** Sends what is still to be sent. */
+  /** Exports pending spans. */
   end?: () => Promise<void>;
 } = {};
 
-/** The standard variables that say where traces go (OpenTelemetry, SDK environment variables). */
+/** Whether the standard variables configure a trace destination (OpenTelemetry, SDK environment variables). */
 const isTracingEnabled = (env: NodeJS.ProcessEnv): boolean =>
   env.OTEL_SDK_DISABLED !== 'true' &&
   env.OTEL_TRACES_EXPORTER !== 'none' &&
   Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT || env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
 
-/** Traces requests and statements where the standard variables say where to send them; its libraries are not loaded else. */
+/** Starts tracing if the standard variables configure a destination; otherwise its libraries are not loaded. */
 export async function startTracing(env: NodeJS.ProcessEnv): Promise<void> {
   if (!isTracingEnabled(env)) return;
   const { createOpenTelemetry: openTelemetry } = await import('./openTelemetry');

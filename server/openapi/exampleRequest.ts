@@ -24,8 +24,8 @@ const examplesByFormat: Record<string, string> = {
 const examplesByType: Record<string, unknown> = { string: 'text', integer: 1, number: 1.5, boolean: true };
 
 /**
- * A request as it could be sent: required fields and plain values, nothing the server sets itself.
- * @param resolve follows a reference to its schema
+ * Builds an example request: required fields with plausible values, without fields set by the server.
+ * @param resolve resolves a schema reference
  */
 export function buildExample(schema: JsonSchema, resolve: (ref: string) => JsonSchema): unknown {
   if (schema.$ref) return buildExample(resolve(schema.$ref), resolve);

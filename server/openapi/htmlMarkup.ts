@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Trusted HTML. */
 export interface Markup {
   text: string;
 }
@@ -9,10 +9,10 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** Takes text as HTML, unescaped. */
+/** Marks text as trusted HTML, without escaping. */
 export const createMarkup = (text: string): Markup => ({ text });
 
-/** HTML from a template: values are escaped unless they are markup; false, null and undefined are nothing. */
+/** Builds HTML from a template: values are escaped unless they are markup; false, null and undefined are omitted. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup => ({
   text: parts.reduce((text, part, index) => text + toText(values[index - 1]) + part),
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TSchema } from 'typebox';
 
-/** Plain JSON Schema, as OpenAPI 3.1 takes it. */
+/** Plain JSON Schema, as used by OpenAPI 3.1. */
 export interface JsonSchema {
   [keyword: string]: unknown;
   title?: string;
@@ -16,12 +16,12 @@ export interface JsonSchema {
   $ref?: string;
 }
 
-/** Collects the named schemas of a document, so that each stands in it once. */
+/** Collects the named schemas of a document, so that each is included once. */
 export class Components {
   readonly schemas: Record<string, JsonSchema> = {};
 
   /**
-   * A schema as it stands in the document: an entity or request by reference, anything else in place.
+   * Returns a schema for the document: entities and requests by reference, others inline.
    * @throws when two different schemas have the same name
    */
   use(schema: TSchema): JsonSchema {
@@ -51,7 +51,7 @@ export class Components {
   }
 }
 
-/** `Number (DID) request` → `Number.DIDRequest`: the names OpenAPI allows, still telling names apart. */
+/** Converts a title to a valid and unique OpenAPI name: `Number (DID) request` → `Number.DIDRequest`. */
 export const toComponentName = (title: string): string =>
   title
     .replace(/\s*\((\w+)\)/g, '.$1')

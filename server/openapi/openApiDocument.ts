@@ -34,16 +34,16 @@ export interface Operation {
   operationId: string;
   summary: string;
   tags: string[];
-  /** Whether it changes something: `read` or `write`. */
+  /** Effect of the call: `read` or `write`. */
   'x-effect': Effect;
   'x-access': string;
-  /** What the role must have been given: `numbers.assign: allow`; absent where the level is enough. */
+  /** Required permission: `numbers.assign: allow`; absent if the level suffices. */
   'x-permission'?: string;
-  /** `refused` where staff may not make it while acting as somebody else. */
+  /** `refused` if staff may not make the call during impersonation. */
   'x-while-impersonating': WhileImpersonating;
-  /** Refused to programs with an API key. */
+  /** Not available to programs with an API key. */
   'x-for-people'?: true;
-  /** Whose rows: `own`, `shared`, or the field that names the phone system. */
+  /** Tenant of the rows: `own`, `shared`, or the field with the phone system. */
   'x-tenant': string;
   parameters?: Parameter[];
   requestBody?: Content & { required: boolean };
@@ -105,7 +105,7 @@ const errorSchema: JsonSchema = {
   },
 };
 
-/** The OpenAPI 3.1 document of the whole contract. */
+/** Generates the OpenAPI 3.1 document of the whole contract. */
 export function buildOpenApiDocument(version: string): OpenApiDocument {
   const components = new Components();
   const entries = Object.entries(documentedCalls) as [string, Call][];
@@ -197,7 +197,7 @@ const getPathParameters = (call: Call): Parameter[] =>
     schema: { type: 'string' },
   }));
 
-/** The one parameter that is beside what is sent: it stands in the address, whatever the method. */
+/** The paging parameter, always in the query, regardless of the method. */
 const getOffsetParameter = (call: Call): Parameter[] =>
   isRowRead(call)
     ? [
@@ -211,7 +211,7 @@ const getOffsetParameter = (call: Call): Parameter[] =>
       ]
     : [];
 
-/** A call that writes can be asked what it would change. */
+/** Dry run header of write calls. */
 const getDryRunParameter = (call: Call): Parameter[] =>
   call.effect === 'write'
     ? [
@@ -225,7 +225,7 @@ const getDryRunParameter = (call: Call): Parameter[] =>
       ]
     : [];
 
-/** A call that writes can be had made later. */
+/** Scheduling header of write calls. */
 const getRunAtParameter = (name: string, call: Call): Parameter[] =>
   isStorable(name, call)
     ? [
@@ -240,7 +240,7 @@ const getRunAtParameter = (name: string, call: Call): Parameter[] =>
       ]
     : [];
 
-/** What is answered where a call is kept: to run later, or because the role has somebody else asked first. */
+/** Response when a call is stored: to run later, or pending approval. */
 const getAcceptedResponse = (name: string, call: Call, components: Components): Operation['responses'] =>
   isStorable(name, call)
     ? {
@@ -318,7 +318,7 @@ function buildResponse(returns: ResponseSpec, components: Components): Content &
 
 const describeRowLimit = ({ mostRows }: ResponseSpec): string => (mostRows ?? 0).toLocaleString('en');
 
-/** How an answer says that there are more rows than it has. */
+/** Response headers that announce further rows. */
 const getPagingHeaders = (call: Call) =>
   isRowRead(call)
     ? {
@@ -336,7 +336,7 @@ const getPagingHeaders = (call: Call) =>
       }
     : {};
 
-/** Sounds that are kept are answered in part where a `Range` asks for one. */
+/** Partial response for a stored file requested with `Range`. */
 const getPartialResponse = ({ ok, returns }: Call): Operation['responses'] =>
   returns.kind === 'file' && ok.includes(PARTIAL_CONTENT)
     ? {

@@ -4,7 +4,7 @@ import { renderReferencePage } from './referencePage';
 
 const CACHE_CONTROL = 'no-cache';
 
-/** `/api/openapi.json` and the reference page made of it: the same for everybody, and made when first asked for. */
+/** Serves `/api/openapi.json` and the reference page; identical for all users and generated on first use. */
 export function createOpenApiRoutes(version: string): Hono {
   let made: ReturnType<typeof buildOpenApiDocument> | undefined;
   const document = () => {

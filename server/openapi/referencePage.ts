@@ -3,7 +3,7 @@ import type { JsonSchema } from './openApiComponents';
 import type { OpenApiDocument, Operation } from './openApiDocument';
 import { styles } from './referenceStyles';
 
-/** The API reference as one page that needs nothing else: groups, calls and schemas, each with an anchor. */
+/** Renders the API reference as one self-contained page: groups, calls and schemas, each with an anchor. */
 export function renderReferencePage(document: OpenApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -136,6 +136,6 @@ const getAnchor = (kind: 'group' | 'schema', name: string): string =>
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Text in which `words between backticks` are code. */
+/** Escapes text and formats `words in backticks` as code. */
 const renderProse = (text: string): Markup =>
   createMarkup(escapeText(text).replace(/`([^`]+)`/g, '<code>$1</code>'));

@@ -12,7 +12,7 @@ import { loginHandlers } from './users/loginHandlers';
 import { secondFactorHandlers } from './users/secondFactorHandlers';
 import { userHandlers } from './users/userHandlers';
 
-/** What answers the calls about people: users, roles, sign-in, groups, themes, the audit log. */
+/** Handlers for users, roles, sign-in, groups, themes and the audit log. */
 export const peopleHandlers = {
   ...userHandlers,
   ...roleHandlers,

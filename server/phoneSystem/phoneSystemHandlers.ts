@@ -9,7 +9,7 @@ import { serviceFlagHandlers } from './callRouting/serviceFlagHandlers';
 import { domainWideHandlers } from './domainWideHandlers';
 import { extensionHandlers } from './extensions/extensionHandlers';
 
-/** What answers the calls about the accounts of a phone system. */
+/** Handlers for the accounts of a phone system. */
 export const phoneSystemHandlers: HandlersFor<keyof typeof phoneSystemCalls> = {
   ...extensionHandlers,
   ...queueHandlers,

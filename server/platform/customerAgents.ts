@@ -10,7 +10,7 @@ import type { Handler } from '../http/routing/callHandler';
 import { createCollection, type Owner } from '../records/recordCollection';
 import { findCustomerByNumber } from './customerLookup';
 
-/** Who looks after customers, by agent number; a wholesaler's, or the house's for all. */
+/** Sales agents by agent number; owned by a wholesaler, or shared by all. */
 export const agents = createCollection({
   kind: 'agent',
   label: 'Sales agent',
@@ -19,7 +19,7 @@ export const agents = createCollection({
   search: ['agent_number', 'firstname', 'lastname', 'company'],
 });
 
-/** An agent's number is known in the whole house: it may be the wholesaler's own, or everyone's. */
+/** Finds an agent by number, either the wholesaler's own or a shared one. */
 async function findAgent(db: Database, wholesalerId: number, agentNumber: string) {
   for (const owner of [
     { domainName: null, wholesalerId },
@@ -31,7 +31,7 @@ async function findAgent(db: Database, wholesalerId: number, agentNumber: string
   return undefined;
 }
 
-/** Gives a customer an agent: a known one, or a new one when the name is given; none without a number. */
+/** Assigns an agent to a customer: an existing one, or a new one if a name is given; removes it without a number. */
 export const updateCustomerAgent: Handler<'UpdateCustomerAgent'> = async ({
   db,
   body,

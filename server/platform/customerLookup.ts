@@ -5,7 +5,7 @@ import { customers, wholesalers } from '../database/schema';
 import { createNotFoundError } from '../http/errors/apiError';
 import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
 
-/** A customer with what its wholesaler says of it. */
+/** A customer with data of its wholesaler. */
 export interface CustomerWithServer {
   id: number;
   customerNumber: string;
@@ -45,8 +45,8 @@ export async function findCustomerById(db: Database, scope: Scope, id: number): 
 }
 
 /**
- * Finds a customer by its number, and keeps others from changing it.
- * @param field that names it, for the error
+ * Finds a customer by its number, and locks it.
+ * @param field name of the field, for errors
  * @throws ApiError 404 when there is no such customer within the scope
  */
 export async function findCustomerByNumber(

@@ -7,7 +7,7 @@ import { serverHandlers } from './hostServers/hostServerHandlers';
 import { provisioningHandlers } from './provisioning/provisioningHandlers';
 import { templateHandlers } from './templates/templateHandlers';
 
-/** Host servers, phone systems as a whole, addresses, and what new phone systems start with. */
+/** Handlers for host servers, phone systems, addresses, and defaults of new phone systems. */
 export const platformHandlers = {
   ...addressHandlers,
   ...domainAddressHandlers,

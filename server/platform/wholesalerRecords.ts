@@ -6,10 +6,10 @@ import { createForbiddenError, createInvalidFieldError, createNotFoundError } fr
 import { buildScopeWhere, isInScope, type Scope } from '../http/tenancy/tenantScope';
 import type { Owner } from '../records/recordCollection';
 
-/** Every owner's records, for a read that a condition narrows. */
+/** Scope of all owners, for reads restricted by another condition. */
 export const unrestrictedScope: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 
-/** What a scope may read of records that belong to wholesalers: its own, and those everyone shares. */
+/** Condition for records of wholesalers that a scope may read: its own, and shared ones. */
 export function buildReadableWhere(scope: Scope, wholesalerId?: number | null): SQL | undefined {
   const shared = and(isNull(records.wholesalerId), isNull(records.domainName));
   const own = buildScopeWhere(scope, { wholesalerId: records.wholesalerId });
@@ -18,8 +18,8 @@ export function buildReadableWhere(scope: Scope, wholesalerId?: number | null): 
 }
 
 /**
- * Finds whose a numbered record is, to write it.
- * @throws ApiError 404 outside the scope; 403 for a record everyone shares, which staff alone change
+ * Returns the owner of a record by id, for writing.
+ * @throws ApiError 404 outside the scope; 403 for a shared record, which only staff may change
  */
 export async function findRecordOwner(
   tx: Database,
@@ -43,7 +43,7 @@ export async function findRecordOwner(
 }
 
 /**
- * Whose a new record becomes: a reseller's own wholesaler's, or of whom staff name; nobody's without.
+ * Returns the owner of a new record: a reseller's own wholesaler, or the one named by staff; default: shared.
  * @throws ApiError 404 when there is no such wholesaler within the scope
  */
 export async function resolveNewOwner(
@@ -60,7 +60,7 @@ export async function resolveNewOwner(
   return { domainName: null, wholesalerId: requested };
 }
 
-/** @throws ApiError 400 when a path parameter is no whole number */
+/** @throws ApiError 400 when a path parameter is not an integer */
 export function parseId(text: string | undefined, field = 'id'): number {
   const id = Number(text);
   if (!/^\d{1,15}$/.test(text ?? ''))
@@ -71,7 +71,7 @@ export function parseId(text: string | undefined, field = 'id'): number {
   return id;
 }
 
-/** Names of wholesalers by id. */
+/** Returns wholesaler names by id. */
 export async function readWholesalerNames(db: Database): Promise<Map<number, string>> {
   const rows = await db.select({ id: wholesalers.id, name: wholesalers.wholesalerName }).from(wholesalers);
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -81,7 +81,7 @@ interface WholesalerRecord {
   tenant?: string | null;
 }
 
-/** Puts the wholesaler's id and name to records that belong to wholesalers. */
+/** Adds the wholesaler's id and name to records. */
 export async function addOwners<R extends WholesalerRecord>(db: Database, rows: R[]) {
   const names = await readWholesalerNames(db);
   return rows.map((row) => {
@@ -90,7 +90,7 @@ export async function addOwners<R extends WholesalerRecord>(db: Database, rows: 
   });
 }
 
-/** The same for one. */
+/** Same as {@link withOwners}, for one record. */
 export async function addOwner<R extends WholesalerRecord>(db: Database, row: R) {
   const [one] = await addOwners(db, [row]);
   if (!one) throw new Error('One record went in and none came out');

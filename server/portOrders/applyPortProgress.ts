@@ -15,8 +15,9 @@ import {
 import { notifyPortChange } from './tellOfPort';
 
 /**
- * Whether an answer says something new of an order: also a number refused after it was confirmed, as long as it is in the order.
- * @param numbers those of the order
+ * Whether an answer contains news about an order, including numbers rejected after confirmation while still in the
+ * order.
+ * @param numbers numbers of the order
  */
 export const hasNewProgress = (
   order: PortOrderRow,
@@ -35,8 +36,8 @@ export const hasNewProgress = (
 };
 
 /**
- * Takes in what a carrier has answered: once, however often it is told. Numbers it refuses while it confirms the others become an order of
- * their own, rejected, to be mended and sent again.
+ * Applies a carrier's answer, idempotently. Numbers rejected while the others are confirmed are moved to a separate
+ * rejected order, which can be corrected and resubmitted.
  * @returns whether it was news
  */
 export async function applyPortProgress(
@@ -96,7 +97,7 @@ async function saveReasons(
       .where(and(eq(portNumbers.orderId, orderId), eq(portNumbers.number, number)));
 }
 
-/** Makes an order of its own of numbers that were refused, with what the letter states, which covers them too. */
+/** Moves rejected numbers to a separate order, with the data of the letter, which covers them too. */
 async function splitOffNumbers(
   tx: Transaction,
   actorId: string,

@@ -12,21 +12,21 @@ import { unrestrictedScope } from '../numbers/numberOwners';
 import { applyPortProgress, hasNewProgress } from './applyPortProgress';
 import { getReference, readOrderNumbers } from './portRows';
 
-/** Seconds between questions to the carrier. */
+/** Poll interval in seconds. */
 const POLL_SECONDS = 60;
-/** Orders the carrier is asked about at once. */
+/** Orders per request. */
 const BATCH_SIZE = 500;
 
 interface PollResult {
   asked: number;
   answered: number;
-  /** What was wrong with answers that could not be taken in. */
+  /** Errors of answers that could not be processed. */
   faults: Error[];
 }
 
 /**
- * Asks the carrier about all orders it has, and takes in what it answers, each in a transaction of its own: one that can't be keeps no
- * other back.
+ * Polls the carrier for all its orders and applies each answer in a separate transaction, so that a failure does not
+ * affect the others.
  */
 export async function pollPortAnswers(
   db: Database,
@@ -76,7 +76,7 @@ export async function pollPortAnswers(
 
 const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** @throws Error where an answer says when numbers move as no day or time of day */
+/** @throws Error for an invalid confirmation date or time */
 function requireValidTimes({ confirmed }: PortProgress): void {
   if (confirmed && !(isDate(confirmed.date) && TIME_PATTERN.test(confirmed.time)))
     throw new Error(`${confirmed.date} ${confirmed.time} is no day and time`);

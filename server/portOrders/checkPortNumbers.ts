@@ -15,7 +15,7 @@ import { resolvePlanNumbers } from '../numbers/format/planNumbers';
 import { buildNumberScope } from '../numbers/numberOwners';
 import { findPlanRange } from '../numbers/ranges/numberingPlanRanges';
 
-/** Why a number can't move in; its words continue a sentence that begins with the number. */
+/** Why a number cannot be ported in; the texts continue a sentence that starts with the number. */
 export type PortFault =
   | 'not_a_number'
   | 'twice'
@@ -25,13 +25,13 @@ export type PortFault =
   | 'in_order'
   | 'elsewhere';
 
-/** What a written number is. */
+/** Result of checking an entered number. */
 export interface CheckedNumber {
   text: string;
-  /** E.164 digits; null where it is none. */
+  /** E.164 digits; null if it is not a number. */
   number: string | null;
   fault: PortFault | null;
-  /** Whether a draft that may be seen has it too: the first that is submitted gets it. */
+  /** Whether it is also in another visible draft: the first one submitted gets it. */
   isDrafted: boolean;
   category: PortCategory | null;
   region: string | null;
@@ -59,7 +59,7 @@ const categories: Partial<Record<NonNullable<NumberType>, PortCategory>> = {
   UAN: 'freephone',
 };
 
-/** The category of a number by its country's plan; one no library knows is a line where our own plan has it. */
+/** Returns the category of a number from its country's plan; unknown numbers count as landlines if they are in our own plan. */
 const getCategory = (number: string, isInPlan: boolean): PortCategory | null => {
   const type = parsePhoneNumberFromString(`+${number}`)?.getType();
   return (type && categories[type]) ?? (isInPlan && !type ? 'geographic' : null);
@@ -73,19 +73,19 @@ interface NumberMatch {
   region: string | null;
   in_plan: boolean;
   held: NumberState | null;
-  /** Whether the inventory has it within the scope. */
+  /** Whether the number is in the inventory within the scope. */
   is_own: boolean | null;
   in_order: boolean | null;
   in_own_order: boolean | null;
   in_own_draft: boolean | null;
 }
 
-/** Whether the inventory has a number in a state out of which it comes in again. */
+/** Whether a number's inventory state allows it to be ported in again. */
 export const isUnavailable = (state: NumberState): boolean => state === 'ported_out' || state === 'cancelled';
 
 /**
- * What written numbers are, and why they can't move in; where somebody else has one, not who or how.
- * @param own an order whose own numbers count as free
+ * Checks entered numbers and returns why they cannot be ported in; for numbers of others without details.
+ * @param own an order with numbers that count as available
  */
 export async function checkPortNumbers(
   db: Database,
@@ -160,7 +160,7 @@ function findFault(found: NumberMatch, category: PortCategory | null): PortFault
 
 const MAX_NAMED = 5;
 
-/** @throws ApiError 409 `port_numbers` naming all that can't move in, and why */
+/** @throws ApiError 409 `port_numbers` naming all ineligible numbers with reasons */
 export function requireMovable(checked: readonly CheckedNumber[]): void {
   const faulty = checked.filter(({ fault }) => fault !== null);
   if (faulty.length === 0) return;

@@ -31,7 +31,7 @@ import { readPortOrder } from './shownPortOrders';
 import { notifyPortChange } from './tellOfPort';
 import { enqueueCarrierUpdate } from './tellPortJob';
 
-/** Takes numbers in as assigned and routed, in one transaction and as one change of the log: all of the order or none. */
+/** Adds ported numbers to the inventory as assigned and routed, in one transaction and one audit group: the whole order or nothing. */
 export const cutOverPortOrder: Handler<'CutOverPortOrder'> = ({ db, body, actor, scope }) =>
   runInTransaction(db, { ...actor, group: actor.group ?? randomUUID() }, async (tx) => {
     const order = await lockOrder(tx, scope, body.id);
@@ -54,7 +54,7 @@ export const cutOverPortOrder: Handler<'CutOverPortOrder'> = ({ db, body, actor,
     return readPortOrder(tx, scope.level, order.id);
   });
 
-/** @throws ApiError 409 `too_early` before the day the carrier has confirmed */
+/** @throws ApiError 409 `too_early` before the confirmed date */
 async function requireCutOverDay(
   tx: Transaction,
   { id, domainName, confirmedDate }: PortOrderRow,
@@ -94,7 +94,7 @@ async function importNumbers(
   );
   const known = [...gone.keys()];
   if (known.length > 0) {
-    // Whoever had them before has them no longer.
+    // Replaces the previous owner.
     await tx
       .update(phoneNumbers)
       .set({ wholesalerId, ...buildChangedBy(actorId) })
@@ -126,7 +126,10 @@ async function importNumbers(
     );
 }
 
-/** Numbers the inventory knows as gone, with their states, held until the transaction ends. @throws ApiError 409 for those it has otherwise */
+/**
+ * Locks numbers that are in the inventory as no longer available, and returns their states. @throws ApiError 409 for
+ * those in another state
+ */
 async function readUnavailable(
   tx: Transaction,
   scope: Scope,

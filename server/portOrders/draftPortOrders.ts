@@ -18,16 +18,16 @@ import { getPortToday } from './portToday';
 type CreateBody = CallBody<'CreatePortOrders'>;
 type OrderDetails = Omit<CallBody<'UpdatePortOrder'>, 'id'>;
 
-/** Until the transaction ends nobody else puts numbers into orders, so that none is put into two. */
+/** Serialises adding numbers to orders, so that no number ends up in two. */
 export const lockPortNumbers = (tx: Transaction): Promise<void> => lockByName(tx, 'port numbers');
 
-/** Where numbers of an order go to. */
+/** Destination of an order's numbers. */
 interface Destination {
   domain: Domain | undefined;
   trunk: Trunk | undefined;
 }
 
-/** Makes orders as drafts. @returns their ids @throws ApiError 400, 404, 409 */
+/** Creates draft orders. @returns their ids @throws ApiError 400, 404, 409 */
 export async function draftPortOrders(
   tx: Transaction,
   scope: Scope,
@@ -97,7 +97,7 @@ const toPlace = ({ domain, trunk }: Destination): OrderPlace => ({
 type OrderPlace = Pick<PortOrderRow, 'domainName' | 'remoteTrunkId' | 'wholesalerId'>;
 
 /**
- * Whether so many numbers more may be in orders the carrier does not have, of a phone system, or of a trunk without one.
+ * Checks the limit of unsubmitted numbers for a phone system, or for a trunk without one.
  * @throws ApiError 409 `too_many_drafts`
  */
 export async function requireCapacity(
@@ -133,7 +133,7 @@ export async function requireCapacity(
   );
 }
 
-/** What numbers of one order are. @throws ApiError 400 where there is none, or they are not of one kind */
+/** Returns the common category of numbers. @throws ApiError 400 without numbers, or for mixed categories */
 function requireSingleCategory(checked: readonly CheckedNumber[], field: string): PortCategory {
   const [first] = checked;
   if (!first?.category) throw createInvalidFieldError(field, t('Choose at least one number.'));
@@ -141,7 +141,7 @@ function requireSingleCategory(checked: readonly CheckedNumber[], field: string)
   return first.category;
 }
 
-/** @throws ApiError 400 where numbers are of another kind */
+/** @throws ApiError 400 for numbers of another category */
 export function requireCategory(
   checked: readonly CheckedNumber[],
   category: PortCategory,
@@ -151,7 +151,7 @@ export function requireCategory(
     throw createInvalidFieldError(field, t('Numbers of one category move together: make an order for each.'));
 }
 
-/** Where calls to numbers will go, checked. @throws ApiError 400 */
+/** Validates the destination of calls to the numbers. @throws ApiError 400 */
 export async function validateLeads(
   tx: Transaction,
   domain: Domain | undefined,
@@ -167,7 +167,7 @@ export async function validateLeads(
   return checked;
 }
 
-/** What is kept of what a request says; a date that is past is refused. @param today where the numbers go */
+/** Returns the order fields of a request; rejects past dates. @param today date at the destination */
 export function parseDetails(
   {
     losing_carrier,
@@ -208,7 +208,7 @@ export function parseDetails(
   };
 }
 
-/** Puts numbers into an order. */
+/** Adds numbers to an order. */
 export async function insertNumbers(
   tx: Transaction,
   actorId: string,

@@ -6,7 +6,7 @@ import { runInTransaction, SERVER_NAME } from '../database/transaction';
 import { updateOrder } from './portRows';
 import { notifyPortChange } from './tellOfPort';
 
-/** Cancels drafts nobody has changed for long, and tells whoever made or signed them. */
+/** Cancels stale drafts and notifies those who created or signed them. */
 export const endPortDrafts = (db: Database): Promise<void> =>
   runInTransaction(db, { id: 'system', name: SERVER_NAME, call: 'EndPortDrafts' }, async (tx) => {
     const drafts = await tx

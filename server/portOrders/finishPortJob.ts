@@ -5,7 +5,7 @@ import { unrestrictedScope } from '../numbers/numberOwners';
 import { lockOrder, updateOrder } from './portRows';
 import { notifyPortChange } from './tellOfPort';
 
-/** An order is done once there is no way back any more. */
+/** Completes an order after its rollback period. */
 export const finishPort: JobKind<{ order: number }> = {
   async handle(job, { db }) {
     const { actor, payload } = job;

@@ -5,10 +5,10 @@ import { formatLocalDay } from '../language/spokenDay';
 import { formatNumber } from '../numbers/format/formatNumber';
 import { createSignatureError } from './signaturePicture';
 
-/** What a letter of authority states. */
+/** Contents of a letter of authority. */
 export interface AuthorityLetter {
   reference: string;
-  /** Who may move the numbers: the house, or the wholesaler. */
+  /** The authorised party: the operator or the wholesaler. */
   provider: string | null;
   losingCarrier: string;
   accountNumber: string;
@@ -20,7 +20,7 @@ export interface AuthorityLetter {
   position: string | null;
   /** `YYYY-MM-DD` */
   signedOn: string;
-  /** A PNG; null where the typed name stands for it. */
+  /** A PNG; null if the typed name serves as signature. */
   signature: Uint8Array | null;
 }
 
@@ -28,12 +28,12 @@ const MARGIN_MM = 20;
 const LINE_HEIGHT_MM = 6;
 const WIDTH_MM = 170;
 const COLUMN_COUNT = 4;
-/** Room of a signature, in millimetres. */
+/** Size of the signature area, in millimetres. */
 const SIGNATURE_MM = { width: 70, height: 26 };
-/** The way from a point of text to millimetres of A4. */
+/** Distance of the bottom margin from the top of an A4 page, in millimetres. */
 const BOTTOM_MM = 297 - MARGIN_MM;
 
-/** A letter of authority as a PDF on A4: the same letter is the same file. */
+/** Generates a letter of authority as an A4 PDF; the output is deterministic. */
 export async function renderLetterOfAuthority(letter: AuthorityLetter): Promise<Uint8Array<ArrayBuffer>> {
   const { jsPDF } = await import('jspdf');
   const pdf = new jsPDF({ unit: 'mm', format: 'a4' });

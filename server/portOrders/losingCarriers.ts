@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PortGateway } from '../gateways/carrier/portGateway';
 
-/** How long a hint is waited for. */
+/** Timeout for the lookup in milliseconds. */
 const TIMEOUT_MS = 2_000;
 
 /**
- * Who has numbers now, as far as the carrier says so in time: without it people say so themselves.
+ * Returns the current carriers of numbers, if the carrier responds in time; otherwise users enter them.
  * @param patience milliseconds
  */
 export async function lookUpLosingCarriers(

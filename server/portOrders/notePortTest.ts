@@ -6,10 +6,10 @@ import { requireNumber } from '../numbers/format/normaliseNumber';
 import { lockOrder, readOrderNumbers, updateOrder } from './portRows';
 import { readPortOrder } from './shownPortOrders';
 
-/** Test calls an order keeps, the latest. */
+/** Maximum number of test calls per order; the latest are stored. */
 const MAX_TESTS = 200;
 
-/** Notes whether a number rings, or all of them do. */
+/** Records the result of test calls to one number or all of them. */
 export const recordPortTest: Handler<'NotePortTest'> = ({ db, body, actor, scope }) =>
   runInTransaction(db, actor, async (tx) => {
     const order = await lockOrder(tx, scope, body.id);

@@ -39,7 +39,7 @@ type PortOrderChangeName =
   | 'RoutePortNumbers'
   | 'CancelPortOrder';
 
-/** What the letter of authority states. */
+/** Fields stated in the letter of authority. */
 const signedFields = ['losingCarrier', 'accountNumber', 'billingName', 'billingAddress'] as const;
 
 export const portOrderChanges: HandlersFor<PortOrderChangeName> = {
@@ -102,7 +102,7 @@ export const portOrderChanges: HandlersFor<PortOrderChangeName> = {
         );
       for (const order of orders) {
         const isEmpty = (await readOrderNumbers(tx, order)).length === 0;
-        // Whoever is about to sign it has to see that it says something else.
+        // Updates the order's version, so that users about to sign it notice the change.
         await updateOrder(tx, actor.id, order, isEmpty ? 'cancel' : 'edit');
         if (isEmpty && order.attempt > 0) await enqueueCarrierUpdate(tx, order.id);
       }
@@ -150,7 +150,7 @@ export const portOrderChanges: HandlersFor<PortOrderChangeName> = {
     }),
 };
 
-/** @throws ApiError 409 where the order has one of the numbers already */
+/** @throws ApiError 409 when the order already contains one of the numbers */
 function requireNewNumbers(checked: readonly CheckedNumber[], own: readonly PortNumberRow[]): void {
   const known = new Set(own.map(({ number }) => number));
   requireMovable(
@@ -160,7 +160,7 @@ function requireNewNumbers(checked: readonly CheckedNumber[], own: readonly Port
   );
 }
 
-/** Numbers of orders, with their orders held. @throws ApiError 404 */
+/** Locks the orders of the given numbers and returns both. @throws ApiError 404 */
 async function lockNumbers(
   tx: Transaction,
   scope: Scope,
@@ -179,7 +179,7 @@ async function lockNumbers(
     scope,
     before.map(({ orderId }) => orderId),
   );
-  // As they are now that nobody else changes them.
+  // Read again under the lock.
   const numbers = (await read()).filter(({ orderId, state }) =>
     orders.some((order) => order.id === orderId && order.state === state),
   );

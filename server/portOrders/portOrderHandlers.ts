@@ -9,7 +9,7 @@ import { rollBackPortOrder } from './rollBackPortOrder';
 import { signPortOrder } from './signPortOrder';
 import { submitPortOrders } from './submitPortOrders';
 
-/** What answers the calls about numbers that move in. */
+/** Handlers for port-in orders. */
 export const portOrderHandlers: HandlersFor<keyof typeof portOrderCalls> = {
   ...portOrderReads,
   ...portOrderChanges,

@@ -37,7 +37,7 @@ const numberColumns = {
   dateCreated: portNumbers.dateCreated,
 };
 
-/** The orders a request asks for, within the scope. */
+/** Condition for the requested orders, within the scope. */
 const buildWhere = (scope: Scope, body: { number?: string | null; search?: string | null }) =>
   and(
     buildScopeWhere(scope, portOrders),

@@ -17,10 +17,10 @@ import { buildChangedBy } from '../records/recordStamps';
 export type PortOrderRow = typeof portOrders.$inferSelect;
 export type PortNumberRow = typeof portNumbers.$inferSelect;
 
-/** By which the carrier knows an order. */
+/** Reference of an order at the carrier. */
 export const getReference = ({ id }: Pick<PortOrderRow, 'id'>): string => `PORT-${id}`;
 
-/** The id a reference stands for; null where it is none of ours. */
+/** Parses the id from a reference; null if it is not in our format. */
 export const parseReference = (reference: string): number | null => {
   const [, id] = /^PORT-(\d{1,15})$/.exec(reference) ?? [];
   return id === undefined ? null : Number(id);
@@ -29,7 +29,7 @@ export const parseReference = (reference: string): number | null => {
 const createOrderNotFoundError = (id: number) =>
   createNotFoundError(t('There is no port order {id}.', { id: getReference({ id }) }));
 
-/** Orders the scope may know of, held until the transaction ends, in the order of their ids. @throws ApiError 404 */
+/** Locks orders within the scope, sorted by id. @throws ApiError 404 */
 export async function lockOrders(
   tx: Transaction,
   scope: Scope,
@@ -47,21 +47,21 @@ export async function lockOrders(
   return seen;
 }
 
-/** One order, likewise. */
+/** Locks one order. @throws ApiError 404 */
 export async function lockOrder(tx: Transaction, scope: Scope, id: number): Promise<PortOrderRow> {
   const [row] = await lockOrders(tx, scope, [id]);
   if (!row) throw createOrderNotFoundError(id);
   return row;
 }
 
-/** An order the scope may know of, as it stands. @throws ApiError 404 */
+/** Returns an order within the scope, without locking it. @throws ApiError 404 */
 export async function readOrder(db: Database, scope: Scope, id: number): Promise<PortOrderRow> {
   const [row] = await db.select().from(portOrders).where(eq(portOrders.id, id));
   if (!row || !isInScope(scope, row)) throw createOrderNotFoundError(id);
   return row;
 }
 
-/** Numbers that are in an order, lowest first: those that were taken out are not. */
+/** Returns the numbers of an order in ascending order, excluding withdrawn ones. */
 export const readOrderNumbers = (db: Database, { id, state }: PortOrderRow): Promise<PortNumberRow[]> =>
   db
     .select()
@@ -69,7 +69,7 @@ export const readOrderNumbers = (db: Database, { id, state }: PortOrderRow): Pro
     .where(and(eq(portNumbers.orderId, id), eq(portNumbers.state, state)))
     .orderBy(asc(portNumbers.number));
 
-/** @throws ApiError 409 `port_state` where the table of transitions has no such way */
+/** @throws ApiError 409 `port_state` when the transition is invalid */
 export function requireTransition({ id, state }: PortOrderRow, name: PortTransitionName): void {
   const { from }: PortTransition = portTransitions[name];
   if (from.includes(state)) return;
@@ -87,7 +87,7 @@ export function requireTransition({ id, state }: PortOrderRow, name: PortTransit
 
 type OrderChanges = { [Name in keyof PortOrderRow]?: PortOrderRow[Name] | SQL };
 
-/** What is no longer so once the letter states something else. */
+/** Fields to clear when the content of the letter changes. */
 export const clearedSignature = {
   signedName: null,
   signedTitle: null,
@@ -98,7 +98,7 @@ export const clearedSignature = {
 } as const;
 
 /**
- * Changes an order by a way of the table, and its numbers with it.
+ * Applies a transition to an order and its numbers.
  * @throws ApiError 409 `port_state`
  */
 export async function updateOrder(

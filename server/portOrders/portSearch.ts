@@ -7,7 +7,7 @@ import type { Sortable } from '../http/lists/listQuery';
 import { getPortReasonText } from './portReasonText';
 import { processLabels } from './shownPortOrders';
 
-/** What a code says to whoever searches, in their language. */
+/** SQL for the description of a code in the reader's language. */
 const buildReasonText = (level: Level, code: SQL): SQL => {
   const words = Object.fromEntries(
     Object.keys(portReasons).map((one) => [one, getPortReasonText(one, level)]),
@@ -22,7 +22,7 @@ const buildProcessText = (): SQL => sql`case when ${portOrders.category} = 'geog
   case (select count(*) from ${portNumbers} n where n.order_id = ${portOrders.id} and n.state = ${portOrders.state})
     when 1 then ${t(processLabels.one)}::text else ${t(processLabels.several)}::text end end`;
 
-/** What of an order is searched: all it shows as text, in the words it is shown by. */
+/** Searchable expressions of an order: all displayed texts, in their displayed form. */
 export const getOrderSearchColumns = (level: Level): Sortable[] => [
   sql`('PORT-' || ${portOrders.id})`,
   sql`(select w.wholesaler_name from ${wholesalers} w where w.id = ${portOrders.wholesalerId})`,
@@ -48,7 +48,7 @@ export const getOrderSearchColumns = (level: Level): Sortable[] => [
   buildNumberText(sql`n.number`),
 ];
 
-/** The same of a number. */
+/** Searchable expressions of a number. */
 export const getNumberSearchColumns = (level: Level): Sortable[] => [
   portNumbers.number,
   portNumbers.leadsTo,

@@ -4,7 +4,7 @@ import { getTodayInZone } from '../common/todayIn';
 import type { Database } from '../database/database';
 import { domains } from '../database/schema';
 
-/** The calendar day where the numbers of an order go: that of their phone system. */
+/** Returns the current date in the time zone of the order's phone system. */
 export async function getPortToday(db: Database, domainName: string | null): Promise<string> {
   const [domain = { timezone: null }] =
     domainName === null

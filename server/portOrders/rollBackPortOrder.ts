@@ -27,7 +27,7 @@ import { readPortOrder } from './shownPortOrders';
 import { notifyPortChange } from './tellOfPort';
 import { enqueueCarrierUpdate } from './tellPortJob';
 
-/** Gives the numbers of an order back, all of them and as one change of the log, while there is a way back. */
+/** Returns all numbers of an order to their previous carrier within the rollback period, in one audit group. */
 export const rollBackPortOrder: Handler<'RollBackPortOrder'> = ({ db, body, actor, scope }) =>
   runInTransaction(db, { ...actor, group: actor.group ?? randomUUID() }, async (tx) => {
     const order = await lockOrder(tx, scope, body.id);
@@ -37,7 +37,7 @@ export const rollBackPortOrder: Handler<'RollBackPortOrder'> = ({ db, body, acto
     const numbers = rows.map(({ number }) => number);
     await requireOwnNumbers(tx, scope, order, numbers);
     await releaseReferences(tx, numbers, body);
-    // Those somebody has removed since are gone already.
+    // Numbers deleted in the meantime need no further action.
     for (const way of new Set(rows.map(getReturnTransition))) {
       const going = rows.filter((row) => getReturnTransition(row) === way).map(({ number }) => number);
       await changeNumbers(
@@ -62,7 +62,7 @@ const returnTransitions: Partial<Record<NumberState, NumberTransitionName>> = {
   cancelled: 'portBackCancelled',
 };
 
-/** What undoes that a number has moved in. */
+/** Returns the transition that reverts the port of a number. */
 const getReturnTransition = ({ knownAs }: PortNumberRow): NumberTransitionName =>
   (knownAs && returnTransitions[knownAs]) ?? 'portBack';
 
@@ -85,7 +85,10 @@ async function requireRollBackWindow(
   );
 }
 
-/** What staff have given to another wholesaler since is for them to give back. @throws ApiError 409 naming it, and not whose it is */
+/**
+ * Numbers that staff have since moved to another wholesaler can only be returned by staff. @throws ApiError 409 naming
+ * the number, but not its owner
+ */
 async function requireOwnNumbers(
   tx: Transaction,
   { level }: Scope,
@@ -107,7 +110,7 @@ async function requireOwnNumbers(
     );
 }
 
-/** Numbers are shown as caller IDs no longer, in whatever phone system they are by now. */
+/** Removes the numbers as caller ids, in their current phone systems. */
 async function releaseReferences(
   tx: Transaction,
   numbers: string[],

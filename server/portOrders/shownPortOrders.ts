@@ -17,7 +17,7 @@ interface RefusedNumber {
   reason: string;
 }
 
-/** Beside the columns of an order. */
+/** Additional columns of an order. */
 const extraColumns = {
   wholesaler: wholesalers.wholesalerName,
   numbersCount: sql<number>`(select count(*)::int from ${portNumbers} n
@@ -31,7 +31,7 @@ const extraColumns = {
     where n.order_id = ${portOrders.id} and n.state = 'rejected' and n.reason is not null), '[]')`,
 };
 
-/** The day an order is about: that which was confirmed, until then the one that is wanted. */
+/** Relevant date of an order: the confirmed date, or else the requested one. */
 export const portDate = sql`coalesce(${portOrders.confirmedDate}, ${portOrders.wantedDate})`.mapWith(
   portOrders.wantedDate,
 );
@@ -43,7 +43,7 @@ interface PortQuery {
   offset?: number;
 }
 
-/** Orders as the level that asks is shown them. */
+/** Returns orders in the response format for a level. */
 export async function readPortOrders(
   db: Database,
   level: Level,
@@ -60,7 +60,7 @@ export async function readPortOrders(
   return rows.map((row) => toPortOrder(row, level));
 }
 
-/** One order that is known to be there. */
+/** Returns one existing order. */
 export async function readPortOrder(db: Database, level: Level, id: number): Promise<PortOrderResponse> {
   const [found] = await readPortOrders(db, level, { where: eq(portOrders.id, id) });
   if (!found) throw new Error(`Port order ${id} is gone.`);
@@ -74,7 +74,7 @@ interface ExtraFields {
   refused: RefusedNumber[];
 }
 
-/** What carriers call how numbers are moved: by one line, or by several that go together. */
+/** Carrier names of the porting processes: for a single number, or for several that belong together. */
 export const processLabels = {
   one: msg('Category A: one number'),
   several: msg('Category C: numbers that go together'),
@@ -88,7 +88,7 @@ const getProcess = ({
   return t(numbersCount === 1 ? processLabels.one : processLabels.several);
 };
 
-/** All that is rejected of an order, by the carrier's words. */
+/** Returns all rejection codes of an order. */
 const getCodes = ({
   reasons,
   refused,
@@ -97,7 +97,7 @@ const getCodes = ({
   ...refused.map(({ reason }) => reason),
 ];
 
-/** Why it was rejected or cancelled, in one line. */
+/** Returns the reason for a rejection or cancellation in one line. */
 function getReason({ state, reasons, refused, cancelReason }: PortOrderRow & ExtraFields, level: Level) {
   if (state === 'cancelled') return cancelReason;
   if (state !== 'rejected') return null;
@@ -160,7 +160,7 @@ const toRejection = (code: string, number: string | null, level: Level) => ({
   mend: getRemedy(code),
 });
 
-/** Numbers of orders, as the level that asks is shown them. */
+/** Returns numbers of orders in the response format for a level. */
 export async function readPortNumbers(
   db: Database,
   level: Level,

@@ -27,11 +27,11 @@ import {
 import { readPortOrder } from './shownPortOrders';
 import { parseSignature } from './signaturePicture';
 
-/** Signs what an order states, and keeps the letter: what is changed in it afterwards has to be signed anew. */
+/** Signs an order and stores the letter; later changes to its content require a new signature. */
 export const signPortOrder: Handler<'SignPortOrder'> = async ({ db, body, actor, scope, gateways }) => {
   const order = await readOrder(db, scope, body.id);
   requireTransition(order, 'edit');
-  // Nobody signs what they have not seen.
+  // The signer must have seen the current version.
   if (Date.parse(order.dateLastModified) > Date.parse(body.dateLastModified)) throw createStaleRecordError();
   const signature = parseSignature(body.signature);
   requireRecent(body.signed_on);
@@ -52,7 +52,7 @@ export const signPortOrder: Handler<'SignPortOrder'> = async ({ db, body, actor,
       const now = await lockOrder(tx, scope, order.id);
       requireTransition(now, 'edit');
       const same = (await readOrderNumbers(tx, now)).map(({ number }) => number);
-      // What was read must be what is signed.
+      // The signed data must be the data that was read.
       if (now.dateLastModified !== order.dateLastModified || String(same) !== String(numbers))
         throw createStaleRecordError();
       const letter = await saveMedia(
@@ -74,7 +74,7 @@ export const signPortOrder: Handler<'SignPortOrder'> = async ({ db, body, actor,
   );
 };
 
-/** @throws ApiError 409 where an order says too little to be signed */
+/** @throws ApiError 409 when an order is too incomplete to be signed */
 function pickSignedFields({ losingCarrier, accountNumber, billingName, billingAddress, id }: PortOrderRow) {
   if (!accountNumber || !billingName)
     throw createConflictError(
@@ -94,7 +94,7 @@ const readProvider = async (db: Database, { wholesalerId }: PortOrderRow): Promi
   return found?.name ?? null;
 };
 
-/** Somebody's day may have begun where the server's has not. */
+/** Allows one day ahead, because the user's time zone may be ahead of the server's. */
 function requireRecent(day: string): void {
   if (day > addDays(getToday(), 1) || day < addDays(getToday(), -LETTER_DAYS))
     throw createInvalidFieldError(

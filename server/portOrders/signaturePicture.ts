@@ -4,19 +4,19 @@ import { type ApiError, createInvalidFieldError } from '../http/errors/apiError'
 
 const PNG_DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/** What a signature may measure, in pixels. */
+/** Maximum size of a signature in pixels. */
 const MAX_SIZE = { width: 2000, height: 1000 };
-/** Samples of a pixel by the kind of colour a PNG has. */
+/** Samples per pixel by PNG colour type. */
 const SAMPLES_BY_COLOUR_TYPE: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** What a picture is drawn from; all else, such as profiles, is left out: some of it is packed as well. */
+/** PNG chunks needed for rendering; others, such as profiles, are removed because they may contain compressed data. */
 const REQUIRED_CHUNKS: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
 export const createSignatureError = (): ApiError =>
   createInvalidFieldError('signature', t('The signature is not a picture that can be kept. Draw it again.'));
 
 /**
- * The picture of a signature, a PNG without anything that does not draw it; null without one.
- * @throws ApiError 400 for what is none, is too large, or holds more than it says
+ * Returns a signature as a PNG with only the chunks needed for rendering; null without one.
+ * @throws ApiError 400 for an invalid or oversized image, or one with more data than declared
  */
 export function parseSignature(address: string | null | undefined): Uint8Array | null {
   if (!address) return null;
@@ -31,7 +31,7 @@ export function parseSignature(address: string | null | undefined): Uint8Array |
 interface Chunk {
   name: string;
   data: Buffer;
-  /** With its length and checksum. */
+  /** Includes length and checksum. */
   whole: Buffer;
 }
 

@@ -21,7 +21,7 @@ import { getPortToday } from './portToday';
 import { readPortOrders } from './shownPortOrders';
 import { enqueueCarrierUpdate } from './tellPortJob';
 
-/** Sends orders to the losing carrier: their job does, once they are kept as submitted. */
+/** Submits orders to the losing carrier, through a job that runs after the commit. */
 export const submitPortOrders: Handler<'SubmitPortOrders'> = ({ db, body, actor, scope }) =>
   runInTransaction(db, actor, async (tx) => {
     if (body.ids.length === 0) throw createInvalidFieldError('ids', t('Choose at least one order.'));
@@ -49,7 +49,7 @@ export const submitPortOrders: Handler<'SubmitPortOrders'> = ({ db, body, actor,
     });
   });
 
-/** The inventory, or another order that was submitted first, may have got one of the numbers since. */
+/** Checks again, because a number may have been added to the inventory or submitted in another order in the meantime. */
 const recheckNumbers = async (tx: Transaction, scope: Scope, order: PortOrderRow) =>
   checkPortNumbers(
     tx,
@@ -58,7 +58,7 @@ const recheckNumbers = async (tx: Transaction, scope: Scope, order: PortOrderRow
     order.id,
   );
 
-/** What an order lacks before a carrier takes it, by wire name. @param today where its numbers go */
+/** Returns the fields an order lacks for submission, by name. @param today date at the destination */
 function findMissing(order: PortOrderRow, today: string): [string, string][] {
   const { accountNumber, billingName, letterId, signedOn, wantedDate } = order;
   const isRecent = signedOn !== null && signedOn >= addDays(today, -LETTER_DAYS);
@@ -76,7 +76,7 @@ function findMissing(order: PortOrderRow, today: string): [string, string][] {
   return parts.flatMap(([field, words, isThere]): [string, string][] => (isThere ? [] : [[field, words]]));
 }
 
-/** @throws ApiError 409 `port_incomplete` naming every order, and what it lacks */
+/** @throws ApiError 409 `port_incomplete` naming every incomplete order with its missing fields */
 async function requireComplete(tx: Transaction, orders: readonly PortOrderRow[]): Promise<void> {
   const incomplete: { id: number; missing: [string, string][] }[] = [];
   for (const order of orders) {

@@ -8,7 +8,7 @@ import { notify } from '../notifications/notify';
 import { loadPerson } from '../people/users/personNow';
 import { getReference, type PortOrderRow, readOrderNumbers } from './portRows';
 
-/** What is said of the state an order has come to. */
+/** Notification texts by the new state of an order. */
 const stateMessages: Partial<Record<PortState, MessageDescriptor>> = {
   rejected: msg('Port order {id} was rejected by {carrier}.'),
   confirmed: msg(
@@ -23,8 +23,8 @@ const stateMessages: Partial<Record<PortState, MessageDescriptor>> = {
 };
 
 /**
- * Tells who made an order, who signed it and who sent it what has become of it, in the transaction that changes it.
- * @param actorId who did it, and need not be told
+ * Notifies the users who created, signed or submitted an order of its new state, in the transaction that changes it.
+ * @param actorId the user who made the change, who is not notified
  */
 export async function notifyPortChange(tx: Transaction, order: PortOrderRow, actorId: string): Promise<void> {
   const text = stateMessages[order.state];

@@ -5,7 +5,7 @@ import type { JobKind } from '../jobs/jobKind';
 import { unrestrictedScope } from '../numbers/numberOwners';
 import { getReference, type PortNumberRow, type PortOrderRow, readOrder, readOrderNumbers } from './portRows';
 
-/** Has the carrier told what an order says, once the transaction is kept. */
+/** Queues sending an order's state to the carrier after the commit. */
 export const enqueueCarrierUpdate = (tx: Database, order: number): Promise<number> =>
   enqueue(tx, { kind: 'tellPort', payload: { order }, key: String(order) });
 
@@ -16,7 +16,7 @@ const endByState: Partial<Record<PortOrderRow['state'], PortEnd>> = {
   rolled_back: 'rolled_back',
 };
 
-/** Tells the carrier what an order says now, whatever it said when the job was made: told twice, it is taken once. */
+/** Sends the current state of an order to the carrier, not that from when the job was created. Idempotent. */
 export const sendPortJob: JobKind<{ order: number }> = {
   async handle({ payload }, { db, gateways }) {
     const order = await readOrder(db, unrestrictedScope, payload.order);

@@ -7,20 +7,20 @@ import { ApiError } from '../http/errors/apiError';
 import { readJson } from '../http/request/readJsonBody';
 import { checkTexts } from '../http/validation/checkTexts';
 
-/** Room for one record as JSON, in kilobytes. */
+/** Maximum size of a record as JSON, in kilobytes. */
 const MAX_KILOBYTES = 256;
 
-/** Names that would mean something else to a program that reads them. */
+/** Names with a special meaning in JavaScript objects. */
 const RESERVED_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** What was sent as a record: what it says, and whose it is to be. */
+/** A record from a request: its values and owner. */
 export interface SentRecord {
   values: Record<string, unknown>;
   domainName?: unknown;
   wholesalerId?: unknown;
 }
 
-/** Moments in one zone, so that their texts stand in order. */
+/** Converts timestamps to a single time zone, so that they sort as text. */
 const normaliseTimestamps = (values: Record<string, unknown>, { properties = {} }: EntitySchema) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -29,10 +29,10 @@ const normaliseTimestamps = (values: Record<string, unknown>, { properties = {} 
     }),
   );
 
-/** Room for a record with its files, each written out as text. */
+/** Maximum size of a record including its files, encoded as text. */
 const MAX_BODY_BYTES_WITH_FILES = 32 * 1024 * 1024;
 
-/** What is sent of a record but the contents of its files, which are kept elsewhere. */
+/** Returns a record without the contents of its files, which are stored separately. */
 const omitContents = (body: object, files: ReadonlySet<string>): object =>
   Object.fromEntries(
     Object.entries(body).filter(
@@ -41,8 +41,8 @@ const omitContents = (body: object, files: ReadonlySet<string>): object =>
   );
 
 /**
- * Reads the body of a request as a record.
- * @throws ApiError 413 for one that is too large, 400 for what is no object
+ * Parses the body of a request as a record.
+ * @throws ApiError 413 when it is too large, 400 when it is not an object
  */
 export async function readRecord(request: Request, schema: EntitySchema): Promise<SentRecord> {
   const files = new Set(getFileFields(schema).map(([name]) => name));

@@ -7,17 +7,17 @@ import {
 } from '../../contract/recordStores/storedEntity';
 import { records } from '../database/schema';
 
-/** A field as the database compares it. */
+/** SQL expressions for a field. */
 export interface Column {
-  /** Its value, null where it is empty, or is not of its type: a record may be older than the schema. */
+  /** The value; null if empty or not of its type, since a record may predate the schema. */
   value: SQL;
-  /** What a list is put in order by. */
+  /** Sort expression. */
   order: SQL;
   type: 'number' | 'boolean' | 'text' | 'list';
   sought: ReturnType<typeof getFilterKind>;
-  /** A moment, or a day. */
+  /** Whether the field is a timestamp or date. */
   isTime: boolean;
-  /** Kept by the row, not in the document. */
+  /** Whether the field is a column of the row instead of the document. */
   isOfRow: boolean;
 }
 
@@ -57,17 +57,17 @@ const toColumn = (name: string, field: EntitySchema): Column | undefined => {
   const value = own ?? buildBodyColumn(name, type);
   return {
     value,
-    // As people sort words; moments and days are kept so that their texts are in order.
+    // Case-insensitive for text; timestamps and dates already sort as text.
     order: sought === 'text' && !own ? sql`lower(${value})` : value,
     type,
-    // A domain's records are not those of one that is named alike.
+    // Domains are matched exactly, to exclude similar names.
     sought: own && sought === 'text' ? 'value' : sought,
     isOfRow: own !== undefined,
     isTime: field.format === 'date' || field.format === 'date-time',
   };
 };
 
-/** Every field a list can be sorted or filtered by, by wire name. Of an entity, and of what the store says itself. */
+/** Returns every field for sorting and filtering by name: the schema's, and the store's own. */
 export const getColumns = ({ properties = {} }: EntitySchema): Map<string, Column> =>
   new Map(
     Object.entries({ ...properties, ...systemFields } as Record<string, EntitySchema>).flatMap(

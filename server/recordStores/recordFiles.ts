@@ -31,7 +31,7 @@ import type { SentRecord } from './readRecordBody';
 import type { Store } from './recordStoreDefinitions';
 import { getRecord, type WriteContext } from './writeRecords';
 
-/** Files that were sent with a record, their contents written already, by field. */
+/** Files of a record by field, with contents already stored. */
 export type StoredFiles = ReadonlyMap<string, { fileName: string; stored: StoredContent }>;
 
 interface UploadedFile {
@@ -45,7 +45,7 @@ const formatSize = (bytes: number): string =>
   bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 const DATA_URL = /^data:([\w.+-]+\/[\w.+-]+)?(?:;name=([^;,]*))?(?:;[^;,]*?)*;base64,/;
 
-/** The last part of a path, without signs that mean something to file systems or headers. */
+/** Returns the last part of a path, without characters that are special in file systems or headers. */
 const sanitizeFileName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}<>:"|?*]/gu, '')
@@ -83,7 +83,7 @@ const imageSuffixes = new Set([
 const acceptsImages = (accept: string): boolean =>
   accept !== '' && accept.split(',').every((kind) => imageSuffixes.has(kind.trim().toLowerCase()));
 
-/** @throws ApiError 400 with what is wrong with the file */
+/** @throws ApiError 400 with the problem of the file */
 function parseFile(field: string, schema: EntitySchema, text: string): UploadedFile {
   const label = schema.title ?? field;
   const head = DATA_URL.exec(text);
@@ -134,10 +134,10 @@ function parseFile(field: string, schema: EntitySchema, text: string): UploadedF
 }
 
 /**
- * Writes the contents of the files a record is sent with, and hands them to `use` with the record as it is kept: the
- * names in the place of the contents. Where `use` fails nothing is left of them.
- * @param keeping its database is no transaction
- * @throws ApiError 400 naming the field whose file can't be taken
+ * Stores the contents of a record's files, and passes them to `use` with the record, which contains the file
+ * names instead. If `use` fails, the contents are deleted.
+ * @param keeping its database must not be a transaction
+ * @throws ApiError 400 naming the field with an invalid file
  */
 export async function withUploadedFiles<T>(
   keeping: MediaStorage,
@@ -166,7 +166,7 @@ export async function withUploadedFiles<T>(
   return next(0);
 }
 
-/** @throws ApiError 400 for the name of a file that was not sent, and is not the one that is kept */
+/** @throws ApiError 400 for a file name without content that differs from the stored file's */
 export function requireKnownFiles(
   { schema }: Pick<Store, 'schema'>,
   values: Record<string, unknown>,
@@ -192,12 +192,12 @@ const getFileKey = (store: Pick<Store, 'name'>, id: number) => ({
 interface RecordFiles {
   id: number;
   owner: Owner;
-  /** What was written of the record. */
+  /** Written values of the record. */
   values: Record<string, unknown>;
   files?: StoredFiles | undefined;
 }
 
-/** Keeps the files a record was sent with, and gives up those whose place they take or whose field was emptied. */
+/** Saves the files of a record, and deletes files that were replaced or cleared. */
 export async function saveFiles(
   tx: Database,
   actor: Actor,
@@ -221,7 +221,7 @@ export async function saveFiles(
   }
 }
 
-/** Gives up all files of a record that goes. */
+/** Deletes all files of a deleted record. */
 export async function removeFiles(tx: Database, store: Store, id: number): Promise<void> {
   const { kind, account } = getFileKey(store, id);
   if (getFileFields(store.schema).length > 0)
@@ -229,8 +229,8 @@ export async function removeFiles(tx: Database, store: Store, id: number): Promi
 }
 
 /**
- * A file of a record, read while it is sent.
- * @throws ApiError 404 where there is none, or the record is not within the scope
+ * Returns a file of a record, read while it is sent.
+ * @throws ApiError 404 when it does not exist, or the record is outside the scope
  */
 export async function readRecordFile(
   { db, files }: MediaStorage,
@@ -256,7 +256,7 @@ export async function readRecordFile(
     );
   return {
     fileName: String(record[field]),
-    // What is neither a picture nor a sound is never shown as a page of this site.
+    // Anything but images and audio is served as a download, never rendered as a page of this origin.
     type: (found.type as MediaType) in fileExtensions ? found.type : 'application/octet-stream',
     content: toStoredBytes(db, files, found),
   };

@@ -11,7 +11,7 @@ type Columns = ReadonlyMap<string, Column>;
 
 const formatColumnNames = (columns: Columns): string => [...columns.keys()].join(', ');
 
-/** A value of a filter as the column holds it. */
+/** Converts a filter value to the column's type. */
 function parseFilterValue(name: string, { type }: Column, input: unknown): string | number | boolean {
   if (type === 'number') {
     const number = typeof input === 'string' && input.trim() === '' ? Number.NaN : Number(input);
@@ -53,7 +53,7 @@ function buildMatch(name: string, column: Column, input: unknown): SQL | undefin
   return sql`${value} in (${list})`;
 }
 
-/** The day after, so that the last day of a range is in it with all its moments. */
+/** Returns the next day, as the exclusive upper bound of a date range. */
 const getNextDay = (day: string): string => {
   const next = new Date(`${day}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
@@ -91,9 +91,9 @@ const buildIdCondition = (input: unknown): SQL | undefined => {
 };
 
 /**
- * The conditions of a filter: `q` searches every text, a field's name holds what it is or any of several, `null` is
- * empty, `_from` and `_to` bound it, both included.
- * @throws ApiError 400 for a name that is no field; names never reach the database as anything but values
+ * Builds the conditions of a filter: `q` searches all text, a field name matches a value or any of several, `null` is
+ * empty, and `_from` and `_to` are inclusive bounds.
+ * @throws ApiError 400 for an unknown field; names are only passed to the database as values
  */
 export function buildConditions(filter: Record<string, unknown>, columns: Columns): SQL[] {
   return Object.entries(filter).flatMap(([name, input]): SQL[] => {
@@ -128,7 +128,7 @@ export function buildConditions(filter: Record<string, unknown>, columns: Column
   });
 }
 
-/** @throws ApiError 400 for a name that is no field */
+/** @throws ApiError 400 for an unknown field */
 export function buildOrderBy([field, order]: [string, 'ASC' | 'DESC'], columns: Columns): SQL[] {
   const column = columns.get(field);
   if (!column || column.type === 'list')

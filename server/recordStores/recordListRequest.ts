@@ -4,7 +4,7 @@ import { isTooDeep } from '../../contract/limits/jsonDepth';
 import { createInvalidFieldError } from '../http/errors/apiError';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../http/lists/listQuery';
 
-/** A list as `ra-data-simple-rest` asks for it. */
+/** A list request in the format of `ra-data-simple-rest`. */
 export interface ListRequest {
   sort: [field: string, order: 'ASC' | 'DESC'];
   offset: number;
@@ -39,8 +39,8 @@ const parseRange = (input: unknown): Pick<ListRequest, 'offset' | 'limit'> => {
 };
 
 /**
- * Reads `sort`, `range` and `filter` of a query.
- * @throws ApiError 400 naming the one that can't be read
+ * Parses `sort`, `range` and `filter` of a query.
+ * @throws ApiError 400 naming the invalid parameter
  */
 export function parseListRequest(query: Record<string, string>): ListRequest {
   const filter = parseParameter('filter', query.filter, '{"name":"Wharf"}') ?? {};
@@ -49,7 +49,7 @@ export function parseListRequest(query: Record<string, string>): ListRequest {
   const range = parseParameter('range', query.range, '[0,24]');
   return {
     sort: parseSort(parseParameter('sort', query.sort, '["id","ASC"]')),
-    // Records asked for by their numbers come all at once.
+    // Records requested by id are returned all at once.
     ...(range === undefined && Array.isArray(filter.id)
       ? { offset: 0, limit: MAX_PAGE_SIZE }
       : parseRange(range)),

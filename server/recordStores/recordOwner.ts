@@ -9,7 +9,7 @@ import type { Owner } from '../records/recordCollection';
 import type { SentRecord } from './readRecordBody';
 
 /**
- * Whose a new record is: the phone system's or the wholesaler's it names, else of whoever makes it.
+ * Returns the owner of a new record: the phone system or wholesaler it specifies, or else the creator's tenant.
  * @throws ApiError 404 for a phone system outside the scope, 400 for such a wholesaler
  */
 export async function resolveOwner(

@@ -13,14 +13,14 @@ import { findStore, listStores, type Store } from './recordStoreDefinitions';
 interface Reference {
   field: string;
   label: string;
-  /** Resource it points at. */
+  /** Referenced resource. */
   to: string;
   isList: boolean;
-  /** It is emptied when what it names is removed; that is refused otherwise. */
+  /** Whether the field is cleared when its target is deleted; otherwise the deletion is rejected. */
   isEmptied: boolean;
 }
 
-/** The fields of an entity that name records of others. */
+/** Returns the fields of an entity that reference other records. */
 const getReferences = ({ properties = {} }: EntitySchema): Reference[] =>
   Object.entries(properties).flatMap(([field, { title = field, items, ...schema }]) => {
     const to = schema['x-reference'] ?? items?.['x-reference'];
@@ -34,8 +34,8 @@ const getReferencedIds = (value: unknown): unknown[] =>
   [value].flat().filter((one) => one !== null && one !== undefined && one !== '');
 
 /**
- * Holds what a record names against the stores that keep it; what points elsewhere is the console's to look up.
- * @throws ApiError 400 for each field that names a record that is not there, or not within the scope
+ * Checks a record's references to other stores; the console resolves any others.
+ * @throws ApiError 400 for each reference to a record that does not exist, or is outside the scope
  */
 export async function checkReferences(
   tx: Database,
@@ -79,7 +79,7 @@ const buildReferenceCondition = ({ field, isList }: Reference, id: number): SQL 
         or ${records.body} -> ${field}::text @> ${JSON.stringify([String(id)])}::jsonb)`
     : sql`${records.body} ->> ${field}::text = ${String(id)}`;
 
-/** @throws ApiError 409 where another record names it, of whatever scope */
+/** @throws ApiError 409 when another record references it, in any scope */
 export async function requireUnreferenced(tx: Database, store: Store, id: number): Promise<void> {
   for (const other of await listStores(tx))
     for (const reference of getReferences(other.schema).filter(
@@ -92,7 +92,7 @@ export async function requireUnreferenced(tx: Database, store: Store, id: number
           and(
             eq(records.kind, toStoredKind(other.name)),
             buildReferenceCondition(reference, id),
-            // What it says of itself goes with it.
+            // Its references to itself are deleted with it.
             other.name === store.name ? sql`${records.id} <> ${id}` : undefined,
           ),
         )
@@ -117,7 +117,7 @@ const referencedByMore = msg(
   '{record} is named by {other} {numbers} and others ({field}). Change that first.',
 );
 
-/** Empties what names a record that goes, where its field says so; each record that changes is audited. */
+/** Clears references to a deleted record if their field allows it; each changed record is audited. */
 export async function clearReferences(tx: Database, actor: Actor, store: Store, id: number): Promise<void> {
   for (const other of await listStores(tx))
     for (const reference of getReferences(other.schema)) {
@@ -135,7 +135,7 @@ export async function clearReferences(tx: Database, actor: Actor, store: Store, 
     }
 }
 
-/** What people call the records of other stores that name those of this one. */
+/** Returns the labels of other stores with references to this one. */
 export const findReferringStores = async (db: Database, name: string): Promise<string[]> =>
   (await listStores(db))
     .filter((one) => one.name !== name && getReferences(one.schema).some(({ to }) => to === name))

@@ -4,7 +4,7 @@ import type { records } from '../database/schema';
 import { getStamps } from '../records/recordStamps';
 import type { Store } from './recordStoreDefinitions';
 
-/** A record as it is answered: what it holds, whose it is, and when and by whom it was changed. */
+/** Returns a record in its response format: values, owner, and author and time of its creation and last change. */
 export const toRecordResponse = (
   { schema }: Pick<Store, 'schema'>,
   row: typeof records.$inferSelect,

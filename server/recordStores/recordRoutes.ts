@@ -23,7 +23,8 @@ import { createRecord, getRecord, removeRecord, updateRecord, type WriteContext 
 type RecordContext = Context<SignedIn>;
 
 /**
- * The records of every store, in the dialect `ra-data-simple-rest` speaks: `GET /name?sort=["title","ASC"]&range=[0,24]
+ * Routes for the records of every store, compatible with `ra-data-simple-rest`: `GET
+ * /name?sort=["title","ASC"]&range=[0,24]
  * &filter={"title":"…"}` with a Content-Range, `GET /name/1`, `POST /name`, `PUT /name/1`, `DELETE /name/1`.
  */
 export const createRecordRoutes = ({
@@ -38,7 +39,7 @@ export const createRecordRoutes = ({
   const app = new Hono<SignedIn>();
   app.use('*', authenticate(verifyToken));
 
-  /** The store a request is about, open to whoever asks, and in whose name things are done there. */
+  /** Returns the store of a request, checked for access, and the actor for changes. */
   const writingOf = async (
     c: RecordContext,
     verb: Parameters<typeof getCallPrefix>[0],
@@ -62,7 +63,7 @@ export const createRecordRoutes = ({
     return sent;
   };
 
-  /** The schema may have changed since the request was read: what is written is held against the one in force. */
+  /** Reloads the store under a lock, because its schema may have changed since the request started. */
   const locked = async (tx: Transaction, writing: WriteContext): Promise<WriteContext> => ({
     ...writing,
     store: await lockStoreForWriting(tx, writing.store.name),

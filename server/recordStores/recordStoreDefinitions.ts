@@ -11,7 +11,7 @@ import { ApiError } from '../http/errors/apiError';
 import { type Collection, createCollection, sharedOwner } from '../records/recordCollection';
 import { toWriteSchema } from './writeSchema';
 
-/** The stores there are: a name, a level and the schema of what they keep. */
+/** Stores: a name, a level and the schema of their records. */
 export const recordStores = createCollection({
   kind: 'record_store',
   label: 'Record store',
@@ -19,20 +19,20 @@ export const recordStores = createCollection({
   key: 'name',
 });
 
-/** A store, ready to be read and written. */
+/** A store, ready for reading and writing. */
 export interface Store {
   name: string;
   level: Level;
-  /** What people call one record. */
+  /** Display name of one record. */
   label: string;
-  /** As it was given. */
+  /** The schema as provided. */
   schema: EntitySchema;
-  /** What a record is held against when it is written. */
+  /** The schema a record is validated against on write. */
   checked: TSchema;
   kept: Collection<Record<string, unknown>>;
 }
 
-/** Schemas are compiled once; a store that was given another one has another text. */
+/** Compiled stores, keyed by their definition text, so that a changed schema is recompiled. */
 const compiledStores = new Map<string, Store>();
 const MAX_COMPILED = 500;
 
@@ -66,7 +66,6 @@ function compileStore({ name, level, schema }: StoredDefinition): Store {
   return store;
 }
 
-/** The store of a name; undefined where there is none. */
 export async function findStore(db: Database, name: string): Promise<Store | undefined> {
   const found = await recordStores.find(db, sharedOwner, name);
   return found && compileStore(found);
@@ -89,7 +88,7 @@ export async function getStore(db: Database, name: string): Promise<Store> {
 export const listStores = async (db: Database): Promise<Store[]> =>
   (await recordStores.all(db, sharedOwner)).map(compileStore);
 
-/** How many records a store holds, whoever they belong to. */
+/** Counts a store's records across all owners. */
 export async function countRecords(db: Database, name: string): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })

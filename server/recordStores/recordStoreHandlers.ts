@@ -17,10 +17,10 @@ import { findReferringStores } from './recordReferences';
 import { countRecords, recordStores } from './recordStoreDefinitions';
 import { saveRecordStore } from './saveRecordStore';
 
-/** Room for one schema as JSON, in characters. */
+/** Maximum length of a schema's JSON, in characters. */
 const MAX_SCHEMA_LENGTH = 100_000;
 
-/** @throws ApiError 400 saying what can't be kept, and where it stands */
+/** @throws ApiError 400 naming the unsupported part of the schema and its location */
 function checkSchema(schema: unknown): void {
   if (JSON.stringify(schema).length > MAX_SCHEMA_LENGTH)
     throw createInvalidFieldError('schema', t('The schema is too long: 100,000 characters are enough.'));
@@ -30,7 +30,7 @@ function checkSchema(schema: unknown): void {
   throw new ApiError(400, 'validation', fault.message, { errors: [{ field, message: fault.message }] });
 }
 
-/** Stores are made and given up by staff; what they keep is reached beside the contract, under `/api/Records`. */
+/** Staff create and remove stores here; the records are served outside the contract, under `/api/Records`. */
 export const recordStoreHandlers: HandlersFor<keyof typeof recordStoreCalls> = {
   async GetRecordStores({ db }) {
     const stores = await recordStores.all(db, sharedOwner);

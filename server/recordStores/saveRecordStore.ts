@@ -10,15 +10,15 @@ import { type PlannedChange, planChanges } from './schemaChanges/planChanges';
 import { lockStore } from './storeLock';
 import { rebuildUnique } from './uniqueFields';
 
-/** What a store is made of. */
+/** Definition of a record store. */
 export interface RecordStoreInput {
   name: string;
   schema: Record<string, unknown>;
-  /** Default: as it is, and `staff` for one that is new. */
+  /** Default: unchanged for an existing store, `staff` for a new one. */
   level?: Level | null | undefined;
 }
 
-/** Makes a store, or gives one another schema; its unique fields are kept from then on. No value is changed. */
+/** Creates a store or replaces its schema, and enforces its unique fields from then on. Stored values are not changed. */
 export async function saveRecordStore(
   tx: Transaction,
   actor: Actor,
@@ -35,10 +35,9 @@ export async function saveRecordStore(
 }
 
 /**
- * Makes the store a sound screen asks for, where it asks for one, and brings the records it holds in line with it.
- * @param lost what becomes of values that a field can't hold any more
- * @throws ApiError 409 where something would be lost and nobody said what to do with it; 422 where a field that is to be
- * unique is not
+ * Creates the store that a valid screen requires, if any, and migrates the existing records to its schema.
+ * @param lost how to handle values that no longer fit their field
+ * @throws ApiError 409 if values would be lost and no choice was made; 422 if a field to be made unique has duplicates
  */
 export async function saveScreenStore(
   tx: Transaction,
@@ -61,7 +60,7 @@ export async function saveScreenStore(
   await saveRecordStore(tx, actor, requested);
 }
 
-/** What publishing the text of a screen would do to the records its store holds; nothing where it has none. */
+/** Previews how publishing a screen would change the records of its store; empty if it has no store. */
 export async function planScreenChanges(db: Database, text: string): Promise<PlannedChange[]> {
   const requested = getRequestedStore(text);
   const known = requested && (await recordStores.find(db, sharedOwner, requested.name));

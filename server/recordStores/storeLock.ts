@@ -4,7 +4,7 @@ import type { Transaction } from '../database/transaction';
 import { getStore, type Store } from './recordStoreDefinitions';
 
 /**
- * The store as it is while a record of it is written: whoever changes its schema waits until this is done.
+ * Loads a store for writing a record and blocks schema changes until the transaction ends.
  * @throws ApiError 404 `no_store`
  */
 export async function lockStoreForWriting(tx: Transaction, name: string): Promise<Store> {
@@ -12,7 +12,7 @@ export async function lockStoreForWriting(tx: Transaction, name: string): Promis
   return getStore(tx, name);
 }
 
-/** Keeps every writer of a store's records waiting until the transaction ends. */
+/** Blocks all writers of a store's records until the transaction ends. */
 export async function lockStore(tx: Transaction, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${toStoredKind(name)}, 0))`);
 }

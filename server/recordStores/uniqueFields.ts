@@ -7,13 +7,13 @@ import { records, uniqueValues } from '../database/schema';
 import { ApiError, type FieldError } from '../http/errors/apiError';
 import type { Store } from './recordStoreDefinitions';
 
-/** Whose a record is, as unique values are told apart by: of one owner no two are alike. */
+/** SQL key for the owner of a record; unique values are enforced per owner. */
 const ownerKey = sql`coalesce('domain:' || ${records.domainName}, 'wholesaler:' || ${records.wholesalerId}, '')`;
 
-/** Longer texts are compared by their digest: an index holds no more. */
+/** Maximum length of an indexed value; longer values are compared by digest because of the index size limit. */
 const MAX_VALUE_LENGTH = 200;
 
-/** A field's value as it is compared with others: null where it is empty. */
+/** SQL expression for a field's value, normalised for comparison; null if empty. */
 const toComparable = (name: string, field: EntitySchema): SQL => {
   const text = sql`nullif(lower(btrim(${records.body} ->> ${name}::text)), '')`;
   const bare = field.format === 'mac' ? sql`regexp_replace(${text}, '[^0-9a-f]', '', 'g')` : text;
@@ -22,14 +22,14 @@ const toComparable = (name: string, field: EntitySchema): SQL => {
     : text;
 };
 
-/** The rows of a store, or one of them, as unique values of a field. */
+/** Query for the unique values of a field, across a store or for a single record. */
 const selectValues = (kind: string, name: string, field: EntitySchema, id?: number): SQL => sql`
   select ${records.id} as record_id, ${records.kind} as kind, ${name}::text as field, ${ownerKey} as owner,
     ${toComparable(name, field)} as value
   from ${records}
   where ${and(eq(records.kind, kind), id === undefined ? undefined : eq(records.id, id))}`;
 
-/** What people call a record in a sentence: its number, and what it says first of itself. */
+/** Short name of a record for messages: its number and its label. */
 const getRecordName = (
   store: Pick<Store, 'label' | 'schema'>,
   id: number,
@@ -48,9 +48,9 @@ const getRecordName = (
 };
 
 /**
- * Notes what a record has that no other may have: the database lets the first of two writers through and makes the other wait.
+ * Registers the unique values of a record. Of two concurrent writers, the database makes the second wait.
  * @param names fields that were written
- * @throws ApiError 422 `taken`, naming each field and the record that has its value
+ * @throws ApiError 422 `taken`, naming each field and the record that already has its value
  */
 export async function saveUniqueValues(
   tx: Database,
@@ -104,24 +104,24 @@ export async function saveUniqueValues(
     });
 }
 
-/** Values several records of one owner have, of a field that is to be unique. */
+/** Duplicate values, within one owner, of a field that is to become unique. */
 export interface DuplicateValues {
   field: string;
   label: string;
-  /** How many records would have to change. */
+  /** Number of records that would have to change. */
   records: number;
-  /** Some of the values, with the records that have them. */
+  /** Sample values with the ids of their records. */
   samples: { value: string; ids: number[] }[];
 }
 
 const SAMPLES = 5;
 
-/** Which values of a field stand in several records. */
+/** Finds values of a field that occur in more than one record. */
 export async function findDuplicates(
   db: Database,
   store: string,
   [name, field]: [string, EntitySchema],
-  /** The name its values are kept under now. */
+  /** The name under which its values are currently stored. */
   kept = name,
 ): Promise<DuplicateValues | undefined> {
   const own = selectValues(toStoredKind(store), kept, field);
@@ -139,7 +139,7 @@ export async function findDuplicates(
   };
 }
 
-/** What is wrong with making a field unique, in a sentence. */
+/** Explains why a field cannot be made unique. */
 export const formatDuplicates = ({ label, records: many, samples }: DuplicateValues): string =>
   t(
     '{count, plural, one {{label} can’t be unique yet: # record has a value another has, such as {samples}.} other {{label} can’t be unique yet: # records have a value another has, such as {samples}.}}',
@@ -155,8 +155,8 @@ export const formatDuplicates = ({ label, records: many, samples }: DuplicateVal
   );
 
 /**
- * Brings the unique values of a store in line with its schema.
- * @throws ApiError 422 `taken` where records that are there have the same; nothing is changed then
+ * Rebuilds the unique values of a store from its schema.
+ * @throws ApiError 422 `taken` if existing records have duplicates; nothing is changed then
  */
 export async function rebuildUnique(tx: Database, store: string, schema: EntitySchema): Promise<void> {
   const kind = toStoredKind(store);

@@ -19,9 +19,9 @@ import { saveUniqueValues } from './uniqueFields';
 
 type Row = typeof records.$inferSelect;
 
-/** Who writes, where, and what they may touch. */
+/** Context of a write: the store, the actor and the permitted scope. */
 export interface WriteContext {
-  /** Files that were sent, their contents written already, by field. */
+  /** Uploaded files by field; their contents are already stored. */
   files?: StoredFiles;
   store: Store;
   scope: Scope;
@@ -45,11 +45,11 @@ const findRow = async (
   return row;
 };
 
-/** @throws ApiError 404 when there is none of that number within the scope */
+/** @throws ApiError 404 if no such record exists within the scope */
 export const getRecord = async (db: Database, of: Pick<WriteContext, 'store' | 'scope'>, id: string) =>
   toRecordResponse(of.store, await findRow(db, of, id));
 
-/** @throws ApiError 400 with every field that is wrong; 404 for a phone system outside the scope; 422 for what another has already */
+/** @throws ApiError 400 listing every invalid field; 404 for a phone system outside the scope; 422 for a duplicate unique value */
 export async function createRecord(
   tx: Transaction,
   { store, scope, actor, files }: WriteContext,
@@ -65,7 +65,7 @@ export async function createRecord(
   return getRecord(tx, { store, scope }, String(made.id));
 }
 
-/** Whose a record is does not change with what it says. */
+/** The owner of a record cannot be changed by an update. */
 function requireSameOwner(row: Row, { domainName, wholesalerId }: SentRecord): void {
   const isOther = (input: unknown, is: string | number | null) =>
     input !== undefined && String(input ?? '') !== String(is ?? '');
@@ -82,8 +82,8 @@ function requireSameOwner(row: Row, { domainName, wholesalerId }: SentRecord): v
 }
 
 /**
- * Changes the fields that were sent; the record as it becomes is held against the schema.
- * @throws ApiError 404; 400 with every field that is wrong; 422 for what another has already
+ * Changes the submitted fields and validates the resulting record against the schema.
+ * @throws ApiError 404; 400 listing every invalid field; 422 for a duplicate unique value
  */
 export async function updateRecord(
   tx: Transaction,
@@ -94,7 +94,7 @@ export async function updateRecord(
   const row = await findRow(tx, { store, scope }, id, true);
   requireSameOwner(row, sent);
   requireKnownFiles(store, sent.values, row.body, files);
-  // An empty secret means "as it was".
+  // An empty secret leaves the stored one unchanged.
   const input = Object.entries(sent.values).filter(
     ([name, value]) => !(value === '' && store.schema.properties?.[name]?.writeOnly),
   );
@@ -108,7 +108,7 @@ export async function updateRecord(
   return getRecord(tx, { store, scope }, id);
 }
 
-/** @throws ApiError 404; 409 where another record names it */
+/** @throws ApiError 404; 409 if another record references it */
 export async function removeRecord(tx: Transaction, { store, scope, actor }: WriteContext, id: string) {
   const row = await findRow(tx, { store, scope }, id, true);
   await requireUnreferenced(tx, store, row.id);

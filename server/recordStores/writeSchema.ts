@@ -31,7 +31,7 @@ const toLenient = (schema: EntitySchema): EntitySchema => {
 };
 
 /**
- * What a record is held against when it is written: the entity, where a field that need not be there may be null, one
- * that must be is not empty, and fields nobody declared are kept.
+ * Schema for validating writes: optional fields accept null, required fields must not be empty, and undeclared
+ * fields are retained.
  */
 export const toWriteSchema = (schema: EntitySchema): TSchema => toLenient(schema) as TSchema;

@@ -20,51 +20,51 @@ import { buildConditions, buildRecordOrder } from './recordQuery';
 import { getStamps, type Stored } from './recordStamps';
 import { splitWriteOnly } from './splitWriteOnlyFields';
 
-/** Whose a record is: a phone system's, a wholesaler's, or nobody's (shared). */
+/** Owner of a record: a phone system, a wholesaler, or neither (shared). */
 export interface Owner {
   domainName: string | null;
   wholesalerId: number | null;
 }
 
-/** Shared by everyone, such as a code list. */
+/** Owner of shared records, such as code lists. */
 export const sharedOwner: Owner = { domainName: null, wholesalerId: null };
 
 interface Options<S extends TSchema> {
-  /** Names the kind of record in the table and in the audit log. */
+  /** Identifies the record kind in the table and the audit log. */
   kind: string;
-  /** What people call one, for errors: `Park orbit`. */
+  /** Display name of a single record, used in error messages: `Park orbit`. */
   label: string;
-  /** Its entity in the contract; write-only fields are kept apart. */
+  /** Entity schema from the contract; write-only fields are stored separately. */
   schema: S;
-  /** The field that tells one from another within its owner; `id`: the number of the row. */
+  /** Field that identifies a record within its owner; `id` uses the row number. */
   key: keyof ValueOf<S> & string;
-  /** Fields the list's search looks in. Default: the key. */
+  /** Fields covered by the list search. Default: the key. */
   search?: readonly (keyof ValueOf<S> & string)[];
 }
 
 /**
- * Plain create, read, update and delete of one kind of record. Every method that writes takes a transaction, so that it
- * is audited; a change is a merge: fields it does not name stay, null empties them, unknown ones are kept. Read-only
- * fields of a value are passed over; `own` holds what the server itself sets.
+ * CRUD operations for one kind of record. Write methods require a transaction so that changes are audited. An update
+ * is a merge: omitted fields are unchanged, null clears a field, and unknown fields are retained. Read-only fields in
+ * the input are ignored; `own` supplies values set by the server.
  */
 export interface Collection<R extends object> {
   readonly kind: string;
-  /** What people call one. */
+  /** Display name of a single record. */
   readonly label: string;
-  /** All of an owner, in the order of their keys. */
+  /** Returns all records of an owner, ordered by key. */
   all(db: Database, owner: Owner): Promise<(R & Stored)[]>;
-  /** All within a scope, whoever owns them. */
+  /** Returns all records within a scope, across owners. */
   within(db: Database, scope: Scope, ...where: (SQL | undefined)[]): Promise<(R & Stored)[]>;
-  /** A page of those that `where` lets through, as the request asks for it: search, filters, order. */
+  /** Returns a page of the records matching `where`, with the request's search, filters and sort order applied. */
   page(db: Database, request: PageRequest & object, where: SQL | undefined): Promise<PagedResult<R & Stored>>;
   find(db: Database, owner: Owner, key: string | number): Promise<(R & Stored) | undefined>;
   /** @throws ApiError 404 */
   get(db: Database, owner: Owner, key: string | number): Promise<R & Stored>;
-  /** Secrets of a record, which no other method gives. */
+  /** Returns the secrets of a record, which no other method exposes. */
   secrets(db: Database, owner: Owner, key: string | number): Promise<Partial<R>>;
-  /** @throws ApiError 409 when the key is taken; the form marks the key field */
+  /** @throws ApiError 409 if the key is taken; the error names the key field */
   create(tx: Database, actor: Actor, owner: Owner, value: object, own?: object): Promise<R & Stored>;
-  /** Many at once; @throws ApiError 409 naming the first key that is taken */
+  /** Creates several records. @throws ApiError 409 naming the first key that is taken */
   createAll(
     tx: Database,
     actor: Actor,
@@ -73,8 +73,8 @@ export interface Collection<R extends object> {
     own?: object,
   ): Promise<(R & Stored)[]>;
   /**
-   * @param options.readAt `dateLastModified` as the record was read, where the request carries it
-   * @throws ApiError 404; 409 `conflict` with the current record when somebody has changed it since it was read
+   * @param options.readAt `dateLastModified` of the record as read by the client, if the request includes it
+   * @throws ApiError 404; 409 `conflict` with the current record if it was modified after it was read
    */
   change(
     tx: Database,
@@ -85,7 +85,7 @@ export interface Collection<R extends object> {
     own?: object,
     options?: ChangeOptions,
   ): Promise<R & Stored>;
-  /** Changes it, or makes it. */
+  /** Updates the record, or creates it if it does not exist. */
   put(
     tx: Database,
     actor: Actor,
@@ -94,7 +94,7 @@ export interface Collection<R extends object> {
     value: object,
     own?: object,
   ): Promise<R & Stored>;
-  /** @throws ApiError 404 naming the first that does not exist; nothing is removed then */
+  /** @throws ApiError 404 naming the first key that does not exist; nothing is removed then */
   remove(tx: Database, actor: Actor, owner: Owner, ...keys: (string | number)[]): Promise<(R & Stored)[]>;
 }
 
@@ -104,10 +104,10 @@ export interface ChangeOptions {
 
 const schemasByKind = new Map<string, TSchema>();
 
-/** The schema of the records of a kind; undefined for a kind that has no collection. */
+/** Returns the record schema of a kind; undefined if the kind has no collection. */
 export const getKindSchema = (kind: string): TSchema | undefined => schemasByKind.get(kind);
 
-/** All of a row but its secrets, which only {@link Collection.secrets} reads. */
+/** All columns except secrets, which only {@link Collection.secrets} reads. */
 const { secrets: _secrets, ...openColumns } = getTableColumns(records);
 
 type Row = Omit<typeof records.$inferSelect, 'secrets'>;
@@ -278,7 +278,7 @@ export function createCollection<S extends TSchema>({
   return self;
 }
 
-/** The row as it was read; programs that read it keep milliseconds only. */
+/** Condition for a row unchanged since it was read. Clients only have millisecond precision. */
 function buildUnchangedSince(readAt: string | null | undefined): SQL | undefined {
   if (!readAt) return undefined;
   const at = new Date(readAt);

@@ -24,7 +24,7 @@ const stampColumns: Record<string, Sortable> = {
   lastModifiedBy: records.lastModifiedBy,
 };
 
-/** Every plain field of an entity as an expression over its document, typed as the contract has it. */
+/** Maps every scalar field of an entity to an SQL expression over its document, typed according to the contract. */
 function getColumns(schema: TSchema, key: string): Record<string, Sortable> {
   const fields = (schema as { properties?: Record<string, FieldSchema> }).properties ?? {};
   const columns: Record<string, Sortable> = {};
@@ -47,13 +47,13 @@ function buildExpression(name: string, { type = [] }: FieldSchema): SQL | undefi
 }
 
 /**
- * What holds every record the search may find, and few others: an index answers it. Undefined without a search, and for
- * kinds that have no such text.
+ * Indexed prefilter that matches every record the search can find and few others. Undefined without a search, and for
+ * kinds without search text.
  */
 export const buildSearchWhere = (kind: string, search: unknown): SQL | undefined =>
   isSearchable(kind) ? buildTextSearch(search, searchText) : undefined;
 
-/** The search and the filters of a request, by the entity's own field names. */
+/** Builds conditions from the search and filters of a request, using the entity's field names. */
 export function buildConditions(
   kind: string,
   schema: TSchema,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
 import type { records } from '../database/schema';
 
-/** What the row itself says of a record (document 2, section 3: "Every entity carries tenant"). */
+/** Fields of a record that are stored in the row (document 2, section 3: "Every entity carries tenant"). */
 export interface Stored {
   dateCreated: string;
   createdBy: string | null;
@@ -11,7 +11,7 @@ export interface Stored {
   tenant: string | null;
 }
 
-/** The row's own fields; `id` and `domain_name` where the entity has them. */
+/** Returns the fields stored in the row; `id` and `domain_name` only if the entity declares them. */
 export function getStamps(
   row: Omit<typeof records.$inferSelect, 'secrets'>,
   schema: TSchema,
@@ -25,7 +25,7 @@ export function getStamps(
   };
 }
 
-/** Who made and last changed a row, and when, as the wire has it. */
+/** Returns the creation and modification stamps of a row in API format. */
 export const pickStamps = ({
   dateCreated,
   createdBy,
@@ -38,7 +38,7 @@ export const pickStamps = ({
   lastModifiedBy,
 });
 
-/** Whose a row is, as the wire has it: a phone system's, a wholesaler's, or the house's. */
+/** Returns the owner of a row in API format: a phone system, a wholesaler, or the deployment. */
 export const getTenant = ({
   domainName,
   wholesalerId,
@@ -47,17 +47,17 @@ export const getTenant = ({
   wholesalerId: number | null;
 }): string | null => domainName ?? (wholesalerId === null ? null : String(wholesalerId));
 
-/** A moment as PostgreSQL writes it, in ISO 8601; null of none. */
+/** Converts a PostgreSQL timestamp to ISO 8601; null stays null. */
 export const toIsoMomentOrNull = (text: string | null | undefined): string | null =>
   text ? toIsoMoment(text) : null;
 
-/** Columns that say who changed a row, and that it was now. */
+/** Column values that record who modified a row, with the current time. */
 export const buildChangedBy = (id: string) => ({
   dateLastModified: sql`statement_timestamp()`,
   lastModifiedBy: id,
 });
 
-/** A moment as PostgreSQL writes it, in ISO 8601. */
+/** Converts a PostgreSQL timestamp to ISO 8601. */
 export const toIsoMoment = (text: string): string => new Date(text).toISOString();
 
 const isNumberField = (field: unknown): boolean => {

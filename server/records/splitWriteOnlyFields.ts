@@ -6,8 +6,8 @@ interface FieldSchema {
 }
 
 /**
- * Takes a value of an entity apart: what is kept in the open, and its write-only fields. Read-only fields and the
- * stamps of the row are the server's own and not taken over; an empty secret means "as it was".
+ * Splits an entity's value into readable and write-only fields. Read-only fields and row stamps are set by the server
+ * and ignored. An empty secret leaves the stored one unchanged.
  */
 export function splitWriteOnly(
   schema: TSchema,
@@ -26,7 +26,7 @@ export function splitWriteOnly(
   return { body, secrets };
 }
 
-/** Answered with every record, kept in columns. */
+/** Fields included in every record and stored in columns. */
 export const rowFields: ReadonlySet<string> = new Set([
   'tenant',
   'dateCreated',

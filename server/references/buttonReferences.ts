@@ -8,7 +8,7 @@ interface Button {
 
 const isButton = (value: unknown): value is Button => typeof value === 'object' && value !== null;
 
-/** The accounts the buttons of a phone are about, those of pages within included. */
+/** Returns the accounts referenced by a phone's buttons, including those on nested pages. */
 export function listButtonAccounts(buttons: unknown): string[] {
   if (!Array.isArray(buttons)) return [];
   return buttons
@@ -22,7 +22,7 @@ export function listButtonAccounts(buttons: unknown): string[] {
 }
 
 /**
- * The buttons with other accounts in the place of some; a button about one that has no successor does nothing then.
+ * Replaces accounts referenced by buttons; a button for an account without a successor is disabled.
  * @returns undefined when nothing changes
  */
 export function removeButtonAccounts(
@@ -48,7 +48,7 @@ export function removeButtonAccounts(
 const findSuccessor = (account: string | undefined) =>
   account === undefined ? { type: 'none', parameter: '' } : { parameter: account };
 
-/** Buttons kept as JSON text: a list, or `{ "buttons": [] }`; undefined where it is neither. */
+/** Parses buttons stored as JSON text: a list or `{ "buttons": [] }`; undefined for anything else. */
 function parseButtons(
   text: unknown,
 ): { buttons: unknown[]; wrap: (buttons: unknown[]) => unknown } | undefined {
@@ -63,10 +63,10 @@ function parseButtons(
   }
 }
 
-/** The accounts that buttons kept as text are about. */
+/** Returns the accounts referenced by buttons stored as text. */
 export const listTextAccounts = (text: unknown): string[] => listButtonAccounts(parseButtons(text)?.buttons);
 
-/** The same as {@link buttonsWithout}, of buttons kept as text. */
+/** Same as {@link buttonsWithout}, for buttons stored as text. */
 export function removeTextAccounts(
   text: unknown,
   removed: ReadonlyMap<string, string | undefined>,

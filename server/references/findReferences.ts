@@ -11,10 +11,10 @@ import { findNumberReferences, redirectNumbers } from './numberReferences';
 import type { Replacements } from './referenceFields';
 import { referrers } from './referringKinds';
 
-/** A place that names something. */
+/** A place that references a record. */
 export type Reference = EntityRecord<typeof ReferenceEntity> & { place: string; to: string; field: string };
 
-/** What is to become of what stands at a place: what is gone → what takes its place, undefined takes it out. */
+/** Replacements per place: maps a removed reference to its successor, or to undefined to remove it. */
 export type ReplacementPlan = (place: string) => Replacements;
 
 type Row = Pick<typeof records.$inferSelect, 'id' | 'kind' | 'key' | 'body'>;
@@ -29,7 +29,7 @@ const readRows = (db: Database, { domainName }: Pick<Domain, 'domainName'>): Pro
 const toOptionalText = (value: unknown): string | undefined =>
   typeof value === 'string' && value ? value : undefined;
 
-/** The name of a record to people; empty where its key says it all. */
+/** Display name of a record; empty if it has no name beyond its key. */
 const getDisplayName = (body: Row['body']): string =>
   getAccountName({
     display: toOptionalText(body.display),
@@ -38,8 +38,8 @@ const getDisplayName = (body: Row['body']): string =>
   });
 
 /**
- * Everything in a phone system that names one of some records; what accounts that go together say of each other does
- * not count.
+ * Finds everything in a phone system that references the given records. References between related accounts are
+ * ignored.
  */
 export async function findReferences(
   db: Database,
@@ -75,10 +75,10 @@ export async function findReferences(
 }
 
 /**
- * Points places that name some records elsewhere, or takes them out.
- * @param removed the records; an account among them is not changed itself
- * @param userTypeOf kind of the account that takes a place, for numbers
- * @returns how many records and numbers it changed
+ * Redirects or removes references to the given records.
+ * @param removed the records; accounts among them are not changed themselves
+ * @param userTypeOf returns the type of a successor account, needed for numbers
+ * @returns the number of records and numbers changed
  */
 export async function redirectReferences(
   tx: Transaction,

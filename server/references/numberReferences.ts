@@ -12,7 +12,7 @@ type DomainKey = Pick<Domain, 'domainName'>;
 type Row = { number: string; display: string | null } & Record<Field, string | null>;
 type Field = 'destination' | 'service_flag' | 'ani';
 
-/** The fields of a number that name something, by kind. */
+/** Fields of a number that hold references, by kind of target. */
 const referringFields: Partial<
   Record<ReferenceKind, readonly { field: Field; title: string; takes?: string[] }[]>
 > = {
@@ -38,7 +38,7 @@ const readRows = (db: Database, { domainName }: DomainKey): Promise<Row[]> =>
 
 const formatPlace = (number: string, field: Field): string => `number/${number}/${field}`;
 
-/** The numbers of a phone system that name one of some records. */
+/** Finds the numbers of a phone system that reference the given records. */
 export async function findNumberReferences(
   db: Database,
   domain: DomainKey,
@@ -50,7 +50,7 @@ export async function findNumberReferences(
   return (await readRows(db, domain)).flatMap((row) =>
     fields.flatMap(({ field, title, takes }): Reference[] => {
       const to = row[field];
-      // A number that is released takes its own caller ID with it.
+      // A released number takes its own caller ID setting with it.
       if (!to || !removed.has(to) || (kind === 'number' && removed.has(row.number))) return [];
       return [
         {
@@ -70,7 +70,7 @@ export async function findNumberReferences(
   );
 }
 
-/** Points numbers elsewhere, or nowhere. @returns how many it changed */
+/** Redirects the references in numbers, or clears them. @returns the number of numbers changed */
 export async function redirectNumbers(
   tx: Transaction,
   domain: DomainKey,

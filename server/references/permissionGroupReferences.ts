@@ -1,4 +1,4 @@
-/** A text that names accounts: numbers separated by spaces, or `{"specific":[…]}` or `{"except":[…]}`. */
+/** A text that lists accounts: numbers separated by spaces, or `{"specific":[…]}` or `{"except":[…]}`. */
 interface Selection {
   name: 'specific' | 'except' | null;
   accounts: string[];
@@ -35,10 +35,10 @@ const toPermissions = (permissions: unknown): Permission[] =>
 
 type Replacements = ReadonlyMap<string, string | undefined>;
 
-/** The accounts that are members of a feature group. */
+/** Returns the accounts that are members of a feature group. */
 export const listMembers = (members: unknown): string[] => parseSelection(members)?.accounts ?? [];
 
-/** The members with others in the place of some, or none; undefined when nothing changes. */
+/** Replaces or removes members; undefined when nothing changes. */
 export function removeMembers(text: unknown, removed: Replacements): string | undefined {
   const selection = parseSelection(text);
   if (!selection?.accounts.some((account) => removed.has(account))) return undefined;
@@ -49,11 +49,11 @@ export function removeMembers(text: unknown, removed: Replacements): string | un
   return selection.name === null ? accounts.join(' ') : JSON.stringify({ [selection.name]: accounts });
 }
 
-/** The accounts the permissions of a group are about. */
+/** Returns the accounts referenced by a group's permissions. */
 export const listScopes = (permissions: unknown): string[] =>
   toPermissions(permissions).flatMap(({ scope }) => listMembers(scope));
 
-/** The permissions with others in the place of some; undefined when nothing changes. */
+/** Replaces accounts in the permissions; undefined when nothing changes. */
 export function removeScopes(permissions: unknown, removed: Replacements): Permission[] | undefined {
   if (!listScopes(permissions).some((account) => removed.has(account))) return undefined;
   return toPermissions(permissions).map((one) => ({

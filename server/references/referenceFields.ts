@@ -11,13 +11,13 @@ interface FieldSchema {
   'x-refers'?: ReferenceKind;
 }
 
-/** A field that names something. */
+/** A field that holds a reference. */
 export interface DestinationField {
   field: string;
   title: string;
-  /** Several, separated by spaces. */
+  /** Holds several references, separated by spaces. */
   isList: boolean;
-  /** Kinds of accounts it takes; all, and numbers outside, without. */
+  /** Account types it accepts; if omitted, all types and external numbers. */
   kinds?: readonly AccountType[];
 }
 
@@ -26,7 +26,7 @@ const fieldCache = new WeakMap<TSchema, Map<ReferenceKind, DestinationField[]>>(
 const refersToKind = ({ format, readOnly, 'x-refers': refers }: FieldSchema, kind: ReferenceKind): boolean =>
   !readOnly && (kind === 'account' ? format === 'account' || format === 'accounts' : refers === kind);
 
-/** The fields of an entity that name records of a kind, as its contract tells. */
+/** Returns the fields of an entity that reference records of a kind, as declared in the contract. */
 export function getReferenceFields(schema: TSchema, kind: ReferenceKind): DestinationField[] {
   const found = fieldCache.get(schema)?.get(kind);
   if (found) return found;
@@ -42,26 +42,26 @@ export function getReferenceFields(schema: TSchema, kind: ReferenceKind): Destin
   return fields;
 }
 
-/** The fields of an entity that name accounts. */
+/** Returns the fields of an entity that reference accounts. */
 export const getDestinationFields = (schema: TSchema): DestinationField[] =>
   getReferenceFields(schema, 'account');
 
-/** What stands in a place: several for accounts, one for all else. */
+/** Extracts the references from a field value: several for accounts, otherwise at most one. */
 export const listReferences = (value: unknown, kind: ReferenceKind): string[] =>
   kind === 'account' ? splitNames(value) : typeof value === 'string' && value !== '' ? [value] : [];
 
-/** What is gone → what takes its place; undefined takes it out. */
+/** Maps a removed reference to its successor; undefined removes it. */
 export type Replacements = ReadonlyMap<string, string | undefined>;
-/** What is gone from a field. */
+/** Returns the replacements that apply to a field. */
 export type ReplacementsFor = (field: string) => Replacements;
 
-/** Lists whose entries belong together, place by place. */
+/** Lists with entries paired by position. */
 const PAIRED_LISTS: Record<string, string> = { flag: 'night', night: 'flag' };
 
 /**
- * Puts others in the place of some records, or takes them out.
- * @param body of the record that names them
- * @returns the fields that change, and no others
+ * Replaces or removes references to records.
+ * @param body the referencing record
+ * @returns only the fields that change
  */
 export function removeReferences(
   schema: TSchema,
@@ -86,7 +86,7 @@ export function removeReferences(
 const applyReplacements = (named: string[], removed: Replacements): string[] =>
   named.flatMap((one) => (removed.has(one) ? (removed.get(one) ?? []) : one));
 
-/** Of two lists that belong together, an entry goes with its partner. */
+/** Removes entries from two paired lists together, so that positions stay aligned. */
 function removeFromPair(
   body: Record<string, unknown>,
   [one, other]: [string, string],

@@ -22,34 +22,34 @@ import {
 
 type Body = Record<string, unknown>;
 
-/** A place of a record, and what stands there. */
+/** A reference and the field that holds it. */
 export interface NamedReference {
   field: string;
   title: string;
   to: string;
-  /** Kinds of accounts it takes; any without. */
+  /** Account types it accepts; all if omitted. */
   kinds?: readonly AccountType[];
-  /** Others stand there too. */
+  /** The field can hold several references. */
   isList: boolean;
 }
 
-/** Records that name others. */
+/** A kind of record that can reference others. */
 export interface Referrer extends Pick<ReferrerEntity, 'name' | 'label' | 'needs'> {
-  /** Whether its key is the number of an account. */
+  /** Whether its key is an account number. */
   isAccount: boolean;
-  /** What a record names of a kind, and where. */
+  /** Returns the references to a kind that a record holds, with their fields. */
   named(body: Body, kind: ReferenceKind): NamedReference[];
-  /** The fields that change when others (or, undefined, none) take the place of some. */
+  /** Returns the fields that change when references are replaced or, if undefined, removed. */
   without(body: Body, kind: ReferenceKind, goneFrom: ReplacementsFor): Body;
 }
 
 interface SpecialFormat {
   named: (value: unknown) => string[];
-  /** The value without some; undefined when nothing changes. */
+  /** Replaces or removes references in the value; undefined when nothing changes. */
   without: (value: unknown, removed: ReturnType<ReplacementsFor>) => unknown;
 }
 
-/** How accounts stand in places of their own kind. */
+/** Readers and writers for account references stored in special formats. */
 const specialFormats: Record<SpecialField['as'], SpecialFormat> = {
   buttons: { named: listButtonAccounts, without: removeButtonAccounts },
   buttonText: { named: listTextAccounts, without: removeTextAccounts },
@@ -98,7 +98,7 @@ const createReferrer = ({
   },
 });
 
-/** Kind of record → how it names others. */
+/** Referencing kinds by record kind. */
 export const referrers: ReadonlyMap<string, Referrer> = new Map(
   referrerEntities.map((entity) => [entity.record, createReferrer(entity)]),
 );

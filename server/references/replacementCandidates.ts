@@ -8,11 +8,11 @@ import { isInDomain, readDomainNumbers } from '../numbers/domainNumbers/readDoma
 import { type AccountType, findAccounts } from '../phoneSystem/accounts/accountStore';
 import type { Reference } from './findReferences';
 
-/** What may take the place of something that is removed. */
+/** Validation of replacements for removed records. */
 export interface Successors {
-  /** Why something can't take a place, or any without one; undefined where it can. */
+  /** Returns why a replacement is rejected for a place, or for any place if none is given; undefined if it is accepted. */
   refusal(requested: string, place?: Reference): string | undefined;
-  /** The kind of an account, for numbers. */
+  /** Returns the type of an account, needed for numbers. */
   userTypeOf(account: string): string | null;
 }
 
@@ -35,7 +35,7 @@ async function findAccountSuccessors(tx: Transaction, domain: Domain): Promise<S
     refusal(requested, place) {
       const type = typeOf.get(requested);
       const takes = place?.takes as readonly AccountType[] | undefined;
-      // Whatever takes any account may lead to a number outside.
+      // Fields without a type restriction also accept external numbers.
       if (!type)
         return place && !takes && EXTERNAL_NUMBER.test(requested)
           ? undefined
@@ -56,7 +56,7 @@ const createKnownSuccessors = (known: ReadonlySet<string>, absent: MessageDescri
   refusal: (requested) => (known.has(requested) ? undefined : t(absent, { requested })),
 });
 
-/** What may take the place of a record of a kind. */
+/** Returns the validation of replacements for a kind of record. */
 export async function findSuccessors(
   tx: Transaction,
   domain: Domain,

@@ -7,44 +7,44 @@ import { findReferences, type Reference, type ReplacementPlan, redirectReference
 import type { Replacements } from './referenceFields';
 import { findSuccessors, type Successors } from './replacementCandidates';
 
-/** What is to become of one place (contract, `ReferenceAnswer`). */
+/** Resolution for a single reference (contract, `ReferenceAnswer`). */
 export interface ReplacementAnswer {
   place: string;
   to: string;
-  /** Nothing takes it out. */
+  /** Empty removes the reference. */
   replace_with?: string | null;
 }
 
-/** What a request says about the places that refer to what it removes (contract, `goneFields`). */
+/** How a request resolves references to the records it removes (contract, `goneFields`). */
 export interface ReplacementAnswers {
   answers?: readonly ReplacementAnswer[] | null;
-  /** For every place without an answer. */
+  /** Default for references without an individual answer. */
   replace_with?: string | null;
   detach?: boolean | null;
 }
 
 interface ResolveOptions {
   kind: ReferenceKind;
-  /** What is gone, with every name it has. */
+  /** All names under which the removed record can be referenced. */
   names: readonly string[];
-  /** What is said of it where places that name it have no answer. @param places those, in words */
+  /** Builds the error message for unresolved references. @param places their descriptions */
   inUse: (places: string) => string;
-  /** Places without an answer stay as they are: it is switched off, not removed. */
+  /** Unresolved references are left unchanged, because the record is disabled rather than removed. */
   mayStay?: boolean;
 }
 
-/** How many references a refusal lists. */
+/** Maximum number of references listed in an error. */
 const MAX_LISTED = 200;
-/** How many of them its sentence names. */
+/** Maximum number of references named in the error message. */
 const MAX_NAMED = 3;
 
 const getAnswerKey = (place: string, to: string): string => `${place} ${to}`;
 
 /**
- * Does with every place that refers to something what the request says.
- * @returns how many records and numbers it changed
- * @throws ApiError 409 `in_use` with `details.references` while a place has no answer; 400 naming the answers that do
- *   not fit their place
+ * Resolves every reference to a removed record as the request specifies.
+ * @returns the number of records and numbers changed
+ * @throws ApiError 409 `in_use` with `details.references` if a reference is unresolved; 400 naming the resolutions that
+ *   do not suit their field
  */
 export async function resolveReferences(
   tx: Transaction,
@@ -97,7 +97,7 @@ function rejectUnsuitable(
 const alsoRemovedText = (requested: string): string =>
   t('{requested} is deleted as well, so it can’t take a place.', { requested });
 
-/** Why something can't take a place; undefined where it can. */
+/** Returns why a replacement is not suitable for a reference; undefined if it is. */
 function findUnsuitability(
   reference: Reference,
   removed: ReadonlySet<string>,
@@ -108,7 +108,7 @@ function findUnsuitability(
   return successors.refusal(requested, reference);
 }
 
-/** A place, as people call it: `ring group 700 (Stage 1 rings)`. */
+/** Describes a reference for display: `ring group 700 (Stage 1 rings)`. */
 export function describeReference({ kind, label, account, display, title }: Reference): string {
   if (kind === 'number') return t('number {number}', { number: display });
   return `${label} ${account} (${title})`;
@@ -121,7 +121,7 @@ function createInUseError(inUse: (places: string) => string, references: Referen
   });
 }
 
-/** What is said of one record that is in use. @param called what people call it: `Call queue 600` */
+/** Builds the error message for a single record in use. @param called its display name: `Call queue 600` */
 export const formatInUse =
   (called: string) =>
   (places: string): string =>

@@ -3,7 +3,7 @@ import { html } from '../signIn/pages/htmlTemplate';
 import { renderPage } from '../signIn/pages/signInPageLayout';
 import type { RevealedSecrets } from './secretLinks';
 
-/** Says what a link is for, and shows it on demand. */
+/** Renders a page that states the purpose of a link and reveals its secrets on request. */
 export const renderSecretOffer = (action: string, title: string): string =>
   renderPage(
     title,
@@ -14,7 +14,7 @@ export const renderSecretOffer = (action: string, title: string): string =>
 </form>`,
   );
 
-/** Shows what a link was for, for the only time. */
+/** Renders the secrets of a link, which are shown only once. */
 export const renderSecretPage = ({ title, facts }: RevealedSecrets): string =>
   renderPage(
     title,

@@ -23,7 +23,7 @@ const renderExpiredPage = () =>
     ),
   });
 
-/** `/sign-in-details/{token}`: programs that look at links in mails only ask, so that nothing is shown before a button is pressed. */
+/** Serves `/sign-in-details/{token}`. Mail scanners only send GET requests, so secrets are revealed only after a button is pressed. */
 export const createSecretLinkRoutes = (db: Database): Hono =>
   new Hono()
     .get('/sign-in-details/:token', async (c) => {

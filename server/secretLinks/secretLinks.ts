@@ -12,28 +12,28 @@ const KIND = 'secret_link';
 const LIFETIME_HOURS = 72;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What a link shows, once. */
+/** Contents of a one-time link. */
 export interface SecretPage {
-  /** What it is for: `Softphone of extension 200`, said in the language of whoever opens it. */
+  /** Title in the language of the viewer: `Softphone of extension 200`. */
   title: { text: MessageDescriptor; values: PlainValues };
   facts: SecretFact[];
 }
 
-/** What a value is called, said as the page is shown, and the value. */
+/** A labelled value; the label is translated when the page is rendered. */
 export type SecretFact = [name: MessageDescriptor, value: string];
 
-/** Makes links by which somebody without an account is told a secret: the mail that carries one holds no secret itself. */
+/** Creates links that reveal a secret to a recipient without an account, so that the mail does not contain the secret. */
 export interface SecretLinks {
   /**
-   * @param owner whose secret it is
-   * @returns an address, good for one look within 72 hours
+   * @param owner the owner of the secret
+   * @returns a single-use URL, valid for 72 hours
    */
   make(db: Database, owner: Owner, page: SecretPage): Promise<{ address: string; expires: Date }>;
-  /** The whole address of a page of this server. */
+  /** Returns the absolute URL of a page on this server. */
   addressOf(path: string): string;
 }
 
-/** Only a digest is kept: whoever reads the database can't use the links in it. */
+/** Only a digest of the token is stored, so database access does not reveal usable links. */
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 const expiresAt = sql`(${records.body} ->> 'expires_at')::timestamptz`;
@@ -41,11 +41,11 @@ const isSecretLink = eq(records.kind, KIND);
 
 const formatTitle = ({ text, values }: SecretPage['title']): string => t(text, values);
 
-/** What a row's link is for; one of the version before has it in English alone. */
+/** Returns the title of a stored link; rows from the previous version have it in English only. */
 const getTitle = ({ title, said: how }: Record<string, unknown>): string =>
   how ? formatTitle(how as SecretPage['title']) : String(title);
 
-/** Links to pages of this server. @param url its own address with a slash at the end */
+/** Creates links to pages on this server. @param url the server's own URL, with a trailing slash */
 export const createSecretLinks = (url: string): SecretLinks => ({
   addressOf: (path) => new URL(path, url).href,
 
@@ -71,19 +71,19 @@ export const createSecretLinks = (url: string): SecretLinks => ({
 const matchesToken = (token: string) =>
   and(isSecretLink, eq(records.key, hashToken(token)), sql`${expiresAt} > ${new Date().toISOString()}`);
 
-/** What a link is for, without its secrets; null where it was used, has ended, or never was. */
+/** Returns the title of a link without its secrets; null if it is used, expired or unknown. */
 export async function getLinkTitle(db: Database, token: string): Promise<string | null> {
   const [row] = await db.select({ body: records.body }).from(records).where(matchesToken(token));
   return row ? getTitle(row.body) : null;
 }
 
-/** What a link shows, in words. */
+/** Contents of a one-time link, translated for display. */
 export interface RevealedSecrets {
   title: string;
   facts: [name: string, value: string][];
 }
 
-/** Uses a link up. @returns what it shows; null for the second of two who use it */
+/** Consumes a link. @returns its contents; null if it was already used */
 export async function consumeLink(db: Database, token: string): Promise<RevealedSecrets | null> {
   const [row] = await db.delete(records).where(matchesToken(token)).returning();
   if (!row) return null;

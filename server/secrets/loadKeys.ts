@@ -3,24 +3,24 @@ import { resolve } from 'node:path';
 import { StartupError } from '../startupError';
 import { generateKey, readKey, type SecretKey, type SecretKeys } from './secretKeys';
 
-/** Where the keys of secrets are. */
+/** Sources of the secret encryption keys. */
 export interface KeySettings {
-  /** A PostgreSQL address; its processes are given a key, none is made. */
+  /** A PostgreSQL URL; the key must then be supplied, since none is generated. */
   databaseUrl?: string | undefined;
   /** Folder of the embedded database. */
   dataFolder?: string | undefined;
-  /** Keys that were given, the newest first. */
+  /** Keys supplied directly, newest first. */
   secretKeys?: SecretKeys | undefined;
-  /** A file of keys, a line each, the newest first. Default: beside the data folder. */
+  /** A file with one key per line, newest first. Default: next to the data folder. */
   secretsKeyFile?: string | undefined;
 }
 
-/** Readable by nobody but who runs the server. */
+/** Readable only by the user running the server. */
 const FILE_MODE = 0o600;
 
 /**
- * The keys the environment gives: `SECRETS_KEY`, and further ones that only open in `SECRETS_KEY_OLD`.
- * @throws StartupError about the variable that can't be used
+ * Reads the keys from the environment: `SECRETS_KEY` for encryption, and `SECRETS_KEY_OLD` for decryption only.
+ * @throws StartupError if a variable is invalid
  */
 export function readKeyVariables(env: NodeJS.ProcessEnv): SecretKeys | undefined {
   const old = (env.SECRETS_KEY_OLD ?? '').split(/[\s,]+/).filter(Boolean);
@@ -34,7 +34,7 @@ export function readKeyVariables(env: NodeJS.ProcessEnv): SecretKeys | undefined
   ];
 }
 
-/** The file keys are kept in; undefined where they are given another way, or nothing is kept. */
+/** Returns the path of the key file; undefined if keys are supplied directly or nothing is persisted. */
 export function getKeyFile({ secretsKeyFile, secretKeys, databaseUrl, dataFolder }: KeySettings) {
   if (secretKeys) return undefined;
   if (secretsKeyFile) return resolve(secretsKeyFile);
@@ -42,10 +42,10 @@ export function getKeyFile({ secretsKeyFile, secretKeys, databaseUrl, dataFolder
 }
 
 /**
- * The keys of a database.
- * @param isNew nothing in the database is encrypted yet: a file of keys may be made
- * @returns undefined for a database in memory, whose secrets end with it
- * @throws StartupError when there are none and none may be made
+ * Loads the keys of a database.
+ * @param isNew nothing in the database is encrypted yet, so a key file may be created
+ * @returns undefined for an in-memory database, which needs no persistent key
+ * @throws StartupError if no key exists and none may be created
  */
 export async function loadKeys(settings: KeySettings, isNew: boolean): Promise<SecretKeys | undefined> {
   if (settings.secretKeys) return settings.secretKeys;
@@ -58,9 +58,9 @@ export async function loadKeys(settings: KeySettings, isNew: boolean): Promise<S
 }
 
 /**
- * The keys that are there for a database; none is made.
- * @returns undefined where there are none
- * @throws StartupError about a file that can't be used
+ * Loads the existing keys of a database without creating any.
+ * @returns undefined if there are none
+ * @throws StartupError if the file is invalid
  */
 export async function readExistingKeys(settings: KeySettings): Promise<SecretKeys | undefined> {
   if (settings.secretKeys) return settings.secretKeys;
@@ -68,7 +68,7 @@ export async function readExistingKeys(settings: KeySettings): Promise<SecretKey
   return path ? readKeyFile(path) : undefined;
 }
 
-/** Adds a new key to a file, as its newest. Whole or not at all: a file cut short would lose the secrets. */
+/** Adds a new key to the file as its newest. The write is atomic, because a truncated file would lose the secrets. */
 export async function addKey(path: string): Promise<void> {
   const draft = `${path}.new`;
   await writeFile(draft, `${generateKey().text}\n${await readFile(path, 'utf8')}`, {
@@ -90,7 +90,7 @@ async function readKeyFile(path: string): Promise<SecretKeys | undefined> {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => readKey(line, `Each line of the key file ${path}`));
   if (!first) throw new StartupError(`The key file ${path} is empty. Put back the one that was kept.`);
-  // Made by hand, or put back from a copy.
+  // The file may have been created manually or restored from a copy.
   await chmod(path, FILE_MODE).catch(() => undefined);
   return [first, ...rest];
 }
@@ -106,7 +106,7 @@ async function createKeyFile(path: string, isNew: boolean): Promise<SecretKeys> 
     return [key];
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Another process that starts at the same time made it.
+    // Another process starting at the same time created the file.
     const made = code === 'EEXIST' && (await readKeyFile(path));
     if (made) return made;
     throw new StartupError(

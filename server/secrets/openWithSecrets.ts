@@ -3,8 +3,8 @@ import type { KeySettings } from './loadKeys';
 import { prepareSecrets } from './prepareSecrets';
 
 /**
- * Opens the database of the settings, ready to read and write its secrets.
- * @throws StartupError when their key is missing or is another; what `openDatabase` throws
+ * Opens the configured database and prepares it to read and write secrets.
+ * @throws StartupError if the key is missing or wrong; any error of `openDatabase`
  */
 export async function openWithSecrets(
   settings: KeySettings &

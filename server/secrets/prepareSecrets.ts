@@ -8,9 +8,9 @@ import { getSecretKeys, hasSecretKeys, setSecretKeys } from './sealSecret';
 import { generateKey } from './secretKeys';
 
 /**
- * Loads the keys of a database's secrets, and holds them against those it was encrypted with. One whose secrets were
- * kept plain so far has them encrypted.
- * @throws StartupError when a key is missing, or is another than that of the database
+ * Loads the keys and verifies them against those the database was encrypted with. Encrypts secrets that are still
+ * stored as plain text.
+ * @throws StartupError if a key is missing or does not match the database
  */
 export async function prepareSecrets(db: Database, settings: KeySettings): Promise<void> {
   const isNew = (await readUsedKeyIds(db)).length === 0;
@@ -18,7 +18,7 @@ export async function prepareSecrets(db: Database, settings: KeySettings): Promi
   if (keys) setSecretKeys(keys);
   else if (!hasSecretKeys()) setSecretKeys([generateKey().key]);
   await db.transaction(async (tx) => {
-    // Of several processes that start at once, one is the first.
+    // The lock ensures that only one of several starting processes initialises the keys.
     await tx.execute(sql`lock table ${secretKeyIds} in exclusive mode`);
     const known = await readUsedKeyIds(tx);
     requireKeys(known);
@@ -28,7 +28,7 @@ export async function prepareSecrets(db: Database, settings: KeySettings): Promi
   });
 }
 
-/** Encrypts everything with the newest key; the database then asks for no other. @returns how many rows were changed */
+/** Re-encrypts all secrets with the newest key and drops the older key ids. @returns the number of rows changed */
 export async function rotateSecrets(db: Database): Promise<number> {
   const changed = await resealSecrets(db);
   await db.delete(secretKeyIds).where(notInArray(secretKeyIds.id, [getSecretKeys()[0].id]));

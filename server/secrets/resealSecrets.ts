@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { type SealedColumn, sealedColumns } from './sealedColumns';
 
-/** Rows read and written at a time. */
+/** Rows per batch. */
 const BATCH = 500;
 
 /**
- * Encrypts every secret with the newest key, those that were kept plain too. Run again, it does what is left; others may
- * write meanwhile. It is no change of the records: nothing of it stands in their audit log.
- * @returns how many rows were changed
- * @throws SecretError for a secret whose key is not there
+ * Encrypts every secret with the newest key, including those stored as plain text. It can be resumed after an
+ * interruption and tolerates concurrent writes. Record data is unaffected, so no audit entries are written.
+ * @returns the number of rows changed
+ * @throws SecretError for a secret encrypted with a missing key
  */
 export async function resealSecrets(db: Database): Promise<number> {
   let changed = 0;
@@ -48,6 +48,6 @@ async function resealBatch(
   return { changed: changes.length, last: rows.length < BATCH ? null : rows.at(-1)?.[key.name] };
 }
 
-/** A type as a column of other tables has it. */
+/** Returns the SQL type of a column that references this one. */
 const getSqlType = (column: SealedColumn['key']): string =>
   column.getSQLType().replace('bigserial', 'bigint').replace('serial', 'integer');

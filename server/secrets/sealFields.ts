@@ -1,23 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getKeyId, getSecretKeys, isSealed, openSecret, type Sealed, sealSecret } from './sealSecret';
 
-/** Secret fields of a document as the database holds them: each by itself, so that one can be changed alone. */
+/** Secret fields of a document as stored, each encrypted separately so that one can be changed on its own. */
 export type SealedFields = Record<string, Sealed | null>;
 
-/** A value of any kind, sealed. */
+/** Encrypts a JSON value. */
 export const sealJson = (value: unknown, context: string): Sealed =>
   sealSecret(JSON.stringify(value), context);
 
-/** Opens what {@link sealJson} made; what was kept before is given as it is. */
+/** Decrypts a value from {@link sealJson}; values stored before encryption was introduced are returned unchanged. */
 export const openJson = (value: unknown, context: string): unknown =>
   isSealed(value) ? JSON.parse(openSecret(value, context)) : value;
 
 const getFieldContext = (context: string, field: string): string => `${context}/${field}`;
 
 /**
- * Seals the secret fields of a document; an empty one (null) stays empty.
- * @param context what the document belongs to; each field adds its name
- * @param stored what is kept so far: a field that is still the same is left out, being no change
+ * Encrypts the secret fields of a document; null fields stay null.
+ * @param context identifies the document; each field appends its name
+ * @param stored the currently stored fields; fields with an unchanged value are omitted
  */
 export const sealFields = (fields: object, context: string, stored: object = {}): SealedFields => {
   const before = new Map<string, unknown>(Object.entries(stored));
@@ -32,7 +32,7 @@ export const sealFields = (fields: object, context: string, stored: object = {})
   );
 };
 
-/** A text, sealed; undefined for an empty one, and for one that is kept already. */
+/** Encrypts a text; undefined if it is empty or already stored. */
 export const sealText = (
   text: string | null | undefined,
   context: string,
@@ -40,7 +40,7 @@ export const sealText = (
 ): Sealed | undefined =>
   !text || (isSealed(stored) && openSecret(stored, context) === text) ? undefined : sealSecret(text, context);
 
-/** Opens the secret fields of a document. */
+/** Decrypts the secret fields of a document. */
 export const openFields = (fields: object, context: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [field, openJson(value, getFieldContext(context, field))]),
@@ -49,15 +49,15 @@ export const openFields = (fields: object, context: string): Record<string, unkn
 const isNewest = (value: unknown): boolean =>
   typeof value === 'string' && getKeyId(value) === getSecretKeys()[0].id;
 
-/** The same value sealed with the newest key, whether it was plain or sealed with an older one. */
+/** Encrypts a value with the newest key, whether it was plain or encrypted with an older one. */
 export const resealJson = (value: unknown, context: string): unknown =>
   value === null || isNewest(value) ? value : sealJson(openJson(value, context), context);
 
-/** {@link resealJson} of a text. */
+/** {@link resealJson} for a text. */
 export const resealText = (value: unknown, context: string): unknown =>
   typeof value !== 'string' || isNewest(value) ? value : sealSecret(openSecret(value, context), context);
 
-/** {@link resealJson} of each field of a document. */
+/** {@link resealJson} for each field of a document. */
 export const resealFields = (value: unknown, context: string): unknown =>
   Object.fromEntries(
     Object.entries(value ?? {}).map(([field, one]) => [

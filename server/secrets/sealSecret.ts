@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { SecretKeys } from './secretKeys';
 
 declare const sealed: unique symbol;
-/** A secret as the database holds it: encrypted by {@link sealSecret}. */
+/** A stored secret, encrypted by {@link sealSecret}. */
 export type Sealed = string & { readonly [sealed]: true };
 
-/** A secret can't be opened: its key is not there, or it was changed or put elsewhere. */
+/** Thrown when a secret cannot be decrypted: its key is missing, or it was altered or moved to another record. */
 export class SecretError extends Error {
   override name = 'SecretError';
 }
@@ -17,30 +17,30 @@ const SEALED_PATTERN = /^sealed\.1\.([0-9a-f]{16})\.([\w-]+)$/;
 
 let keys: SecretKeys | undefined;
 
-/** Sets the keys of this process, which has one database. */
+/** Sets the keys of this process, which uses a single database. */
 export function setSecretKeys(given: SecretKeys): void {
   keys = given;
 }
 
-/** The keys of this process. @throws SecretError before they were loaded */
+/** Returns the keys of this process. @throws SecretError if they are not loaded yet */
 export function getSecretKeys(): SecretKeys {
   if (!keys) throw new SecretError('The keys of the secrets were not loaded.');
   return keys;
 }
 
-/** Whether the keys of this process were loaded. */
 export const hasSecretKeys = (): boolean => keys !== undefined;
 
-/** Whether a value is one of {@link sealSecret}. */
+/** Checks whether a value was encrypted by {@link sealSecret}. */
 export const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'string' && SEALED_PATTERN.test(value);
 
-/** The key a value is sealed with; undefined for a plain one. */
+/** Returns the id of the key a value is encrypted with; undefined for plain text. */
 export const getKeyId = (value: string): string | undefined => SEALED_PATTERN.exec(value)?.[1];
 
 /**
- * Encrypts a secret for the database (AES-256-GCM) with the newest key: `sealed.1.<key id>.<nonce, tag, cipher text>`.
- * @param context what it belongs to, such as `account/<id>/totp`: it opens with the same words only. It must never change
+ * Encrypts a secret for storage with the newest key (AES-256-GCM): `sealed.1.<key id>.<nonce, tag, cipher text>`.
+ * @param context identifies the owner, such as `account/<id>/totp`. Decryption requires the same context, so it must
+ * never change
  */
 export function sealSecret(text: string, context: string): Sealed {
   const [{ id, key }] = getSecretKeys();
@@ -52,8 +52,8 @@ export function sealSecret(text: string, context: string): Sealed {
 }
 
 /**
- * Opens what {@link sealSecret} made. A text that is not sealed was kept before secrets were, and is given as it is.
- * @throws SecretError when its key is not there, or it was changed, or belongs to something else
+ * Decrypts a value from {@link sealSecret}. Plain text stored before encryption was introduced is returned unchanged.
+ * @throws SecretError if the key is missing, the value was altered, or the context differs
  */
 export function openSecret(value: string, context: string): string {
   const [, id, content] = SEALED_PATTERN.exec(value) ?? [];

@@ -10,22 +10,22 @@ import {
 } from '../database/schema';
 import { resealFields, resealJson, resealText } from './sealFields';
 
-/** A row as the database has it, by the names of its columns. */
+/** A database row by column name. */
 type Row = Readonly<Record<string, unknown>>;
 
-/** A column of secrets, for all that goes over every secret there is. */
+/** A column that contains secrets, for operations that process every stored secret. */
 export interface SealedColumn {
   table: PgTable;
   column: PgColumn;
-  /** Tells one row from another. */
+  /** Primary key of the row. */
   key: PgColumn;
-  /** Columns beside it that say what a secret belongs to. */
+  /** Columns that identify the owner of a secret. */
   belongsTo: PgColumn[];
-  /** The value sealed with the newest key; the same where it is already. */
+  /** Returns the value encrypted with the newest key; unchanged if it already is. */
   reseal(value: unknown, row: Row): unknown;
 }
 
-/** What the secrets of a record belong to. None of it changes while the record lives. */
+/** Encryption context of a record's secrets. Its parts never change during the record's lifetime. */
 export const getRecordContext = ({
   kind,
   domainName,
@@ -38,22 +38,22 @@ export const getRecordContext = ({
 
 export const getSignInSecretContext = (name: string): string => `sign_in_secret/${name}`;
 
-/** What the secret of an account's authenticator app belongs to. */
+/** Encryption context of an account's authenticator app secret. */
 export const getAppContext = (accountId: string): string => `account/${accountId}/totp`;
 
-/** What the secret of a webhook belongs to. @param sealedFor the column of that name */
+/** Encryption context of a webhook secret. @param sealedFor the value of the column of that name */
 export const getWebhookContext = (sealedFor: string): string => `webhook/${sealedFor}`;
 
-/** What the calls of a request belong to. */
+/** Encryption context of a change request's calls. */
 export const CALLS_CONTEXT = 'change_request/calls';
 
-/** Without the wholesaler: one made like another takes over its secrets. */
+/** Does not include the wholesaler id, because a cloned wholesaler copies the encrypted secrets. */
 export const wholesalerContexts = {
   provPass: 'wholesaler/prov_pass',
   provPin: 'wholesaler/prov_pin',
 } as const;
 
-/** Every column that holds secrets. */
+/** All columns that contain secrets. */
 export const sealedColumns: readonly SealedColumn[] = [
   {
     table: records,
@@ -97,7 +97,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: signInFactors.secret,
     key: signInFactors.id,
     belongsTo: [signInFactors.kind, signInFactors.accountId],
-    // A passkey's is a public key.
+    // Passkey rows contain a public key, which is not encrypted.
     reseal: (value, { kind, account_id }) =>
       kind === 'app' ? resealText(value, getAppContext(String(account_id))) : value,
   },

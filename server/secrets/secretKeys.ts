@@ -1,25 +1,25 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { StartupError } from '../startupError';
 
-/** A key of 256 bits, and the name sealed values know it by. */
+/** A 256-bit key and the id stored with the values it encrypts. */
 export interface SecretKey {
-  /** Made of the key itself: another key has another. It tells nothing of the key. */
+  /** Derived from the key, without revealing anything about it. */
   id: string;
   key: KeyObject;
 }
 
-/** Keys of a process: the first seals, all of them open. */
+/** Keys of a process: the first encrypts, all decrypt. */
 export type SecretKeys = readonly [SecretKey, ...SecretKey[]];
 
 const KEY_BYTES = 32;
 
-/** Bytes of the digest that name a key. */
+/** Length of a key id, in bytes of the digest. */
 const ID_BYTES = 8;
 
 /**
- * A key as it is written down: 32 bytes in hex or base64.
- * @param where names the variable or file it stands in, for the error
- * @throws StartupError for anything else; it does not repeat what was given
+ * Parses a key: 32 bytes in hex or base64.
+ * @param where names the variable or file, for the error message
+ * @throws StartupError for any other input; the message does not repeat it
  */
 export function readKey(text: string, where: string): SecretKey {
   const isHex = /^[0-9a-f]{64}$/i.test(text);
@@ -31,7 +31,7 @@ export function readKey(text: string, where: string): SecretKey {
   return toSecretKey(Buffer.from(text, isHex ? 'hex' : 'base64'));
 }
 
-/** A new key, and how it is written down. */
+/** Generates a key, along with its text form. */
 export function generateKey(): { key: SecretKey; text: string } {
   const bytes = randomBytes(KEY_BYTES);
   return { key: toSecretKey(bytes), text: bytes.toString('base64') };

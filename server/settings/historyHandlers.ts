@@ -37,7 +37,7 @@ export const historyHandlers: HandlersFor<'GetHistory' | 'GetHistory2'> = {
   },
 };
 
-/** @throws ApiError 403 where a role may not see phones, or the extensions that mails are about */
+/** @throws ApiError 403 if the role may not view phones, or the extensions the mails relate to */
 const requireHistoryAccess = (
   account: string,
   granted: GrantedPermissions | null,

@@ -10,13 +10,13 @@ import { MAIL_KIND } from '../mail/keepMail';
 import { getMailState } from '../mail/mailState';
 import { toIsoMoment } from '../records/recordStamps';
 
-/** Files phones were given. */
+/** Record kind for files delivered to phones. */
 export const PHONE_FILE = 'phone_file';
 const MAX_ENTRIES = 500;
 
 const selectBodyField = (name: string) => sql<string | null>`${records.body} ->> ${sql.raw(`'${name}'`)}`;
 
-/** Rows about an account: its mails, and the files of its phones; about a MAC address: the files of that phone. */
+/** Condition for the history of an account (its mails and its phones' files) or of a MAC address (that phone's files). */
 export async function buildHistoryCondition(
   db: Database,
   domain: Domain,
@@ -32,7 +32,7 @@ export async function buildHistoryCondition(
   return and(eq(records.domainName, domain.domainName), or(mails, files));
 }
 
-/** The newest 500 entries. */
+/** Returns the newest 500 entries. */
 export async function readHistory(
   db: Database,
   where: SQL | undefined,
@@ -85,7 +85,7 @@ function toHistoryEntry({ id, kind, body, dateCreated }: typeof records.$inferSe
 
 const transports = ['https', 'http', 'tftp'] as const;
 
-/** A header without what lets somebody in: credentials, cookies, keys in an address. */
+/** Removes credentials, cookies and keys in URLs from a header. */
 export const redactHeader = (header: string): string =>
   header
     .replace(

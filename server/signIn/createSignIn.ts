@@ -24,22 +24,23 @@ import { createTokenVerifier, type Session } from './tokens/verifyToken';
 export type { SignInOptions } from './signInSettings';
 
 export interface SignIn {
-  /** Whether a request for this path (without its query) is for the identity provider. */
+  /** Checks whether the identity provider handles this path (without query). */
   handles(path: string): boolean;
-  /** Answers such a request; give it the untouched request of a node HTTP server. */
+  /** Handles such a request; pass the unmodified request of a Node HTTP server. */
   listener: (request: IncomingMessage, response: ServerResponse) => void;
-  /** The public signing keys, for checking access tokens without asking over the network. */
+  /** The public signing keys, for verifying access tokens without a network request. */
   jwks: JSONWebKeySet;
-  /** Says whose access token it is; throws a SignInError otherwise, also for one that was ended. */
+  /** Verifies an access token and returns its session; throws a SignInError if it is invalid or revoked. */
   verify: (token: string) => Promise<Session>;
 }
 
-/** Milliseconds after the start in which the provider's library is loaded, unless it is needed before. */
+/** Delay after startup, in milliseconds, before the provider library is preloaded. */
 const LOAD_DELAY_MS = 250;
 
 /**
- * The bundled identity provider, in the shape of the hosted one. Sessions, refresh tokens and keys are kept in the
- * database, so that a restart signs nobody out.
+ * Creates the bundled identity provider, compatible with the hosted one. Sessions, refresh tokens and keys are stored
+ * in
+ * the database, so that a restart does not end any session.
  */
 export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const { db } = options;
@@ -47,7 +48,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const settings = createSettings(options, secrets.cookieSuffix);
   const jwks = { keys: getPublicKeys(secrets.signingKeys) };
   let loading: Promise<ProviderRoutes> | undefined;
-  // Its library is hundreds of files, which no first page needs: whoever signs in waits for it.
+  // The library consists of hundreds of files and is not needed for the first page, so it is loaded on
+  // demand.
   const load = (): Promise<ProviderRoutes> => {
     loading ??= import('./provider/providerRoutes').then(({ createProviderRoutes: providerRoutes }) =>
       providerRoutes(db, settings, secrets),
@@ -117,14 +119,14 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   }
 }
 
-/** The provider makes addresses of what a request says of its host; they are those of `PUBLIC_URL`, whatever anybody sends. */
+/** The provider builds URLs from the request's host headers; forces them to `PUBLIC_URL`, whatever the client sends. */
 function setRequestHost({ headers }: IncomingMessage, { issuer, secure }: SignInSettings): void {
   headers.host = new URL(issuer).host;
   delete headers['x-forwarded-host'];
   if (secure) headers['x-forwarded-proto'] = 'https';
 }
 
-/** Whether an address says something that can be looked up and kept. */
+/** Checks that a URL contains no null character, which the database cannot store. */
 const isReadable = (address: string): boolean => !/%00/.test(address);
 
 function renderUnreadableNotice(consoleUrl: string) {

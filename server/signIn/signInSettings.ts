@@ -3,32 +3,32 @@ import type { MailGateway } from '../gateways/mailGateway';
 
 export interface SignInOptions {
   db: Database;
-  /** The server's own address with a slash at the end, as `http://localhost:3000/`: stands in every token. */
+  /** The server's own URL with a trailing slash, such as `http://localhost:3000/`; included in every token. */
   issuer: string;
-  /** The API's identifier, an absolute URI: access tokens are made out to it. */
+  /** Identifier of the API, an absolute URI, used as the audience of access tokens. */
   audience: string;
-  /** The console's name with the provider. */
+  /** Client id of the console at the provider. */
   clientId: string;
-  /** Addresses a sign-in may lead to, exactly: the console's `/auth-callback`. */
+  /** URLs permitted after sign-in, matched exactly: the console's `/auth-callback`. */
   redirectUris: string[];
-  /** Addresses a sign-out may lead to, exactly but for a slash at the end. */
+  /** URLs permitted after sign-out, matched exactly except for a trailing slash. */
   logoutUris: string[];
-  /** Offers the demo accounts on the sign-in page, for a click each. */
+  /** Offers the demo accounts on the sign-in page, one click each. */
   showDemoAccounts: boolean;
-  /** Carries links to a new password; without it they stay in the database. */
+  /** Sends password links; without it they remain in the database. */
   mail?: MailGateway;
-  /** Life of an access token in seconds. Default: `ACCESS_TOKEN_SECONDS` of the environment, else 3600. */
+  /** Lifetime of an access token in seconds. Default: `ACCESS_TOKEN_SECONDS` of the environment, else 3600. */
   accessTokenSeconds?: number;
 }
 
-/** The options, checked, with what follows from them. */
+/** Validated options with derived values. */
 export interface SignInSettings extends Omit<SignInOptions, 'db' | 'mail'> {
   accessTokenSeconds: number;
-  /** Whether people reach the provider by https. */
+  /** Whether the provider's public URL uses HTTPS. */
   secure: boolean;
-  /** Whether the console lives on another site than the provider. */
+  /** Whether the console is hosted on a different site than the provider. */
   crossSite: boolean;
-  /** Where the console's pages come from, and the provider's own. */
+  /** Origins of the console and of the provider. */
   trustedOrigins: string[];
   consoleUrl: string;
   cookieNames: { session: string; interaction: string; resume: string; browser: string };
@@ -36,7 +36,7 @@ export interface SignInSettings extends Omit<SignInOptions, 'db' | 'mail'> {
 
 const DEFAULT_ACCESS_TOKEN_SECONDS = 3600;
 
-/** @throws Error with a sentence about the first option that cannot work. */
+/** @throws Error describing the first invalid option */
 export function createSettings(
   { db: _db, mail: _mail, ...options }: SignInOptions,
   cookieSuffix: string,
@@ -63,7 +63,7 @@ export function createSettings(
   };
 }
 
-/** Cookies do not tell ports apart, so that two servers on one machine would sign each other out. */
+/** Cookies ignore ports, so without distinct names two servers on one machine would sign each other out. */
 function getCookieNames(issuer: URL, suffix: string): SignInSettings['cookieNames'] {
   const name = issuer.port ? `trunkline_${suffix}` : 'trunkline';
   return {

@@ -8,23 +8,23 @@ type Json = Record<string, unknown>;
 
 const defaultsFile = resolveInProject('public/config.json');
 
-/** How the console signs in on this server. */
+/** Sign-in settings of the console on this server. */
 export interface ConsoleSignIn {
-  /** Address of the identity provider. */
+  /** URL of the identity provider. */
   domain: string;
   clientId: string;
   audience: string;
 }
 
-/** What is set where demo data is shown: that it is, and flags by which all there is can be seen. */
+/** Settings for demo deployments: the environment label and flags that enable all features. */
 const demoConfig = { environment: 'Demo data', flags: { RIZ115: true } };
 
 /**
- * The console's `config.json`: the project's own, with what only the running server knows put over it.
- * @param isDemo demo data is shown: its settings hold unless the project's own say otherwise
- * @param apis other APIs that are reached by this server
- * @param isApi this server answers the product's calls itself
- * @param removedDays days for which it keeps deleted records
+ * Builds the console's `config.json`: the project's file, merged with values known only to the running server.
+ * @param isDemo the deployment shows demo data: demo settings apply unless the project's file overrides them
+ * @param apis other APIs proxied by this server
+ * @param isApi this server implements the product API itself
+ * @param removedDays days for which deleted records are retained
  */
 export async function buildConsoleConfig(
   auth: ConsoleSignIn,
@@ -38,7 +38,7 @@ export async function buildConsoleConfig(
   return {
     ...defaults,
     auth: { ...toObject(defaults.auth), ...auth },
-    // An API elsewhere may be any.
+    // An API hosted elsewhere may not support these features.
     ...(isApi && !baseUrl && { dryRuns: true, removedDays }),
     ...(apis.length > 0 && { apis: addApisToConfig(defaults.apis, apis) }),
     ...(isDemo && {
@@ -48,7 +48,7 @@ export async function buildConsoleConfig(
   };
 }
 
-/** Origins the maps of the console take their tiles from, as `map.tiles` says; none where it names none, or its own site. */
+/** Origins of the map tiles configured in `map.tiles`; empty if none are configured or they are same-origin. */
 export async function readTileOrigins(): Promise<string[]> {
   const { map }: Json = JSON.parse(await readFile(defaultsFile, 'utf8'));
   const { tiles } = toObject(map) as { tiles?: unknown };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { matchLocale } from '#i18n';
 import { resolveInProject } from '../projectFolder';
 
-/** The language a deployment says in `config.json`, of those that are spoken; English where it says none. */
+/** Returns the language configured in `config.json` if it is supported; otherwise English. */
 export function readConfigLanguage(config: string): string {
   const { regional } = JSON.parse(config) as { regional?: { language?: unknown } };
   return matchLocale([typeof regional?.language === 'string' ? regional.language : '']);
@@ -10,7 +10,7 @@ export function readConfigLanguage(config: string): string {
 
 let cachedLanguage: Promise<string> | undefined;
 
-/** The language of those who have chosen none, in all that is not asked for by a browser: mails, phone systems. Read once. */
+/** Default language for everything not requested by a browser, such as mails and phone systems. Read once. */
 export const getDeploymentLanguage = (): Promise<string> => {
   cachedLanguage ??= readFile(resolveInProject('public/config.json'), 'utf8').then(readConfigLanguage);
   return cachedLanguage;

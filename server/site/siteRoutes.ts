@@ -16,24 +16,24 @@ const renderNotBuiltPage = (): string =>
 export interface SiteOptions {
   /** Folder of the built console. */
   folder: string;
-  /** Where people reach the server, without a slash at the end. */
+  /** Public URL of the server, without a trailing slash. */
   url: string;
   auth: ConsoleSignIn;
-  /** The keys (a JSON Web Key Set) its own identity provider signs with; another one's are read by the console. */
+  /** JSON Web Key Set of the bundled identity provider; the console fetches the keys of any other provider. */
   keys?: object;
-  /** It shows demo data. */
+  /** The deployment shows demo data. */
   isDemo?: boolean;
-  /** Whether a part of the demo data is still to come. */
+  /** Returns whether demo data is still being added. */
   isIncomplete?: () => boolean;
-  /** Other APIs that are reached by this server. */
+  /** Other APIs proxied by this server. */
   apis?: readonly ForeignApi[];
-  /** It answers the product's calls itself; else another API does. Default: it does. */
+  /** This server implements the product API itself, rather than another API. Default: true. */
   isApi?: boolean;
-  /** Days for which it keeps deleted records. */
+  /** Days for which deleted records are retained. */
   removedDays?: number;
 }
 
-/** Adds the console to the app: its configuration and its files, or a page that says they are missing. */
+/** Adds the console's configuration and files to the app, or a page that reports that they are missing. */
 export function addSite(
   app: Hono,
   { folder, url, auth, isDemo, isIncomplete, apis, keys, isApi, removedDays }: SiteOptions,
@@ -53,7 +53,7 @@ export function addSite(
   app.notFound((c) => c.text(t('There is nothing at this address.'), 404));
 }
 
-/** The page with what it would ask for first, so that it need not: as data, which no policy keeps from being read. */
+/** Embeds the data that the page would otherwise fetch first, as JSON, which no content security policy blocks. */
 const injectDeployment = (page: string, deployment: object, isFilling: boolean): string => {
   const text = JSON.stringify(deployment).replaceAll('<', '\\u003c');
   return page.replace(
@@ -65,7 +65,7 @@ const injectDeployment = (page: string, deployment: object, isFilling: boolean):
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Sign-in leads back to one address only: whoever opens another name of this machine is sent there. */
+/** Redirects other host names of this machine to the public URL, the only one that sign-in returns to. */
 const redirectToCanonicalHost = (url: string) =>
   createMiddleware(async (c, next) => {
     const { hostname } = new URL(url);

@@ -28,7 +28,7 @@ interface StaticFile {
   etag: string;
   type: string;
   plain: Bytes;
-  /** Made at first use and kept: a build has few files and they are asked for often. */
+  /** Compressed on first use and cached: a build has few files, which are requested often. */
   packed: Partial<Record<'br' | 'gzip', Promise<Bytes>>>;
 }
 
@@ -41,9 +41,9 @@ const compressors = {
 };
 
 /**
- * Serves a built console: files whose names carry a hash of their content for ever, everything else checked each time.
- * An address of the console itself (no file, no extension) gets `index.html`, so that its router can read it.
- * @param complete puts into that page what only the running server knows
+ * Serves a built console. Files with a content hash in their name are cached permanently; all others are revalidated.
+ * Paths that belong to the console's router (no file, no extension) receive `index.html`.
+ * @param complete adds server data to that page
  */
 export function serveStaticFiles(
   folder: string,
@@ -52,7 +52,7 @@ export function serveStaticFiles(
   const known = new Map<string, StaticFile>();
   let page: { text: string; file: StaticFile } | undefined;
 
-  /** The console's page, with what only the running server can put into it. */
+  /** Returns the console's page with data that only the running server has. */
   const consolePage = async (): Promise<StaticFile | null> => {
     const built = await loadFile(known, join(folder, 'index.html'));
     if (!built || !complete) return built;
@@ -77,7 +77,7 @@ export function serveStaticFiles(
 
 const acceptsPage = (c: Context): boolean => c.req.header('accept')?.includes('text/html') ?? false;
 
-/** The decoded path, or null when it is none or leads out of the folder. */
+/** Returns the decoded path; null if it is malformed or outside the folder. */
 function toSafePath(path: string): string | null {
   try {
     const decoded = normalize(decodeURIComponent(path));

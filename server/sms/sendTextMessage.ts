@@ -23,10 +23,10 @@ export interface SmsRequest {
 }
 
 /**
- * Hands a text over to the gateway, once however often the same key comes. The messages are written first: what the
- * gateway was never given, its reports show.
- * @throws ApiError 400 for a sender of another phone system, too many recipients or too long a text; 409 for a key that
- *   belongs to another text
+ * Submits a text message to the gateway, once per idempotency key. Messages are stored before submission; the gateway's
+ * reports reveal those that never reached it.
+ * @throws ApiError 400 for a sender of another phone system, too many recipients or a text that is too long; 409 for a
+ *   key that belongs to another text message
  */
 export async function sendSms(
   { db, actor, domain }: { db: Database; actor: Actor; domain: Domain },
@@ -83,13 +83,13 @@ export async function sendSms(
     );
     return { messages: made, again: false };
   });
-  // Also what was written before: a try that was cut off may have handed nothing over.
+  // Includes messages stored earlier, because an interrupted attempt may not have submitted them.
   const open = messages.filter(({ status }) => status === 'sent');
   const failed = messages.length - open.length + (await sendThroughGateway(db, gateway, actor, open));
   return { batch, count: messages.length, segments: segments * messages.length, failed, again };
 }
 
-/** @returns how many the gateway refused at once */
+/** @returns the number of messages the gateway rejected immediately */
 async function sendThroughGateway(
   db: Database,
   gateway: SmsGateway,

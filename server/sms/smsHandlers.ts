@@ -8,7 +8,7 @@ import { sendSms } from './sendTextMessage';
 import { fetchMissedReports } from './smsDeliveryReports';
 import { textMessages } from './smsMessages';
 
-/** Text messages, through the gateway a deployment has. */
+/** Text messages, sent through the deployment's gateway. */
 export const smsHandlers: HandlersFor<keyof typeof smsCalls> = {
   async GetSmsService({ gateways }) {
     return {

@@ -3,7 +3,7 @@ import type { EntityRecord } from '../../contract/schema';
 import { SMS_KIND } from '../gateways/smsGateway';
 import { createCollection } from '../records/recordCollection';
 
-/** Texts that were handed over, one for each recipient. */
+/** Submitted text messages, one per recipient. */
 export const textMessages = createCollection({
   kind: SMS_KIND,
   label: 'Text message',

@@ -4,11 +4,11 @@ import type { WatchedCall } from './watchedCall';
 
 const TODAY = /^\$today([+-]\d{1,4})?$/;
 
-/** A day as `YYYY-MM-DD`, so many days from today by the clock of a zone. */
+/** Returns the date (`YYYY-MM-DD`) the given number of days from today in a time zone. */
 const getRelativeDay = (days: number, zone: string, now: number): string =>
   new Date(toLocalMinutes(now, zone) * 60_000 + days * secondsInDay * 1000).toISOString().slice(0, 10);
 
-/** A request whose days are told from today (`$today`, `$today+7`), with the days they are at the moment. */
+/** Replaces relative dates in a request (`$today`, `$today+7`) with the current dates. */
 export function resolveToday(watched: WatchedCall, zone: string, now = Date.now()): WatchedCall {
   const filled = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(filled);

@@ -20,15 +20,16 @@ import { notifyWatch, type WatchResult } from './tellWatch';
 
 type Watch = typeof watches.$inferSelect;
 
-/** What will be no better by itself: they may not, it is not there, or it can't be asked so. */
+/** Status codes for which retrying is pointless: no access, not found, or an invalid request. */
 const FINAL_STATUSES: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 422]);
 
 const findWatch = async (db: Database, id: number): Promise<Watch | undefined> =>
   (await db.select().from(watches).where(eq(watches.id, id)))[0];
 
 /**
- * Looks at what somebody follows, as they see it now, and tells them what has changed. What was seen, what is told and that it is done
- * are kept together: a process that ends in between tells nothing, and the next one tells it.
+ * Checks a watch with its owner's permissions and notifies them of changes. The new state, the notifications and the
+ * job's completion
+ * are committed together, so an interrupted check sends nothing and is repeated.
  */
 export const checkWatch: JobKind<{ watch: number }> = {
   limitSeconds: 120,
@@ -55,7 +56,7 @@ export const checkWatch: JobKind<{ watch: number }> = {
   },
 };
 
-/** @throws ApiError 403 where whoever follows is nobody any more, or belongs elsewhere */
+/** @throws ApiError 403 if the owner's account no longer exists or belongs to another tenant */
 function requireOwner(watch: Watch, person: Person | undefined): asserts person is Person {
   const refused = (reason: string) => new ApiError(403, 'forbidden', reason);
   if (!person) throw refused(t('Your account is not known here, or is blocked.'));
@@ -63,7 +64,7 @@ function requireOwner(watch: Watch, person: Person | undefined): asserts person 
     throw refused(t('Your account belongs elsewhere by now. Go on where you may see it.'));
 }
 
-/** Has a watch tell nothing more until whoever follows says so, and forgets what was seen. */
+/** Pauses a watch until its owner resumes it, and discards the stored state. */
 const suspendWatch = (
   db: Database,
   { actor, done }: Pick<Job, 'actor' | 'done'>,
@@ -99,13 +100,13 @@ const saveCheck = (
       await saveSnapshot(tx, watch.id, now, found !== undefined);
       if (found) await notifyWatch(tx, watch, found, zone);
     } else if (row?.isOn) {
-      // Changed while it was looked at.
+      // The watch was changed during the check.
       await enqueue(tx, { kind: 'checkWatch', payload: { watch: watch.id }, key: String(watch.id) });
     }
     await done(tx);
   });
 
-/** What is to be told; undefined where nothing is. */
+/** Returns the changes to report; undefined if there are none. */
 function findChanges(
   watch: Watch,
   { seen, number: before }: Pick<typeof watchStates.$inferSelect, 'seen' | 'number'>,

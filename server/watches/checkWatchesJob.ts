@@ -3,10 +3,10 @@ import type { JobKind } from '../jobs/jobKind';
 import type { EmptyPayload } from '../jobs/jobPayloads';
 import { enqueueChecks } from './enqueueChecks';
 
-/** Seconds after which everything is looked at, whatever was heard: some answers change with the clock alone. */
+/** Seconds between full checks regardless of notifications, because some results change with time alone. */
 const CHECK_INTERVAL_SECONDS = 120;
 
-/** Has everything looked at that is told at once. */
+/** Queues checks for all watches with immediate notification. */
 export const checkWatches: JobKind<EmptyPayload> = {
   repeats: () => ({ everySeconds: CHECK_INTERVAL_SECONDS }),
   async handle(_job, { db }) {

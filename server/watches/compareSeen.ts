@@ -1,12 +1,12 @@
 import type { WatchCondition } from '../../contract/console/watches';
 
-/** A row that is new or gone. */
+/** A row that was added or removed. */
 export interface NamedRow {
   key: string;
   label: string;
 }
 
-/** What is otherwise than it was. */
+/** Changes between two checks. */
 export interface Difference {
   gained: NamedRow[];
   lost: NamedRow[];
@@ -17,19 +17,19 @@ type Rows = ReadonlyMap<string, string>;
 const findMissing = (rows: Rows, others: Rows): NamedRow[] =>
   [...rows].filter(([key]) => !others.has(key)).map(([key, label]) => ({ key, label }));
 
-/** The rows that are in one answer and not in the other. */
+/** Returns the rows present in only one of the two results. */
 export const compareRows = (before: Rows, now: Rows): Difference => ({
   gained: findMissing(now, before),
   lost: findMissing(before, now),
 });
 
-/** What of a difference a condition asks for. */
+/** Selects the part of a difference that a condition covers. */
 export const filterDifference = (condition: WatchCondition, { gained, lost }: Difference): Difference => ({
   gained: condition === 'loses' ? [] : gained,
   lost: condition === 'gets' ? [] : lost,
 });
 
-/** Whether a number passes another from one look to the next. */
+/** Checks whether a number crossed the threshold between two checks. */
 export const crossesThreshold = (
   condition: WatchCondition,
   threshold: number,
@@ -38,6 +38,6 @@ export const crossesThreshold = (
 ): boolean =>
   condition === 'above' ? before <= threshold && now > threshold : before >= threshold && now < threshold;
 
-/** Whether a condition is about rows, and not how many there are. */
+/** Checks whether a condition concerns rows rather than their number. */
 export const isAboutRows = (condition: WatchCondition): boolean =>
   condition === 'gets' || condition === 'loses' || condition === 'changes';

@@ -2,7 +2,7 @@ import type { Call } from '../../contract/call';
 import { allCalls } from '../../contract/index';
 import type { WatchedCall } from './watchedCall';
 
-/** The phone system that a call which is followed is about; undefined where it is about none alone. */
+/** Returns the phone system that a watched call concerns; undefined if it is not limited to one. */
 export function findDomain({
   call,
   body,

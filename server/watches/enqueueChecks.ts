@@ -3,10 +3,13 @@ import type { Database } from '../database/database';
 import { watches, watchStates } from '../database/schema';
 import { insertJobs } from '../jobs/insertJob';
 
-/** Seconds between two looks at the same at least. */
+/** Minimum interval between two checks of a watch, in seconds. */
 export const CHECK_INTERVAL_SECONDS = 60;
 
-/** Has watches that are told at once looked at, each a minute after its last look at the earliest. @param which a condition on `watch` */
+/**
+ * Queues checks for watches with immediate notification, each at least a minute after its previous check. @param which
+ * a condition on `watch`
+ */
 export const enqueueChecks = (db: Database, which: SQL): Promise<number[]> =>
   insertJobs(
     db,

@@ -7,18 +7,18 @@ import type { Database } from '../database/database';
 import { watches } from '../database/schema';
 import { enqueueChecks } from './enqueueChecks';
 
-/** Milliseconds in which changes are gathered. */
+/** Milliseconds during which changes are batched. */
 const BATCH_DELAY_MS = 500;
 
-/** Has watches looked at whose answers changes may concern. */
+/** Queues checks for watches that may be affected by changes. */
 export interface WatchedChanges {
   hear(notices: readonly ChangeNotice[]): void;
   stop(): Promise<void>;
 }
 
-/** @param gather milliseconds in which changes are gathered */
+/** @param gather milliseconds during which changes are batched */
 export function listenForWatchedChanges(db: Database, gather = BATCH_DELAY_MS): WatchedChanges {
-  /** Phone systems by the calls that may answer otherwise; null: all of them. */
+  /** Affected phone systems by call; null for all of them. */
   let heard = new Map<string, Set<string> | null>();
   let timer: NodeJS.Timeout | undefined;
   let work: Promise<unknown> = Promise.resolve();

@@ -6,8 +6,8 @@ import { findDomain } from './domainIn';
 import type { WatchedCall } from './watchedCall';
 
 /**
- * Whether the phone system that is followed is open; one without opening hours always is.
- * @throws ApiError 404 where the follower has nothing to do with it any more
+ * Checks whether the watched phone system is open; one without opening hours always is.
+ * @throws ApiError 404 if the owner of the watch no longer has access to it
  */
 export async function isOpenNow(
   db: Database,

@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { watchStates } from '../database/schema';
 import type { WatchSnapshot } from './readWatched';
 
-/** Keeps what is there, for the next look to compare with. */
+/** Stores the current state for comparison at the next check. */
 export async function saveSnapshot(
   tx: Database,
   watchId: number,

@@ -12,20 +12,20 @@ import { diallingRules } from '../numbers/format/diallingRules';
 import { resolveToday } from './asOfToday';
 import type { WatchedCall } from './watchedCall';
 
-/** What is there now. */
+/** Current state of a watch. */
 export interface WatchSnapshot {
-  /** Rows by their keys, with their names; null where only the number counts. */
+  /** Row names by key; null if only the number is watched. */
   rows: Map<string, string> | null;
   number: number;
 }
 
 type Row = Record<string, unknown>;
 
-/** Rows of a page: the most a call gives. */
+/** Rows per page, the maximum a call returns. */
 const PAGE_SIZE = 1_000;
-/** Characters of a name that are kept. */
+/** Maximum stored length of a name, in characters. */
 const MAX_LABEL_LENGTH = 80;
-/** Looks at a list that changes while its pages are read. */
+/** Attempts to read a list that changes while its pages are read. */
 const MAX_READS = 3;
 
 const createTooManyRowsError = (count: number) =>
@@ -44,11 +44,11 @@ const extractRows = (value: unknown): Row[] =>
   Array.isArray(value) ? value.filter(isRow) : isRow(value) ? [value] : [];
 
 /**
- * Asks what is followed.
- * @param perform makes the call, as whoever follows
- * @param needsRows whether rows are told from each other, or only counted
- * @param zone by whose clock it is today
- * @throws ApiError where they may not ask it, or there is too much
+ * Performs the watched call.
+ * @param perform makes the call with the permissions of the watch's owner
+ * @param needsRows whether individual rows are compared, or only counted
+ * @param zone time zone that determines the current date
+ * @throws ApiError if the owner has no access, or the result is too large
  */
 export async function readWatched(
   perform: Perform,
@@ -122,7 +122,7 @@ async function readOnce(perform: Perform, { call, body, params, rows }: WatchedC
   return extractRows(rows === undefined ? answer : getValueAt(answer, rows));
 }
 
-/** All rows of a call that answers as many as it may, and says whether there are more. */
+/** Reads all rows of a call that returns a limited number of rows and indicates whether there are more. */
 async function readAllPages(perform: Perform, { call, body, params, rows }: WatchedCall): Promise<Row[]> {
   const all: Row[] = [];
   for (let offset = 0; ; ) {
@@ -149,7 +149,7 @@ async function readPage(
   return { items: extractRows(items), total: Number(totalCount) };
 }
 
-/** All rows of a call that pages; undefined where they have changed while they were read. */
+/** Reads all rows of a paged call; undefined if they changed while being read. */
 async function readPages(perform: Perform, watched: WatchedCall): Promise<Row[] | undefined> {
   const all: Row[] = [];
   for (let page = 1; ; page++) {
@@ -158,7 +158,7 @@ async function readPages(perform: Perform, watched: WatchedCall): Promise<Row[] 
     all.push(...items);
     if (all.length < total && items.length > 0) continue;
     const isWhole = all.length === total && new Set(all.map((row) => getRowKey(watched, row))).size === total;
-    // A page by itself is of one moment; whatever it says is so.
+    // A single page is always consistent.
     return page === 1 || isWhole ? all : undefined;
   }
 }

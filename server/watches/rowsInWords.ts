@@ -12,7 +12,7 @@ interface Schema extends DisplayField {
 const findSubschema = (schema: Schema | undefined, path: string): Schema | undefined =>
   path.split('.').reduce<Schema | undefined>((at, name) => (at?.items ?? at)?.properties?.[name], schema);
 
-/** The field that names the rows of what is followed, as the call declares it; undefined where it is the key. */
+/** Returns the declared field that labels the rows; undefined if it is the key. */
 function findLabelField({ call, rows, label }: WatchedCall): DisplayField | undefined {
   const answer = (allCalls[call] as Call).returns.item as Schema | undefined;
   const row = rows === undefined ? answer : findSubschema(answer, rows);
@@ -20,8 +20,8 @@ function findLabelField({ call, rows, label }: WatchedCall): DisplayField | unde
 }
 
 /**
- * Rows with their names as people read them, in the language that is spoken.
- * @param zone by whose clock moments are told, of the IANA database
+ * Formats row labels for display in the current language.
+ * @param zone IANA time zone for timestamps
  */
 export function formatRowLabels(watched: WatchedCall, rows: readonly NamedRow[], zone: string): NamedRow[] {
   const field = findLabelField(watched);

@@ -12,18 +12,18 @@ import { formatRowLabels } from './rowsInWords';
 
 type Watch = typeof watches.$inferSelect;
 
-/** Rows that a sentence names, and that a webhook is told. */
+/** Maximum number of rows named in a message, and sent to a webhook. */
 const MAX_NAMED = 5;
 const MAX_SENT = 1_000;
 
-/** What a look at a watch has found. */
+/** Result of checking a watch. */
 export interface WatchResult extends Difference {
-  /** The number now, and at the look before. */
+  /** Number at this check, and at the previous one. */
   number: number;
   before: number;
 }
 
-/** What words rows as whoever follows reads them. */
+/** Formats rows for the owner of the watch. */
 type FormatRows = (rows: readonly NamedRow[]) => NamedRow[];
 
 const buildSentence = (
@@ -67,8 +67,8 @@ function buildTexts(
 }
 
 /**
- * Tells whoever follows something what was found, in the language that is spoken and the transaction that keeps what was seen.
- * @param zone by whose clock
+ * Notifies the owner of a watch in the current language, in the transaction that stores the new state.
+ * @param zone time zone for timestamps
  */
 export async function notifyWatch(
   tx: Database,

@@ -21,7 +21,7 @@ import { saveSnapshot } from './keepSeen';
 import { readWatched, type WatchSnapshot } from './readWatched';
 import { parseWatchedCall, type WatchedCall } from './watchedCall';
 
-/** Watches of one person. */
+/** Maximum number of watches per user. */
 const MAX_WATCHES = 50;
 
 type Watch = typeof watches.$inferSelect;
@@ -115,7 +115,7 @@ const defaultNotification: NotificationSettings = {
 };
 
 /**
- * How something is to be followed, over how it is.
+ * Merges the requested notification settings into the current ones.
  * @throws ApiError 400 naming the field
  */
 async function resolveNotification(
@@ -176,7 +176,7 @@ async function resolveRepeats(
 
 const getScheduleName = (id: number): string => `watch ${id}`;
 
-/** Has a watch reported when its time comes, or not. */
+/** Schedules the reports of a watch, or removes the schedule. */
 const updateSchedule = (tx: Transaction, id: number, repeats: Repeats | null): Promise<void> =>
   repeats
     ? saveTypedSchedule(tx, {
@@ -190,7 +190,7 @@ const updateSchedule = (tx: Transaction, id: number, repeats: Repeats | null): P
 const notifyWatchChange = (tx: Transaction, { id }: Person) =>
   publishChanges(tx, [{ kind: 'watch', account: id, actor: id }]);
 
-/** What people follow. What a list shows is asked by the list's own call, so that nobody is told what they could not read. */
+/** Handlers for watches. Data is read through the list's own call, so that users only learn what they may access. */
 export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
   async GetWatches({ db, body, session }) {
     const where = and(

@@ -4,26 +4,26 @@ import type { Call } from '../../contract/call';
 import { type CallName, findCall } from '../../contract/index';
 import { createInvalidFieldError } from '../http/errors/apiError';
 
-/** What is asked again and again, and how its answer is read. */
+/** A call to repeat, and how to interpret its response. */
 export interface WatchedCall {
   call: CallName;
   body: Record<string, unknown>;
   params?: Record<string, string>;
-  /** Field of the answer that holds the rows; the answer itself without. */
+  /** Field of the response that contains the rows; if omitted, the response itself. */
   rows?: string;
-  /** Fields that tell one row from another. */
+  /** Fields that identify a row. */
   key: string[];
-  /** Field with the name of a row; its key without. */
+  /** Field with the name of a row; its key if omitted. */
   label?: string;
-  /** Field of the answer that is the number; how many rows there are without. */
+  /** Field of the response that contains the number; the row count if omitted. */
   number?: string;
-  /** Of a call that answers all rows: which are meant. */
+  /** For calls that return all rows: selects the watched ones. */
   filter?: Record<string, unknown>;
   search?: string;
   searched?: string[];
 }
 
-/** What is followed, as a request has it. */
+/** The watched call as submitted in a request. */
 interface WatchRequest {
   call: string;
   body?: unknown;
@@ -37,15 +37,15 @@ interface WatchRequest {
   searched?: readonly string[] | null | undefined;
 }
 
-/** Characters that all of it takes as JSON, at most. */
+/** Maximum total length as JSON, in characters. */
 const MAX_LENGTH = 20_000;
 
-/** Answers that hold rows or a number. */
+/** Response kinds that contain rows or a number. */
 const watchableKinds: ReadonlySet<string> = new Set(['list', 'paged', 'one', 'map']);
-/** Groups whose answers following them would change. */
+/** Groups with responses that watching would change. */
 const excludedGroups: ReadonlySet<string> = new Set(['Notifications', 'Watches', 'Webhooks', 'Jobs']);
 
-/** Whether what a call answers can be followed. */
+/** Checks whether the response of a call can be watched. */
 export const isWatchable = ({ effect, returns, group, secret }: Call): boolean =>
   effect === 'read' && watchableKinds.has(returns.kind) && !excludedGroups.has(group) && secret === undefined;
 
@@ -56,8 +56,8 @@ const getRecord = (value: unknown, field: string): Record<string, unknown> | und
 };
 
 /**
- * What is to be followed, as it is kept.
- * @throws ApiError 400 about a call whose answer can't be followed, or what it is sent
+ * Validates a watched call and converts it for storage.
+ * @throws ApiError 400 if the call cannot be watched, or its arguments are invalid
  */
 export function parseWatchedCall(asked: WatchRequest): WatchedCall {
   const call = findCall(asked.call);
@@ -73,7 +73,7 @@ export function parseWatchedCall(asked: WatchRequest): WatchedCall {
     ...body
   } = getRecord(asked.body, 'body') ?? {};
   const filter = getRecord(asked.filter, 'filter');
-  // A page names what stands in the path among the other fields.
+  // Pages send path parameters together with the other fields.
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']): [string, unknown][] => {
     const { [name]: value } = body;
     delete body[name];

@@ -4,19 +4,19 @@ import type { Database } from '../database/database';
 import { webhookDeliveries } from '../database/schema';
 import { enqueue } from '../jobs/enqueue';
 
-/** The event of a test. */
+/** Event type of a test delivery. */
 export const TEST_EVENT = 'test';
 
 interface WebhookEvent {
   webhook: { id: number; ownerId: string };
-  /** What happened, such as `watch.changed`. */
+  /** Event type, such as `watch.changed`. */
   type: string;
   data: Record<string, unknown>;
-  /** When it may be sent at the earliest; at once without. */
+  /** Earliest time of delivery; immediate if omitted. */
   runAt?: Date | null;
 }
 
-/** Keeps what is to be sent to a webhook, and has it sent once the transaction is kept. */
+/** Stores a webhook delivery, to be sent once the transaction is committed. */
 export async function saveDelivery(
   tx: Database,
   { webhook: { id: webhookId, ownerId }, type, data, runAt }: WebhookEvent,

@@ -15,19 +15,20 @@ import { openSecret } from '../secrets/sealSecret';
 import { TEST_EVENT } from './keepDelivery';
 import { signWebhook } from './signWebhook';
 
-/** Tries of one delivery: some three days. */
+/** Attempts per delivery, spread over about three days. */
 const MAX_TRIES = 20;
-/** Days of failing after which a webhook is switched off. */
+/** Days of failure after which a webhook is disabled. */
 const MAX_FAILING_DAYS = 5;
-/** What a receiver answers that wants no more. */
+/** Status code with which a receiver unsubscribes. */
 const STATUS_GONE = 410;
 
-/** What came of a try: an answer, or why there was none. */
+/** Outcome of an attempt: a response, or why there was none. */
 type Outcome = { ms: number } & (WebhookAnswer | { status: null; text: string });
 
 /**
- * Sends what a webhook is told. What was sent as the process ended is sent again, under the same id. A receiver that takes nothing is no
- * failure of ours: the log of the webhook has it, and after the last try the job is done.
+ * Sends a webhook delivery. A delivery interrupted by a process exit is sent again with the same id. A failing receiver
+ * does not fail
+ * the job: the failure is recorded in the webhook's log, and the job completes after the last attempt.
  */
 export const sendWebhook: JobKind<{ delivery: string }> = {
   limitSeconds: 60,
@@ -56,7 +57,7 @@ export const sendWebhook: JobKind<{ delivery: string }> = {
         (answer) => ({ ...answer, ms: took() }),
         (error: unknown) => ({ status: null, text: getReason(error), ms: took() }),
       );
-    // Given back, or taken by another process: nothing is known of it.
+    // The job was released or taken over by another process, so the outcome is unknown.
     if (signal.aborted && outcome.status === null) throw signal.reason;
     const isTaken = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
     const isLast = isTaken || outcome.status === STATUS_GONE || tries >= maxTries;
@@ -102,7 +103,7 @@ const getReason = (error: unknown): string =>
 
 type Webhook = typeof webhooks.$inferSelect;
 
-/** Notes how a webhook answers; one that has taken nothing for days is switched off, and its owner told. */
+/** Records the result of a delivery; a webhook that has failed for days is disabled and its owner notified. */
 async function updateHealth(
   tx: Transaction,
   webhook: Webhook,

@@ -1,17 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** What begins every secret, as Standard Webhooks has it. */
+/** Prefix of every secret, as defined by Standard Webhooks. */
 const SECRET_PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** A new secret: `whsec_` and random bytes in Base64. */
+/** Generates a secret: `whsec_` followed by random bytes in Base64. */
 export const generateWebhookSecret = (): string =>
   `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 /**
- * The headers by which a receiver knows who has sent a request, and that nobody has changed it (Standard Webhooks).
- * @param id of the delivery, the same at each try
- * @param at when it is sent
+ * Returns the headers with which a receiver verifies the sender and integrity of a request (Standard Webhooks).
+ * @param id id of the delivery, the same for each attempt
+ * @param at time of sending
  */
 export function signWebhook(secret: string, id: string, at: Date, body: string): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));

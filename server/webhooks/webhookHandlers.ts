@@ -23,7 +23,7 @@ import { sealSecret } from '../secrets/sealSecret';
 import { saveDelivery, TEST_EVENT } from './keepDelivery';
 import { generateWebhookSecret } from './signWebhook';
 
-/** Webhooks of one person. */
+/** Maximum number of webhooks per user. */
 const MAX_WEBHOOKS = 20;
 
 const columns = {
@@ -90,13 +90,13 @@ const findOwnWebhook = async (db: Database, session: Person, id: number) => {
   return found;
 };
 
-/** A secret as the database holds it, and in the clear. */
+/** Generates a secret, in plain text and encrypted for storage. */
 function createSealedSecret(sealedFor: string) {
   const secret = generateWebhookSecret();
   return { secret, sealed: sealSecret(secret, getWebhookContext(sealedFor)) };
 }
 
-/** Whose webhooks a person's own are. @throws ApiError 404 where one that is named is not among them */
+/** Ensures that the webhooks belong to the user. @throws ApiError 404 if any does not */
 const requireOwnWebhooks = async (
   tx: Transaction,
   session: Person,

@@ -24,7 +24,7 @@ import { pickStamps } from '../records/recordStamps';
 
 type CustomerRequest = BodyFor<(typeof customerCalls)['GetCustomers']>;
 
-/** A customer is shown with the first of its domains by name; all of them are searched. */
+/** A customer is listed with the alphabetically first of its domains; searches cover all of them. */
 const firstDomain = and(
   eq(domains.customerId, customers.id),
   eq(
@@ -34,7 +34,7 @@ const firstDomain = and(
 );
 const isProvisioned = sql<boolean>`coalesce(${domains.isProvisioned}, false)`.mapWith(Boolean);
 
-/** People look for names in alphabetical order, whatever their case. */
+/** Names are sorted case-insensitively. */
 const ignoreCase = (column: Sortable): Sortable => sql`lower(${column})`;
 
 const sortableColumns: Record<string, Sortable> = {
@@ -100,7 +100,7 @@ function buildCondition(db: Database, scope: Scope, body: CustomerRequest): SQL 
   );
 }
 
-/** Any domain of the customer may match. */
+/** Matches any domain of the customer. */
 function buildDomainCondition(db: Database, body: CustomerRequest): SQL | undefined {
   if (body.hosted_pbx_domain === null) return isNull(domains.domainName);
   const any = aliasedTable(domains, 'any_domain');
@@ -161,7 +161,7 @@ export const customerHandlers: HandlersFor<keyof typeof customerCalls | keyof ty
   },
 };
 
-/** The customers a condition lets through, as the list has them: a page of them, in its order. */
+/** Reads one sorted page of the customers that match a condition. */
 async function readPage(db: Database, where: SQL | undefined, body: CustomerRequest) {
   const { pageSize, offset } = getPage(body);
   const order = buildOrder(body, sortableColumns, customers.customerNumber, customers.id);
@@ -175,7 +175,7 @@ async function readPage(db: Database, where: SQL | undefined, body: CustomerRequ
     .orderBy(...order)
     .limit(pageSize)
     .offset(offset);
-  // What is shown beside them is looked up for the rows of the page only.
+  // Related data is loaded only for the rows of the page.
   const rows = await db
     .select({
       id: customers.id,
@@ -224,7 +224,7 @@ interface UserRole {
   role: AccountLevel;
 }
 
-/** Who may sign in for each of the domains. */
+/** Returns the user roles that exist for each domain. */
 async function readUserRoles(db: Database, names: (string | null)[]): Promise<Map<string, UserRole[]>> {
   const domainNames = names.filter((name) => name !== null);
   const roles = new Map<string, UserRole[]>();

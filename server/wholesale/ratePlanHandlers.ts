@@ -19,7 +19,7 @@ import {
 } from './ratePlanQueries';
 import { readWholesalers } from './wholesalerQueries';
 
-/** Staff see every rate plan, a reseller those its wholesaler has. */
+/** Staff see every rate plan; resellers see those of their wholesaler. */
 export const ratePlanHandlers: HandlersFor<
   keyof typeof ratePlanCalls | keyof typeof ratePlanReplacementCalls
 > = {

@@ -11,7 +11,7 @@ import { pickStamps } from '../records/recordStamps';
 
 export type RatePlanAnswer = EntityRecord<typeof RatePlan>;
 
-/** The plans of a wholesaler, or all the scope lets see. */
+/** Condition for the plans of a wholesaler, or all plans visible in the scope. */
 export function buildPlanScope(db: Database, wholesalerId: number | null, scope: Scope) {
   const own = buildScopeWhere(scope, { wholesalerId: wholesalerRatePlans.wholesalerId });
   if (wholesalerId === null && own === undefined) return undefined;
@@ -66,7 +66,7 @@ export async function checkPlanNo(db: Database, planNo: string, except: number |
     );
 }
 
-/** A type has one default: plan `except` takes the place of the old one. */
+/** Each plan type has one default: plan `except` replaces the previous one. */
 export async function clearDefault(
   tx: Transaction,
   planType: RatePlanAnswer['plan_type'] | null,

@@ -14,7 +14,7 @@ import { pickStamps } from '../records/recordStamps';
 type RegionAnswer = EntityRecord<typeof PhoneRegion>;
 type RegionRow = typeof regions.$inferSelect;
 
-/** The numbering plan is everybody's to read and the staff's to change. */
+/** All users can read the numbering plan; only staff can change it. */
 export const regionHandlers: HandlersFor<keyof typeof regionCalls> = {
   async GetPhoneRegions({ db, body }) {
     const rows = await db.select().from(regions).orderBy(asc(regions.description), asc(regions.areaCode));

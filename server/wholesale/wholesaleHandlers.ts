@@ -4,7 +4,7 @@ import { regionHandlers } from './regionHandlers';
 import { trunkHandlers } from './trunkHandlers';
 import { wholesalerHandlers } from './wholesalerHandlers';
 
-/** Regions, trunks, rate plans, wholesalers and customers. */
+/** Handlers for regions, trunks, rate plans, wholesalers and customers. */
 export const wholesaleHandlers = {
   ...regionHandlers,
   ...trunkHandlers,

@@ -13,7 +13,7 @@ import { wholesalerContexts } from '../secrets/sealedColumns';
 import { sealText } from '../secrets/sealFields';
 import { readWholesalers, type WholesalerAnswer } from './wholesalerQueries';
 
-/** All wholesalers for staff, a reseller's own for the reseller. */
+/** Staff see all wholesalers; resellers see their own. */
 export const wholesalerHandlers: HandlersFor<keyof typeof wholesalerCalls> = {
   async GetWholesalers({ db, body, scope }) {
     const found = await readWholesalers(db, buildScopeWhere(scope, { wholesalerId: wholesalers.id }));
@@ -34,7 +34,7 @@ export const wholesalerHandlers: HandlersFor<keyof typeof wholesalerCalls> = {
           groupNo: body.group_no === '' ? null : body.group_no,
           activeHostServer: body.active_host_server,
           defaultPricingSource: body.default_pricing_source,
-          // A form that shows no secret sends none back: an empty one leaves it as it is.
+          // Forms do not display secrets, so an empty value leaves the stored one unchanged.
           provPass: sealText(body.prov_pass, wholesalerContexts.provPass, stored.provPass),
           provPin: sealText(body.prov_pin, wholesalerContexts.provPin, stored.provPin),
           extra: { ...stored.extra, ...getUnknownFields(Wholesaler, body) },
@@ -75,7 +75,7 @@ async function lockWholesaler(tx: Transaction, id: number) {
   return stored;
 }
 
-/** @param except the wholesaler that may have the number already */
+/** @param except the wholesaler that may already have the number */
 async function checkGroupNo(db: Database, groupNo: string | null | undefined, except: number | null) {
   if (!groupNo) return;
   const others = except === null ? undefined : ne(wholesalers.id, except);

@@ -2,29 +2,29 @@ import { t } from '#i18n';
 import { createStore, useStore } from '../lib/store';
 import { decodeClaims } from './decodeClaims';
 
-/** Somebody, as banner and audit log name them. */
+/** A user, as named in the banner and the audit log. */
 export interface NamedUser {
   id: string;
   name: string;
 }
 
-/** One time of acting as somebody else. The token is kept here and nowhere else: in the memory of this tab. */
+/** An active impersonation. Its token is held only in the memory of this tab. */
 export interface ActingSession {
-  /** Who really acts. */
+  /** The impersonating staff member. */
   staff: NamedUser;
-  /** Whom they act as. */
+  /** The impersonated user. */
   user: NamedUser & { email: string; record: number };
   reason: string;
   token: string;
-  /** When the token ends, in milliseconds since 1970. */
+  /** Expiry of the token, in milliseconds since 1970. */
   expires: number;
-  /** The page it was begun on, to go back to. */
+  /** The page to return to, on which the impersonation was started. */
   from: string;
-  /** Its time is over, or it was ended elsewhere: calls wait for a new token, or for the end. */
+  /** The impersonation has expired or was ended elsewhere; calls wait until it is renewed or ended. */
   isOver: boolean;
 }
 
-/** What the API answers who is let act: a token, and for whom. */
+/** Response to a permitted impersonation: the token and the user. */
 interface ExchangedToken {
   access_token: string;
   expires_in: number;
@@ -40,11 +40,11 @@ let pendingToken: { promise: Promise<string>; resolve: (token: string) => void; 
   null;
 
 export const getActing = currentActing.get;
-/** The page the last acting was begun on. */
+/** Returns the page on which the last impersonation was started. */
 export const getStartPath = (): string => lastPath;
 export const isActing = (): boolean => currentActing.get() !== null;
 
-/** The acting at hand, null while people are themselves. */
+/** Returns the current impersonation, or null if there is none. */
 export const useActing = (): ActingSession | null => useStore(currentActing);
 
 const parseExchange = (answer: unknown): ExchangedToken => {
@@ -60,8 +60,8 @@ const getExpiry = ({ expires_in, access_token }: ExchangedToken): number => {
 };
 
 /**
- * Goes on as somebody else, in this tab.
- * @param answer what SetImpersonate answered
+ * Starts an impersonation in this tab.
+ * @param answer the response of SetImpersonate
  */
 export const startActing = (answer: unknown, staff: NamedUser, reason: string, from: string): void => {
   const given = parseExchange(answer);
@@ -71,7 +71,7 @@ export const startActing = (answer: unknown, staff: NamedUser, reason: string, f
   currentActing.set({ staff, user, reason, token, from, expires: getExpiry(given), isOver: false });
 };
 
-/** Goes on with a new token; calls that waited are made with it. */
+/** Continues the impersonation with a new token and resumes waiting calls. */
 export const renewActing = (answer: unknown): void => {
   const acting = currentActing.get();
   if (!acting) return;
@@ -81,14 +81,14 @@ export const renewActing = (answer: unknown): void => {
   currentActing.set({ ...acting, token: given.access_token, expires: getExpiry(given), isOver: false });
 };
 
-/** Is oneself again. Calls that waited fail. */
+/** Ends the impersonation. Waiting calls fail. */
 export const stopActing = (): void => {
   pendingToken?.reject();
   pendingToken = null;
   currentActing.set(null);
 };
 
-/** The token is good no more: the person is asked, and whoever needs a token waits for what they say. */
+/** Marks the token as invalid and prompts the user; returns a promise for the new token. */
 export const waitForRenewal = (): Promise<string> => {
   const acting = currentActing.get();
   if (!acting) return Promise.reject(new Error(t('Acting as somebody else has ended.')));
@@ -99,7 +99,7 @@ export const waitForRenewal = (): Promise<string> => {
       resolve = done;
       reject = () => fail(new Error(t('Acting as somebody else has ended.')));
     });
-    // Nobody may be waiting when it fails.
+    // Avoids an unhandled rejection if nothing is waiting.
     promise.catch(() => undefined);
     pendingToken = { promise, resolve, reject };
     currentActing.set({ ...acting, isOver: true });

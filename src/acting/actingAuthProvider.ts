@@ -6,7 +6,7 @@ import { type ActingSession, getActing, waitForRenewal } from './acting';
 import { clearOnServer } from './clearOnServer';
 import { decodeClaims } from './decodeClaims';
 
-/** A token that ends within this many milliseconds would end on its way. */
+/** A token with less than this many milliseconds left is treated as expired. */
 const TIMEOUT_MS = 5_000;
 
 const getCurrentToken = (): string | undefined => {
@@ -15,9 +15,9 @@ const getCurrentToken = (): string | undefined => {
 };
 
 /**
- * The auth provider of somebody who acts as somebody else: calls carry the exchanged token, pages see the other's
- * level and place. Nothing of it is kept in the browser; drafts and columns go under a name of both.
- * @param own the provider of whoever really acts; it keeps their own session alive meanwhile
+ * Auth provider during impersonation: calls carry the exchanged token, and pages see the impersonated user's level and
+ * tenant. The session is not stored in the browser; drafts and column settings use a key that combines both users.
+ * @param own the staff member's own provider, which keeps their session alive meanwhile
  */
 export const createActingAuthProvider = (
   own: TrunklineAuthProvider,
@@ -26,7 +26,7 @@ export const createActingAuthProvider = (
 ): TrunklineAuthProvider => ({
   ...own,
   checkAuth: async () => undefined,
-  // Its time being over is asked about, not signed out for.
+  // When the impersonation expires, the user is prompted rather than signed out.
   checkError: async () => undefined,
   async logout(params) {
     await clearOnServer(baseUrl);

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 
-/** What can be done about the acting at hand. */
+/** Actions for the current impersonation. */
 export interface ActingControls {
-  /** Ends it on the server, empties what was read, and goes back to where it was begun. */
+  /** Ends it on the server, clears cached data, and returns to the page on which it was started. */
   end: () => void;
-  /** Asks for another quarter of an hour. @throws what the server refused with */
+  /** Requests another 15 minutes. @throws the server's error if it is refused */
   resume: () => Promise<void>;
 }
 

@@ -3,8 +3,8 @@ import { loadCall } from '../declaration/wire';
 import { getActing } from './acting';
 
 /**
- * Ends the acting at hand on the server, so that its token is worth nothing any more; also while the page is left.
- * Where the server can't be reached, the token ends by itself within a quarter of an hour.
+ * Revokes the impersonation on the server, including when the page is being closed. If the server is unreachable, the
+ * token expires within 15 minutes.
  */
 export const clearOnServer = async (baseUrl: string): Promise<void> => {
   const acting = getActing();

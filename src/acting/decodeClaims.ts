@@ -1,6 +1,6 @@
 import type { IdToken } from '@auth0/auth0-spa-js';
 
-/** What a token says, unchecked: the server checks it, the console only shows it. */
+/** Decodes a token's claims without verifying them; the server verifies, the console only displays. */
 export const decodeClaims = (token: string): Partial<IdToken> => {
   try {
     const part = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');

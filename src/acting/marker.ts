@@ -1,6 +1,6 @@
 const KEY = 'trunkline.acting';
 
-/** Notes in the tab, without any secret, whom it acts as: a reload ends that, and can say so. */
+/** Stores the impersonated user's name in the tab, without secrets, so that a notice can be shown after a reload ends it. */
 export const setMarker = (name: string | null): void => {
   try {
     if (name === null) sessionStorage.removeItem(KEY);
@@ -10,7 +10,7 @@ export const setMarker = (name: string | null): void => {
   }
 };
 
-/** Whom this tab acted as when it was loaded anew, once. */
+/** Returns and clears the name of the user impersonated before the tab was reloaded. */
 export const consumeMarker = (): string | null => {
   try {
     const name = sessionStorage.getItem(KEY);

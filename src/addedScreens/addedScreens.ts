@@ -4,27 +4,27 @@ import { loadPart } from '../lib/loadPart';
 import { createStore, useStore } from '../lib/store';
 import type * as Compiler from './compileAdded';
 
-/** Where an added screen comes from: a file `config.json` names, or what was published on the server. */
+/** Source of an added screen: a file named in `config.json`, or a screen published on the server. */
 export type Origin = 'file' | 'server';
 
-/** What became of an added screen. */
+/** Result of loading an added screen. */
 export interface AddedScreen {
   origin: Origin;
-  /** Address of the file, or the name it was published under. */
+  /** URL of the file, or the name under which it was published. */
   source: string;
-  /** The resource or dashboard it adds, or the resource it lies over; undefined where it could not be read. */
+  /** The resource or dashboard it adds, or the resource it overlays; undefined if it could not be read. */
   resource?: string;
-  /** Its address, where that is not the resource's. */
+  /** Its path, if different from the resource's. */
   path?: string;
   isOverlay: boolean;
-  /** What is wrong with the text: it adds nothing. */
+  /** Errors in the definition, which prevent the screen from being added. */
   faults: readonly Diagnostic[];
-  /** What of an overlay no longer fits: the rest of it does. */
+  /** Parts of an overlay that no longer apply; the other parts do. */
   misfits: readonly string[];
 }
 
 export interface AddedScreens {
-  /** Some are still being read: an address nothing answers to may be one of theirs. */
+  /** Screens are still loading, so an unknown path may belong to one of them. */
   isReading: boolean;
   screens: readonly AddedScreen[];
 }
@@ -33,31 +33,30 @@ type SourceTexts = Record<Origin, { texts: readonly JsonSource[]; unread: readon
 
 const noTexts = { texts: [], unread: [] };
 let textsByOrigin: SourceTexts = { file: noTexts, server: noTexts };
-/** Those still being read, with the turn it was said in. */
+/** Origins still being loaded, with the turn in which they were announced. */
 const pendingOrigins = new Map<Origin, number>();
 let generation = 0;
 const store = createStore<AddedScreens>({ isReading: false, screens: [] });
 
-/** The screens added to those of the build, and what is wrong with them. */
+/** Returns the screens added to the built-in ones, with their errors. */
 export const useAddedScreens = (): AddedScreens => useStore(store);
 
-/** Says that screens of an origin are about to come. */
+/** Announces that screens of an origin are being loaded. */
 export const markPending = (origin: Origin): void => {
   pendingOrigins.set(origin, generation);
   store.set({ ...store.get(), isReading: true });
 };
 
-/** Has the words of all added screens said anew, in the language that is spoken now. */
+/** Translates all added screens to the current language. */
 export const retranslateScreens = async (): Promise<void> => {
   const { texts: given, unread } = textsByOrigin.file;
   if (given.length + textsByOrigin.server.texts.length > 0) await setScreens('file', given, unread);
 };
 
 /**
- * Takes the screens of one origin, in the place of those it gave before. What compiles them is loaded only where there
- * are any.
- * @param unread those whose text could not even be read
- * @param load brings what compiles them
+ * Adds the screens of one origin, replacing its previous ones. The compiler is loaded only if there are any.
+ * @param unread screens that could not be read
+ * @param load loads the compiler
  */
 export const setScreens = async (
   origin: Origin,

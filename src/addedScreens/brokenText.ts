@@ -1,9 +1,9 @@
 import { t } from '#i18n';
 
 /**
- * What is said of added screens with faults.
- * @param broken how many can't be shown
- * @param loose how many no longer fit in every part
+ * Message about added screens with errors.
+ * @param broken number of screens that cannot be shown
+ * @param loose number of overlays that only partly apply
  */
 export const formatBrokenScreens = (broken: number, loose: number): string => {
   const parts = [

@@ -18,13 +18,13 @@ import type { AddedScreen } from './addedScreens';
 
 const calls: Record<string, Call> = allCalls;
 
-/** What any added screen is held against: the contract, the shipped screens, and the addresses that are taken. */
+/** Context for validating added screens: the contract, the built-in screens, and reserved paths. */
 export const compileContext = {
   calls,
   get resources() {
     return getShippedNames();
   },
-  /** How the APIs beside the house's own name things. */
+  /** Naming conventions of the additional APIs. */
   get apis() {
     return Object.fromEntries(
       Object.entries(getApis()).map(([name, { conventions }]) => [name, conventions]),
@@ -34,15 +34,15 @@ export const compileContext = {
   dashboards: shippedDashboards,
 };
 
-/** The shipped resources that dashboards among these texts speak of, to be held against. */
+/** Loads the built-in resources that these dashboards reference, for validation. */
 export const compileSpecs = async (texts: readonly JsonSource[]): Promise<ResourceSpec[]> => {
   const names = listNamedResources(texts).filter((name) => getShippedNames().includes(name));
   const loaded = await Promise.allSettled(names.map(loadShipped));
-  // What can't be loaded, on a dropped connection say, is not looked into.
+  // Resources that fail to load, for example when offline, are not validated.
   return loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 };
 
-/** Lays every overlay over its screen, one after the other where several are for the same. */
+/** Applies overlays to their screens, in order if several apply to the same one. */
 const applyOverlays = async (
   compiled: readonly CompiledSource[],
 ): Promise<{ specs: ResourceSpec[]; misfits: Map<CompiledSource, string[]> }> => {
@@ -58,7 +58,7 @@ const applyOverlays = async (
   return { specs: [...specs.values()], misfits };
 };
 
-/** Says the words of screens in the language that is spoken: as they say themselves, else as the product says them elsewhere. */
+/** Returns a function that translates screen texts: with the screen's own translations, or else with the product's. */
 export const createTranslator = (compiled: readonly CompiledSource[]): ((text: string) => string) => {
   const spoken = getLocale();
   if (spoken === 'en') return (text) => text;
@@ -69,7 +69,7 @@ export const createTranslator = (compiled: readonly CompiledSource[]): ((text: s
   return (text) => own[text] ?? t(text);
 };
 
-/** Makes the screens of these texts part of the console, in the place of those that came before. */
+/** Compiles these screens and adds them to the console, replacing the previous ones. */
 export const compileAdded = async (
   files: readonly JsonSource[],
   published: readonly JsonSource[],

@@ -2,10 +2,10 @@ import { t } from '#i18n';
 import type { JsonSource } from '../declaration/written/compileWritten';
 import { type AddedScreen, markPending, setScreens } from './addedScreens';
 
-/** How long a file may take, in milliseconds. */
+/** Timeout for loading a file, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
-/** The server has no such file; its message says so. */
+/** Thrown when the server does not have the file. */
 class FileNotFoundError extends Error {}
 
 const readFile = async (address: string): Promise<JsonSource> => {
@@ -30,7 +30,7 @@ const toUnreadableScreen = (source: string, reason: unknown): AddedScreen => ({
   misfits: [],
 });
 
-/** Reads the screens of the files a deployment names; one that can't be read leaves the others. */
+/** Loads the screen files named by the deployment; a file that fails does not affect the others. */
 export const readScreenFiles = async (addresses: readonly string[]): Promise<void> => {
   if (addresses.length === 0) return;
   markPending('file');

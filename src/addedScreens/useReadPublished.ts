@@ -10,10 +10,10 @@ import { markPending, setScreens } from './addedScreens';
 
 const STALE_MS = 5 * 60_000;
 
-/** Key of the query that reads what is published for whoever is signed in; told to read again when that changes. */
+/** Key of the query for the user's published screens; invalidated when they change. */
 export const publishedKey = createReadKey('publishedScreens');
 
-/** The server knows no such call, or refuses it: asking again changes nothing. */
+/** Checks for an error that retrying cannot fix, because the call is unknown or refused. */
 const isFinal = (error: unknown): boolean => {
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === 'number' && status < 500;
@@ -21,7 +21,7 @@ const isFinal = (error: unknown): boolean => {
 
 const hintKey = 'trunkline.published';
 
-/** Whether screens were published for whoever was signed in here last: then they are asked for at once. */
+/** Whether the last signed-in user had published screens; if so, they are requested immediately. */
 export const hasPublishedHint = (): boolean => {
   try {
     return localStorage.getItem(hintKey) !== null;
@@ -39,13 +39,13 @@ const saveHint = (has: boolean): void => {
   }
 };
 
-/** A screen as it was published. */
+/** A published screen. */
 interface PublishedScreen {
   name?: string | null;
   text?: string | null;
 }
 
-/** The query that reads the screens published for whoever is signed in. */
+/** Query for the screens published for the signed-in user. */
 export const buildPublishedQuery = (provider: Pick<TrunklineDataProvider, 'call'>) => ({
   queryKey: publishedKey,
   queryFn: async () => {
@@ -58,23 +58,23 @@ export const buildPublishedQuery = (provider: Pick<TrunklineDataProvider, 'call'
 });
 
 /**
- * Reads the screens published on the server for whoever is signed in, and makes them part of the console. A server that
- * can't tell is no fault: the console works without.
+ * Loads the screens published for the signed-in user and adds them to the console. If the server cannot provide them,
+ * the console works without.
  */
 export const useLoadPublished = (): void => {
   const provider = useDataProvider<TrunklineDataProvider>();
   const { permissions, isPending } = usePermissions<{ level?: string }>();
   const isKnown = permissions?.level !== undefined;
-  // Most people have none: the first rows come before the question.
+  // Most users have no published screens, so the first rows are loaded before this request.
   const isTime = useWhenReady(isKnown) || hasPublishedHint();
   const { data, isError } = useQuery({
     ...buildPublishedQuery(provider),
     enabled: isKnown && isTime,
   });
-  // Before the page is drawn: an address nothing answers to may be one of theirs.
+  // Runs before the page renders, because an unknown path may belong to one of these screens.
   useLayoutEffect(() => {
     markPending('server');
-    // The console of somebody else, acted as, has their screens.
+    // An impersonated user's console has different screens.
     return () => void setScreens('server', []);
   }, []);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { topLevel } from '../../contract/call';
 import { useViewer } from '../session/useViewer';
 import { useAddedScreens } from './addedScreens';
 
-/** Tells those of the highest level, once, that added screens have faults; everybody else works with what is left. */
+/** Notifies staff once about errors in added screens; other users continue with the screens that work. */
 export const useReportBroken = (): void => {
   const notify = useNotify();
   const isStaff = useViewer().level === topLevel;
@@ -13,7 +13,7 @@ export const useReportBroken = (): void => {
   const loose = screens.filter(({ misfits }) => misfits.length > 0).length;
   useEffect(() => {
     if (!isStaff || broken + loose === 0) return;
-    // Without its words nothing is said: what is left of the screens works.
+    // If the message cannot be loaded, no notification is shown; the remaining screens work.
     import('./brokenText').then(
       ({ formatBrokenScreens: brokenText }) =>
         notify(brokenText(broken, loose), { type: 'warning', autoHideDuration: 20_000 }),

@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import type { TrunklineAuthProvider } from './authProvider';
 
 /**
- * The page the identity provider comes back to: finishes the sign-in and goes on to where it started from, in place
- * of itself, so that the back button does not lead here again.
+ * Callback page of the identity provider. Completes the sign-in and continues to the requested page, replacing the
+ * history entry so that the back button does not return here.
  */
 export const AuthCallback = () => {
   const authProvider = useAuthProvider<TrunklineAuthProvider>();
   const navigate = useNavigate();
   useEffect(() => {
-    // Not undone when unmounting: a failure is shown in place of this page before it has moved on.
+    // Not cancelled on unmount, because an error replaces this page before it has navigated.
     authProvider?.handleCallback().then(({ redirectTo }) => navigate(redirectTo, { replace: true }));
   }, [authProvider, navigate]);
   return null;

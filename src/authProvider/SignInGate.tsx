@@ -8,8 +8,8 @@ import type { TrunklineAuthProvider } from './authProvider';
 import { type SignInFailure, useSignInFailure } from './signInFailure';
 
 /**
- * Shows what went wrong at a sign-in, instead of the console: its pages would go straight to the identity provider
- * again. Goes around all routes, inside of what provides the auth provider.
+ * Shows a sign-in error instead of the console, because its pages would redirect to the identity provider again.
+ * Wraps all routes, inside the auth provider context.
  */
 export const SignInGate = ({ children }: PropsWithChildren) => {
   const failure = useSignInFailure();

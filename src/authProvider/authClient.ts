@@ -12,15 +12,15 @@ import { createCheckedClient } from './checkedClient';
 import { CALLBACK_PATH, getConsoleUrl } from './returnTarget';
 import { createSigningKeys } from './signingKeys';
 
-/** What the auth provider uses of the identity provider's library. */
+/** The parts of the identity provider's library that the auth provider uses. */
 export interface AuthClient {
   isAuthenticated(): Promise<boolean>;
   getIdTokenClaims(): Promise<IdToken | undefined>;
-  /** Whether this browser was signed in lately, so that asking the provider silently is worth it. */
+  /** Whether this browser was signed in recently, so that a silent renewal may succeed. */
   mayHaveSession(): boolean;
   /**
-   * Asks the provider silently, where that is worth it, before anybody needs the answer: whoever asks first is given it.
-   * Not at the address a sign-in comes back to, which brings an answer of its own.
+   * Starts a silent renewal early, if it may succeed; the first caller that needs the token receives its result.
+   * Skipped on the callback page, which has a sign-in result of its own.
    */
   beginRenewal(): void;
   loginWithRedirect<State>(options: RedirectLoginOptions<State>): Promise<void>;
@@ -33,9 +33,9 @@ const toProviderUrl = (domain: string): string =>
   `${/^https?:\/\//.test(domain) ? domain : `https://${domain}`}/`;
 
 /**
- * The identity provider's library, set up for this deployment. Tokens live in memory only; after a reload the
- * provider's own session gives new ones through a hidden frame.
- * @throws ConfigError where the browser allows no sign-in: on a page that is neither https nor localhost
+ * Configures the identity provider's library for this deployment. Tokens are held in memory only; after a reload, a
+ * hidden frame obtains new ones from the provider's session.
+ * @throws ConfigError if the browser does not support sign-in: on a page served without HTTPS, other than localhost
  */
 export function createAuthClient(
   { auth }: Config,
@@ -48,7 +48,7 @@ export function createAuthClient(
   }
   const domain = auth.domain || window.location.origin;
   const keys = createSigningKeys(toProviderUrl(domain), getDeployment().keys);
-  // Read while the library begins, so that nobody waits for them; a failure is told to whoever needs them.
+  // Loaded in parallel with the library; an error is reported when the keys are first needed.
   keys.load().catch(() => undefined);
   const client = make({
     domain,

@@ -17,28 +17,29 @@ import { createSignInRedirect, neverResolve, notifyBeforeSignIn, type SignInRequ
 import { noTabs, type Tabs } from './tabs';
 import { type Identity, type Permissions, parseIdentity, parsePermissions } from './tokenPermissions';
 
-/** react-admin's auth provider, and what the data provider and the sign-in pages need beside. */
+/** react-admin's auth provider, extended for the data provider and the sign-in pages. */
 export interface TrunklineAuthProvider extends AuthProvider {
-  /** Goes to the identity provider; never resolves. */
+  /** Redirects to the identity provider; never resolves. */
   login(request?: SignInRequest): Promise<never>;
   handleCallback(): Promise<CallbackResult>;
   getPermissions(): Promise<Permissions | null>;
   getIdentity(): Promise<Identity>;
   /**
-   * For the Authorization header of every call. Never resolves when sign-in is needed: the page is being left.
-   * @param isRead whether the call only reads: a page on which something is typed is not left for it
+   * Returns the token for the Authorization header. Never resolves when sign-in is needed, because the page is being
+   * left.
+   * @param isRead whether the call only reads data: a page with unsaved input is not left for it
    */
   getAccessToken(isRead?: boolean): Promise<string>;
-  /** For one more try after a 401. */
+  /** Renews the token for a retry after a 401. */
   renewAccessToken(isRead?: boolean): Promise<string>;
-  /** For what nobody has asked for: rejects when sign-in is needed, and leaves the page alone. */
+  /** For background requests: rejects when sign-in is needed, without leaving the page. */
   getTokenInBackground(isRefused?: boolean): Promise<string>;
 }
 
 /**
- * The auth provider of `ra-auth-auth0`, mended: it keeps where people wanted to go, never signs out on 403, waits
- * while the page is being left, reads permissions from our own claims only, and signs out in every tab.
- * @param client what speaks with the identity provider
+ * The auth provider of `ra-auth-auth0` with fixes: it preserves the requested page, never signs out on 403, waits while
+ * the page is being left, reads permissions only from our own claims, and signs out in every tab.
+ * @param client client of the identity provider
  * @param tabs the other tabs of the browser
  */
 export function createAuthProvider(
@@ -50,13 +51,13 @@ export function createAuthProvider(
   const base = Auth0AuthProvider(client as unknown as Auth0Client, { logoutRedirectUri: getConsoleUrl() });
   const redirect = createSignInRedirect(client);
   let signingOut = false;
-  // Signing out leaves the page too; a second way out at the same time would undo it.
+  // Signing out also leaves the page; a concurrent redirect to sign in would cancel it.
   const signIn = (request?: SignInRequest) => (signingOut ? neverResolve<never>() : redirect(request));
   const session = createSession(client, signIn);
   let callback: Promise<CallbackResult> | null = null;
   let lastPermissions: unknown;
 
-  /** Shows what went wrong in place of the console, and waits there. */
+  /** Shows the error in place of the console and never resolves. */
   const fail = async (error: unknown): Promise<never> => {
     setSignInFailure({
       ...(await getSignInErrorText(error)),
@@ -93,7 +94,8 @@ export function createAuthProvider(
       if (getSignInFailure() || (known && known.sub !== message.sub)) reload();
       else if (known) sessionEnded.set(false);
     } else if (message.kind === 'ended') {
-      // Only one tab hears changes, and finds out by that; the others look for themselves.
+      // Only one tab receives change events and so detects the ended session; the others check for
+      // themselves.
       if (known && !sessionEnded.get()) session.getTokenInBackground(true).catch(() => undefined);
     } else if (known) {
       notifyBeforeSignIn();
@@ -125,11 +127,11 @@ export function createAuthProvider(
     async checkError(error) {
       if (error?.status !== 401) return;
       if (session.isJustRenewed()) return signIn({ askAgain: true, hasEnded: true });
-      // A rejection here would sign out; without a network the error itself says enough.
+      // A rejection here would sign the user out; without a network, the original error is sufficient.
       await session.renewAccessToken().catch(() => undefined);
     },
     handleCallback() {
-      // The code can be redeemed once, while React may ask twice.
+      // The code can be redeemed only once, but React may run this twice.
       callback ??= finishSignIn(client, session, config.auth.errorPath).then(async (result) => {
         const known = await client.getIdTokenClaims();
         if (known && !getSignInFailure()) tabs.tell({ kind: 'in', sub: known.sub });

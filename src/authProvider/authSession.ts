@@ -6,7 +6,7 @@ import { getErrorCode, isBlockedStorage, isNetworkError, isRetryable } from './s
 import { getSignInErrorText } from './signInErrorText';
 import type { SignInRequest } from './signInRedirect';
 
-/** Errors of a renewal that only signing in again can mend. */
+/** Renewal errors that require a new sign-in. */
 const SIGN_IN_NEEDED = new Set([
   'login_required',
   'invalid_grant',
@@ -21,30 +21,33 @@ const RECENT_MS = 10_000;
 
 export interface AuthSession {
   /**
-   * Whether somebody is signed in; after a reload this asks the identity provider, silently.
-   * @throws what kept the provider from answering, where that is no answer either
+   * Checks whether a user is signed in; after a reload this queries the identity provider silently.
+   * @throws the provider's error if the state cannot be determined
    */
   isSignedIn(): Promise<boolean>;
   /**
-   * An access token that lasts a while yet.
-   * @param isRead whether it is for a call that only reads: where something is typed on the page, that one waits for the session
+   * Returns an access token that remains valid for a while.
+   * @param isRead whether the call only reads data: on a page with unsaved input, it waits for the session instead of
+   * redirecting
    */
   getAccessToken(isRead?: boolean): Promise<string>;
-  /** A new access token, after the API refused the last one. */
+  /** Returns a new access token after the API rejected the last one. */
   renewAccessToken(isRead?: boolean): Promise<string>;
   /**
-   * As the two above, for what nobody has asked for: leaves the page alone where signing in is needed, and says so by `sessionEnded`.
-   * @param isRefused whether the API refused the last one
+   * Like the two above, for background requests: if sign-in is needed, it sets `sessionEnded` instead of leaving the
+   * page.
+   * @param isRefused whether the API rejected the last token
    */
   getTokenInBackground(isRefused?: boolean): Promise<string>;
-  /** Whether the access token at hand is so new that renewing it again cannot help. */
+  /** Whether the current access token is so new that renewing it again cannot help. */
   isJustRenewed(): boolean;
 }
 
 /**
- * The tokens at hand. Where they can't be renewed silently, people are signed out of this page and sent to sign in,
- * to return to where they are; the promise then never resolves. A read does not take away a page on which something is
- * typed: `sessionEnded` says so, and it waits. Other failures (no network) reject.
+ * Manages the current tokens. If they cannot be renewed silently, the user is signed out of this page and redirected to
+ * sign in, then returned here; the promise never resolves in that case. A read does not leave a page with unsaved
+ * input:
+ * it sets `sessionEnded` and waits. Other failures (such as no network) reject.
  */
 export function createSession(
   client: AuthClient,
@@ -90,7 +93,7 @@ export function createSession(
     return renewing;
   };
   const orNobody = (error: unknown): boolean => {
-    // Without room for the library's lock nothing is renewed silently; the provider's page needs none.
+    // Without storage for the library's lock, silent renewal fails; the provider's page does not need it.
     if (!SIGN_IN_NEEDED.has(getErrorCode(error)) && !isBlockedStorage(error)) throw error;
     return false;
   };

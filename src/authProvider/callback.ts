@@ -8,13 +8,13 @@ import { setSignInFailure } from './signInFailure';
 import type { AppState } from './signInRedirect';
 
 export interface CallbackResult {
-  /** The path to go on with, in place of the callback's own address. */
+  /** Path to continue with, replacing the callback URL. */
   redirectTo: string;
 }
 
 /**
- * Finishes a sign-in at the address the identity provider came back to.
- * @param errorPath where to go when it failed; what went wrong is kept for the page there
+ * Completes a sign-in on the callback page.
+ * @param errorPath where to go if it failed; the error is stored for that page
  */
 export async function finishSignIn(
   client: AuthClient,
@@ -28,7 +28,7 @@ export async function finishSignIn(
     setSignInFailure(null);
     return { redirectTo: toSameSitePath(appState?.returnTo) };
   } catch (error) {
-    // A reload of this page, or coming back to it: the sign-in was finished before.
+    // The page was reloaded or revisited after the sign-in had completed.
     if (getErrorCode(error) === 'missing_transaction' && (await session.isSignedIn().catch(() => false))) {
       return { redirectTo: '/' };
     }

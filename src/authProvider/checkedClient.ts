@@ -11,7 +11,7 @@ interface Transaction {
   appState?: unknown;
 }
 
-/** How long a sign-in may be under way (specification 1, section 9): a day. */
+/** Maximum duration of a sign-in (specification 1, section 9): one day. */
 const MAX_TRANSACTION_MS = 24 * 60 * 60_000;
 
 const getTransactionKey = (clientId: string): string => `a0.spajs.txs.${clientId}`;
@@ -21,7 +21,7 @@ const readTransaction = (clientId: string): Transaction | undefined => {
   return typeof kept === 'object' && kept !== null ? kept : undefined;
 };
 
-/** The library gives its cookies a day; what it keeps in session storage would last as long as the tab. */
+/** Removes an expired sign-in. The library's cookies expire after a day, but its session storage lasts as long as the tab. */
 const dropOldTransaction = (clientId: string): void => {
   const appState = readTransaction(clientId)?.appState;
   const begun = isObject(appState) && 'begun' in appState ? appState.begun : undefined;
@@ -29,7 +29,7 @@ const dropOldTransaction = (clientId: string): void => {
     sessionStorage.removeItem(getTransactionKey(clientId));
 };
 
-/** An error the provider sends must belong to the sign-in under way, as a code must: anybody can write a link. */
+/** Checks that an error from the provider belongs to the current sign-in, since anyone can craft such a link. */
 const checkErrorState = (clientId: string): void => {
   const query = new URLSearchParams(window.location.search);
   if (!query.has('error')) return;
@@ -39,9 +39,9 @@ const checkErrorState = (clientId: string): void => {
 };
 
 /**
- * The identity provider's library with what it does not check: that the identity token is signed by the provider, and
- * that an error in a callback belongs to the sign-in under way. What fails is signed out of this page at once.
- * @param onSomeoneElse told when a renewal answers for another person than the one signed in
+ * Wraps the identity provider's library with checks it lacks: that the provider signed the ID token, and that an error
+ * in a callback belongs to the current sign-in. A failed check signs the user out of this page immediately.
+ * @param onSomeoneElse called when a renewal returns a different user than the one signed in
  */
 export function createCheckedClient(
   client: Auth0Client,
@@ -83,7 +83,7 @@ export function createCheckedClient(
       begun.catch(() => undefined);
     },
     async loginWithRedirect(options) {
-      // A page of the browser about a server it can't find would be the end of the way.
+      // Fails here if the provider is unreachable, rather than leaving the user on the browser's error page.
       await keys.reload();
       const appState = { ...options.appState, begun: Date.now() };
       await client.loginWithRedirect({ ...options, appState });

@@ -15,7 +15,7 @@ const unreachable = msg('The identity provider can’t be reached. Check the con
 const untrusted = msg('The identity provider’s answer can’t be trusted, so nobody was signed in.');
 const expired = msg('The sign-in belongs to another window, or took too long. Sign in again.');
 
-/** What the catalogue says of errors that come without a description. */
+/** Messages for errors without a description. */
 const errorTexts: Record<string, MessageDescriptor> = {
   timeout: msg('Timeout'),
   cancelled: msg('Popup closed'),
@@ -27,7 +27,7 @@ const errorTexts: Record<string, MessageDescriptor> = {
   request_error: msg('HTTP error. Unable to fetch the identity provider.'),
 };
 
-/** What an error means, and what to do about it. */
+/** Explanations of errors, and how to resolve them. */
 const adviceTexts: Record<string, MessageDescriptor> = {
   access_denied: msg('You are not allowed to sign in. Ask whoever manages your access.'),
   state_mismatch: expired,
@@ -59,8 +59,8 @@ const getClockText = (): string => {
 };
 
 /**
- * Puts an error of the identity provider or of its library into words: the catalogue's text (specification 1, section 8) or
- * the provider's own, and beneath it what to do. Nothing of a token is ever among them.
+ * Describes an error of the identity provider or its library: the catalogue's text (specification 1, section 8) or the
+ * provider's own, followed by advice. It never includes any part of a token.
  */
 export function describeSignInError(error: unknown): Pick<SignInFailure, 'message' | 'advice'> {
   if (isBlockedStorage(error)) return { message: t(noStorage) };
@@ -69,7 +69,7 @@ export function describeSignInError(error: unknown): Pick<SignInFailure, 'messag
   const code = getErrorCode(error);
   const sentence = t(adviceTexts[code] ?? msg('Signing in did not work.'));
   const advice = code ? `${sentence} (${code})` : sentence;
-  // What our own checks found is said in our own words.
+  // Errors from our own checks use our own messages.
   const isOwn = code === 'invalid_signature' || code === 'unreachable';
   const described =
     getErrorProperty(error, 'error_description') || (error instanceof Error ? error.message : '');

@@ -3,8 +3,8 @@ import { createEvent } from '../lib/store';
 const permissionsChanged = createEvent();
 
 /**
- * Calls the listener when a renewed token says something else of what its owner may see.
- * @returns a function that ends it
+ * Subscribes to changes of the user's permissions in a renewed token.
+ * @returns a function that unsubscribes
  */
 export const onPermissionsChange = permissionsChanged.subscribe;
 

@@ -1,9 +1,9 @@
 import { toSameSitePath } from '../config/pathOnThisSite';
 
-/** The path to which the identity provider sends people back. */
+/** Path of the identity provider's callback. */
 export const CALLBACK_PATH = '/auth-callback';
 
-/** The path of the page at hand with its query and hash, as the router knows it. */
+/** Returns the router path of the current page, with query and hash. */
 export function getCurrentPath(): string {
   const { pathname, search, hash } = window.location;
   const base = import.meta.env.BASE_URL.replace(/\/$/, '');
@@ -11,10 +11,10 @@ export function getCurrentPath(): string {
   return path === CALLBACK_PATH ? '/' : toSameSitePath(`${path}${search}${hash}`);
 }
 
-/** Whether the page at hand is where the identity provider sends people back. */
+/** Checks whether the current page is the callback page. */
 export const isCallbackPath = (): boolean => window.location.pathname.endsWith(CALLBACK_PATH);
 
-/** Where the console is served, with a slash at the end. */
+/** Returns the URL at which the console is served, with a trailing slash. */
 export function getConsoleUrl(): string {
   return new URL(import.meta.env.BASE_URL, window.location.origin).href;
 }

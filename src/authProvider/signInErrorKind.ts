@@ -1,6 +1,6 @@
 import { isObject } from '../lib/isObject';
 
-/** Failures after which nothing was refused: the same may work a moment later. */
+/** Transient errors; a retry may succeed. */
 const transientErrors = new Set([
   'timeout',
   'unreachable',
@@ -9,25 +9,25 @@ const transientErrors = new Set([
   'temporarily_unavailable',
 ]);
 
-/** The browser keeps nothing, or has no room left. */
+/** Checks whether browser storage is blocked or full. */
 export const isBlockedStorage = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'SecurityError' || error.name === 'QuotaExceededError');
 
-/** What the library says of a token that is out of its time by this computer's clock. */
+/** Detects the library's errors for a token outside its validity period according to the local clock. */
 export const isClockError = (error: unknown): boolean =>
   error instanceof Error && /is after expiration time|can't be used just yet/.test(error.message);
 
-/** What the library says of a token that can't be trusted. */
+/** Detects the library's errors for an untrusted token. */
 export const isInvalidToken = (error: unknown): boolean =>
   error instanceof Error &&
   /in the ID token|ID token (could not|is required)|the ID token to be signed/.test(error.message);
 
-/** No answer at all: by the words of the browsers, which are all that is left of the error in the library's worker. */
+/** Detects a network failure by the browsers' messages, the only part of the error that the library's worker passes on. */
 export const isNetworkError = (error: unknown): boolean =>
   error instanceof Error &&
   /^(Failed to fetch|NetworkError|Load failed|fetch failed|Timeout when executing)/.test(error.message);
 
-/** Whether loading the page again may be all it takes. */
+/** Checks whether reloading the page may resolve the error. */
 export function isRetryable(error: unknown): boolean {
   return (
     transientErrors.has(getErrorCode(error)) ||
@@ -37,7 +37,7 @@ export function isRetryable(error: unknown): boolean {
   );
 }
 
-/** The provider's own name for what went wrong, such as `login_required`; empty for anything else. */
+/** Returns the provider's error code, such as `login_required`; empty for other errors. */
 export function getErrorCode(error: unknown): string {
   return getErrorProperty(error, 'error');
 }

@@ -2,12 +2,13 @@ import { t } from '#i18n';
 import { getErrorCode, isNetworkError } from './signInErrorKind';
 import type { SignInFailure } from './signInFailure';
 
-/** What is said of a failed sign-in. */
+/** Message for a failed sign-in. */
 export type SignInErrorText = Pick<SignInFailure, 'message' | 'advice'>;
 
 /**
- * Puts an error of the identity provider or of its library into words, which are loaded with the first that is one. Where they can't
- * be, its code is all there is to say.
+ * Describes an error of the identity provider or its library. The messages are loaded on demand; if that fails, only
+ * the
+ * error code is shown.
  */
 export async function getSignInErrorText(error: unknown): Promise<SignInErrorText> {
   if (isNetworkError(error)) {

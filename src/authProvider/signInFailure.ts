@@ -1,16 +1,16 @@
 import { createStore, useStore } from '../lib/store';
 
-/** A failed sign-in, until somebody signs in again or it is taken. */
+/** A failed sign-in, until the next sign-in or until it is consumed. */
 export interface SignInFailure {
-  /** What happened: the text of the catalogue (specification 1, section 8), where it has one. */
+  /** Error message: the catalogue's text (specification 1, section 8), if there is one. */
   message: string;
-  /** What that means and what to do about it, beneath. */
+  /** Explanation and advice, shown below the message. */
   advice?: string;
-  /** The path they were on their way to. */
+  /** The path the user tried to open. */
   target: string;
-  /** What is said above it. Default: that one is not signed in. */
+  /** Heading. Default: that the user is not signed in. */
   title?: string;
-  /** The way on: signing in anew, or loading the page again where nothing was refused. Default: `signIn`. */
+  /** Retry action: signing in again, or reloading the page if nothing was refused. Default: `signIn`. */
   again?: 'signIn' | 'load';
 }
 
@@ -20,14 +20,14 @@ export const setSignInFailure = failureStore.set;
 
 export const getSignInFailure = failureStore.get;
 
-/** What went wrong at the last sign-in, once; null when nothing did. */
+/** Returns and clears the last sign-in error; null if there is none. */
 export function consumeSignInError(): string | null {
   const taken = failureStore.get();
   failureStore.set(null);
   return taken && [taken.message, taken.advice].filter(Boolean).join(' ');
 }
 
-/** The failed sign-in, for a component that shows it; null while there is none. */
+/** Hook that returns the failed sign-in; null if there is none. */
 export function useSignInFailure(): SignInFailure | null {
   return useStore(failureStore);
 }

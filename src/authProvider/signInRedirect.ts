@@ -4,36 +4,36 @@ import { createEvent } from '../lib/store';
 import type { AuthClient } from './authClient';
 import { getCurrentPath } from './returnTarget';
 
-/** What is kept across the identity provider's pages. */
+/** State preserved during the redirect to the identity provider. */
 export interface AppState {
   /** The path to return to. */
   returnTo: string;
 }
 
 export interface SignInRequest {
-  /** The path to return to. Default: the page at hand. */
+  /** The path to return to. Default: the current page. */
   target?: string;
-  /** Asks for the password even where a session would do without. */
+  /** Requires the password even if there is a session. */
   askAgain?: boolean;
-  /** A session was there before: the provider is told by `ext-reason=session-ended`, so that its page can say why it asks. */
+  /** A session has ended; sends `ext-reason=session-ended` so that the provider's page can explain the prompt. */
   hasEnded?: boolean;
 }
 
-/** Resolves never: for answers nobody shall act upon while the page is being left. */
+/** Returns a promise that never resolves, so that nothing happens while the page is being left. */
 export const neverResolve = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
 const beforeSignIn = createEvent();
 
 /**
- * Calls the listener just before the page is left to sign in again, so that unsaved input can be kept.
- * @returns a function that ends it
+ * Calls the listener before the page is left to sign in again, so that unsaved input can be saved.
+ * @returns a function that unsubscribes
  */
 export const onBeforeSignIn = beforeSignIn.subscribe;
 
-/** Lets everybody who asked for it keep what is unsaved. */
+/** Notifies the listeners that need to save unsaved input. */
 export const notifyBeforeSignIn = beforeSignIn.emit;
 
-/** Sends the browser to the identity provider, once however many ask for it. The promise never resolves. */
+/** Redirects to the identity provider, only once for concurrent calls. The promise never resolves. */
 export function createSignInRedirect(client: AuthClient): (request?: SignInRequest) => Promise<never> {
   let leaving = false;
   return async ({ target = getCurrentPath(), askAgain = false, hasEnded = false } = {}) => {
@@ -58,7 +58,7 @@ export function createSignInRedirect(client: AuthClient): (request?: SignInReque
   };
 }
 
-/** The browser's back button may bring this page back as it was left: waiting for an answer that never comes. */
+/** The back button may restore this page from the cache, where it would wait forever for the redirect. */
 function reloadOnReturn(): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), {
     once: true,

@@ -3,29 +3,29 @@ import { isObject } from '../lib/isObject';
 import { SignInProblem } from './signInProblem';
 
 const RS256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
-/** Milliseconds the provider has to answer. */
+/** Timeout for the provider's response, in milliseconds. */
 const timeoutMs = 10_000;
 
 interface PublicKey extends JsonWebKey {
   kid?: string;
 }
 
-/** The keys an identity provider signs with. */
+/** An identity provider's signing keys. */
 export interface SigningKeys {
   /**
-   * Reads them, once.
+   * Loads the keys once.
    * @throws SignInProblem `unreachable`
    */
   load(): Promise<void>;
   /**
-   * Reads them anew, also where they are known already: what the page was told says nothing of whether the provider
-   * can be reached.
+   * Loads the keys again, even if they are already known, because embedded keys do not show whether the provider is
+   * reachable.
    * @throws SignInProblem `unreachable`
    */
   reload(): Promise<void>;
   /**
-   * Checks the signature of an identity token (RS256), with keys read anew where it names one that is not known.
-   * @throws SignInProblem `invalid_signature`, or `unreachable` while the keys can't be read
+   * Verifies the signature of an ID token (RS256), reloading the keys if the token names an unknown one.
+   * @throws SignInProblem `invalid_signature`, or `unreachable` if the keys can't be loaded
    */
   check(token: string): Promise<void>;
 }
@@ -64,8 +64,8 @@ async function verifySignature(key: PublicKey, signed: string, signature: string
 }
 
 /**
- * @param provider address of the identity provider, with a slash at the end
- * @param told its keys, where they are known already (`jwks.json`)
+ * @param provider URL of the identity provider, with a trailing slash
+ * @param told its keys, if already known (`jwks.json`)
  */
 export function createSigningKeys(provider: string, told?: unknown): SigningKeys {
   const address = `${provider}.well-known/jwks.json`;
@@ -73,7 +73,7 @@ export function createSigningKeys(provider: string, told?: unknown): SigningKeys
 
   const keys = () => {
     reading ??= fetchKeys(address);
-    // A read that failed may be tried again.
+    // Allow a retry after a failed load.
     reading.catch(() => {
       reading = undefined;
     });
@@ -83,7 +83,7 @@ export function createSigningKeys(provider: string, told?: unknown): SigningKeys
     const fitting = (all: PublicKey[]) => all.filter((key) => kid === undefined || key.kid === kid);
     const known = fitting(await keys());
     if (known.length > 0) return known;
-    // Keys are replaced from time to time.
+    // Providers rotate their keys.
     reading = undefined;
     return fitting(await keys());
   };

@@ -1,11 +1,11 @@
 import { isObject } from '../lib/isObject';
 
-/** What tabs of one browser tell each other of the session. Never a token. */
+/** Session messages between browser tabs. They never contain a token. */
 export type TabMessage = { kind: 'in'; sub: string } | { kind: 'out' } | { kind: 'ended' };
 
 export interface Tabs {
   tell(message: TabMessage): void;
-  /** @returns a function that ends it */
+  /** @returns a function that unsubscribes */
   listen(listener: (message: TabMessage) => void): () => void;
 }
 
@@ -16,7 +16,7 @@ const messageKinds: readonly unknown[] = ['in', 'out', 'ended'];
 const isMessage = (data: unknown): data is TabMessage =>
   isObject(data) && 'kind' in data && messageKinds.includes(data.kind);
 
-/** The other tabs of this browser that hold the console. */
+/** Connects to the other tabs in which the console is open. */
 export const connectTabs = (): Tabs => {
   const channel = new BroadcastChannel(CHANNEL_NAME);
   return {
@@ -31,5 +31,5 @@ export const connectTabs = (): Tabs => {
   };
 };
 
-/** For a console that is alone. */
+/** For a console without other tabs. */
 export const noTabs: Tabs = { tell: () => undefined, listen: () => () => undefined };

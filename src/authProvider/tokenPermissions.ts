@@ -3,9 +3,9 @@ import type { UserIdentity } from 'ra-core';
 import { readClaims, type SessionFields } from '#kits/session';
 import { type Level, levels } from '../../contract/call';
 
-/** Who is signed in, and what they may see. */
+/** The signed-in user and their permissions. */
 export interface Permissions extends SessionFields {
-  /** As the server knows them: the token's subject. */
+  /** The user id on the server: the token's subject. */
   id: string;
   email: string;
   level: Level;
@@ -23,7 +23,7 @@ const parsePerson = (claims: IdToken | undefined) => {
   return { id: claims?.sub ?? email, email };
 };
 
-/** @returns null when the token does not say what its owner may see: then that is nothing. */
+/** @returns null if the token does not contain permissions; the user then has no access */
 export function parsePermissions(claims: IdToken | undefined): Permissions | null {
   const { level: told, ...fields } = readClaims(claims ?? {});
   const level = levels.find((one) => one === told);

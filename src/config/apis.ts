@@ -2,27 +2,27 @@ import { type Conventions, type JsonConventions, mergeConventions } from '../../
 import { ConfigError } from './configError';
 import { getConventions } from './conventions';
 
-/** An API beside the house's own, as `config.json` names it. */
+/** An additional API configured in `config.json`. */
 export interface Api {
-  /** Its address without a slash at the end: `https://api.example/v1`, or a path of this site. */
+  /** Its URL without a trailing slash: `https://api.example/v1`, or a path on this site. */
   baseUrl: string;
-  /** Headers every call to it is sent. They are in everybody's browser: no place for a secret. */
+  /** Headers sent with every call. They are visible in the browser, so must not contain secrets. */
   headers: Readonly<Record<string, string>>;
-  /** Whether it is sent the access token of whoever is signed in. */
+  /** Whether calls include the user's access token. */
   sendsToken: boolean;
   conventions: Conventions;
 }
 
-/** What says which API a call is of, and how that call differs from the others there. */
+/** Options of a call that select its API and override its conventions. */
 interface ApiReference {
-  /** Name of the API; without, the house's own. */
+  /** Name of the API; if omitted, the product's own. */
   api?: string;
   conventions?: JsonConventions;
 }
 
 let apis: Readonly<Record<string, Api>> = {};
 
-/** Sets the APIs of this deployment by name; once, before the first call. */
+/** Sets this deployment's APIs by name. Must be called once, before the first call. */
 export const setApis = (given: Readonly<Record<string, Api>>): void => {
   apis = given;
 };
@@ -30,8 +30,8 @@ export const setApis = (given: Readonly<Record<string, Api>>): void => {
 export const getApis = (): Readonly<Record<string, Api>> => apis;
 
 /**
- * The API a call is of; undefined for the house's own.
- * @throws ConfigError where `config.json` names no such API
+ * Returns the API of a call; undefined for the product's own.
+ * @throws ConfigError if `config.json` does not declare the API
  */
 export const findApi = ({ api }: ApiReference): Api | undefined => {
   if (api === undefined) return undefined;
@@ -40,6 +40,6 @@ export const findApi = ({ api }: ApiReference): Api | undefined => {
   return found;
 };
 
-/** The words a call is made in: its own, over those of its API. */
+/** Returns the conventions of a call: its own, merged over those of its API. */
 export const getConventionsFor = (call: ApiReference): Conventions =>
   mergeConventions(findApi(call)?.conventions ?? getConventions(), call.conventions);

@@ -2,17 +2,17 @@ let supportsDryRuns = false;
 let retentionDays: number | undefined;
 
 /**
- * Sets what the API supports for changes; once, before the first form.
+ * Sets the API's support for changes. Must be called once, before the first form renders.
  * @param dryRuns whether it supports dry runs
- * @param removedDays for how many days it keeps deleted records
+ * @param removedDays number of days for which deleted records are retained
  */
 export const setChangeSettings = (dryRuns: boolean, removedDays?: number): void => {
   supportsDryRuns = dryRuns;
   retentionDays = removedDays;
 };
 
-/** Whether what a change would do can be asked before it is made. */
+/** Whether the API supports dry runs of changes. */
 export const acceptsDryRuns = (): boolean => supportsDryRuns;
 
-/** For how many days a deleted record can be brought back, 0 for not at all; undefined where that is not known. */
+/** Days for which a deleted record can be restored, 0 for never; undefined if unknown. */
 export const getRemovedDays = (): number | undefined => retentionDays;

@@ -22,60 +22,60 @@ import { readMapTiles } from './readMapTiles';
 import { defaultRegional, type Regional } from './regional';
 import { defaultTimeouts, type Timeouts } from './timeouts';
 
-/** What one deployment of the console sets in `/config.json`. Nothing in it is secret. */
+/** Settings of a console deployment, from `/config.json`. They must not contain secrets. */
 export interface Config {
   api: {
-    /** Address of the API without a slash at the end, as `https://api.example`. Empty: the console's own site. */
+    /** URL of the API without a trailing slash, such as `https://api.example`. Empty: the console's own site. */
     baseUrl: string;
   };
   auth: {
-    /** Host or address of the identity provider, as `tenant.example`. Empty: the console's own site. */
+    /** Host or URL of the identity provider, such as `tenant.example`. Empty: the console's own site. */
     domain: string;
-    /** The console's name with the identity provider. */
+    /** Client id of the console at the identity provider. */
     clientId: string;
-    /** The API's identifier with the identity provider; access tokens are made out to it. */
+    /** Identifier of the API at the identity provider, used as the audience of access tokens. */
     audience: string;
-    /** Lets in members of this organization only, by its id (`org_…`) or name. */
+    /** Restricts sign-in to members of this organization, given by id (`org_…`) or name. */
     organization?: string;
-    /** What identity tokens tell, separated by spaces. `offline_access` is added with refresh tokens. */
+    /** Scopes to request, separated by spaces. `offline_access` is added if refresh tokens are used. */
     scope: string;
-    /** Renews access tokens by a refresh token; else, and after a reload, by a hidden frame. */
+    /** Renews access tokens with a refresh token; otherwise, and after a reload, with a hidden frame. */
     useRefreshTokens: boolean;
-    /** Path of the console that is shown after a failed sign-in. */
+    /** Path of the console page shown after a failed sign-in. */
     errorPath: string;
-    /** Seconds the hidden frame may take. */
+    /** Timeout of the hidden frame, in seconds. */
     authorizeTimeoutInSeconds: number;
   };
   branding: {
-    /** Name of the product, in the app bar and in titles of documents. */
+    /** Product name, shown in the app bar and in document titles. */
     name: string;
-    /** Address of a picture shown before the name. */
+    /** URL of a logo shown before the name. */
     logo?: string;
   };
-  /** What this deployment is where it is not the one people work in, said on every page: `Staging`. */
+  /** Label of a non-production deployment, shown on every page: `Staging`. */
   environment?: string;
-  /** Where the deployment is at home: numbers without a country code, and the currency of amounts. */
+  /** Regional defaults: the country of phone numbers without a country code, the currency of amounts, and formats. */
   regional: Regional;
-  /** Rows a page of lists that say nothing else. */
+  /** Default number of rows per page in lists. */
   pageSize: number;
-  /** Feature flags by name: what a flag gates is hidden while it is false. */
+  /** Feature flags by name: features are hidden while their flag is false. */
   flags: Record<string, boolean>;
   /**
-   * Files of screens added to the shipped ones, or laid over them, as addresses from where the console is served:
-   * `screens/faxes.json`. See docs/screens.md.
+   * Screen files that add to the built-in screens or overlay them, as URLs relative to the console:
+   * `screens/faxes.json`. See docs/declare/screens.md.
    */
   screens: readonly string[];
-  /** Seconds the console waits for an answer before it says that there is none. */
+  /** Request timeouts, in seconds. */
   timeouts: Timeouts;
-  /** The API takes dry runs (`Dry-Run: true`): forms offer to say what they would change. An API that does not would change it. */
+  /** The API supports dry runs (`Dry-Run: true`), so forms offer a preview of changes. An API without support would apply the change. */
   dryRuns: boolean;
-  /** Days for which the API keeps deleted records, so that they can be brought back; 0 for none. Absent: not known. */
+  /** Days for which the API retains deleted records so that they can be restored; 0 for none. If omitted: unknown. */
   removedDays?: number;
-  /** How the API names paging, its wrapper and the token's header, where it does so otherwise. */
+  /** API naming of paging parameters, the response wrapper and the token header, if different from the default. */
   conventions: Conventions;
-  /** APIs beside the house's own, by the name calls of screens know them by. See docs/screens.md. */
+  /** Additional APIs, by the name used in the calls of screens. See docs/declare/screens.md. */
   apis: Readonly<Record<string, Api>>;
-  /** Where the pictures of maps come from; without, no list offers a map. */
+  /** Source of map tiles; if omitted, lists do not offer a map. */
   map?: MapTiles;
 }
 
@@ -137,24 +137,24 @@ const readConfig = object<Config>({
 });
 
 /**
- * Puts what a deployment set over the defaults.
- * @throws ConfigError about the first setting that is not usable, or that does not exist
+ * Merges the deployment's settings over the defaults.
+ * @throws ConfigError for the first setting that is invalid or unknown
  */
 export function parseConfig(given: unknown): Config {
   return readConfig(given, defaultConfig, '');
 }
 
 /**
- * The settings of the deployment: those the server has put into the page, or `config.json` from where the console is
- * served.
- * @throws ConfigError with a sentence to show instead of the console
+ * Loads the deployment's settings, embedded in the page by the server or from `config.json` at the console's base
+ * URL.
+ * @throws ConfigError with a message to show instead of the console
  */
 export async function loadConfig(): Promise<Config> {
   const address = `${import.meta.env.BASE_URL}config.json`;
   return parseConfig(getDeployment().config ?? (await fetchJson(address)));
 }
 
-/** Milliseconds the settings are waited for. */
+/** Timeout for loading the settings, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 async function fetchJson(address: string): Promise<unknown> {

@@ -1,4 +1,4 @@
-/** The deployment's settings can't be used. The message is a sentence for whoever runs the deployment. */
+/** Thrown for invalid deployment settings. The message is addressed to the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

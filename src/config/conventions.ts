@@ -2,7 +2,7 @@ import { type Conventions, defaultConventions } from '../../contract/conventions
 
 let currentConventions = defaultConventions;
 
-/** Sets how this deployment's API names things; once, before the first call. */
+/** Sets the conventions of this deployment's API. Must be called once, before the first call. */
 export const setConventions = (given: Conventions): void => {
   currentConventions = given;
 };

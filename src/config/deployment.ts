@@ -1,14 +1,14 @@
 import { isObject } from '../lib/isObject';
 
-/** What a server that knows the deployment puts into the page, so that the console need not ask for it. */
+/** Data that a server embeds in the page, so that the console need not request it. */
 export interface Deployment {
-  /** As `config.json` would say. */
+  /** Contents of `config.json`. */
   config?: unknown;
-  /** The public keys of the identity provider, as its `jwks.json` would say. */
+  /** The public keys of the identity provider, as in its `jwks.json`. */
   keys?: unknown;
 }
 
-/** What the page at hand brings; nothing on a host that serves files as they are. */
+/** Returns the data embedded in the page; empty if the host only serves static files. */
 export const getDeployment = (): Deployment => {
   const text = globalThis.document?.getElementById('deployment')?.textContent;
   const told: unknown = text ? JSON.parse(text) : undefined;

@@ -1,17 +1,17 @@
-/** Where the pictures of a map come from. */
+/** Source of map tiles. */
 export interface MapTiles {
-  /** Address of a tile of 256 pixels, with `{z}`, `{x}` and `{y}` in it: `https://tiles.example/{z}/{x}/{y}.png`. */
+  /** URL template of a 256-pixel tile, with `{z}`, `{x}` and `{y}`: `https://tiles.example/{z}/{x}/{y}.png`. */
   tiles: string;
-  /** Whose they are, as their licence wants it said. */
+  /** Attribution required by the tiles' licence. */
   attribution: string;
 }
 
 let currentTiles: MapTiles | undefined;
 
-/** Sets where maps come from; once, before the first list is drawn. */
+/** Sets the source of map tiles. Must be called once, before the first list renders. */
 export const setMapTiles = (given: MapTiles | undefined): void => {
   currentTiles = given;
 };
 
-/** Where maps come from; undefined where the deployment names nothing, and no map is offered. */
+/** Returns the source of map tiles; undefined if none is configured and maps are not offered. */
 export const getMapTiles = (): MapTiles | undefined => currentTiles;

@@ -1,11 +1,11 @@
 /**
- * A path that leads nowhere but to this site.
- * @returns the value itself when it is one, else `/`
+ * Ensures that a path stays on this site.
+ * @returns the value if it does, otherwise `/`
  */
 export function toSameSitePath(value: unknown): string {
   if (typeof value !== 'string' || !value.startsWith('/')) return '/';
   const here = 'https://here.invalid';
-  // Browsers take `//host`, `/\host` and even `/<tab>/host` for another site.
+  // Browsers interpret `//host`, `/\host` and even `/<tab>/host` as another site.
   if (!URL.canParse(value, here) || new URL(value, here).origin !== here) return '/';
   return value;
 }

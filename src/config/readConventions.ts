@@ -50,7 +50,7 @@ const readFields = object<Conventions>({
 
 const readDialect = oneOf(Object.keys(dialects) as DialectName[]);
 
-/** Words of an API: those of a dialect where it names one, over what holds otherwise, and its own over both. */
+/** Reads an API's conventions: its own names over those of its dialect, if any, over the defaults. */
 export const readConventions: Reader<Conventions> = (given, fallback, name) => {
   if (!isObject(given) || given.dialect === undefined) return readFields(given, fallback, name);
   const { dialect: named, ...words } = given;
@@ -58,7 +58,7 @@ export const readConventions: Reader<Conventions> = (given, fallback, name) => {
   return readFields(words, mergeConventions(fallback, { dialect }), name);
 };
 
-/** An address of another site, or a path of this one. The slash at the end is dropped. */
+/** Reads a URL of another site or a path on this one, without the trailing slash. */
 const readAddress: Reader<string> = (given, fallback, name) => {
   const value = text(given, fallback, name);
   const isWhole = /^https?:\/\//.test(value) && URL.canParse(value);
@@ -76,7 +76,7 @@ const readApi = object<Api>({
 
 const emptyApi: Api = { baseUrl: '', headers: {}, sendsToken: false, conventions: defaultConventions };
 
-/** The APIs beside the house's own, by name. */
+/** Reads the additional APIs, by name. */
 export const readApis: Reader<Readonly<Record<string, Api>>> = (given, fallback, name) => {
   if (given === undefined) return fallback;
   if (!isObject(given)) throw createConfigError(name, 'an object');

@@ -3,7 +3,7 @@ import { createConfigError, object, type Reader, text } from './readers';
 
 const readTiles = object<MapTiles>({ tiles: text, attribution: text });
 
-/** Where maps come from: both must be said, the licence of tiles wants their maker named. */
+/** Reads the map settings. Both are required, because tile licences demand attribution. */
 export const readMapTiles: Reader<MapTiles | undefined> = (given, fallback, name) => {
   if (given === undefined) return fallback;
   const read = readTiles(given, { tiles: '', attribution: '' }, name);

@@ -2,10 +2,10 @@ import { isObject } from '../lib/isObject';
 import { ConfigError } from './configError';
 import { toSameSitePath } from './pathOnThisSite';
 
-/** Reads one setting: what was given, or its default. `name` is what it is called in the file. */
+/** Reads one setting or returns its default. `name` is its path in the file. */
 export type Reader<T> = (given: unknown, fallback: T, name: string) => T;
 
-/** A group of settings. Names that start with `$` are for comments; others that are not known are refused. */
+/** Reads a group of settings. Names that start with `$` are comments; other unknown names are rejected. */
 export function object<T extends object>(readers: { [Key in keyof T]-?: Reader<T[Key]> }): Reader<T> {
   return (given, fallback, name) => {
     if (given === undefined) return fallback;
@@ -31,14 +31,14 @@ export const text: Reader<string> = (given, fallback, name) => {
   return given;
 };
 
-/** A text that may be empty. */
+/** Reads a string that may be empty. */
 export const anyText: Reader<string> = (given, fallback, name) => {
   if (given === undefined) return fallback;
   if (typeof given !== 'string') throw createConfigError(name, 'a text, or empty');
   return given;
 };
 
-/** One of several words. */
+/** Reads one of several keywords. */
 export const oneOf =
   <Word extends string>(words: readonly Word[]): Reader<Word> =>
   (given, fallback, name) => {
@@ -48,13 +48,13 @@ export const oneOf =
     return word;
   };
 
-/** A setting that may be left out. */
+/** Reads an optional setting. */
 export const optional =
   <T>(reader: Reader<T>): Reader<T | undefined> =>
   (given, fallback, name) =>
     given === undefined ? fallback : reader(given, given as T, name);
 
-/** Texts by name, such as headers. */
+/** Reads strings by name, such as headers. */
 export const texts: Reader<Readonly<Record<string, string>>> = (given, fallback, name) => {
   if (given === undefined) return fallback;
   if (!isObject(given)) throw createConfigError(name, 'an object');
@@ -63,7 +63,7 @@ export const texts: Reader<Readonly<Record<string, string>>> = (given, fallback,
   );
 };
 
-/** Addresses of files, below the console's own or whole ones. */
+/** Reads file URLs, absolute or relative to the console. */
 export const screenFiles: Reader<readonly string[]> = (given, fallback, name) => {
   if (given === undefined) return fallback;
   if (!Array.isArray(given) || given.some((one) => typeof one !== 'string' || one === ''))
@@ -71,11 +71,11 @@ export const screenFiles: Reader<readonly string[]> = (given, fallback, name) =>
   return given;
 };
 
-/** A text that may be left out, or left empty. */
+/** Reads a string that may be omitted or empty. */
 export const optionalText: Reader<string | undefined> = (given, fallback, name) =>
   given === undefined || given === '' ? fallback : text(given, '', name);
 
-/** A host or a whole address; empty for the console's own site. The slash at the end is dropped. */
+/** Reads a host or URL, without the trailing slash; empty for the console's own site. */
 export const siteUrl: Reader<string> = (given, fallback, name) => {
   if (given === undefined || given === '') return fallback;
   const address = text(given, '', name);
@@ -84,7 +84,7 @@ export const siteUrl: Reader<string> = (given, fallback, name) => {
   return address.replace(/\/+$/, '');
 };
 
-/** A path of the console. */
+/** Reads a path of the console. */
 export const path: Reader<string> = (given, fallback, name) => {
   if (given === undefined) return fallback;
   const value = text(given, '', name);
@@ -116,7 +116,7 @@ export const integerBetween =
     return given;
   };
 
-/** An international code of so many capital letters. */
+/** Reads an international code with the given number of capital letters. */
 export const code =
   (letters: number, expected: string): Reader<string> =>
   (given, fallback, name) => {
@@ -126,7 +126,7 @@ export const code =
     return given;
   };
 
-/** What is said of a setting that is not usable. */
+/** Creates the error for an invalid setting. */
 export function createConfigError(name: string, expected: string): ConfigError {
   return new ConfigError(`config.json: ${name} must be ${expected}.`);
 }

@@ -1,16 +1,16 @@
-/** Where a deployment is at home: how numbers without a country code and amounts are read and written. */
+/** Regional settings of a deployment, which determine how phone numbers without a country code and amounts are parsed and formatted. */
 export interface Regional {
-  /** ISO 3166 code of the country telephone numbers without a country code belong to. */
+  /** ISO 3166 code of the country to which phone numbers without a country code belong. */
   country: string;
   /** ISO 4217 code of the currency of all amounts. */
   currency: string;
-  /** BCP 47 code of the language people read who have chosen none, and whose browser asks for none the console speaks. */
+  /** BCP 47 code of the default language, if the user has chosen none and the browser requests no supported one. */
   language: string;
-  /** The order of dates for those who have chosen none; left out, that of the language. */
+  /** Default order of dates; if omitted, that of the language. */
   dates?: 'dmy' | 'mdy' | 'ymd';
-  /** Twelve hours or twenty-four for those who have chosen neither; left out, 24 in English, else as the language has it. */
+  /** Default clock format; if omitted, 24 hours in English, otherwise that of the language. */
   clock?: 'h12' | 'h23';
-  /** The day weeks begin on for those who have chosen none, 0 is Sunday; left out, that of the language, in English of the country. */
+  /** Default first day of the week, where 0 is Sunday; if omitted, that of the language, or of the country in English. */
   weekStart?: number;
 }
 
@@ -19,7 +19,7 @@ export const defaultRegional: Regional = { country: 'AU', currency: 'AUD', langu
 let currentRegional = defaultRegional;
 let invalidators: (() => void)[] = [];
 
-/** Sets where this deployment is at home; once, before anything is drawn. */
+/** Sets the regional settings. Must be called once, before anything renders. */
 export const setRegional = (given: Regional): void => {
   currentRegional = given;
   for (const tell of invalidators) tell();
@@ -27,7 +27,7 @@ export const setRegional = (given: Regional): void => {
 
 export const getRegional = (): Regional => currentRegional;
 
-/** A value made of the regional settings when it is first asked for, and again when they change. */
+/** Caches a value derived from the regional settings until they change. */
 export const cachePerRegion = <Value>(make: (given: Regional) => Value): (() => Value) => {
   let made: { value: Value } | undefined;
   invalidators = [

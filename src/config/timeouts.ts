@@ -1,10 +1,10 @@
-/** Seconds the console waits for an answer before it gives up. */
+/** Request timeouts, in seconds. */
 export interface Timeouts {
-  /** Of what only reads. */
+  /** For requests that only read. */
   read: number;
-  /** Of what changes something. */
+  /** For requests that change data. */
   write: number;
-  /** Of what sends or answers a file. */
+  /** For uploads and downloads. */
   file: number;
 }
 
@@ -12,7 +12,7 @@ export const defaultTimeouts: Timeouts = { read: 30, write: 60, file: 600 };
 
 let currentTimeouts = defaultTimeouts;
 
-/** Sets how long this deployment's console waits; once, before the first call. */
+/** Sets the request timeouts. Must be called once, before the first call. */
 export const setTimeouts = (given: Timeouts): void => {
   currentTimeouts = given;
 };

@@ -8,19 +8,19 @@ import { getSelectionRefusal } from '../views/actions/refusal';
 import { useActions } from '../views/actions/useActions';
 import { useStartAction } from '../views/actions/useStartAction';
 
-/** The action of numbers that are not in the inventory yet. */
+/** The action for numbers that are not in the inventory yet. */
 const addAction = 'addThese';
 
 interface Props {
   /** E.164 digits. */
   numbers: readonly string[];
-  /** The inventory's rows of these numbers; none where they are not in it. */
+  /** Inventory rows of these numbers; empty if they are not in the inventory. */
   rows: readonly object[];
-  /** Told when an action has ended, also where it failed for some. */
+  /** Called after an action has ended, even if it failed for some numbers. */
   onDone: (numbers: readonly string[]) => void;
 }
 
-/** What can be done to some numbers: the declared actions of the inventory's list, those that fit all of them. */
+/** Actions available for the given numbers: the inventory list's declared actions that apply to all of them. */
 export const NumberActions = ({ numbers, rows, onDone }: Props) => {
   const spec = useResourceSpec('numbers');
   const viewer = useViewer();

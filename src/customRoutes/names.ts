@@ -1,4 +1,4 @@
-/** Panels declarations may name as `panels[].component`; `panels.ts` has what draws them. */
+/** Panels that declarations can reference as `panels[].component`; implemented in `panels.ts`. */
 export const panelNames = [
   'archiveChanges',
   'archiveContents',
@@ -24,8 +24,8 @@ export const panelNames = [
   'whereToLook',
 ] as const;
 
-/** Panels dashboards may name; `dashboardPanels.ts` has what draws them. */
+/** Panels that dashboards can reference; implemented in `dashboardPanels.ts`. */
 export const dashboardPanelNames = ['finder'] as const;
 
-/** What declarations may name as `preview.component`; `previews.ts` has what draws it. */
+/** Names that declarations can reference as `preview.component`; implemented in `previews.ts`. */
 export const previewNames = ['theme'] as const;

@@ -13,10 +13,10 @@ const settingsPages = [
   'send-sms',
 ];
 const statusPages = ['status', 'call-log', 'call-recordings', 'pbx-registrations', 'active-calls'];
-/** At the root, this is the log of the whole house. */
+/** At the root, this path is the audit log of the entire deployment. */
 const auditPage = 'audit-log';
 
-/** Two names of one page: its own is the second. */
+/** Returns the canonical path of a page. */
 const getPageName = (page: string) => `/pbx-customer/${page === 'status' ? 'call-log' : page}`;
 
 const toRootPath = (page: string): OtherPath => ({ from: `/${page}`, to: getPageName(page) });
@@ -25,8 +25,8 @@ const createGroupPath =
   (page: string): OtherPath => ({ from: `/pbx-customer/${group}/${page}`, to: getPageName(page) });
 
 /**
- * Addresses the specification can be read to give pages beside their own (document 1, section 2): customer pages
- * written with a leading slash, or below their menu group. They lead on, with whatever else the address says.
+ * Alternative paths of pages, as the specification can also be read (document 1, section 2): customer pages with a
+ * leading slash, or below their menu group. They redirect, preserving the rest of the URL.
  */
 export const otherPaths: readonly OtherPath[] = [
   ...[...homePages, ...settingsPages, ...statusPages].map(toRootPath),

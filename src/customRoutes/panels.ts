@@ -2,7 +2,7 @@ import { lazyPart } from '../lib/lazyPart';
 import type { PanelComponent } from '../views/record/panelComponent';
 import type { panelNames } from './names';
 
-/** Parts of records' pages that no declaration can draw, each loaded when it is seen. */
+/** Custom panels of record pages, loaded on demand. */
 export const panels: Record<(typeof panelNames)[number], PanelComponent> = {
   archiveChanges: lazyPart(() => import('./archives/ArchiveChanges')),
   archiveContents: lazyPart(() => import('./archives/ArchiveContents')),

@@ -1,11 +1,11 @@
-/** What a role must give for screens that are no list or form; what is changed there asks for more where it stands. */
+/** Permissions required for screens other than lists and forms; actions on them may require more. */
 export const routePermissions = {
   '/access/own-roles': 'own-roles.edit:view',
   '/access/permission-grid': 'roles.edit:view',
-  // What came of it is read from the audit log.
+  // The result is read from the audit log.
   '/carrier-poll': 'audit.view:view',
   '/customers/sales-update': 'wholesale.edit',
-  // Extensions, numbers, addresses and logins of a phone system are made on the way.
+  // Provisioning creates extensions, numbers, addresses and logins.
   '/domains/provision':
     'domains.edit + accounts.edit + numbers.assign + numbers.view:view + addresses.edit + users.edit',
   '/mac/desk': 'devices.edit',
@@ -18,7 +18,7 @@ export const routePermissions = {
   '/pbx-customer/compare': 'settings.edit:view',
   '/pbx-customer/new-person': 'accounts.edit',
   '/pbx-customer/order-hardware': 'hardware.order',
-  // The extension goes, and whatever leads there is changed.
+  // Removes the extension and changes everything that references it.
   '/pbx-customer/person-leaves': 'accounts.edit:remove + queues.edit + ring-groups.edit + attendants.edit',
   '/pbx-customer/roles': 'own-roles.edit:view',
   '/pbx-customer/send-sms': 'messages.edit + numbers.view:view',

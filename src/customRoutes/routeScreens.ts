@@ -1,4 +1,4 @@
-/** What draws each screen, by its path; the two a day begins with are loaded by `routes.ts` itself. */
+/** Components of custom screens by path; the two home screens are loaded directly by `routes.ts`. */
 export const routeScreens = {
   '/import-numbering-plan': () => import('./importPlan/ImportNumberingPlan'),
   '/access/permission-grid': () => import('./permissionGrid/PermissionGrid'),

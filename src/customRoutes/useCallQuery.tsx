@@ -4,17 +4,17 @@ import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { PanelState } from './PanelState';
 
 interface CallQuery<Read> {
-  /** Begins with the resource it is read again with. */
+  /** Starts with the resource whose changes invalidate it. */
   key: readonly unknown[];
   read: (call: TrunklineDataProvider['call'], signal: AbortSignal) => Promise<Read>;
-  /** Nothing is read while this is false. */
+  /** No request is sent while this is false. */
   enabled?: boolean;
 }
 
 /**
- * Reads, by one call or several, what a screen of its own draws.
- * @returns `data` once it is there; until then `fallback` is what to draw: that it is waited for, or why it can't be read
- * and a way to try again; `isError`, that it could not be read
+ * Loads the data of a custom screen with one or more calls.
+ * @returns `data` once loaded; until then `fallback` is the loading indicator, or the error with a retry button;
+ * `isError`, whether loading failed
  */
 export const useCallQuery = <Read,>({ key, read, enabled = true }: CallQuery<Read>) => {
   const { call } = useDataProvider<TrunklineDataProvider>();

@@ -1,6 +1,6 @@
 import { dashboard } from '../declaration/dashboards/dashboard';
 
-/** Where staff and resellers start: one search, what needs attention, the phone systems, and figures beside them. */
+/** Home page of staff and resellers: search, items that need attention, phone systems, and statistics. */
 export default dashboard({
   name: 'home',
   label: 'Home',

@@ -1,11 +1,11 @@
 import { isObject } from '../lib/isObject';
 import { getValueAt } from '../lib/paths';
 
-/** What stands at a dotted path of an answer; a field whose own name has dots (`@odata.count`) goes before it. */
+/** Returns the value at a dotted path of a response; a field whose name itself contains dots (`@odata.count`) takes precedence. */
 export const getAtPath = (answer: unknown, path: string): unknown =>
   isObject(answer) && Object.hasOwn(answer, path) ? answer[path] : getValueAt(answer, path);
 
-/** The rows at a dotted path of an answer: of a list on the way, what each entry has there (`entry.resource`). */
+/** Returns the rows at a dotted path of a response; for a list on the path, the value of each entry (`entry.resource`). */
 export const getRowsAt = (answer: unknown, path: string): unknown => {
   if (path === '' || answer === null || answer === undefined) return answer;
   const whole = getAtPath(answer, path);

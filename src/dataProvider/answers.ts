@@ -4,24 +4,24 @@ import { createUnexpectedError } from '../lib/noAnswer';
 import { ApiException, isOwnShape } from './apiException';
 import { throwNoResponse } from './sender';
 
-/** What was asked, as far as it matters to what is made of the answer. */
+/** Properties of the request that affect how its response is read. */
 export interface ResponseContext {
   isRead: boolean;
-  /** Of another API than the house's own, whose envelopes are looser. */
+  /** The request was sent to an additional API, which may use other response formats. */
   isForeign?: boolean;
 }
 
-/** A page for people, where data was asked for. */
+/** Checks for an HTML page returned in place of data. */
 const isHtmlPage = (response: Response, text = ''): boolean =>
   /html/.test(response.headers.get('content-type') ?? '') || /^\s*<(!doctype|html)/i.test(text);
 
 /**
- * The body of an answer.
- * @throws NoAnswer where it ends before it is whole
+ * Returns the body of a response.
+ * @throws NoAnswer if the response is truncated
  */
 export const readBody = (response: Response): Promise<string> => response.text().catch(throwNoResponse);
 
-/** A text as JSON where it is JSON, null where it is empty. */
+/** Parses a text as JSON; null if it is empty. */
 const parseBody = (text: string): unknown => {
   try {
     return text === '' ? null : JSON.parse(text);
@@ -30,17 +30,17 @@ const parseBody = (text: string): unknown => {
   }
 };
 
-/** Whether something that was read may be what a call of a kind answers: whether a list has rows is told where they are read. */
+/** Checks whether a parsed response matches the kind of call; whether a list contains rows is checked when they are read. */
 const matchesKind = (kind: ResponseKind, text: string, came: unknown, isForeign = false): boolean => {
   if (kind === 'none' || isForeign) return true;
-  // Only what is no JSON is still a text that begins otherwise.
+  // The value equals the text only if it was not valid JSON.
   if (came === text || text === '') return false;
   return kind !== 'one' || typeof came !== 'string';
 };
 
 /**
- * The answer of a call as JSON, null where there is none.
- * @throws UnexpectedAnswer where it is a page, or nothing like what the call promises
+ * Reads the response of a call as JSON, null if there is none.
+ * @throws UnexpectedAnswer if it is an HTML page, or does not match the call
  */
 export const readResponse = async (
   response: Response,
@@ -56,8 +56,8 @@ export const readResponse = async (
 };
 
 /**
- * A file that was answered.
- * @throws UnexpectedAnswer where it is a page that nobody has named as a file, or nothing at all
+ * Reads a file response.
+ * @throws UnexpectedAnswer if it is an HTML page without a file name, or empty
  */
 export const readFile = async (response: Response, { isRead }: ResponseContext): Promise<Blob> => {
   const blob = await response.blob().catch(throwNoResponse);
@@ -67,12 +67,12 @@ export const readFile = async (response: Response, { isRead }: ResponseContext):
   return blob;
 };
 
-/** Statuses of which a proxy's page says as much as the server would: sign in, wait, too much at once. */
+/** Status codes for which a proxy's error page is as informative as the server's response: sign-in required, timeout, rate limit. */
 const proxyStatuses = [401, 408, 429];
 
 /**
- * The failure an answer stands for, with all the spec asks of it.
- * @returns an ApiException; an UnexpectedAnswer where a page of somebody else's refuses
+ * Converts an error response, as required by the specification.
+ * @returns an ApiException; an UnexpectedAnswer for an error page from another server
  */
 export const createFailure = async (
   response: Response,
@@ -88,7 +88,7 @@ export const createFailure = async (
   return new ApiException(status, text, getHeaders(response), result, told, isRead);
 };
 
-/** What a refusal of another shape than the house's says; nothing where what reads it can't be loaded. */
+/** Reads errors in a foreign format; undefined if the parser cannot be loaded. */
 const loadFieldErrors = async (result: unknown) => {
   try {
     const { parseFieldErrors: fieldErrors } = await import('./fieldErrors');

@@ -2,7 +2,7 @@ import { msg, type TranslatedText, t } from '#i18n';
 import { isObject } from '../lib/isObject';
 import type { ReportedErrors } from './fieldErrors';
 
-/** The one text of the catalogue for any failure of the product API (document 1, section 8). */
+/** The catalogue's message for any failure of the product API (document 1, section 8). */
 export const SERVER_ERROR = msg('An unexpected server error occurred.');
 
 interface ErrorBody {
@@ -10,13 +10,13 @@ interface ErrorBody {
   code?: string;
   requestId?: string;
   errors?: { field: string; message: string }[];
-  /** How messages were said, by the message, where another language than English was asked for. */
+  /** Untranslated source of each message, if a language other than English was requested. */
   said?: Record<string, TranslatedText>;
 }
 
 const errorFields = ['message', 'code', 'requestId', 'said'];
 
-/** Whether a body says what is wrong as the house's own API does. */
+/** Checks whether an error body has the product API's format. */
 export const isOwnShape = (result: unknown): boolean => {
   if (!isObject(result) || typeof result.message !== 'string') return false;
   const { errors } = result;
@@ -27,7 +27,7 @@ export const isOwnShape = (result: unknown): boolean => {
   );
 };
 
-/** Messages by their field; several of one field are one text. */
+/** Groups messages by field, joining several of the same field. */
 const groupByField = (errors: readonly { field: string; message: string }[]): Record<string, string> => {
   const messages: Record<string, string> = {};
   for (const { field, message } of errors)
@@ -36,8 +36,8 @@ const groupByField = (errors: readonly { field: string; message: string }[]): Re
 };
 
 /**
- * A call that did not succeed (document 2, section 3: "API exception").
- * `body.errors` is what react-admin's forms read to mark fields.
+ * A failed call (document 2, section 3: "API exception").
+ * react-admin's forms read `body.errors` to mark fields.
  */
 export class ApiException extends Error {
   override name = 'ApiException';
@@ -45,14 +45,14 @@ export class ApiException extends Error {
 
   constructor(
     readonly status: number,
-    /** The body of the answer as text. */
+    /** The response body as text. */
     readonly response: string,
     readonly headers: Record<string, string>,
-    /** The body as JSON, where it is JSON. */
+    /** The response body as JSON, if it is valid JSON. */
     readonly result: unknown,
-    /** What it says in another shape than the house's own, as `fieldErrors` reads it. */
+    /** Errors in a foreign format, as parsed by `fieldErrors`. */
     private readonly told?: ReportedErrors,
-    /** Whether it was asked for what changes nothing. */
+    /** Whether the request only reads data. */
     readonly isRead = true,
   ) {
     super(t(SERVER_ERROR));
@@ -67,7 +67,7 @@ export class ApiException extends Error {
       : {};
   }
 
-  /** Errors in the house's own shape. */
+  /** Errors in the product API's format. */
   private get ownErrors(): ErrorBody['errors'] {
     const errors = this.details?.errors;
     return Array.isArray(errors)
@@ -79,30 +79,30 @@ export class ApiException extends Error {
     return isObject(this.result) ? (this.result as ErrorBody) : undefined;
   }
 
-  /** What kind of failure it is, in the server's word, where it gave one. */
+  /** The server's error code, if any. */
   get code(): string | undefined {
     return this.details?.code;
   }
 
-  /** What the server said to a person, where it said something. */
+  /** The server's message for the user, if any. */
   get detail(): string | undefined {
     const { message } = this.told ?? this.details ?? {};
     return (typeof message === 'string' && this.worded(message)) || undefined;
   }
 
-  /** A message of the server in the language that is spoken, where it has said how it was made. */
+  /** Translates a server message, if the server supplied its source. */
   private worded(message: string): string {
     const said = this.details?.said?.[message];
     return said ? t(said.text, said.values) : message;
   }
 
-  /** What the server calls the request, to find it in its log; undefined where it has said nothing. */
+  /** The server's id of the request, for finding it in the log; undefined if there is none. */
   get requestId(): string | undefined {
     const { requestId = this.headers['x-request-id'] } = this.details ?? {};
     return typeof requestId === 'string' && requestId !== '' ? requestId : undefined;
   }
 
-  /** What was said of the whole, or else of its fields. */
+  /** The general message, or else the field messages. */
   get said(): string {
     return (
       this.detail ?? ([...new Set(this.told?.errors.map((one) => one.message))].join(' ') || t(SERVER_ERROR))
@@ -110,20 +110,20 @@ export class ApiException extends Error {
   }
 }
 
-/** Statuses by which a server asks for patience rather than refuses: too early, too many, timed out. */
+/** Status codes for temporary conditions: too early, rate limit, timeout. */
 const TRANSIENT_STATUSES = [408, 425, 429];
 
-/** Whether a failure is a refusal: sent again unchanged, it would be refused again. */
+/** Checks whether an error is a rejection, so that the same request would fail again. */
 export const isRefusal = (error: unknown): error is ApiException =>
   error instanceof ApiException &&
   error.status >= 400 &&
   error.status < 500 &&
   !TRANSIENT_STATUSES.includes(error.status);
 
-/** Whether a server has no such call, by the status it answers: an API that is not the house's need not have them all. */
+/** Checks for a status that indicates an unsupported call; other APIs need not implement all calls. */
 export const isUnknownCall = (status: number): boolean => [404, 405, 501].includes(status);
 
-/** A parameter that must be there and is not; nothing was sent (document 2, section 5). */
+/** A required parameter is missing, so nothing was sent (document 2, section 5). */
 export class MissingParameter extends Error {
   override name = 'MissingParameter';
 }

@@ -3,8 +3,8 @@ import type { CallOptions, TrunklineDataProvider } from './dataProviderTypes';
 type UntypedCall = (name: string, body: object, options?: CallOptions) => Promise<unknown>;
 
 /**
- * Makes a call that a kit names: what it takes and answers is the kit's to know.
- * @param call of the data provider
+ * Makes a call by name, for kits that define its parameters and response themselves.
+ * @param call the data provider's `call`
  */
 export const callByName = (
   call: TrunklineDataProvider['call'],

@@ -3,9 +3,10 @@ import type { ProviderContext } from './dataProviderTypes';
 import { createSender } from './sender';
 
 /**
- * Asks a path below `/api/Console/` that is beside the contract.
- * @returns the answer as JSON, null where there is none
- * @throws ApiException when the server refuses, UnexpectedAnswer where something else answered, NoAnswer where nobody did
+ * Sends a request to a path below `/api/Console/` that is not part of the contract.
+ * @returns the response as JSON, null if there is none
+ * @throws ApiException for an error response, UnexpectedAnswer for a response from another server, NoAnswer if there is
+ * none
  */
 export const createConsoleClient =
   (context: ProviderContext, send = createSender(context)) =>

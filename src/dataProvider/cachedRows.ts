@@ -14,13 +14,13 @@ import { getRows, isPaged } from './wireConventions';
 
 type Row = Record<string, unknown>;
 
-/** How long the rows of a call that answers everything are taken as they are, in milliseconds. A change or a refresh ends it at once. */
+/** Cache lifetime for the rows of unpaged calls, in milliseconds. A change or refresh invalidates them immediately. */
 const STALE_MS = 60_000;
 
-/** As many rows as no page has that was not cut by its size. */
+/** Fewer rows than any page limit, so such a response is complete. */
 const SMALL_LIST_SIZE = 10;
 
-/** Whether an answer that was to be all rows may be a page of them. */
+/** Checks whether a response expected to be complete may be a single page. */
 const mayBeTruncated = (call: WireCall, answer: unknown, rows: readonly Row[], body: Row): boolean => {
   const facts = getFacts(answer);
   const total = facts?.total ?? (isPaged(answer) ? answer.totalCount : undefined);
@@ -32,16 +32,16 @@ const mayBeTruncated = (call: WireCall, answer: unknown, rows: readonly Row[], b
   return isFull || (rows.length >= SMALL_LIST_SIZE && acceptsPage(call));
 };
 
-/** Whether a call takes the field its API asks for pages by. */
+/** Checks whether a call accepts its API's paging parameter. */
 const acceptsPage = (call: WireCall): boolean => {
   const { page, pageIs } = getConventionsFor(call);
   return call.kind === 'paged' || pageIs === 'range' || (call.takes ?? []).includes(page);
 };
 
-/** Rows a page of a call of the house that pages, where all are wanted; the most it gives. */
+/** Page size when reading all rows of a paged call of the product API; its maximum. */
 const LARGE_PAGE_SIZE = 1000;
 
-/** What a call that pages is sent so that all its rows take few calls. */
+/** Sets the largest page size, so that reading all rows takes few calls. */
 const withLargePages = (call: WireCall, body: Row): Row => {
   const { pageSize, mostRows } = getConventionsFor(call);
   const isHouse = call.api === undefined && call.conventions === undefined;
@@ -51,20 +51,20 @@ const withLargePages = (call: WireCall, body: Row): Row => {
 };
 
 interface RowRequest {
-  /** The field of the answer that holds the rows; without, the answer itself, or the one record it is. */
+  /** Field of the response that contains the rows; if omitted, the response itself, or a single record. */
   rows?: string;
-  /** Seconds between the refreshes of a list that refreshes itself. */
+  /** Interval of an automatic refresh, in seconds. */
   refreshEvery?: number;
-  /** Asks again, however lately they were read. */
+  /** Bypasses the cache. */
   isFresh?: boolean;
 }
 
 /**
- * Keeps the raw rows of calls that answer everything, so that paging, sorting and filtering cost no further call.
- * They live in the query client under the resource's name: whatever has its lists read again has these read again.
+ * Caches the raw rows of unpaged calls, so that paging, sorting and filtering need no further call.
+ * They are stored in the query client under the resource's name and are invalidated together with its lists.
  */
 export const createRowCache = (caller: Caller, queryClient: QueryClient, findCall: FindCall) => {
-  /** How many rows of a query are read, where somebody has asked for more than usual. */
+  /** Row limits of queries for which the user has requested more. */
   const limits = new Map<string, number>();
 
   const read = async (
@@ -77,7 +77,7 @@ export const createRowCache = (caller: Caller, queryClient: QueryClient, findCal
     const inAnswer = (answer: unknown): Row[] => {
       const named = rows === undefined ? answer : getAtPath(answer, rows);
       const held = named === undefined && isPaged(answer) ? answer : named;
-      // A record by itself is a list of one; a page is not, whatever else the call is said to answer.
+      // A single record is treated as a list of one, but not a page, whatever kind the call declares.
       const isOne = rows === undefined && made?.kind === 'one' && isObject(answer) && !isPaged(answer);
       return extractRows(isOne ? [answer] : held);
     };
@@ -97,7 +97,7 @@ export const createRowCache = (caller: Caller, queryClient: QueryClient, findCal
   };
 
   return {
-    /** What a call answers; where that is only a page of its rows, the rows, as far as they are read without being asked. */
+    /** Returns the response of a call. If it is only a page, returns the rows instead, up to the automatic limit. */
     whole: async (call: string, body: object = {}, options: CallOptions = {}): Promise<unknown> => {
       const made = await findCall(call);
       const sent = made ? withLargePages(made, { ...body }) : body;
@@ -115,8 +115,9 @@ export const createRowCache = (caller: Caller, queryClient: QueryClient, findCal
     },
 
     /**
-     * The rows of a call. A query's own abort signal is never handed on: the call is shared by all who ask. An answer that is
-     * cut is followed up to 10,000 rows; `cutOf` the rows tells where there are more.
+     * Returns the rows of a call. A query's abort signal is not passed on, because the call is shared. Further pages
+     * are read
+     * up to 10,000 rows; `cutOf` the rows indicates whether there are more.
      */
     of: (
       resource: string,
@@ -128,14 +129,14 @@ export const createRowCache = (caller: Caller, queryClient: QueryClient, findCal
       return queryClient.fetchQuery({
         queryKey,
         queryFn: () => read(call, body, rows, limits.get(JSON.stringify(queryKey)) ?? MAX_ROWS),
-        // The rows of one answer stay together, with what the server had then.
+        // The rows of a response must stay together with its snapshot.
         structuralSharing: false,
-        // Half of the interval, so that the next refresh finds them old.
+        // Half of the interval, so that the rows are stale by the next refresh.
         staleTime: isFresh ? 0 : refreshEvery ? Math.min(STALE_MS, refreshEvery * 500) : STALE_MS,
       });
     },
 
-    /** Reads on where the rows of a resource were cut. */
+    /** Reads further rows of a resource with truncated lists. */
     readMore: async (resource: string, { all = false, ...options }: ReadMoreOptions = {}): Promise<void> => {
       const kept = queryClient.getQueriesData<Row[]>({ queryKey: createReadKey(resource, 'rows') });
       for (const [queryKey, rows] of kept) {

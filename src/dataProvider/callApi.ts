@@ -15,25 +15,25 @@ import { createSender } from './sender';
 import { noteSnapshot, READ_SNAPSHOT } from './snapshots';
 import { buildFilterBody, extractRecord, extractRefusal, getRows, isPaged, unwrap } from './wireConventions';
 
-/** A range that begins behind the last row. */
+/** The requested range starts after the last row. */
 const RANGE_NOT_SATISFIABLE = 416;
 const rangeStatuses = [206, RANGE_NOT_SATISFIABLE];
 
 type StoredCaller = ReturnType<typeof import('./recordStoreCalls').createStoredCaller>;
 
-/** How the call of a name is made; undefined where there is none. */
+/** Returns how to make the named call; undefined if it does not exist. */
 export type FindCall = (name: string) => Promise<WireCall | undefined>;
 
-/** Words a name alone does not say, and pages asked for by more than a field: what few APIs do. */
+/** Checks for conventions that require a dialect, including paging by other means than a field, which are rare. */
 const isUncommon = ({ record, filterIs }: Conventions, page: RequestedPage | undefined): boolean =>
   record !== 'plain' || filterIs !== 'fields' || page !== undefined;
 
-/** Headers in which an answer tells of the list it is a page of. */
+/** Response headers that describe the list. */
 const listHeaders = ['link', 'x-total-count', 'x-total', 'content-range'];
 
 /**
- * What an answer tells of the list it is a page of; undefined where there is nothing to look for.
- * @param data what it was unwrapped to
+ * Extracts the paging data of a response; undefined if there can be none.
+ * @param data the unwrapped response
  */
 const extractFacts = async (
   { kind, api, conventions }: WireCall,
@@ -52,9 +52,9 @@ const extractFacts = async (
   return pageFacts(told, headers, names, getRows(data));
 };
 
-/** Makes the calls of the contract: sends, checks the status, reads the answer by its kind. */
+/** Makes contract calls: sends the request, checks the status, and reads the response according to the kind of call. */
 export const createCaller = (context: ProviderContext, find: FindCall, send = createSender(context)) => {
-  /** Loaded with the first call of the record store. */
+  /** Loaded with the first call to the record store. */
   let storedCaller: Promise<StoredCaller> | undefined;
   const callStored: StoredCaller = async (...given) => {
     storedCaller ??= import('./recordStoreCalls').then(({ createStoredCaller }) =>
@@ -100,9 +100,10 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
   return {
     /**
      * Makes a call.
-     * @returns the answer as JSON, null where there is none
-     * @throws ApiException on any status that is not success, and on an answer that says it was refused; UnexpectedAnswer where
-     * something else answered; NoAnswer where nobody did
+     * @returns the response as JSON, null if there is none
+     * @throws ApiException for an error status, and for a response that reports an error; UnexpectedAnswer for a
+     * response from
+     * another server; NoAnswer if there is none
      */
     async call(name: string, body: object = {}, options?: CallOptions): Promise<unknown> {
       const stored = (await find(name))?.stored;
@@ -128,7 +129,7 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
       throw new ApiException(status, text, getHeaders(response), { message: refused });
     },
 
-    /** Makes a call that answers a file. */
+    /** Makes a call that returns a file. */
     async download(
       name: string,
       body: object,
@@ -145,6 +146,6 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
 };
 
 export type Caller = ReturnType<typeof createCaller> & {
-  /** It makes dry runs of calls that write. */
+  /** Sends write calls as dry runs. */
   isDry?: true;
 };

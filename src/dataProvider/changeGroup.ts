@@ -1,6 +1,6 @@
 import type { Caller } from './callApi';
 
-/** A UUID (version 4) for calls that are made for one purpose; also where the page came without https, and `randomUUID` is not there. */
+/** Creates a UUID (version 4) for related calls; also works without HTTPS, where `randomUUID` is unavailable. */
 export const createChangeGroup = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -9,7 +9,7 @@ export const createChangeGroup = (): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 };
 
-/** What writes, with calls that belong to a group; the same without one. */
+/** Returns a writer that assigns its calls to a group; unchanged without one. */
 export const withGroup = <Writer extends { caller: Caller }>(writer: Writer, group: unknown): Writer => {
   if (typeof group !== 'string') return writer;
   const { caller } = writer;

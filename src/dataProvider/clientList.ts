@@ -6,7 +6,7 @@ import type { ListRequest } from './wireConventions';
 
 type Row = Record<string, unknown>;
 
-/** Orders two rows by a field. Empty values come last in either direction. */
+/** Compares two rows by a field. Empty values sort last in either direction. */
 const compareBy = ({ field, order }: Order, left: Row, right: Row): number => {
   const [a, b] = [getValueAt(left, field), getValueAt(right, field)];
   if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
@@ -14,8 +14,9 @@ const compareBy = ({ field, order }: Order, left: Row, right: Row): number => {
 };
 
 /**
- * Does for a call that answers all rows what a paging call does: filters, sorts, then cuts the page. What is searched for
- * is found before, by `searchRows`. Empty values sort last in either direction.
+ * Filters, sorts and pages the rows of an unpaged call, as paged calls do on the server. Searching is done beforehand
+ * by
+ * `searchRows`. Empty values sort last in either direction.
  */
 export const paginateRows = (
   rows: readonly Row[],

@@ -8,15 +8,15 @@ import { createLazyVerbs, type LazySources } from './laterVerbs';
 import type { ReadContext } from './reads';
 import { convertNumbers } from './request';
 
-/** What the calls of some verbs are sent, and what they are based on. */
+/** Collected calls, and the snapshot they are based on. */
 export interface CollectedCalls {
   calls: DeferredCall[];
   snapshot: string | undefined;
 }
 
 /**
- * Finds out which calls some verbs would make, and makes none of those that write.
- * @throws what the verbs throw where they need the answer of one to make the next
+ * Determines the write calls that the given verbs would make, without sending them.
+ * @throws any error of the verbs if they depend on the response of an earlier call
  */
 export const collectCalls = async (
   reader: ReadContext,

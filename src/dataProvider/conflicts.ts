@@ -5,7 +5,7 @@ import { ApiException } from './apiException';
 
 type Row = Record<string, unknown>;
 
-/** Whether a change was refused since somebody else has changed the record since it was read. */
+/** Checks whether a change was rejected because the record was modified since it was read. */
 export const isStale = (error: unknown): boolean =>
   error instanceof ApiException &&
   error.status === 409 &&
@@ -14,7 +14,7 @@ export const isStale = (error: unknown): boolean =>
   isObject(error.result.details) &&
   error.result.details.stale === true;
 
-/** The failure of a change that would write over what somebody else has made of a field. */
+/** Creates the error for a change that would overwrite another user's change. */
 export const createStaleError = (): ApiException =>
   new ApiException(
     409,
@@ -28,11 +28,11 @@ export const createStaleError = (): ApiException =>
   );
 
 /**
- * Lays a change over the record as it is now.
- * @param base what was read
- * @param mine what it is to be
- * @param now the record as it is
- * @returns fields nobody else has changed as they are to be, all others as they are; null where both have changed one
+ * Merges a change into the current record.
+ * @param base the record as read
+ * @param mine the intended record
+ * @param now the current record
+ * @returns the current record with the intended changes; null if both sides changed the same field
  */
 export const mergeChanges = (base: Row, mine: Row, now: Row): Row | null => {
   const merged = { ...now };

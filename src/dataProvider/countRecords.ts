@@ -1,18 +1,18 @@
 import type { DataProvider, GetListResult, SortPayload } from 'ra-core';
 
-/** How many there are. */
+/** A number of records. */
 export interface Count {
   count: number;
-  /** At least so many: nobody says how many there are, and more were not looked at. */
+  /** There are at least this many; the exact number is unknown. */
   isMore?: true;
 }
 
-/** Records looked at where nobody says how many there are. */
+/** Page size for counting when the total is unknown. */
 const INSPECTED_ROWS = 100;
 
 const toCount = (count: number, isMore: boolean): Count => ({ count, ...(isMore && { isMore }) });
 
-/** How many records a page tells of: the total, else those it holds, and whether there are more. */
+/** Returns the count from a page: the total, or else the rows seen and whether there are more. */
 export const getCount = (
   { data, total, pageInfo, meta }: GetListResult,
   perPage: number,
@@ -20,13 +20,13 @@ export const getCount = (
 ): Count => {
   if (total !== undefined) return { count: total };
   const goesOn = pageInfo?.hasNextPage ?? data.length >= perPage;
-  // What was cut may hold more of them, whatever the rows that were read say.
+  // A truncated list may contain more matches than the rows read.
   return toCount(before + data.length, goesOn || meta?.cut !== undefined);
 };
 
 /**
- * Counts the records of a list under a filter. Where nobody says how many there are, a page is looked at: what it holds, and
- * whether that is all.
+ * Counts the records of a list under a filter. If the total is unknown, reads a page and reports its size, and whether
+ * there are more.
  */
 export const countRecords = async (
   dataProvider: Pick<DataProvider, 'getList'>,

@@ -4,16 +4,14 @@ import { getValueAt } from '../lib/paths';
 
 const FORMULA = new RegExp(CSV_FORMULA);
 
-/** A text without the apostrophe that an export put before what a spreadsheet would run. */
+/** Removes the apostrophe that an export adds to text a spreadsheet would treat as a formula. */
 export const stripGuard = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 
-/** What stands between cells: a semicolon where numbers have a comma, as spreadsheets expect it there. */
+/** Cell separator: a semicolon in locales with a decimal comma, as spreadsheets expect there. */
 export type Separator = ',' | ';';
 
-/**
- * One cell. A text that a spreadsheet would run as a formula gets an apostrophe before it; quotes are doubled.
- */
+/** Formats a cell. Text that a spreadsheet would treat as a formula is prefixed with an apostrophe; quotes are doubled. */
 export const formatCsvCell = (value: unknown, separator: Separator = ','): string => {
   if (value === null || value === undefined) return '';
   const plain = typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -24,14 +22,14 @@ export const formatCsvCell = (value: unknown, separator: Separator = ','): strin
 const formatLine = (cells: unknown[], separator: Separator = ','): string =>
   `${cells.map((cell) => formatCsvCell(cell, separator)).join(separator)}\r\n`;
 
-/** The first line of an export: what people call the columns. */
+/** Formats the header line of an export from the column labels. */
 export const formatCsvHead = (columns: readonly FieldSpec[], separator?: Separator): string =>
   formatLine(
     columns.map((column) => column.label),
     separator,
   );
 
-/** Rows of an export, values as on the wire unless said otherwise. Secrets never have a column. */
+/** Formats the rows of an export, with API values unless specified otherwise. Secrets are never included. */
 export const formatCsvRows = (
   columns: readonly FieldSpec[],
   rows: readonly object[],

@@ -2,23 +2,23 @@ import type { ReadMoreOptions } from './dataProviderTypes';
 
 type Row = Record<string, unknown>;
 
-/** Where the reading of all rows of a call was left. */
+/** State of a partially read list. */
 export interface Truncation {
   of?: number;
-  /** Goes on from there. @returns all rows, those known before among them */
+  /** Continues reading. @returns all rows, including those already read */
   readOn?: (most: number, options: ReadMoreOptions) => Promise<Row[]>;
 }
 
-/** Rows of one call that are read without being asked; more are read on demand. */
+/** Rows of a call that are read automatically; more are read on request. */
 export const MAX_ROWS = 10_000;
 
 const truncations = new WeakMap<object, Truncation>();
 
-/** Keeps with rows that they are not all. @returns the rows */
+/** Marks rows as incomplete. @returns the rows */
 export const noteTruncation = <Rows extends object>(rows: Rows, cut: Truncation | undefined): Rows => {
   if (cut) truncations.set(rows, cut);
   return rows;
 };
 
-/** What {@link noteCut} has kept with rows; undefined where they are all there are. */
+/** Returns the mark set by {@link noteCut}; undefined if the rows are complete. */
 export const getTruncation = (rows: object): Truncation | undefined => truncations.get(rows);

@@ -1,7 +1,7 @@
-/** A file as a `data:` address. */
+/** Encodes a file as a `data:` URL. */
 const toDataUrl = async (file: Blob, isNamed: boolean): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // In parts: a call takes only so many arguments.
+  // Processed in chunks, because the number of call arguments is limited.
   let text = '';
   for (let at = 0; at < bytes.length; at += 0x8000)
     text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
@@ -10,8 +10,8 @@ const toDataUrl = async (file: Blob, isNamed: boolean): Promise<string> => {
 };
 
 /**
- * What a call that sends JSON takes in place of files: each written out as a `data:` address.
- * @param isNamed each says what it is called as well, for a server that keeps the name
+ * Replaces files in a JSON body with `data:` URLs.
+ * @param isNamed includes the file name, for servers that store it
  */
 export const encodeFiles = async (
   body: Record<string, unknown>,

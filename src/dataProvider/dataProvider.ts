@@ -23,7 +23,7 @@ import { readList, readMany, readOne, readReferencing } from './reads';
 
 type VerbFunction<Params, Result> = (resource: string, params: Params & CallOptions) => Promise<Result>;
 
-/** The provider as it is written: what a record holds is the declaration's affair, not TypeScript's. */
+/** Internal interface of the provider; record types depend on the declarations. */
 export interface DataVerbs
   extends Pick<
     TrunklineDataProvider,
@@ -55,21 +55,21 @@ export interface DataVerbs
   call: (name: string, body?: object, options?: CallOptions) => Promise<unknown>;
 }
 
-/** Where the provider finds calls and declarations. */
+/** Sources of calls and declarations. */
 export interface ProviderSources {
   findCall: FindCall;
-  /** The part of a resource its lists, records and writes need; `resource` where it is not given. */
+  /** Returns the part of a resource needed for lists, records and writes. Default: `resource`. */
   listed?: (name: string) => Promise<ListedResource>;
-  /** The resource of a name; rejects where there is none. */
+  /** Returns the named resource; rejects if it does not exist. */
   resource: (name: string) => Promise<ResourceSpec>;
   queryClient: QueryClient;
-  /** Stands between the calls and all that makes them; presenter mode does. */
+  /** Wraps all calls, as presenter mode does. */
   middleware?: (caller: Caller, findCall: FindCall) => Caller;
 }
 
 /**
- * The one data provider: react-admin's verbs become calls of the contract by looking at the declaration.
- * It knows no entity by name.
+ * Creates the generic data provider, which translates react-admin's verbs to contract calls based on declarations.
+ * It contains no entity-specific code.
  */
 export const createDataProvider = (
   context: ProviderContext,
@@ -78,7 +78,7 @@ export const createDataProvider = (
   const caller = middleware(createCaller(context, findCall), findCall);
   const reader = { caller, context, findCall, rows: createRowCache(caller, queryClient, findCall) };
 
-  /** A verb that is loaded with the first of those few pages begin with. */
+  /** Creates a verb that is loaded on first use. */
   const later =
     <Verb extends keyof LazyVerbs>(verb: Verb) =>
     async (...given: unknown[]) => {
@@ -125,7 +125,7 @@ export const createDataProvider = (
     stream: async (...sent) => (await import('./stream')).createStream(context)(...sent),
     watchChanges: () => {
       feed ??= import('./changes/openFeed').then(({ openFeed }) => openFeed(context, queryClient, listed));
-      // One that could not be begun may be tried again.
+      // Allow a retry after a failed start.
       feed.catch(() => {
         feed = undefined;
       });

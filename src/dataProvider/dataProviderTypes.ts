@@ -7,110 +7,110 @@ import type { ChangeFeed } from './changes/changeFeed';
 import type { Separator } from './csv';
 import type { StreamOptions } from './stream';
 
-/** A file to be saved. */
+/** A file to save. */
 export interface NamedFile {
   fileName: string;
   blob: Blob;
 }
 
-/** A file a call answered, as the specification has it (1, section 3): the name from content-disposition, else the caller's. */
+/** A downloaded file (specification 1, section 3): named by content-disposition, or else by the caller. */
 export interface DownloadedFile extends NamedFile {
   status: number;
-  /** By their names in lower case. */
+  /** By lower-case name. */
   headers: Record<string, string>;
 }
 
-/** A page of a list that no field of the body asks for. */
+/** Page of a list that is not selected by a body field. */
 export interface RequestedPage {
-  /** Address the page before gave for it. */
+  /** URL supplied by the previous page. */
   at?: string;
-  /** First and last row, counted from 0. */
+  /** First and last row, starting at 0. */
   range?: [first: number, last: number];
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Filters of a list, by our names; the call is sent them by its own. */
+  /** Filters of a list, by our names; they are converted to those of the call. */
   filter?: Record<string, unknown>;
-  /** All rows: an answer that is only a page of them is followed, up to 10,000 rows, and the rows are answered then. */
+  /** Requests all rows: if the response is only a page, further pages are read up to 10,000 rows, and the rows are returned. */
   whole?: boolean;
-  /** The page that is asked for, where no field of the body does. */
+  /** The page to read, if no body field selects it. */
   page?: RequestedPage;
-  /** Told the share of what is sent that has gone out, 0 to 1: of a large file. */
+  /** Called with the uploaded fraction, 0 to 1, for large files. */
   onSent?: (share: number) => void;
-  /** What a change is based on, as the answer it was made from told it. */
+  /** Snapshot that a change is based on, from the response with the original data. */
   snapshot?: string | undefined;
-  /** What the call and others belong to, such as an import. */
+  /** Group of related calls, such as an import. */
   group?: string | undefined;
-  /** Seconds until it is given up. Default: as `timeouts` of `config.json` has it for such a call. */
+  /** Timeout in seconds. Default: that of `timeouts` in `config.json` for this kind of call. */
   timeout?: number;
-  /** A call that writes answers what it would change, and changes nothing; of an API that takes dry runs. */
+  /** Returns what a write call would change, without changing anything; requires an API with dry runs. */
   dryRun?: boolean;
 }
 
-/** How something is sent, as it concerns the session: what only reads takes no page away on which something is typed. */
+/** Options for sending with regard to the session: a read does not leave a page with unsaved input. */
 export interface SendOptions extends CallOptions {
   isRead?: boolean;
-  /** What only reads waits as long as a server asks for, and is sent again, unless this is false. */
+  /** Retries a read after the delay requested by the server, unless false. */
   waits?: boolean;
 }
 
 export interface ActionRequest {
   /** Name of the action in the resource's declaration. */
   action: string;
-  /** Ids of the records it is done to; empty for an action of the list. */
+  /** Ids of the affected records; empty for a list action. */
   ids: string[];
-  /** Those records, as far as they are at hand. */
+  /** These records, as far as they are loaded. */
   records?: Record<string, unknown>[];
-  /** What was filled in, by wire name. */
+  /** Form input by API field name. */
   form?: Record<string, unknown>;
   /** The row of a related list. */
   related?: Record<string, unknown>;
-  /** Told after each call of an action that makes one call a record. */
+  /** Called after each call of an action that makes one call per record. */
   onProgress?: (done: number, of: number) => void;
-  /** Awaited before each of several calls: holds them back while it is pending. */
+  /** Awaited before each of several calls; delays them while pending. */
   waitIfPaused?: () => Promise<void> | undefined;
   signal?: AbortSignal;
-  /** Told the share of a file that has gone out, 0 to 1. */
+  /** Called with the uploaded fraction of a file, 0 to 1. */
   onSent?: (share: number) => void;
 }
 
-/** The verbs that can be tried. */
+/** The verbs that support dry runs. */
 export type DryRunVerbs = Pick<
   TrunklineDataProvider,
   'create' | 'update' | 'delete' | 'deleteMany' | 'runAction' | 'call'
 >;
 
-/** A call that is kept instead of made. */
+/** A call to store rather than send. */
 export interface DeferredCall {
   call: string;
   params: Record<string, string>;
   body: Record<string, unknown>;
 }
 
-/** A call that keeps others, and whether it takes all of them, or one at a time. */
+/** A call that stores others, either all together or one at a time. */
 export interface DeferringCall {
   name: CallName;
   takes: 'all' | 'one';
 }
 
-/** An entry of the audit log that a dry run tells. */
+/** An audit log entry returned by a dry run. */
 export interface DryRunChange {
   id?: number | null;
   entity?: string | null;
-  /** What people call the kind of record. */
+  /** Display name of the record kind. */
   entity_label?: string | null;
-  /** Kind and key of the record, as people say it. */
+  /** Kind and key of the record, for display. */
   subject?: string | null;
   account?: string | null;
   domain_name?: string | null;
   action?: 'ADD' | 'CHANGE' | 'REMOVE' | null;
-  /** What people call the fields that change. */
+  /** Display names of the changed fields. */
   changed?: string | null;
   content?: { old?: unknown; new?: unknown; labels?: unknown } | null;
 }
 
-/** Something wrong that a change brings about, or mends. */
+/** A problem that a change causes or resolves. */
 export interface DryRunFinding {
   id?: string | null;
   level?: 'error' | 'warning' | null;
@@ -118,176 +118,176 @@ export interface DryRunFinding {
   fix?: string | null;
 }
 
-/** What a dry run answers. */
+/** Response of a dry run. */
 export interface DryRunResponse {
   changes: DryRunChange[];
   total: number;
   counts: (Pick<DryRunChange, 'entity' | 'entity_label' | 'action'> & { count: number })[];
-  /** What would have gone to systems outside. */
+  /** Requests that would have been sent to external systems. */
   held: { text?: string | null }[];
   held_total: number;
   reach: { arising: DryRunFinding[]; ending: DryRunFinding[] }[];
 }
 
-/** What several calls would change together. */
+/** Combined effect of several calls. */
 export interface DryRunResult extends DryRunResponse {
-  /** Why some of the calls would be refused. */
+  /** Errors of calls that would be rejected. */
   refused: unknown[];
-  /** How many calls were tried, where there were more. */
+  /** Number of calls tried, if not all of them were. */
   tried?: number;
 }
 
-/** What was done, to be taken back. */
+/** A completed action to undo. */
 export interface UndoRequest extends Omit<ActionRequest, 'signal'> {
-  /** What the calls answered, by id. */
+  /** Responses of its calls, by id. */
   answers?: ReadonlyMap<string, unknown>;
 }
 
 export interface ActionResult {
-  /** Records it was done to. */
+  /** Ids of the processed records. */
   done: string[];
-  /** Records it could not be done to, with the reason. A single call that fails is thrown instead. */
+  /** Ids that failed, with the error. If a single call fails, its error is thrown instead. */
   failed: { id: string; error: unknown }[];
-  /** What there is to say of some it was done to, by id. */
+  /** Notes about processed records, by id. */
   notes?: ReadonlyMap<string, string>;
-  /** One call for all was refused because of those that failed: nothing was done, also to the others. */
+  /** A bulk call was rejected because of the failed records, so the others were not changed either. */
   refused?: boolean;
-  /** That refusal, as the server worded it. */
+  /** The server's error for this. */
   refusal?: ApiException;
-  /** The answer of the last call; a {@link DownloadedFile} where the call answers a file. */
+  /** Response of the last call; a {@link DownloadedFile} if the call returns a file. */
   answer: unknown;
-  /** The answers by id; that of a call about all, or about none, under the first id. */
+  /** Responses by id; that of a call for all or no records is stored under the first id. */
   answers?: Map<string, unknown>;
 }
 
-/** Something a person, or several, chose to keep. */
+/** A stored preference of one or more users. */
 export interface Preference {
   /** Unique within its kind. */
   name: string;
   value: unknown;
-  /** Seen, and changed, by everyone of the same house: staff, a wholesaler, a domain. */
+  /** Visible to and editable by everyone in the same organisation: staff, a wholesaler, or a domain. */
   shared?: boolean;
 }
 
 export interface ExportRequest {
   filter: Record<string, unknown>;
   sort: { field: string; order: 'ASC' | 'DESC' };
-  /** Columns in their order; default: those of the declaration. */
+  /** Columns in order; default: those of the declaration. */
   columns?: string[];
-  /** What a row holds for a column that is no field of it, such as one worked out from others. Default: the value at its path. */
+  /** Returns a row's value for a column without a field, such as a computed one. Default: the value at its path. */
   cellValue?: (column: FieldSpec, row: object) => unknown;
-  /** What stands between cells; default: a comma. */
+  /** Cell separator; default: a comma. */
   separator?: Separator;
   onProgress?: (rows: number, of: number | undefined) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Filters a list may carry in `meta`, beside react-admin's own parameters:
- * `from` reads the rows from another call (a related list), with the body given.
+ * Options of a list in `meta`, in addition to react-admin's parameters:
+ * `from` reads the rows from another call (a related list), with the given body.
  */
 export interface ListMeta {
   from?: { call: string; body: Record<string, unknown> };
-  /** Fields a search looks in where not all that are declared are seen by whoever searches. */
+  /** Fields covered by the search, if the user cannot see all declared ones. */
   searched?: readonly string[];
 }
 
-/** Why a list has fewer rows than there are. */
+/** Why a list contains fewer rows than exist. */
 export interface Truncation {
-  /** How many were read. */
+  /** Number of rows read. */
   rows: number;
-  /** How many there are in all, where the API says. */
+  /** Total number, if the API reports it. */
   of?: number;
-  /** Whether there is a way to the rest: `readMore`. */
+  /** Whether the rest can be read with `readMore`. */
   canReadMore: boolean;
 }
 
 export interface ReadMoreOptions {
-  /** To the end, however far that is. */
+  /** Reads to the end, without a limit. */
   all?: boolean;
   signal?: AbortSignal;
-  /** Told how many rows are at hand, after each call. */
+  /** Called with the number of rows read, after each call. */
   onProgress?: (rows: number, of: number | undefined) => void;
 }
 
-/** What a call is sent: its body; for one without, the parameters of its path. */
+/** Input of a call: its body, or its path parameters if it has none. */
 export type RequestBody<Name extends CallName> =
   CallBody<Name> extends undefined ? Record<string, string | number> : CallBody<Name>;
 
-/** react-admin's verbs, and what is no CRUD. All methods are plain functions that return promises. */
+/** react-admin's data provider with additional methods. All methods are plain functions that return promises. */
 export interface TrunklineDataProvider extends DataProvider {
-  /** Makes any call of the contract. Fields of the body that are path parameters go into the path. */
+  /** Makes any contract call. Body fields that are path parameters are inserted into the path. */
   call<Name extends CallName>(
     name: Name,
     body?: RequestBody<Name>,
     options?: CallOptions,
   ): Promise<CallResponse<Name>>;
-  /** Makes a call that answers a file. */
+  /** Makes a call that returns a file. */
   download(
     name: CallName,
     body: object,
     fallbackName: string,
     options?: CallOptions,
   ): Promise<DownloadedFile>;
-  /** Does an action of a resource, and lets everything it changes be read again. */
+  /** Runs an action of a resource and reloads everything it affects. */
   runAction(resource: string, request: ActionRequest): Promise<ActionResult>;
   /**
-   * Tells what some verbs would change, and changes nothing: nothing is read again either.
-   * @throws what the first of them throws, where none could be tried
+   * Returns what the given verbs would change, without changing or reloading anything.
+   * @throws the error of the first verb if none could be tried
    */
   dryRun(work: (dry: DryRunVerbs) => Promise<unknown>): Promise<DryRunResult>;
   /**
-   * Keeps what some verbs would do, to be done later or by somebody's leave, and does nothing of it.
-   * @param call keeps their calls (`calls`), or each of them by itself (`call`, one after the other into the same set)
-   * @param more what it is sent besides
-   * @returns its answer
+   * Stores the calls of the given verbs, to be made later or after approval, without making them.
+   * @param call stores all calls (`calls`), or each call separately (`call`, added to the same set in sequence)
+   * @param more additional fields to send
+   * @returns its response
    */
   keepCalls(
     work: (dry: DryRunVerbs) => Promise<unknown>,
     call: DeferringCall,
     more: object,
   ): Promise<unknown>;
-  /** Takes an action back that was done to these records. */
+  /** Undoes an action on these records. */
   undoAction(resource: string, request: UndoRequest): Promise<ActionResult>;
-  /** Counts what an action would touch, by the call it declares for that. */
+  /** Counts the records that an action would affect, with the call it declares for this. */
   countImpact(
     resource: string,
     request: ActionRequest,
   ): Promise<{ count: number | undefined; answer: unknown }>;
   /**
-   * Reads on where lists of a resource were cut (`meta.cut`): another 10,000 rows, or all there are. Those lists are read again.
-   * @throws whatever a call throws; what was read before stays
+   * Continues reading truncated lists of a resource (`meta.cut`): another 10,000 rows, or all. The lists are reloaded.
+   * @throws any error of a call; rows read before it are retained
    */
   readMore(resource: string, options?: ReadMoreOptions): Promise<void>;
-  /** Preferences of a kind, one's own and shared ones; undefined where the server keeps none. */
+  /** Returns the user's own and shared preferences of a kind; undefined if the server does not store any. */
   getPreferences(kind: string): Promise<Preference[] | undefined>;
-  /** Keeps a preference on the server; false where it keeps none. */
+  /** Stores a preference on the server; false if it does not support this. */
   keepPreference(kind: string, preference: Preference): Promise<boolean>;
   dropPreference(kind: string, preference: Pick<Preference, 'name' | 'shared'>): Promise<boolean>;
-  /** Asks a path under `/api/Console/` that is beside the contract; null where nothing is answered. */
+  /** Sends a request to a path under `/api/Console/` that is not part of the contract; null for an empty response. */
   askConsole(method: string, path: string, body?: object): Promise<unknown>;
-  /** Sends a file to a path under `/api/Console/` and reads the answer line by line. */
+  /** Sends a file to a path under `/api/Console/` and reads the response line by line. */
   stream(path: string, file: Blob, options: StreamOptions): Promise<void>;
-  /** What others change, as it happens: one for all who ask. */
+  /** Returns the live feed of other users' changes, shared by all subscribers. */
   watchChanges(): Promise<ChangeFeed>;
-  /** Reads all rows that match as a CSV file, however many there are: the API's own, where a call makes one. */
+  /** Exports all matching rows as a CSV file, using the API's own export if a call provides it. */
   exportList(resource: string, request: ExportRequest): Promise<NamedFile | DownloadedFile>;
 }
 
-/** What the provider needs of the world around it. */
+/** Environment of the data provider. */
 export interface ProviderContext {
-  /** Base address of the API, without a slash at the end; empty for the console's own. */
+  /** Base URL of the API, without a trailing slash; empty for the console's own. */
   baseUrl: string;
   /**
-   * A valid access token; rejects when there is no session.
-   * @param isRead whether it is for a call that only reads
+   * Returns a valid access token; rejects if there is no session.
+   * @param isRead whether the call only reads data
    */
   getToken: (isRead?: boolean) => Promise<string>;
-  /** A new access token after a 401; rejects when sign-in is needed. */
+  /** Returns a new access token after a 401; rejects when sign-in is needed. */
   renewToken: (isRead?: boolean) => Promise<string>;
-  /** Either, for what nobody has asked for: rejects where those would have people sign in. Default: those. */
+  /** Same as the two above for background requests: rejects instead of redirecting to sign-in. Default: those. */
   tokenInBackground?: (isRefused?: boolean) => Promise<string>;
   session: () => SessionValues;
-  /** Domain of the customer pages at hand. */
+  /** Phone system of the current customer pages. */
   domain: () => string | null;
 }

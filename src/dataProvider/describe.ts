@@ -3,13 +3,13 @@ import { isMissingPart, MISSING_PART } from '../lib/missingPart';
 import { UNKNOWN_OUTCOME } from '../lib/noAnswer';
 import { ApiException, SERVER_ERROR } from './apiException';
 
-/** Statuses by which a server, or what stands before it, says that it can't be had just now. */
+/** Status codes that indicate temporary unavailability of the server or a proxy. */
 const unavailableStatuses = [502, 503, 504];
 
-/** What is read aloud of a request's name. */
+/** Length of the request id shown to the user. */
 const REFERENCE_LENGTH = 8;
 
-/** What people tell whoever looks after the server, of a failure that is the server's own; what it has not is none (501). */
+/** Returns the reference for reporting a server error; empty for unsupported calls (501). */
 const getReference = ({ status, requestId }: ApiException): string =>
   status >= 500 && status !== 501 && requestId
     ? t('Reference {requestId}.', { requestId: requestId.slice(0, REFERENCE_LENGTH) })
@@ -20,11 +20,11 @@ const formatRetry = (seconds: string | undefined): string =>
     ? t('Try again in {seconds, plural, one {# second} other {# seconds}}.', { seconds: Number(seconds) })
     : t('Try again in a moment.');
 
-/** What is known of what was to be done, and the way on. */
+/** States whether a change was made, and what to do next. */
 const suggestNextStep = ({ status, headers, isRead, detail }: ApiException): string => {
   const wait = headers['retry-after'];
   if (isRead) return detail ? '' : formatRetry(wait);
-  // Who says when to ask again has not begun.
+  // A server that specifies when to retry has not started processing.
   return status === 503 && wait ? `${t('Nothing was changed.')} ${formatRetry(wait)}` : t(UNKNOWN_OUTCOME);
 };
 
@@ -35,10 +35,10 @@ const getServerMessage = (error: ApiException): string => {
     .join(' ');
 };
 
-/** A mistake of the console, by the names browsers give them. */
+/** Checks for a console bug, by the standard error names. */
 const isClientError = (error: Error): boolean => /^(Range|Reference|Syntax|Type)Error$/.test(error.name);
 
-/** What to tell an operator about any error: the server's own words, the catalogue's, or what became of the request. */
+/** Describes any error for the user: with the server's message, the catalogue's text, or the state of the request. */
 export const describe = (error: unknown): string => {
   if (error instanceof ApiException)
     return [getServerMessage(error), getReference(error)].filter(Boolean).join(' ');

@@ -6,15 +6,15 @@ import type { DryRunResponse, DryRunResult, DryRunVerbs } from './dataProviderTy
 import { createLazyVerbs, type LazySources } from './laterVerbs';
 import type { ReadContext } from './reads';
 
-/** Calls that are tried at most. */
+/** Maximum number of calls tried. */
 export const MAX_TRIED = 25;
 
-/** What follows the last call that is tried. */
+/** Thrown after the last call to try. */
 class TrialLimitReached extends Error {
   override name = 'TrialLimitReached';
 }
 
-/** Tells what some verbs would change, by making each of their calls as a dry run; see `TrunklineDataProvider.dryRun`. */
+/** Determines what verbs would change by making their calls as dry runs; see `TrunklineDataProvider.dryRun`. */
 export const dryRun = async (
   reader: ReadContext,
   sources: Omit<LazySources, 'queryClient'>,
@@ -43,7 +43,7 @@ export const dryRun = async (
     download: (name, body, _, options) => call(name, body, options) as Promise<never>,
     isDry: true,
   };
-  // What they have read again is read in no page.
+  // A separate query client, so that no displayed data is reloaded.
   const queryClient = new QueryClient();
   const verbs = createLazyVerbs({ ...reader, caller }, { ...sources, queryClient });
   try {
@@ -55,7 +55,7 @@ export const dryRun = async (
   return { ...mergeResponses(answers), refused, ...(begun > MAX_TRIED && { tried: MAX_TRIED }) };
 };
 
-/** What several answers say, as one. */
+/** Combines several responses. */
 const mergeResponses = (answers: readonly DryRunResponse[]): DryRunResponse => {
   const counts = new Map<string, DryRunResponse['counts'][number]>();
   for (const one of answers.flatMap((answer) => answer.counts)) {

@@ -1,12 +1,12 @@
 import type { GetListParams, GetListResult, RaRecord } from 'ra-core';
 import type { TrunklineDataProvider } from './dataProviderTypes';
 
-/** Rows read at once; the most a paging call gives. */
+/** Rows per request, the maximum of a paged call. */
 export const PAGE_SIZE = 1000;
 
 /**
- * Reads a list page after page, to its end: one that was cut is read on first.
- * @throws whatever reading throws; the signal's reason once it is aborted
+ * Reads a list page by page to its end; if it is truncated, the rest is read first.
+ * @throws any read error; the signal's reason if it is aborted
  */
 export async function* iteratePages(
   provider: Pick<TrunklineDataProvider, 'getList' | 'readMore'>,

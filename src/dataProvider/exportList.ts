@@ -8,7 +8,7 @@ import type { DownloadedFile, ExportRequest, NamedFile, Truncation } from './dat
 import { buildListParameters } from './listParameters';
 import { buildTemplateContext, type ReadContext, readList } from './reads';
 
-/** Rows read at once; the most a paging call gives. */
+/** Rows per request, the maximum of a paged call. */
 const BATCH_SIZE = 1000;
 
 const supportsView = (list: ListedResource['list'], filter: Record<string, unknown>): boolean => {
@@ -16,7 +16,7 @@ const supportsView = (list: ListedResource['list'], filter: Record<string, unkno
   return Object.entries(wanted).every(([name, value]) => isEqual(filter[name], value));
 };
 
-/** What names a record and is not shown: with it an export can be imported again. */
+/** Returns hidden id fields, which are needed to import the file again. */
 const listNameColumns = (spec: ResourceSpec, shown: readonly FieldSpec[]): FieldSpec[] =>
   spec.id
     .filter(({ field }) => shown.every((column) => column.field !== field))
@@ -29,19 +29,19 @@ const listNameColumns = (spec: ResourceSpec, shown: readonly FieldSpec[]): Field
         },
     );
 
-/** Whether the file is made by the call that is declared for it, with values as the wire has them. */
+/** Checks whether the declared export call can create the file, with values in API format. */
 export const usesExportCall = (
   { list }: ListedResource,
   { filter, sort }: Pick<ExportRequest, 'filter' | 'sort'>,
   level: Level | undefined,
 ): boolean =>
-  // A file the call makes is in one order; one in two is made of the rows.
+  // The export call supports a single sort field; otherwise the file is created from the rows.
   list.export !== undefined &&
   splitOrders(sort).length === 1 &&
   supportsView(list, filter) &&
   meetsLevel(level, list.export.level);
 
-/** Exports a list as CSV: by the declared call where it serves, else page by page until all rows are read. */
+/** Exports a list as CSV, with the declared call if it is suitable, or else page by page. */
 export const exportList = async (
   reader: ReadContext,
   spec: ResourceSpec,
@@ -65,7 +65,7 @@ export const exportList = async (
     ? columns.flatMap((name) => spec.list.columns.find((column) => column.field === name) ?? [])
     : spec.list.columns;
   const exported = [...listNameColumns(spec, shown), ...shown].filter((column) => column.kind !== 'secret');
-  // The byte order mark tells spreadsheets that the text is UTF-8.
+  // The byte order mark lets spreadsheets recognise UTF-8.
   const parts = ['\uFEFF', formatCsvHead(exported, separator)];
   let read = 0;
   const batch = (page: number) =>
@@ -85,7 +85,7 @@ export const exportList = async (
     if (data.length < BATCH_SIZE) break;
   }
   const today = new Date().toISOString().slice(0, 10);
-  // A list that can't be read to its end says so where the file is kept.
+  // The file name indicates an incomplete export.
   const part = cut ? `-first-${cut.rows}` : '';
   return {
     fileName: `${spec.name}${part}-${today}.csv`,

@@ -1,13 +1,13 @@
 import { isObject } from '../lib/isObject';
 import { getValueAt } from '../lib/paths';
 
-/** One message, and the field it is about as its API spells it; empty where it is about none. */
+/** An error message with its field, as named by the API; empty if it concerns no field. */
 export interface FieldError {
   path: string;
   message: string;
 }
 
-/** What a refusal says: of fields, and of the whole. */
+/** Messages of an error response, for fields and in general. */
 export interface ReportedErrors {
   message?: string;
   errors: FieldError[];
@@ -50,7 +50,7 @@ const pathFields = [
   'name',
 ];
 
-/** Where refusals have what they say of fields. */
+/** Keys under which error responses list field errors. */
 const errorPaths = [
   'errors',
   'Errors',
@@ -75,10 +75,10 @@ const errorPaths = [
   'error.data',
 ];
 
-/** Parts that stand before the name of a field and are none. */
+/** Path segments that precede field names. */
 const WRAPPER = /^(\$|#|body|query|path|header|data|attributes|relationships|request|model|input|fields)$/;
 
-/** A path as forms have it: `/data/attributes/name`, `$.address.city`, `items[0].price`, `card[number]`. */
+/** Converts a path to form notation: `/data/attributes/name`, `$.address.city`, `items[0].price`, `card[number]`. */
 const toPath = (given: unknown): string => {
   const parts = (Array.isArray(given) ? given : String(given).split(/[./[\]]+/))
     .map(String)
@@ -87,7 +87,7 @@ const toPath = (given: unknown): string => {
   return (from < 0 ? [] : parts.slice(from)).join('.');
 };
 
-/** Text of a message, however deep: a text, the texts of a list, the message of an object. */
+/** Extracts the text of a message: a string, the strings of a list, or the message of an object. */
 const toText = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value.trim() || undefined;
   if (Array.isArray(value)) return value.map(toText).filter(Boolean).join(' ') || undefined;
@@ -104,7 +104,7 @@ const getSource = (entry: Record<string, unknown>): unknown => {
   return name === undefined ? undefined : entry[name];
 };
 
-/** One entry of a list of errors. */
+/** Parses an entry of an error list. */
 const parseEntry = (entry: unknown): FieldError[] => {
   if (typeof entry === 'string') return [{ path: '', message: entry }];
   if (!isObject(entry)) return [];
@@ -117,7 +117,7 @@ const parseEntry = (entry: unknown): FieldError[] => {
   return [{ path: isPath ? toPath(at) : '', message }];
 };
 
-/** Errors by the names of their fields; what nests is a field within. */
+/** Parses an error map by field name; nested objects are nested fields. */
 const parseMap = (map: Record<string, unknown>, before = ''): FieldError[] =>
   Object.entries(map).flatMap(([name, value]): FieldError[] => {
     const isAll = /^(non_field_errors|__all__|base|_|_schema|_errors|)$/.test(name);
@@ -134,11 +134,11 @@ const extractErrors = (value: unknown): FieldError[] => {
   return isObject(value) ? parseMap(value) : [];
 };
 
-/** Names of an answer that are about itself, in one that is a map of fields and nothing else. */
+/** Keys of general response properties, which are not fields. */
 const META_FIELD =
   /^(status|statusCode|code|type|title|detail|message|error|success|traceId|timestamp|path|instance|id)$/;
 
-/** Whether an answer is a map of fields to lists of messages, as Django answers. */
+/** Checks for a map of fields to message lists, as returned by Django. */
 const isFieldMap = (result: Record<string, unknown>): boolean => {
   const entries = Object.entries(result);
   const isSaid = (value: unknown): boolean =>
@@ -165,9 +165,10 @@ const getMessage = (result: Record<string, unknown>): string | undefined => {
 };
 
 /**
- * What a refusal says of fields, and of the whole, whatever shape its API gives it: a map or a list under `errors` or the like,
+ * Extracts field and general messages from an error response in any common format: a map or a list under `errors` or
+ * similar,
  * problem+json, JSON:API, FastAPI, Django, Rails, Laravel, .NET, Stripe, FHIR.
- * @param result the body of the answer, as JSON
+ * @param result the response body as JSON
  */
 export const parseFieldErrors = (result: unknown): ReportedErrors => {
   if (Array.isArray(result)) return toReportedErrors(undefined, result.flatMap(parseEntry));
@@ -186,7 +187,7 @@ export const parseFieldErrors = (result: unknown): ReportedErrors => {
   return isFieldMap(result) ? toReportedErrors(message, parseMap(result)) : toReportedErrors(message, []);
 };
 
-/** Messages about no field are about the whole. */
+/** Messages without a field are added to the general message. */
 const toReportedErrors = (message: string | undefined, found: readonly FieldError[]): ReportedErrors => {
   const errors = found.filter(({ path }) => path !== '');
   const others = [...new Set(found.filter(({ path }) => path === '').map((one) => one.message))];

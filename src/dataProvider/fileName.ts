@@ -1,6 +1,6 @@
 /**
- * The file name of a content-disposition header: `filename*` before `filename`, without any folder.
- * @returns undefined where the header names none
+ * Returns the file name in a content-disposition header: `filename*` before `filename`, without a path.
+ * @returns undefined if there is none
  */
 export const parseFileName = (disposition: string | null): string | undefined => {
   if (!disposition) return undefined;

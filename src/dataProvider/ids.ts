@@ -6,13 +6,13 @@ type WithId = Pick<ResourceHead, 'id'>;
 
 const escapePart = (part: string) => part.replace(/[%~]/g, encodeURIComponent).replace(/~/g, '%7E');
 
-/** The id react-admin knows a row by: always a text; the parts of a composite id are joined with `~`. */
+/** Returns a row's react-admin id, which is always a string; the parts of a composite id are joined with `~`. */
 export const getId = (head: WithId, row: Row): string => {
   const parts = head.id.map(({ field }) => String(row[field] ?? ''));
   return parts.length === 1 ? (parts[0] ?? '') : parts.map(escapePart).join('~');
 };
 
-/** The wire values of an id, by field, in their declared type. */
+/** Returns the API values of an id by field, in their declared types. */
 export const getKeys = (head: WithId, id: unknown): Row => {
   const text = String(id);
   const parts = head.id.length === 1 ? [text] : text.split('~').map((part) => decodeURIComponent(part));
@@ -24,20 +24,20 @@ export const getKeys = (head: WithId, id: unknown): Row => {
   );
 };
 
-/** What `$id` stands for in a call: the value of a single id in its wire type, or the keys of a composite one. */
+/** Returns the value of `$id` in a call: that of a single id in its API type, or the keys of a composite one. */
 export const toWireId = (head: WithId, id: unknown): unknown => {
   const keys = getKeys(head, id);
   const [only] = head.id;
   return head.id.length === 1 && only ? keys[only.field] : keys;
 };
 
-/** The row as a record: unknown fields as they came, and the id beside them. */
+/** Converts a row to a record: adds the id and preserves unknown fields. */
 export const toRecord = (head: WithId, row: Row): RaRecord => ({ ...row, id: getId(head, row) });
 
-/** What stands beside a row of its list's second call (`join`), and is no part of the record. */
+/** Key of data added by the list's second call (`join`), which is not part of the record. */
 export const JOINED = '$joined';
 
-/** The record as the wire knows it: without what was joined to it, without the id react-admin needed, or with it in its wire type. */
+/** Converts a record to its API format: without joined data, and without react-admin's id or with it in its API type. */
 export const toRow = (head: WithId, record: Row): Row => {
   const { id, [JOINED]: _, ...row } = record;
   if (!head.id.some(({ field }) => field === 'id')) return row;

@@ -17,8 +17,9 @@ interface JoinedPage {
 }
 
 /**
- * The rows of a page with what a second call answers about them, asked for all of them at once. Where it fails the rows stay as they
- * are, and the notes of the page say so.
+ * Extends the rows of a page with data from a second call, made once for all of them. If it fails, the rows are
+ * returned
+ * unchanged with a note.
  */
 export const joinRows = async (
   { rows, context, findCall }: ReadContext,

@@ -7,11 +7,11 @@ import type { DataVerbs, ProviderSources } from './dataProvider';
 import { createReadKey, refetchActive } from './queries';
 import { type ReadContext, readOne } from './reads';
 
-/** What runs actions, and what changes records, loaded with the first of them. */
+/** Action and write code, loaded on first use. */
 const loadActions = () => import('./runAction');
 const loadWrites = () => import('./writes');
 
-/** The verbs no page begins with: what changes something, and what reads all there is. */
+/** Verbs not needed for the first page: those that change data or read entire lists. */
 export type LazyVerbs = Pick<
   DataVerbs,
   | 'create'
@@ -27,32 +27,32 @@ export type LazyVerbs = Pick<
   | 'readMore'
   | 'exportList'
 > & {
-  /** What follows the first answer of a call that has not all its rows. */
+  /** Reads the pages that follow an incomplete first response. */
   readOn: (first: unknown, ...asked: Parameters<DataVerbs['call']>) => Promise<unknown>;
 };
 
-/** What they need of the provider. */
+/** Dependencies on the provider. */
 export interface LazySources extends Required<Pick<ProviderSources, 'listed' | 'resource'>> {
   queryClient: QueryClient;
 }
 
-/** Makes the verbs that are loaded with the first of them. */
+/** Creates the verbs that are loaded on first use. */
 export const createLazyVerbs = (
   reader: ReadContext,
   { listed, resource, queryClient }: LazySources,
 ): LazyVerbs => {
-  /** Has every list, record and kept row of these resources read again. */
+  /** Invalidates all lists, records and cached rows of these resources. */
   const changed = async (...names: string[]) => {
     await Promise.all(
       names.map((name) =>
         queryClient.invalidateQueries({ queryKey: createReadKey(name), refetchType: 'none' }),
       ),
     );
-    // What is on screen is read again without keeping the change waiting.
+    // Displayed data is reloaded in the background, without delaying the change.
     for (const name of names) void refetchActive(queryClient, { queryKey: createReadKey(name) });
   };
 
-  /** Does something to several records; those that failed are told together. */
+  /** Processes several records and reports the failures together. */
   const each = async (
     spec: ListedResource,
     ids: readonly unknown[],
@@ -76,7 +76,7 @@ export const createLazyVerbs = (
     return { data: [...ids] };
   };
 
-  /** Has the messages of a refusal stand at the fields of the form it was made of. */
+  /** Assigns the messages of an error response to the fields of the form. */
   const placed = (name: string, action?: string) => async (error: unknown) => {
     const hasFields = error instanceof ApiException && error.body.errors !== undefined;
     if (!hasFields) throw error;
@@ -136,7 +136,7 @@ export const createLazyVerbs = (
           placed(name, request.action),
         );
       } finally {
-        // Also after a failure: an action of several calls may have been done in part.
+        // Also after a failure, because an action with several calls may have been partly completed.
         const action = spec.actions.find((one) => one.name === request.action);
         await changed(name, ...(action?.refresh ?? []));
       }
@@ -166,7 +166,7 @@ export const createLazyVerbs = (
       try {
         await reader.rows.readMore(name, options);
       } finally {
-        // All that was made of those rows, and not the rows themselves.
+        // Matches queries derived from the rows, but not the rows themselves.
         const isMade = ({ queryKey }: { queryKey: readonly unknown[] }) =>
           queryKey[0] === name && queryKey[1] !== 'rows';
         await queryClient.invalidateQueries({ predicate: isMade, refetchType: 'none' });
@@ -181,6 +181,6 @@ export const createLazyVerbs = (
   };
 };
 
-/** Of several records: what is done to them belongs together. */
+/** Groups the calls of an action on several records. */
 const createGroup = (ids: readonly unknown[]): string | undefined =>
   ids.length > 1 ? createChangeGroup() : undefined;

@@ -2,15 +2,15 @@ import type { Conventions } from '../../contract/conventions';
 import { fillAll, type TemplateContext } from '../declaration/template';
 import { buildFilterBody, buildPageBody, buildSortBody, type ListRequest } from './wireConventions';
 
-/** What is asked of a call about the records of a list. */
+/** Parameters requested for a call on a list's records. */
 export type ParameterRequest = Pick<ListRequest, 'filter'> & Partial<Omit<ListRequest, 'filter'>>;
 
 /**
- * What a call about the records of a list is sent, whether it lists, counts, sums up or exports them: filters, order and
- * page as far as they are wanted, and over them what the declaration has the list always send, so that no filter leads
- * to other records than its list is of.
- * @param send what is always sent; the `send` of a declaration
- * @param names the words of the call; those of the house's API without
+ * Builds the parameters of a call on a list's records, whether it lists, counts, sums or exports them: the requested
+ * filters, order and page, merged under the values that the declaration always sends, so that filters cannot reach
+ * records outside the list.
+ * @param send the values always sent; `send` of the declaration
+ * @param names the conventions of the call; default: the product API's
  */
 export const buildListParameters = (
   send: Parameters<typeof fillAll>[0],

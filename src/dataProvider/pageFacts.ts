@@ -4,7 +4,7 @@ import { getValueAt } from '../lib/paths';
 import { getAtPath } from './answerPlaces';
 import type { PageFacts } from './pageNotes';
 
-/** Where answers say how many rows there are in all, the surest first. */
+/** Response fields that contain the total number of rows, most reliable first. */
 const totalPaths = [
   'totalCount',
   'TotalCount',
@@ -42,10 +42,10 @@ const totalPaths = [
   'Count',
 ] as const;
 
-/** Where they may as well count the rows of the page at hand. */
+/** Fields that may instead contain the number of rows on the page. */
 const ambiguousTotals = new Set<string>(['count', 'Count', 'meta.count']);
 
-/** Where answers have the cursor or the address of the next page. */
+/** Response fields that contain the cursor or URL of the next page. */
 const nextPaths = [
   'next',
   'next_cursor',
@@ -74,7 +74,7 @@ const nextPaths = [
   'response_metadata.next_cursor',
 ] as const;
 
-/** Where answers say whether there is more. */
+/** Response fields that indicate whether there are more rows. */
 const morePaths = [
   'hasNextPage',
   'HasNextPage',
@@ -94,7 +94,7 @@ const morePaths = [
   'pageInfo.hasNextPage',
 ] as const;
 
-/** Pairs of places: the page at hand, and the last one. */
+/** Pairs of fields: the current page, and the last one. */
 const pageCountPaths = [
   ['current_page', 'last_page'],
   ['meta.current_page', 'meta.last_page'],
@@ -113,7 +113,7 @@ const toCount = (value: unknown): number | undefined => {
   return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? count : undefined;
 };
 
-/** A cursor or an address as it stands there: itself, in an object (`href`), or in a list of links by their relation. */
+/** Extracts a cursor or URL: directly, from an object (`href`), or from a list of links by relation. */
 const toNext = (value: unknown): string | undefined => {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return value || undefined;
@@ -124,7 +124,7 @@ const toNext = (value: unknown): string | undefined => {
   return isObject(value) ? toNext(value.href ?? value.url ?? value.uri) : undefined;
 };
 
-/** The address of the next page in a `Link` header: `<https://…?page=3>; rel="next"`. */
+/** Extracts the URL of the next page from a `Link` header: `<https://…?page=3>; rel="next"`. */
 const parseLinkHeader = (header: string | null): string | undefined =>
   header
     ?.split(/,\s*(?=<)/)
@@ -149,7 +149,7 @@ const getTotal = (
   for (const path of [names.total, ...totalPaths]) {
     const count = toCount(getAtPath(answer, path));
     if (count === undefined || count < rows) continue;
-    // "count" of a page that is not the last one counts its rows.
+    // On a page that is not the last, a "count" equal to the page length is not the total.
     if (path !== names.total && ambiguousTotals.has(path) && hasMore && count === rows) continue;
     return count;
   }
@@ -170,7 +170,7 @@ const getHasMore = (answer: unknown): boolean | undefined => {
   return undefined;
 };
 
-/** Where a name promises the next page, and says that there is none. */
+/** Checks whether a field for the next page exists and indicates that there is none. */
 const endsAt = (answer: unknown, path: string): boolean => {
   const parent = path.includes('.') ? getValueAt(answer, path.slice(0, path.lastIndexOf('.'))) : answer;
   const name = path.slice(path.lastIndexOf('.') + 1);
@@ -180,10 +180,10 @@ const endsAt = (answer: unknown, path: string): boolean => {
 };
 
 /**
- * What an answer tells of the list it is a page of: where its API says, else where others usually do, in its fields or its
+ * Extracts the paging data of a response: from the fields the API declares, or else from common response fields or
  * headers.
- * @param answer as it came
- * @param rows those of the page
+ * @param answer the raw response
+ * @param rows the rows of the page
  */
 export const getPageFacts = (
   answer: unknown,

@@ -1,7 +1,7 @@
 import { getConventions } from '../config/conventions';
 import type { ListRequest } from './wireConventions';
 
-/** The request a body of `pageBody` stands for, and what it is sent beside. */
+/** Converts a `pageBody` back to a list request, with the remaining fields. */
 export const toPageRequest = (body: Record<string, unknown>): ListRequest => {
   const names = getConventions();
   const {

@@ -1,31 +1,32 @@
 import { ApiException } from './apiException';
 
-/** A name without what spellings differ in: `First_Name`, `firstName` and `first-name` are one. */
+/** Normalises the spelling of a name: `First_Name`, `firstName` and `first-name` are equal. */
 const normaliseName = (name: string): string => name.replace(/[^\p{L}\p{N}.]/gu, '').toLowerCase();
 
-/** The field of a form that a path means: itself, spelled otherwise, the end of a longer path, or the field it stands within. */
+/** Finds the form field for a path: an exact match, a different spelling, the end of a longer path, or a parent field. */
 const findField = (path: string, fields: readonly string[]): string | undefined => {
   if (fields.includes(path)) return path;
   const byName = new Map(fields.map((field) => [normaliseName(field), field]));
   const parts = normaliseName(path).split('.');
-  // `request.Name`, `order.customer.name`: what stands before may be the server's own.
+  // `request.Name`, `order.customer.name`: leading segments may be internal to the server.
   for (let from = 0; from < parts.length; from++) {
     const found = byName.get(parts.slice(from).join('.'));
     if (found !== undefined) return found;
   }
-  // `tags.0`, `address.geo.lat`: what stands behind is within the field.
+  // `tags.0`, `address.geo.lat`: trailing segments are inside the field.
   for (let until = parts.length - 1; until > 0; until--) {
     const found = byName.get(parts.slice(0, until).join('.'));
     if (found !== undefined) return `${found}.${path.split('.').slice(until).join('.')}`;
   }
-  // A reference is sent by the name of what it points at, or the other way round.
+  // A reference may be named after the referenced record rather than its id field, or vice versa.
   return byName.get(`${parts.at(-1)}id`) ?? byName.get((parts.at(-1) ?? '').replace(/id$/, ''));
 };
 
 /**
- * A refusal with its messages at the fields of a form as the form has them, whatever case or path its API spells them in. What is
- * about no field of it stays under its own name, and is said above the form.
- * @param fields those the form asks for
+ * Assigns the messages of an error response to form fields, regardless of the API's spelling or path. Messages about
+ * other
+ * fields retain their name and are shown above the form.
+ * @param fields the fields of the form
  */
 export const mapErrorsToFields = (error: unknown, fields: readonly string[]): unknown => {
   if (!(error instanceof ApiException) || !error.body.errors) return error;

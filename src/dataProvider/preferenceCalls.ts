@@ -10,13 +10,13 @@ const isPreference = (entry: unknown): entry is Preference =>
   isObject(entry) && typeof entry.name === 'string' && 'value' in entry;
 
 /**
- * The server's preference store, where there is one: what people choose, by kind and name, their own and shared.
- * A server without one is asked once; from then on every read answers undefined and every write false.
+ * Client of the server's preference store, which contains own and shared preferences by kind and name.
+ * If the server has no store, this is detected once; after that, reads return undefined and writes return false.
  */
 export const createPreferences = (context: ProviderContext, send = createSender(context)) => {
   let isAbsent = false;
 
-  /** What is answered; undefined where the server keeps none. */
+  /** Returns the response; undefined if the server has no store. */
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
     if (isAbsent) return undefined;
     const asked = { isRead: method === 'GET' };

@@ -9,29 +9,29 @@ import type { CallName } from '#contract';
 import type { CallOptions, RequestBody, TrunklineDataProvider } from './dataProviderTypes';
 
 /*
- * The keys of everything read from the server: `[subject, what, ...of]`.
+ * Query keys for all server data: `[subject, what, ...of]`.
  *
- * - `subject` is the resource whose changes have it read again, as in react-admin's own keys: a write, or an action's
- *   `refresh`, has all read again that begins with the name. What belongs to no resource has a word of its own.
- * - `what` is the call, or a word for what several calls come to.
- * - `of` is all it was read with: the body, and with it the domain.
+ * - `subject` is the resource whose changes invalidate the data, as in react-admin's own keys: a write, or an action's
+ *   `refresh`, invalidates all keys that start with its name. Data of no resource uses a reserved word.
+ * - `what` is the call, or a name for data from several calls.
+ * - `of` contains all parameters: the body and the phone system's domain.
  */
 
 type Call = TrunklineDataProvider['call'];
 
-/** The key of something read from the server; a subject alone stands for all that is read of it. */
+/** Returns the query key of server data; a subject alone matches all of its data. */
 export const createReadKey = (subject: string, ...rest: readonly unknown[]): readonly unknown[] => [
   subject,
   ...rest,
 ];
 
-/** What is read by one call of no resource. */
+/** Subject of data from a single call that belongs to no resource. */
 const CALL_KEY = 'call';
 
 /**
- * What one call answers, for `useQuery`.
- * @param call of the data provider
- * @param subject the resource it is read again with; of none by default
+ * Query options for a single call, for `useQuery`.
+ * @param call `call` of the data provider
+ * @param subject the resource that invalidates it; none by default
  */
 export const buildCallQuery = <Name extends CallName>(
   call: Call,
@@ -45,9 +45,9 @@ export const buildCallQuery = <Name extends CallName>(
   });
 
 /**
- * What a call answers that a declaration names; nothing is read where it names none.
- * @param body what is sent, filled in
- * @param asked filters of the list at hand, and whether all rows are wanted
+ * Query options for a call named in a declaration; disabled if it names none.
+ * @param body the body, with templates filled in
+ * @param asked filters of the current list, and whether all rows are requested
  */
 export const buildDeclaredQuery = (
   call: Call,
@@ -66,8 +66,8 @@ export const buildDeclaredQuery = (
   });
 
 /**
- * Reads again what is on screen. What is being read for the first time may have been answered before the change, and
- * would stand as it was: it is read once more as soon as it is there.
+ * Reloads displayed data. A first load still in progress may return data from before the change, so it is repeated once
+ * complete.
  */
 export const refetchActive = async (
   client: QueryClient,
@@ -87,7 +87,7 @@ export const refetchActive = async (
   ]);
 };
 
-/** Has all read again that begins with these subjects; done when what is on screen has been. */
+/** Invalidates all data of these subjects; resolves when displayed data has been reloaded. */
 export const refreshResources = async (
   client: QueryClient,
   ...subjects: readonly string[]

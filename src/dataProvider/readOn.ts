@@ -10,17 +10,17 @@ import { getRows } from './wireConventions';
 
 type Row = Record<string, unknown>;
 
-/** Rows of one call that are read for what has to have all. */
+/** Row limit for data that must be complete. */
 const MAX_ROWS = 100_000;
 
 const toEntries = (answer: unknown) => Object.entries(answer as object) as unknown as Row[];
 
 /**
- * What follows the first answer of a call of the house that has not all its rows, for what is not told that there are others.
- * Answers of other APIs, and pages that were asked for, stay as they are.
- * @param first the answer
- * @returns a list or an object, as the call answers
- * @throws ApiException where there are more than 100,000 rows
+ * Reads the remaining pages of an incomplete response from the product API, for callers that require all rows.
+ * Responses of other APIs, and explicitly requested pages, are returned unchanged.
+ * @param first the first response
+ * @returns a list or an object, depending on the call
+ * @throws ApiException if there are more than 100,000 rows
  */
 export const continueReading = async (
   { caller, findCall }: { caller: Caller; findCall: FindCall },

@@ -32,19 +32,22 @@ import { getRows, isPaged, type ListRequest, withoutBlanks } from './wireConvent
 
 export interface ReadContext {
   caller: Caller;
-  /** How the call of a name is made. */
+  /** Returns how to make the named call. */
   findCall: FindCall;
   rows: RowCache;
   context: ProviderContext;
 }
 
-/** What any template may draw upon. */
+/** Returns the values available to all templates. */
 export const buildTemplateContext = ({ session, domain }: ProviderContext): TemplateContext => ({
   session: session(),
   domain: domain() ?? context?.ownOf(session()) ?? null,
 });
 
-/** An order the list's call does not take, such as one of an old address, is the list's own; a second one is left out. */
+/**
+ * Falls back to the list's default if the call does not support the requested order, such as one from an old URL; an
+ * unsupported second field is dropped.
+ */
 const getOrder = (list: ListedResource['list'], wanted: GetListParams['sort']) => {
   const { sort, sortable } = list;
   const takes = (one: Order) => sortable?.includes(one.field) ?? true;
@@ -63,11 +66,11 @@ const buildListRequest = (
   filter,
 });
 
-/** Fields the search text is looked for in: those declared, else the title. */
+/** Returns the fields that the search covers: the declared ones, or else the title. */
 export const getSearchedFields = (spec: ListedResource): readonly string[] =>
   Array.isArray(spec.list.search) ? spec.list.search : [spec.title];
 
-/** Filters a call takes itself though it answers all rows, and those that are left to look through. */
+/** Separates the filters that an unpaged call supports from those to apply in the console. */
 export const pickServerFilters = (
   { list: { serverFilters = [] } }: ListedResource,
   filter: ListRequest['filter'],
@@ -81,10 +84,10 @@ export const pickServerFilters = (
   };
 };
 
-/** Said of a list that goes on where nobody says how. */
+/** Shown for a list with more rows that the API provides no way to read. */
 const NO_NEXT_PAGE = msg('The API says that there are more, and not how to ask for them.');
 
-/** Whether a list takes more than asking for the page that is shown. */
+/** Checks whether reading a list may require more than requesting the displayed page. */
 const isTraversed = ({ api, conventions }: WireCall, { pageIs, mostRows, next }: Conventions): boolean =>
   api !== undefined ||
   conventions !== undefined ||
@@ -93,7 +96,7 @@ const isTraversed = ({ api, conventions }: WireCall, { pageIs, mostRows, next }:
   mostRows > 0 ||
   next !== '';
 
-/** Reads a page of a resource's list, or of the rows another call answers (`meta.from`). */
+/** Reads a page of a resource's list, or of another call's rows (`meta.from`). */
 export const readList = async (
   reader: ReadContext,
   spec: ListedResource,
@@ -107,11 +110,11 @@ export const readList = async (
   const call = from?.call ?? spec.list.call;
   const made = await findCall(call);
   const said = made && getConventionsFor(made);
-  // An API that sorts nothing is told no order.
+  // An API without sorting receives no sort parameter.
   const names = said && !from && spec.list.sortable?.length === 0 ? { ...said, sortBy: '' } : said;
   const parameters = (wanted: ParameterRequest) => {
     if (from) return { ...buildListParameters(undefined, {}, wanted, names), ...from.body };
-    // What fills a place of the path is called so there, however its API writes filters.
+    // Path parameters use the name in the path, whatever naming the API uses for filters.
     const { inPath, others } = splitByPath(spec.list, wanted.filter);
     return {
       ...inPath,
@@ -130,7 +133,7 @@ export const readList = async (
   const records = (found: readonly Record<string, unknown>[], answer: unknown) =>
     found.map((row, index) => {
       const record = noteSnapshot(toRecord(spec, { ...parents, ...row }), getSnapshot(answer));
-      // A row without an id is shown all the same; it must only differ from the next.
+      // A row without an id is still shown, under a unique placeholder.
       return /[^~]/.test(record.id as string) ? record : { ...record, id: `?${index}` };
     });
 
@@ -161,7 +164,7 @@ export const readList = async (
       const { of, readOn } = cut;
       return {
         data: whole.data,
-        // How many there are in all is not known: these are of the rows that were read.
+        // The total is unknown; this refers to the rows read so far.
         pageInfo: { hasNextPage: request.page * request.perPage < total, hasPreviousPage: request.page > 1 },
         meta: {
           ...('meta' in whole && whole.meta),
@@ -200,7 +203,8 @@ export const readList = async (
   const before = (request.page - 1) * request.perPage;
   const total = isPaged(answer) && typeof answer.totalCount === 'number' ? answer.totalCount : facts?.total;
   const came = isPaged(answer) ? answer.items.length : found.length;
-  // Fewer than asked for, and not the last of them; or all of them, where a page was asked for.
+  // The page is shorter than requested although it is not the last, or contains all rows although a page was
+  // requested.
   const isShort =
     came < request.perPage && seemsTruncated(came) && total !== undefined && before + came < total;
   if (!made?.stored && (isShort || (!isPaged(answer) && came > request.perPage))) return walked();
@@ -221,8 +225,8 @@ export const readList = async (
 
 /**
  * Reads one record.
- * @param options.isFresh reads it anew, also where it stands in rows that are kept
- * @throws HttpError 404 when there is none
+ * @param options.isFresh bypasses cached rows
+ * @throws HttpError 404 if it does not exist
  */
 export const readOne = async (
   { caller, rows, context }: ReadContext,
@@ -265,7 +269,7 @@ export const readOne = async (
   return found(getRows(answer), answer);
 };
 
-/** Reads the records that exist of those asked for; one that is missing does not fail the others. */
+/** Reads the requested records that exist; a missing one does not fail the others. */
 export const readMany = async (
   reader: ReadContext,
   spec: ListedResource,
@@ -283,7 +287,7 @@ export const readMany = async (
 
 const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404;
 
-/** Reads the records that point at another one by the field `target`. */
+/** Reads the records that reference another one through the field `target`. */
 export const readReferencing = (
   reader: ReadContext,
   spec: ListedResource,

@@ -9,7 +9,7 @@ import { noteSnapshot, READ_SNAPSHOT } from './snapshots';
 
 type Body = Record<string, unknown>;
 
-/** What `ra-data-simple-rest` sends with: our token, renewed once where it has run out, and our failures. */
+/** HTTP client for `ra-data-simple-rest` with our token, renewed once if expired, and our errors. */
 const getClient =
   (send: Send, { snapshot, group }: CallOptions) =>
   async (url: string, { method = 'GET', body, signal }: fetchUtils.Options = {}) => {
@@ -45,8 +45,9 @@ const listRecords = async (
 };
 
 /**
- * Makes the calls of the record store through `ra-data-simple-rest`, which is loaded with the first of them. They answer
- * what a call of the contract would, so that nothing else of the console tells one from the other.
+ * Makes record store calls through `ra-data-simple-rest`, which is loaded on first use. Responses have the same format
+ * as
+ * those of contract calls, so that the rest of the console need not distinguish them.
  */
 export const createStoredCaller = (baseUrl: string, send: Send) => {
   let loading: Promise<(options: CallOptions) => DataProvider> | undefined;
@@ -56,7 +57,7 @@ export const createStoredCaller = (baseUrl: string, send: Send) => {
         (options) =>
           simpleRest(`${baseUrl}/api/Records`, getClient(send, options)),
     );
-    // A load that failed, on a dropped connection say, may be tried again.
+    // Allow a retry after a failed load, for example on a dropped connection.
     loading.catch(() => {
       loading = undefined;
     });

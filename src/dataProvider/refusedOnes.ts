@@ -1,7 +1,7 @@
 import { capitalise } from '../lib/capital';
 import { ApiException } from './apiException';
 
-/** Said of one record in the refusal of a call about many. */
+/** Error for one record in the rejection of a bulk call. */
 export class RecordRejected extends Error {
   override name = 'RecordRejected';
 }
@@ -11,7 +11,7 @@ const toSentence = (reason: string): string => {
   return text.endsWith('.') ? text : `${text}.`;
 };
 
-/** The list in `details` whose entries give a reason, as the server names what refused a call. */
+/** Returns the list in `details` with entries that have a reason, which identify the rejected records. */
 const getNamedRecords = (error: ApiException): Record<string, unknown>[] => {
   const { details } = (error.result ?? {}) as { details?: unknown };
   if (typeof details !== 'object' || details === null) return [];
@@ -20,9 +20,9 @@ const getNamedRecords = (error: ApiException): Record<string, unknown>[] => {
 };
 
 /**
- * The records for which a call about several was refused, each with the reason, as far as the refusal names them:
+ * Returns the records that caused the rejection of a bulk call, each with the reason, if the error names them:
  * `details: { numbers: [{ number: '61255500001', reason: 'is quarantined' }] }`.
- * @param ids ids the call was made for; what else is named is left out
+ * @param ids ids of the call; others are ignored
  */
 export const listRejected = (
   error: unknown,

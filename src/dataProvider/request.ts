@@ -9,19 +9,19 @@ export interface WireRequest {
   url: string;
   method: string;
   body: string | Blob | FormData | undefined;
-  /** Default: JSON, or what a form needs. */
+  /** Default: JSON, or form data if applicable. */
   contentType?: string;
-  /** Sent beside the usual ones, which they win over. */
+  /** Additional headers, which override the standard ones. */
   headers?: Readonly<Record<string, string>>;
-  /** It goes to an API that is not the house's own. */
+  /** The request is for an additional API rather than the product's own. */
   isForeign?: boolean;
-  /** Whether the access token goes with it. Default: it does. */
+  /** Whether to send the access token. Default: true. */
   sendsToken?: boolean;
-  /** The words of its API. Default: those of the house. */
+  /** Conventions of its API. Default: those of the product API. */
   names?: Conventions;
 }
 
-/** Numbers that react-admin holds as text (its ids always are), as numbers again. */
+/** Converts numbers that react-admin holds as strings (as it does all ids) back to numbers. */
 export const convertNumbers = (
   body: Record<string, unknown>,
   names: readonly string[] = [],
@@ -35,10 +35,10 @@ export const convertNumbers = (
 };
 
 /**
- * Puts a call's parameters where they belong: path parameters into the path, the rest into the JSON body, a form, or
- * the query of a GET, which can carry no body in a browser.
- * @throws MissingParameter when a parameter that must be there is null or undefined; an empty text and `false` are
- *   present. Nothing is sent then
+ * Builds a request: path parameters are inserted into the path, the others into a JSON body, a form, or the query of a
+ * GET request, which cannot have a body in a browser.
+ * @throws MissingParameter if a required parameter is null or undefined; an empty string and `false` are accepted.
+ *   Nothing is sent then
  */
 export const buildRequest = (
   call: WireCall,
@@ -53,7 +53,7 @@ export const buildRequest = (
     delete rest[name];
     return encodeURIComponent(String(value));
   });
-  // As it was given: what went into the path stands no more in the rest.
+  // Checks the original values, because path parameters have been removed from the rest.
   for (const name of call.notNull ?? [])
     if (given[name] === null || given[name] === undefined)
       throw new MissingParameter(t("The parameter '{name}' cannot be null.", { name }));
@@ -76,7 +76,7 @@ export const buildRequest = (
   };
 };
 
-/** Files as they are, everything else as text; what is null or undefined is left out. */
+/** Converts values to form data: files unchanged, others as text; null and undefined are omitted. */
 const toFormData = (values: Record<string, unknown>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
@@ -88,8 +88,9 @@ const toFormData = (values: Record<string, unknown>): FormData => {
 };
 
 /**
- * Values side by side as a form has them, what nests in brackets: `address[city]`, `items[0][price]`, `tags[]`. Null is an empty
- * value: that is how a form clears a field.
+ * Flattens values for a form, with brackets for nesting: `address[city]`, `items[0][price]`, `tags[]`. Null becomes an
+ * empty
+ * value, which clears a field.
  */
 const flattenBrackets = (value: unknown, isForm: boolean, name = ''): [string, string][] => {
   const inside = (key: string) => (name === '' ? key : `${name}[${key}]`);

@@ -3,18 +3,18 @@ import { isEmpty } from '../lib/isEmpty';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether a required filter is set: by itself, or by a bound of its range. */
+/** Checks whether a required filter is set, directly or by a bound of its range. */
 const hasFilter = ({ field, range }: FilterSpec, filter: Values): boolean =>
   !isEmpty(filter[field]) ||
   (range === true && (!isEmpty(filter[`${field}_from`]) || !isEmpty(filter[`${field}_to`])));
 
-/** Whether something must be set before the list can be asked for. */
+/** Checks whether a required filter is missing, so that the list cannot be requested yet. */
 export const isMissingFilter = (
   { filters }: Pick<ListedResource['list'], 'filters'>,
   filter: Values,
 ): boolean => filters.some((one) => one.required && !hasFilter(one, filter));
 
-/** What records are given of the filters that must be set: those that are part of their id, so that each says whose it is. */
+/** Returns the required filters that are part of the record ids, to be added to records so that each includes its parent keys. */
 export const getParentKeys = (
   { id, list: { filters } }: Pick<ListedResource, 'id' | 'list'>,
   filter: Values,
@@ -27,7 +27,7 @@ export const getParentKeys = (
       .map(({ field }) => [field, filter[field]]),
   );
 
-/** Filters that fill places of the call's path, and the others. */
+/** Separates filters that are path parameters from the others. */
 export const splitByPath = (
   { filters }: Pick<ListedResource['list'], 'filters'>,
   filter: Values,

@@ -15,7 +15,7 @@ type Row = Record<string, unknown>;
 
 type ActionContext = ReadContext;
 
-/** Whether one call does it to all records, or to none. */
+/** Checks whether a single call processes all records. */
 export const isForAll = ({ send }: Pick<CallSpec, 'send'>): boolean => listTemplates(send).includes('$ids');
 
 const findAction = (spec: ResourceSpec, name: string): ActionSpec => {
@@ -24,11 +24,11 @@ const findAction = (spec: ResourceSpec, name: string): ActionSpec => {
   return action;
 };
 
-/** Whether a call is sent anything of the record itself, beside its id. */
+/** Checks whether a call requires data of the record besides its id. */
 const readsRecord = ({ send }: Pick<CallSpec, 'send'>): boolean =>
   listTemplates(send).some((one) => typeof one === 'string' && /^\$(record\.|data$|changes$)/.test(one));
 
-/** Fills what a call about an action's records is sent; a record that is needed and not at hand is read. */
+/** Fills the templates of a call for an action's records, reading a required record if it is not loaded. */
 const fillTemplates = async (
   doer: ActionContext,
   spec: ResourceSpec,
@@ -51,7 +51,7 @@ const fillTemplates = async (
   });
 };
 
-/** Writes fields of one record by the resource's own update call. */
+/** Sets fields of a record with the resource's update call. */
 const setFields = async (
   doer: ActionContext,
   spec: ResourceSpec,
@@ -59,13 +59,13 @@ const setFields = async (
   known: Row | undefined,
   set: Row,
 ): Promise<unknown> => {
-  // A call that takes the record whole must not lose what a list's row lacks.
+  // If the update sends the whole record, fields missing from the list row must not be lost.
   const whole = sendsFullRecord(spec) && (spec.get !== 'fromList' || !known);
   const record: Row = whole ? await readOne(doer, spec, id) : { ...known, id };
   return update(doer, spec, id, { ...record, ...set }, record, { overwrites: !whole });
 };
 
-/** Does something to records one after the other; a failure is kept beside its record, and the next one follows. */
+/** Processes records in sequence; failures are recorded per record and do not stop the others. */
 const runSequentially = async (
   {
     ids,
@@ -91,7 +91,10 @@ const runSequentially = async (
   return result;
 };
 
-/** One call for the records that held the same; a group that fails is told record by record, and the next one follows. */
+/**
+ * Makes one call per group of records with equal values; the failure of a group is recorded for each of its records and
+ * does not stop the others.
+ */
 const runByGroup = async (
   { ids }: Pick<ActionRequest, 'ids'>,
   held: (id: string) => unknown,
@@ -110,7 +113,7 @@ const runByGroup = async (
   return result;
 };
 
-/** One call for all, or for none or a single record: whatever it throws is thrown. */
+/** Makes a single call for all records, none, or one; errors are rethrown. */
 const runTogether = async (
   ids: string[],
   send: (id: string | undefined) => Promise<unknown>,
@@ -119,7 +122,7 @@ const runTogether = async (
   return { done: ids, failed: [], answer, answers: new Map([[ids[0] ?? '', answer]]) };
 };
 
-/** What came of each, where the answer of one call for all says so. */
+/** Splits a bulk response into per-record results. */
 const splitItemResults = ({ itemResults: each }: ActionSpec, result: ActionResult): ActionResult => {
   const rows = each && getValueAt(result.answer, each.rows);
   if (!each || !Array.isArray(rows)) return result;
@@ -136,14 +139,14 @@ const splitItemResults = ({ itemResults: each }: ActionSpec, result: ActionResul
   };
 };
 
-/** A single record it could not be done to is no result but a failure, as where a call about one fails. */
+/** Throws the error if the only record failed, as a call for a single record would. */
 const unwrapSingle = (result: ActionResult): ActionResult => {
   const [first] = result.failed;
   if (first) throw first.error;
   return result;
 };
 
-/** What came of a call for one: thrown where it failed, unless something may be done about it. */
+/** Returns the result for a single record, or throws its error unless a remedy is declared. */
 const unwrapSingleOrRemedy = async (
   { remedies = [] }: ResourceSpec,
   ids: string[],
@@ -159,7 +162,7 @@ const unwrapSingleOrRemedy = async (
   }
 };
 
-/** What came of a call for all that may be refused for some: those are told, so that one can go on without them. */
+/** Runs a bulk call that may be rejected because of some records; these are reported, so that it can be repeated without them. */
 const runAllOrNone = async (ids: string[], send: () => Promise<ActionResult>): Promise<ActionResult> => {
   try {
     return await send();
@@ -171,15 +174,15 @@ const runAllOrNone = async (ids: string[], send: () => Promise<ActionResult>): P
   }
 };
 
-/** When records were last acted upon from here, by the server's clock: what they were read as since holds it. */
+/** Time of the last action on each record from this console, by the server's clock; data read later includes it. */
 const ownActionTimes = new Map<string, number>();
 const getRecordKey = ({ name }: ResourceSpec, id: string): string => `${name} ${id}`;
 
-/** The moment a snapshot was taken, in milliseconds. */
+/** Returns the time of a snapshot, in milliseconds. */
 const parseSnapshotTime = (snapshot: string): number => Number(snapshot.split(' ')[0]);
 
 /**
- * What was seen of all the records an action is done to, as a call says what it is based on; undefined where one was not read here, or
+ * Returns the snapshot of all records of an action, for conflict detection; undefined if a record was not read here, or
  * was changed from here since.
  */
 const getBaseSnapshot = (
@@ -200,9 +203,9 @@ const getBaseSnapshot = (
 };
 
 /**
- * Does an action: in one call where it is sent all ids, else with one call a record, one after the other.
- * @throws whatever a single call throws; with several calls, and where a refusal names the records it is about,
- * failures are reported record by record
+ * Runs an action: with one call if it sends all ids, or else with one call per record, in sequence.
+ * @throws any error of a single call; with several calls, and if an error names the records it concerns, failures are
+ * reported per record
  */
 export const runAction = async (
   doer: ActionContext,
@@ -238,16 +241,16 @@ export const runAction = async (
   return isForAll(action) ? runAllOrNone(ids, whole) : runSequentially(request, send);
 };
 
-/** Whether an action that was done can be taken back. */
+/** Checks whether a completed action can be undone. */
 export const canUndo = (action: ActionSpec, records: readonly unknown[], done: number): boolean =>
-  // What fields held before is known only of records at hand.
+  // Previous field values are known only for loaded records.
   action.undo !== undefined && action.undoBy === undefined
     ? true
     : (action.set !== undefined || action.undo !== undefined) && records.length >= done;
 
 /**
- * Takes an action back, by the call declared for it or by putting back the fields it set.
- * @throws whatever a single call throws; with several calls, failures are reported record by record
+ * Undoes an action, with the declared call or by restoring the fields it set.
+ * @throws any error of a single call; with several calls, failures are reported per record
  */
 export const undoAction = async (
   doer: ActionContext,
@@ -285,7 +288,7 @@ export const undoAction = async (
   });
 };
 
-/** Calls made to count what an action touches, at most. */
+/** Maximum number of calls for counting what an action affects. */
 const maxCounted = 100;
 
 const toCount = (answer: unknown): number | undefined => {
@@ -296,8 +299,8 @@ const toCount = (answer: unknown): number | undefined => {
 };
 
 /**
- * Counts what an action would touch, by the call it declares for that; a call about single records is made for each.
- * @returns the sum, undefined where an answer tells no number; and the last answer
+ * Counts the records that an action would affect, with the declared call; a call for single records is made for each.
+ * @returns the sum, undefined if a response contains no number; and the last response
  */
 export const countImpact = async (
   doer: ActionContext,

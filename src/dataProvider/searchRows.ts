@@ -4,8 +4,8 @@ import { matchRows } from '../../contract/rowSearch';
 type Row = Record<string, unknown>;
 
 /**
- * The rows that hold every word of a search in one of some fields, or a number or hardware address in any spelling.
- * @param fields where it is looked for
+ * Returns the rows that contain all words of a search, or a phone number or MAC address in any notation.
+ * @param fields the fields to search
  */
 export const searchRows = async (
   rows: readonly Row[],

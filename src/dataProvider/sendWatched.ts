@@ -1,12 +1,12 @@
 import { NoResponseError } from '../lib/noAnswer';
 
-/** What is sent, and who is told how far it has come. */
+/** A request with upload progress. */
 interface UploadRequest {
   method: string;
   body?: Blob | FormData | string;
   headers: Record<string, string>;
   signal?: AbortSignal;
-  /** Told the share that has been sent, 0 to 1. */
+  /** Called with the uploaded fraction, 0 to 1. */
   onSent: (share: number) => void;
 }
 
@@ -22,12 +22,12 @@ const parseHeaders = (request: XMLHttpRequest): Headers => {
   return headers;
 };
 
-/** Statuses whose answer has no body. */
+/** Status codes of responses without a body. */
 const bodilessStatuses = new Set([204, 205, 304]);
 
 /**
- * What `fetch` does, telling how much has been sent, which `fetch` cannot.
- * @throws NoAnswer when there is none, and the signal's reason when it is aborted, as `fetch` does
+ * Replacement for `fetch` that reports upload progress.
+ * @throws NoAnswer if there is no response, and the signal's reason if it is aborted, as `fetch` does
  */
 export const sendWithProgress = (
   url: string,

@@ -9,26 +9,26 @@ import type { WireRequest } from './request';
 import { READ_SNAPSHOT } from './snapshots';
 import { buildTokenHeader } from './wireConventions';
 
-/** Sends what a call has become. */
+/** Sends a request. */
 export type Send = (wire: WireRequest, options?: SendOptions) => Promise<Response>;
 
 export type Tokens = Pick<ProviderContext, 'getToken' | 'renewToken'>;
 
-/** The browser itself names the type of a form, with its boundary. */
+/** The browser sets the content type of a form itself, because it includes the boundary. */
 const getContentType = (body: WireRequest['body']): string | undefined =>
   body === undefined || body instanceof FormData ? undefined : 'application/json';
 
-/** Characters of a body that takes its time on a slow line. */
+/** Body length, in characters, above which the timeout for files applies. */
 const LARGE_BODY_SIZE = 1_000_000;
 
-/** Seconds the answer to a request is waited for. */
+/** Returns the timeout of a request in seconds. */
 const getTimeout = (body: WireRequest['body'], isRead: boolean): number => {
   const { read, write, file } = getTimeouts();
   if (body !== undefined && (typeof body !== 'string' || body.length > LARGE_BODY_SIZE)) return file;
   return isRead ? read : write;
 };
 
-/** A signal that ends a request with another one, or once it was waited for long enough. */
+/** Creates a signal that aborts with another one or after a timeout. */
 const createAbortSignal = (
   seconds: number,
   isRead: boolean,
@@ -40,16 +40,17 @@ const createAbortSignal = (
   return signal ? AbortSignal.any([signal, end.signal]) : end.signal;
 };
 
-/** What `fetch` itself throws, a `TypeError`, is that nobody answered; the rest is handed on. */
+/** `fetch` throws a `TypeError` if there is no response; other errors are rethrown. */
 export const throwNoResponse = (error: unknown): never => {
   throw error instanceof TypeError ? new NoResponseError(undefined, false, { cause: error }) : error;
 };
 
 /**
- * Sends with the access token; a 401 is answered by renewing it once and sending again. To another API than the house's own goes
- * no token unless it is to have it, and no word of what a change is based on. What only reads is sent again when the server, asked
- * too much or not at its best, has said after how long.
- * @throws NoAnswer where the server can't be reached, or has not answered in time; the signal's reason where it is aborted
+ * Sends a request with the access token; after a 401 it renews the token once and retries. Additional APIs receive the
+ * token
+ * only if configured, and no snapshot. Reads are retried if an overloaded or unavailable server specifies a
+ * delay.
+ * @throws NoAnswer if the server is unreachable or the request times out; the signal's reason if it is aborted
  */
 export const createSender = ({ getToken, renewToken }: Tokens): Send => {
   const sendOnce: Send = async (
@@ -72,7 +73,7 @@ export const createSender = ({ getToken, renewToken }: Tokens): Send => {
         signal: createAbortSignal(timeout, isRead, signal),
         headers: {
           Accept: 'application/json',
-          // What it has to say is worded here.
+          // Requests messages in the user's language.
           ...(getLocale() !== 'en' && !isForeign && { 'Accept-Language': getLocale() }),
           ...(token !== undefined && buildTokenHeader(token, names)),
           ...(contentType && { 'Content-Type': contentType }),
@@ -102,11 +103,11 @@ export const createSender = ({ getToken, renewToken }: Tokens): Send => {
   };
 };
 
-/** Seconds; a server that asks for more is not waited for. */
+/** Maximum delay in seconds; longer requested delays are not waited for. */
 const MAX_WAIT_SECONDS = 60;
 const MAX_WAITS = 3;
 
-/** Seconds a server has asked for before it is asked again; not a number where it has not. */
+/** Returns the delay requested by the server in seconds; NaN if there is none. */
 const getRetryDelay = ({ status, headers }: Response): number => {
   const asked = headers.get('retry-after');
   if (!asked || (status !== 429 && status !== 503)) return Number.NaN;

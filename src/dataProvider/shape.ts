@@ -9,17 +9,17 @@ import { isPaged } from './wireConventions';
 
 type Row = Record<string, unknown>;
 
-/** What a list's answer lacks of what was promised. */
+/** Deviations of a list response from its declaration. */
 export interface ListShape {
-  /** Sentences about the answer as a whole. */
+  /** Messages about the response as a whole. */
   notes: string[];
-  /** Declared columns no row has; of those a record need not have, only where there are rows enough to tell. */
+  /** Declared columns that no row contains; optional fields are only reported if there are enough rows. */
   missing: string[];
 }
 
 const maxExcerptLength = 120;
 
-/** Of so many rows one would have what a record need not have. */
+/** Number of rows from which a missing optional field is reported. */
 const maxNotes = 10;
 
 const getExcerpt = (answer: unknown): string => {
@@ -29,7 +29,7 @@ const getExcerpt = (answer: unknown): string => {
 
 const notesByRows = new WeakMap<readonly Row[], string[]>();
 
-/** Whether an answer says how many there are, or whether there are more. */
+/** Checks whether a response contains a total, or indicates whether there are more rows. */
 const reportsProgress = (answer: unknown): boolean => {
   const { total, hasNext } = getFacts(answer) ?? {};
   return total !== undefined || hasNext !== undefined;
@@ -45,9 +45,10 @@ const toEntries = (answer: unknown): unknown[] | undefined => {
 };
 
 /**
- * The rows of an answer: a list, the paged list wrapper, or a map of key to row. Entries that are no records are left
- * out, and {@link listShape} says so.
- * @throws UnexpectedAnswer where there are no rows to be found at all
+ * Returns the rows of a response: a list, the paged list wrapper, or a map of key to row. Entries that are not records
+ * are
+ * omitted and reported by {@link listShape}.
+ * @throws UnexpectedAnswer if there are no rows at all
  */
 export const extractRows = (answer: unknown): Row[] => {
   const entries = toEntries(answer);
@@ -77,7 +78,7 @@ export const extractRows = (answer: unknown): Row[] => {
   return rows;
 };
 
-/** What the rows of an answer lack of what the declaration shows. */
+/** Returns the deviations of rows from the declaration. */
 export const getListShape = (spec: ListedResource, rows: readonly Row[]): ListShape => {
   const nameless = rows.filter((row) => spec.id.some(({ field }) => isEmpty(row[field]))).length;
   const ids = joinAnd(spec.id.map(({ field }) => field));

@@ -1,12 +1,12 @@
-/** The header that tells what an answer shows, and what a change is based on; a server of another make may not know it. */
+/** Header with the snapshot of a response, or on which a change is based; other servers may not support it. */
 export const READ_SNAPSHOT = 'Read-Snapshot';
 
 const snapshotsByRead = new WeakMap<object, string>();
 
-/** What the server had when something was read first: all that is shown is at least as new. */
+/** Snapshot of the first response; all displayed data is at least as recent. */
 export let firstSnapshot: string | undefined;
 
-/** Keeps with what was read what the server had then, so that a change can say what it is based on. @returns what was read */
+/** Stores the server's snapshot with the data read, so that a change can specify what it is based on. @returns the data */
 export const noteSnapshot = <Read>(read: Read, snapshot: string | null | undefined): Read => {
   firstSnapshot ||= snapshot ?? undefined;
   if (snapshot && typeof read === 'object' && read !== null) snapshotsByRead.set(read, snapshot);
@@ -14,9 +14,9 @@ export const noteSnapshot = <Read>(read: Read, snapshot: string | null | undefin
 };
 
 /**
- * Gives what react-query keeps of an answer the snapshot of the newest: it keeps objects that are the same, and copies others.
- * @param read what was read now: a record, rows, or a page of them
- * @returns what is kept
+ * Transfers the newest snapshot to the data cached by react-query, which reuses equal objects and copies others.
+ * @param read the data just read: a record, rows, or a page
+ * @returns the cached data
  */
 export const copySnapshot = <Kept>(read: unknown, kept: Kept): Kept => {
   noteSnapshot(kept, getSnapshot(read));
@@ -27,6 +27,6 @@ export const copySnapshot = <Kept>(read: unknown, kept: Kept): Kept => {
   return kept;
 };
 
-/** What {@link noteSnapshot} has kept with it; undefined for a copy, and where the server tells nothing. */
+/** Returns the snapshot stored by {@link noteSnapshot}; undefined for a copy, or if the server sends none. */
 export const getSnapshot = (read: unknown): string | undefined =>
   typeof read === 'object' && read !== null ? snapshotsByRead.get(read) : undefined;

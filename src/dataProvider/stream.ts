@@ -5,7 +5,7 @@ import type { CallOptions, ProviderContext } from './dataProviderTypes';
 import { createSender, throwNoResponse } from './sender';
 
 export interface StreamOptions extends CallOptions {
-  /** Told every line of the answer, as JSON, when it arrives. */
+  /** Called for each line of the response, parsed as JSON, on arrival. */
   onLine: (line: unknown) => void;
 }
 
@@ -20,9 +20,10 @@ const parseLine = (text: string): unknown => {
 };
 
 /**
- * Sends a file to a path of the console's own part of the server and reads the answer line by line (NDJSON), for as long as lines come.
- * @throws ApiException when the server refuses, UnexpectedAnswer where something else answers, NoAnswer when the connection ends
- * early or nothing has come for as long as a write is waited for
+ * Sends a file to a console path of the server and reads the response line by line (NDJSON) until it ends.
+ * @throws ApiException for an error response, UnexpectedAnswer for a response from another server, NoAnswer if the
+ * connection
+ * ends early or no data arrives within the write timeout
  */
 export const createStream =
   (context: ProviderContext, send = createSender(context)) =>

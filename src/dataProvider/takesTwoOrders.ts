@@ -2,8 +2,8 @@ import { getConventions } from '../config/conventions';
 import type { ListedResource } from '../declaration/compiled';
 
 /**
- * Whether a list can be sorted by a second field: where the console holds all rows, or where the API says an order by one
- * field with its sign (`sort=-state,name`), which may name several.
+ * Checks whether a list can be sorted by a second field: if the console holds all rows, or the API uses signed sort
+ * fields (`sort=-state,name`), of which there can be several.
  */
 export const supportsTwoOrders = ({
   paging,

@@ -7,13 +7,13 @@ import { splitByPath } from './requiredFilters';
 
 type Values = Record<string, unknown>;
 
-/** How the rows of a list are asked for, so that somebody else can ask the same: the call, what it is sent, and what is looked through after. */
+/** Request for a list's rows that others can repeat: the call, its body, and the filters to apply afterwards. */
 export interface WatchedList {
   call: string;
   body: Values;
-  /** Field of the answer that holds the rows. */
+  /** Field of the response that contains the rows. */
   rows?: string;
-  /** Fields that tell one row from another. */
+  /** Fields that identify a row. */
   key: string[];
   /** Field with the name of a row. */
   label: string;
@@ -22,12 +22,12 @@ export interface WatchedList {
   searched?: string[];
 }
 
-/** Whether the house's own server answers a list, and can be asked again by others. */
+/** Checks whether a list comes from the product API and so can be requested again by others. */
 export const isOwnApiCall = (made: WireCall | undefined): made is WireCall =>
   made !== undefined && made.api === undefined && made.conventions === undefined && made.stored === undefined;
 
 /**
- * The request of a list as it is filtered.
+ * Returns the request for a filtered list.
  * @param made how its call is made
  */
 export const buildWatchedList = (

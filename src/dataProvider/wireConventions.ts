@@ -6,28 +6,29 @@ import { isObject } from '../lib/isObject';
 import { getAtPath, getRowsAt } from './answerPlaces';
 
 /**
- * What the wire looks like where the spec is silent ("Request fields are not shown", readings). Everything the console
- * assumes about names stands here and nowhere else: answers are read into our own names, requests written in those of the API
- * at hand (`conventions` and `apis` of `config.json`, and what a call says itself), so that nothing beyond this file knows of
- * others. What few APIs do (JSON:API, OData, cursors, ranges) stands in `dialects`, and is loaded by the first call of one.
+ * API conventions for everything the specification leaves open ("Request fields are not shown", readings). All
+ * assumptions
+ * about names are made here: responses are converted to our own names, and requests to those of the API
+ * (`conventions` and `apis` of `config.json`, and the call's own), so that no other code depends on them.
+ * Rare conventions (JSON:API, OData, cursors, ranges) are implemented in `dialects` and loaded on first use.
  */
 
 export interface ListRequest {
   page: number;
   perPage: number;
   sort: { field: string; order: 'ASC' | 'DESC' };
-  /** Filters by wire name, the search text under `search`. */
+  /** Filters by API name, with the search text under `search`. */
   filter: Record<string, unknown>;
 }
 
-/** Filters as a call is sent them: those that hold something, the search text by its name. */
+/** Converts non-empty filters to the call's parameters, including the search text. */
 export const buildFilterBody = (
   filter: ListRequest['filter'],
   names: Conventions = getConventions(),
 ): Record<string, unknown> => {
   const { search, ...others } = withoutBlanks(filter);
   const searched = search !== undefined && { [names.search]: search };
-  // An expression is written when it is sent.
+  // The filter expression is built when the request is sent.
   if (names.filterIs === 'odata')
     return { ...(Object.keys(others).length > 0 && { [names.filter]: others }), ...searched };
   const named = Object.entries(others).map(([field, value]) => [
@@ -37,7 +38,7 @@ export const buildFilterBody = (
   return { ...Object.fromEntries(named), ...searched };
 };
 
-/** An order as a call is sent it. */
+/** Converts a sort order to the call's parameters. */
 export const buildSortBody = (
   { field, order }: ListRequest['sort'],
   names: Conventions = getConventions(),
@@ -49,7 +50,7 @@ export const buildSortBody = (
   return { [names.sortBy]: field, [names.sortOrder]: direction };
 };
 
-/** The body of a call that pages. Of one that pages by cursors or ranges, what is the same for all its pages. */
+/** Builds the body of a paged call; for paging by cursors or ranges, only the part common to all pages. */
 export const buildPageBody = (
   { page, perPage, sort, filter }: ListRequest,
   names: Conventions = getConventions(),
@@ -64,20 +65,20 @@ export const buildPageBody = (
   };
 };
 
-/** An answer's page in our own names, where the API has others. */
+/** Converts a page to our own names, if the API uses others. */
 const toPaged = (answer: unknown, { items, total }: Conventions): unknown => {
   if (!isObject(answer) || (items === 'items' && total === 'totalCount')) return answer;
   const rows = getRowsAt(answer, items);
   return Array.isArray(rows) ? { ...answer, items: rows, totalCount: getAtPath(answer, total) } : answer;
 };
 
-/** The header an access token is sent in. */
+/** Returns the header for the access token. */
 export const buildTokenHeader = (
   token: string,
   { header, scheme }: Conventions = getConventions(),
 ): Record<string, string> => ({ [header]: scheme ? `${scheme} ${token}` : token });
 
-/** Filters that hold something; null is kept, it asks for "is empty". */
+/** Returns the non-empty filters; null is retained, because it means "is empty". */
 export const withoutBlanks = (filter: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(filter).filter(
@@ -85,7 +86,7 @@ export const withoutBlanks = (filter: Record<string, unknown>): Record<string, u
     ),
   );
 
-/** The rows of an answer: a list, the paged list wrapper, or a map of key to row. */
+/** Returns the rows of a response: a list, the paged list wrapper, or a map of key to row. */
 export const getRows = (answer: unknown): Record<string, unknown>[] => {
   if (Array.isArray(answer)) return answer;
   if (isPaged(answer)) return answer.items;
@@ -97,8 +98,8 @@ export const isPaged = (answer: unknown): answer is PagedResult<Record<string, u
   isObject(answer) && Array.isArray(answer.items);
 
 /**
- * Looks through the generic response wrapper (`data, message, success, rawData`) and provisioning results.
- * @returns `refused` with the server's own text where `success` is false, else the data
+ * Unwraps the generic response wrapper (`data, message, success, rawData`) and provisioning results.
+ * @returns `refused` with the server's message if `success` is false, otherwise the data
  */
 export const unwrap = (
   answer: unknown,
@@ -111,13 +112,13 @@ export const unwrap = (
   return { data: toPaged(names.data in answer ? answer[names.data] : answer, names) };
 };
 
-/** The record an answer holds where its API says; else the answer. */
+/** Returns the record in a response at the API's declared location, or else the response itself. */
 export const extractRecord = (answer: unknown, { item }: Conventions): unknown => {
   const found = item === '' ? undefined : getAtPath(answer, item);
   return isObject(found) ? found : answer;
 };
 
-/** The reason an answer gives for a refusal, by the contract's word on where it stands; undefined where it was done. */
+/** Returns the reason for a rejection from the response field declared in the contract; undefined if the call succeeded. */
 export const extractRefusal = (answer: unknown, refused: RefusedValue | undefined): string | undefined => {
   if (!refused || !isObject(answer) || answer[refused.field] !== refused.is) return undefined;
   const reason = answer[refused.reason];

@@ -32,13 +32,13 @@ const getDeclaredCall = (spec: ListedResource, verb: 'create' | 'update' | 'remo
   return use;
 };
 
-/** Whether an update sends the whole record, so that what is not at hand would be lost. */
+/** Checks whether an update sends the whole record, so that missing fields would be lost. */
 export const sendsFullRecord = ({ update: use }: ListedResource): boolean =>
   listTemplates(use?.send ?? '$data').includes('$data');
 
 /**
- * What an update or a removal is sent.
- * @throws MissingParameter where that is nothing at all: a server might take it for all records
+ * Ensures that an update or deletion sends any values.
+ * @throws MissingParameter if there are none, because a server might apply it to all records
  */
 const requireChanges = (call: string, body: Row): Row => {
   if (Object.values(body).every((value) => value === undefined))
@@ -48,7 +48,7 @@ const requireChanges = (call: string, body: Row): Row => {
 
 const toResponseRow = (answer: unknown): Row => (isObject(answer) ? answer : {});
 
-/** Creates a record; what the server does not answer is taken from what was sent. */
+/** Creates a record; fields missing from the response are taken from the request. */
 export const create = async (
   { caller, context }: Writer,
   spec: ListedResource,
@@ -68,23 +68,24 @@ export const create = async (
   );
   const record = toRecord(spec, { ...row, ...toResponseRow(answer) });
   const made = getValueAt(answer, 'items');
-  // One call may make several: then none of them is the record.
+  // A call that creates several records does not return a single one.
   return Array.isArray(made) && made.length > 1 ? { ...record, id: '' } : record;
 };
 
 interface UpdateOptions {
-  /** The fields are set whatever others have made of them meanwhile. */
+  /** Sets the fields even if they were changed concurrently. */
   overwrites?: boolean;
 }
 
-/** How often a change is made anew on a record that others change all the while. */
+/** Maximum attempts to apply a change to a record that is being changed concurrently. */
 const MAX_TRIES = 3;
 
 /**
- * Updates a record: the whole of it with unknown fields untouched, or what changed, as the declaration asks. What others have
- * changed since it was read stays. A server that does not tell what a record was read from is asked for it once more before.
- * @returns the record as it is now, also when the server answers nothing
- * @throws ApiException 409 `conflict` where somebody else has changed the same field since
+ * Updates a record: with the whole record including unknown fields, or only the changes, as declared. Concurrent
+ * changes to
+ * other fields are preserved. If the server does not provide snapshots, the record is read again first.
+ * @returns the current record, even if the response is empty
+ * @throws ApiException 409 `conflict` if another user changed the same field
  */
 export const update = async (
   reader: ReadContext,
@@ -115,7 +116,7 @@ export const update = async (
 };
 
 interface PendingUpdate {
-  /** The record as it is changed from. */
+  /** The record before the change. */
   before: Row;
   row: Row;
   snapshot: string | undefined;
@@ -141,7 +142,7 @@ const sendUpdate = async (
   const answer = isUnchanged
     ? null
     : await caller.call(use.call, requireChanges(use.call, body), { snapshot });
-  // The id stays the one react-admin asked for, whatever the answer says.
+  // The id must stay as react-admin requested it, whatever the response contains.
   return { ...row, ...toResponseRow(answer), id: String(id) };
 };
 

@@ -1,16 +1,16 @@
 import type { ActionSpec, ListedResource } from './compiled';
 
-/** The part of an action by which it is found, whatever it is done to. */
+/** Properties of an action needed to find it, independent of its target. */
 export type ActionHead = Pick<
   ActionSpec,
   'name' | 'label' | 'icon' | 'danger' | 'level' | 'userType' | 'flag' | 'permission'
 > & {
   resource: string;
-  /** Done to a record, or in the list. */
+  /** Applies to a record, or to the list. */
   on: 'row' | 'list';
 };
 
-/** The actions of a resource that begin from its list or from one record. */
+/** Returns the actions that can be started from a resource's list or from a single record. */
 export const getActionHeads = ({ name: resource, actions }: ListedResource): ActionHead[] =>
   actions.flatMap(({ name, label, icon, danger, on, level, userType, flag, permission }): ActionHead[] => {
     const place = on.includes('list') ? 'list' : on.includes('row') ? 'row' : undefined;

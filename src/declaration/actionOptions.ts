@@ -8,36 +8,44 @@ import type { Tone } from './fieldOptions';
 import type { ActionStep, FormField, Rule } from './formOptions';
 import type { Referring } from './referring';
 
-/** Where an action is offered: `row` (a row's menu and the record's page), `bulk` (selected rows), `list` (above the list), `related` (rows of a related list). */
+/**
+ * Where an action is offered: `row` (a row's menu and the record's page), `bulk` (selected rows), `list` (above the
+ * list), `related` (rows of a related list).
+ */
 export type Place = 'row' | 'bulk' | 'list' | 'related';
 
-/** A feature flag: closed while it is off; `unset` says what holds where nobody set it. */
+/** A feature flag that hides its target while it is off; `unset` defines the behaviour if it has no value. */
 export interface FlagGate {
   name: string;
   /** Default: `show`. */
   unset?: 'show' | 'hide';
 }
 
-/** Who may open a page or do an action, beside the level. What is named must all hold; menu, page and palette ask alike. */
+/**
+ * Access conditions of a page or an action, in addition to the level. All of them must be met; menu, pages and palette
+ * apply the same ones.
+ */
 export interface Gates {
-  /** What the context must hold, such as a kind of account. Those who choose their context see all. */
+  /** Required property of the context, such as an account type. Users who can choose their context see everything. */
   userType?: ContextPart;
-  /** Closed while this feature flag is off. */
+  /** Hidden while this feature flag is off. */
   flag?: string | FlagGate;
   /**
-   * A permission the person's role must give, such as `numbers.assign`; with `:view` after it, at least to look, and with
-   * `:remove`, to remove. Several that are all needed are joined by ` + `. People without a role go by their level. Default: what the server asks for the call.
+   * A permission that the user's role must grant, such as `numbers.assign`; the suffix `:view` requires only viewing,
+   * and
+   * `:remove` requires removal. Several required permissions are joined by ` + `. Users without a role are governed by
+   * their level. Default: the permission the server requires for the call.
    */
   permission?: string;
 }
 
-/** An answer shown as a table. */
+/** A response shown as a table. */
 export interface ResponseTable {
-  /** The field of the answer that holds the rows. Default: the answer is the list of them. */
+  /** The field of the response that contains the rows. Default: the response itself. */
   rows?: string;
   /**
-   * Fields of the rows, in their order; `label` is what the column is called where that is not what the contract says. The first with
-   * `tones` says what became of a row: rows are counted by it.
+   * Fields of the rows, in order; `label` overrides the column label from the contract. The first field with
+   * `tones` is the outcome of a row, by which rows are counted.
    */
   columns: readonly (
     | string
@@ -45,68 +53,78 @@ export interface ResponseTable {
   )[];
 }
 
-/** What every action has, whatever it calls. */
+/** Options common to all actions. */
 export interface ActionOptions<R, N extends CallName = CallName> extends Gates {
   /** Unique within the resource; part of the translation key. */
   name: string;
-  /** What the button says: a verb and its object. */
+  /** Label of the button: a verb and its object. */
   label: string;
   icon?: IconName;
   /** Where it is offered. Default: `row` and `bulk`. */
   on?: Place | readonly Place[];
   /**
-   * Words under which it stands above the list too, for a list where something new begins with a record there is:
-   * `New, as a copy of…`. Which record is asked first.
+   * Label under which it is also offered above the list, for creating a record from an existing one:
+   * `New, as a copy of…`. The user selects the existing record first.
    */
   begins?: string;
-  /** Done only to records that fulfil this; for others it is shown with the reason. A selection must fulfil it wholly. */
+  /** Only available for records that meet this condition; for others it is shown with the reason. All selected records must meet it. */
   when?: Condition<FieldPath<R>>;
   /**
-   * What is seen of it by those who can't do it. `hide`: left out, where the reason would be noise. `explain`: shown with
-   * the reason. Default: explained where `when` does not hold, left out for people whose level does not allow it.
+   * How it is shown when unavailable. `hide`: omitted, if the reason would only distract. `explain`: shown with
+   * the reason. Default: explained if `when` is not met, hidden if the user's level does not permit it.
    */
   whenUnavailable?: 'hide' | 'explain';
-  /** Asked before it is done. `{count}`, `{title}` and, of a single record, `{record.x}` are filled in; with `typed` the name, or how many, must be typed. */
+  /**
+   * Confirmation prompt. `{count}`, `{title}` and, for a single record, `{record.x}` are filled in; with `typed`, the
+   * user must type the name or the number of records.
+   */
   confirm?: string | { text: string; typed?: boolean };
-  /** Counts beforehand what it touches, and says so where it asks. */
+  /** Counts the affected records beforehand and includes the result in the confirmation. */
   impact?: Impact<R, N>;
-  /** What refers to the records is listed first, and answered place by place in the same dialog. */
+  /** References to the records are listed first and resolved individually in the same dialog. */
   references?: Referring<FieldPath<R>>;
-  /** It deletes, ends or resets something: red, and always confirmed. Whether what it deletes can be brought back follows from its call. */
+  /**
+   * Deletes, ends or resets something: shown in red and always confirmed. Whether deleted records can be restored is
+   * determined by the call.
+   */
   danger?: boolean;
   /**
-   * Where one call for all answers what came of each: the list of its answer, and the fields there that name the record,
-   * say whether it was done, and why not. An answer without the list counts as done for all.
+   * For bulk calls that return per-record results: the list in the response, and its fields for the record id, success,
+   * and reason for failure. A response without the list counts as success for all records.
    */
   itemResults?: { rows: string; id: string; done: string; text: string };
   /**
-   * The answer is a table: what came of each line of a sheet that was sent, say. It stands in the dialog once the action is done,
-   * and can be kept as a file.
+   * The response is a table, such as the result of each line of an uploaded spreadsheet. It is shown in the dialog
+   * after the action,
+   * and can be saved as a file.
    */
   answerTable?: ResponseTable;
   /**
-   * The field of the answer that holds a secret nobody can read again: it stands in the dialog, with a button that copies it, until
-   * whoever made it says that they have kept it.
+   * The response field with a secret that cannot be read again. It is shown in the dialog with a copy button until
+   * the user confirms having saved it.
    */
   answerSecret?: string;
-  /** The call that takes it back, offered after success. `$record` is the record as it was before, `$answer` what the action answered. */
+  /** The call that undoes the action, offered after success. `$record` is the record before the action, `$answer` the action's response. */
   undo?: CallUse<R, N>;
-  /** Where one call takes several records back: only those that held the same in this field before go together. */
+  /** If a single call undoes several records: groups the calls by the previous value of this field. */
   undoBy?: FieldPath<R>;
-  /** Said afterwards; `{count}` is how many were selected, `{form.x}` what was filled in, `{answer.x}` a field of the answer. */
+  /** Success message; `{count}` is the number of selected records, `{form.x}` an input, `{answer.x}` a field of the response. */
   success?: string;
   help?: string;
-  /** The records are gone afterwards: their own pages lead back to the list. */
+  /** The action deletes the records, so their pages return to the list. */
   deletesRecord?: boolean;
-  /** The call answers a token to act as somebody else: this tab goes on as that person, until it is ended. */
+  /** The response contains an impersonation token: this tab continues as that user until the impersonation ends. */
   impersonates?: boolean;
-  /** Other resources whose lists change with it, beside those of the resource. */
+  /** Other resources with lists affected by the action, besides the resource's own. */
   refresh?: readonly string[];
-  /** Shown only to this level and above; the call's own level counts anyway. */
+  /** Only shown to this level and above; the level of the call applies in any case. */
   level?: Level;
 }
 
-/** A call whose answer says what an action touches: a list or page counts its rows, a number counts itself. `{count}`, the bare number, and `{answer.x}` are filled in. */
+/**
+ * A call that returns what an action affects: the number of rows of a list or page, or a number. `{count}`, the plain
+ * number, and `{answer.x}` are filled in.
+ */
 export type Impact<R, N extends CallName = CallName> = { text: string } & {
   [Name in N]: { call: Name; send?: Send<R, Name> };
 }[N];
@@ -116,22 +134,25 @@ export type CallAction<R, N extends CallName = CallName> = ActionOptions<R, N> &
   {
     [Name in N]: {
       call: Name;
-      /** What the call is sent; without it, the records by the resource's `idsParam`. Fields of `form` are sent by their own name besides. */
+      /**
+       * Templates for the call's parameters; if omitted, the records are sent as the resource's `idsParam`. Fields of
+       * `form` are also sent, under their own name.
+       */
       send?: Send<R, Name>;
-      /** Fields of the call to ask for first; their kinds and rules come from the contract. A condition may look at the record. */
+      /** Call parameters that the user enters first; their kinds and rules come from the contract. A condition may refer to the record. */
       form?: readonly FormField<RequestField<Name>, RequestField<Name> | FieldPath<R>>[];
-      /** Its form is asked for step by step. */
+      /** Divides the form into steps. */
       steps?: readonly ActionStep<RequestField<Name>>[];
-      /** What must hold between fields of its form. */
+      /** Rules between fields of the form. */
       rules?: readonly Rule<RequestField<Name>>[];
     };
   }[N];
 
-/** An action that sets fields of the record by the resource's update call. It can be undone without saying how. */
+/** An action that sets fields of the record with the resource's update call. Undo is supported automatically. */
 export type SetAction<R, N extends CallName = CallName> = ActionOptions<R, N> & {
   set: { [Field in keyof R & string]?: ConditionValue };
   call?: never;
 };
 
-/** Something that can be done beside create, update and remove. */
+/** An operation other than create, update and remove. */
 export type Action<R, N extends CallName = CallName> = CallAction<R, N> | SetAction<R, N>;

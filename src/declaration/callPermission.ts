@@ -3,9 +3,9 @@ import type { Call } from '../../contract/call';
 import { toRemovePermission, toViewPermission } from './viewPermission';
 
 /**
- * The permission the server asks of a role for a call, as gates name it; so that what the console offers and what the
- * server lets through can't part.
- * @returns undefined for calls that go by level alone
+ * Returns the permission that the server requires of a role for a call, in gate notation, so that the console and the
+ * server always agree.
+ * @returns undefined for calls that require only a level
  */
 export const getCallPermission = (call: Call): string | undefined => {
   const need = getRequiredPermission(call);
@@ -20,7 +20,7 @@ export const getCallPermission = (call: Call): string | undefined => {
 
 type Verb = 'create' | 'update' | 'remove';
 
-/** The permissions a role must give to write records: what the declaration says, else what the server asks for the calls. */
+/** Returns the permissions required to write records: the declared ones, or else those the server requires for the calls. */
 export const getWritePermissions = (
   calls: Partial<Record<Verb, { call: string } | undefined>>,
   declared: Partial<Record<Verb, string>> = {},

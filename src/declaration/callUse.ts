@@ -2,7 +2,7 @@ import type { CallBody, CallName, CallResponse } from '#contract';
 import type { AnyCall as AnyKitCall } from '#kits/calls';
 import type { NestedTemplate, Template } from './template';
 
-/** A field of a record, or a field of an object in it: `maximumChannels`, `cliCldFormat.name`. */
+/** A field of a record, or of a nested object: `maximumChannels`, `cliCldFormat.name`. */
 export type FieldPath<Record> = {
   [Key in keyof Record & string]:
     | Key
@@ -12,18 +12,18 @@ export type FieldPath<Record> = {
 }[keyof Record & string];
 type InnerPath<Key extends string, Value> = Value extends object ? `${Key}.${keyof Value & string}` : never;
 
-/** The fields a call takes. */
+/** The parameters of a call. */
 export type RequestField<Name extends CallName> = keyof NonNullable<CallBody<Name>> & string;
 
-/** The fields of what a call answers, where that is one object. */
+/** The fields of a call's response, if it is an object. */
 type ResponseField<Name extends CallName> = keyof NonNullable<CallResponse<Name>> & string;
 
 interface SpreadSend {
-  /** Sent beside the fields named here, which win. */
+  /** Sent in addition to the fields listed here, which take precedence. */
   '...'?: '$data' | '$changes';
 }
 
-/** What fills one field of a call: a template, or where the field is an object or a list, templates of its parts. */
+/** Value of a call parameter: a template, or templates for the parts of an object or a list. */
 type RequestValue<One, Value> = unknown extends Value
   ? NestedTemplate<One>
   :
@@ -34,7 +34,7 @@ type RequestValue<One, Value> = unknown extends Value
             ? { [Part in keyof Value]?: RequestValue<One, Value[Part]> } & SpreadSend
             : never);
 
-/** The body of a call: filled from templates field by field, or the whole record (`$data`), or what changed (`$changes`). */
+/** The body of a call: individual fields filled from templates, the whole record (`$data`), or the changes (`$changes`). */
 export type Send<R, Name extends CallName> =
   | '$data'
   | '$changes'
@@ -45,25 +45,28 @@ export type Send<R, Name extends CallName> =
       >;
     } & SpreadSend);
 
-/** A call by name, or with what it is sent. Without `send` a read sends the request fields, a write `$data`, a removal the id. */
+/**
+ * A call, by name or with its parameters. Without `send`, a read sends the request fields, a write sends `$data`, and a
+ * removal sends the id.
+ */
 export type CallUse<R, N extends CallName = CallName> =
   | N
   | { [Name in N]: { call: Name; send?: Send<R, Name> } }[N];
 
-/** How one record is read by a call. */
+/** The call that reads a single record. */
 export type ReadUse<R, N extends CallName = CallName> =
   | N
   | {
       [Name in N]: {
         call: Name;
         send?: Send<R, Name>;
-        /** The field of the answer that holds the record. Default: the answer is the record. */
+        /** The response field that contains the record. Default: the response itself. */
         record?: ResponseField<Name>;
       };
     }[N];
 
 /**
- * Stands for whichever call a declaration names, where it is only read: a type that tells 300 calls apart costs the type
- * checker a hundred times as much, and the compiler looks calls up by name anyway.
+ * Represents any call in code that only reads declarations: a type that distinguishes 300 calls makes type checking a
+ * hundred times slower, and the compiler looks up calls by name anyway.
  */
 export type AnyCall = AnyKitCall;

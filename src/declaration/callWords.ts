@@ -2,18 +2,18 @@ import type { Call } from '../../contract/call';
 import { type Conventions, defaultConventions, mergeConventions } from '../../contract/conventions';
 import type { FieldSchema } from './fieldSpec';
 
-/** Whether a call names things in its own way, or in that of another API than the house's. */
+/** Checks whether a call uses its own conventions, or those of an additional API. */
 export const isForeignCall = ({ api, conventions }: Pick<Call, 'api' | 'conventions'>): boolean =>
   api !== undefined || conventions !== undefined;
 
-/** What an order may be by, of the values an API takes for it: `-name` and `name desc` are `name`. */
+/** Returns the sortable fields from the values an API accepts: `-name` and `name desc` mean `name`. */
 const listSortFields = (values: readonly unknown[], { sortIs }: Conventions): string[] => {
   const names = values.flatMap((value) => (typeof value === 'string' ? [value] : []));
   const bare = (name: string) => (sortIs === 'words' ? (name.split(' ')[0] ?? '') : name.replace(/^-/, ''));
   return [...new Set(sortIs === 'fields' ? names : names.map(bare))];
 };
 
-/** The field a filter's parameter is about, by the pattern of its API; undefined for another parameter. */
+/** Returns the field of a filter parameter according to the API's pattern; undefined for other parameters. */
 const getFilterField = (parameter: string, pattern: string): string | undefined => {
   const [before = '', after = ''] = pattern.split('{field}');
   const isOne =
@@ -25,9 +25,10 @@ const getFilterField = (parameter: string, pattern: string): string | undefined 
 };
 
 /**
- * What a call takes, by its own names and by those declarations know such fields by: `search`, `sortBy`, and filters by the
- * field they are about.
- * @param record fields an expression over all filters may speak of
+ * Returns a call's parameters under their own names and under the standard ones used by declarations: `search`,
+ * `sortBy`,
+ * and filters named by their field.
+ * @param record fields that a combined filter expression can refer to
  */
 export const renameParameters = (call: Call, body: FieldSchema, record: FieldSchema): FieldSchema => {
   const { properties } = body;

@@ -1,6 +1,6 @@
 import type { Kind } from './compiled';
 
-/** Widths in pixels that hold a usual value of a kind. */
+/** Column widths in pixels for typical values, by kind. */
 const widthByKind: Partial<Record<Kind, number>> = {
   phone: 150,
   date: 130,
@@ -19,14 +19,14 @@ const cellPadding = 36;
 const maxWidth = 200;
 
 /**
- * The width of a column that was given none, in pixels: room for the value, and for its name above it.
- * @returns undefined for kinds whose values have no usual length; their columns share what is left
+ * Default width of a column in pixels, sufficient for its values and label.
+ * @returns undefined for kinds without a typical length, which share the remaining space
  */
 export const getDefaultWidth = (kind: Kind, label: string): number | undefined => {
   const width = widthByKind[kind];
   return width && Math.max(width, Math.min(maxWidth, label.length * letterWidth + cellPadding));
 };
 
-/** Kinds that can be added up. */
+/** Checks whether values of a kind can be summed. */
 export const isSummable = (kind: Kind): boolean =>
   ['integer', 'decimal', 'money', 'count', 'duration', 'percent'].includes(kind);

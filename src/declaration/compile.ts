@@ -28,13 +28,13 @@ import { listTemplates } from './template';
 import { groupWeeks } from './weekDays';
 import { withGates } from './withGates';
 
-/** What people may see of a record: all but secrets, and what every record carries. */
+/** Returns the visible fields of a record: all except secrets and standard metadata. */
 const listVisibleFields = (record: FieldSchema): string[] =>
   Object.entries(record.properties ?? {})
     .filter(([name, field]) => !field.writeOnly && !isCarriedField(name))
     .map(([name]) => name);
 
-/** How one record is read: the call, and where in its answer the record is. */
+/** Compiles how a record is read: the call, and the record's location in the response. */
 const compileGet = (
   given: Exclude<DeclaredResource['declaration']['get'], 'fromList' | undefined>,
   ids: readonly string[],
@@ -55,8 +55,8 @@ const compileGet = (
 };
 
 /**
- * A call that makes, changes or removes a record.
- * @throws DeclarationError where it is sent nothing: an update or a removal of nothing might be of all
+ * Compiles a call that creates, updates or removes a record.
+ * @throws DeclarationError if nothing is sent, because an empty update or removal might affect all records
  */
 const compileVerb = (
   name: 'create' | 'update' | 'remove',
@@ -74,7 +74,7 @@ const compileVerb = (
     at('send', () => fail(`${use.call} would be sent nothing: name the record`));
   const form = name === 'remove' ? undefined : record;
   const drawn = { record, ...(form && { form }), hasId: name !== 'create', hasData: name !== 'remove' };
-  // Without templates a removal is sent the id, the others the form.
+  // Without templates, a removal sends the id and the others send the form.
   const usual = name === 'remove' ? {} : '$data';
   at(send === undefined ? [] : 'send', () =>
     checkTemplates(use.call, send ?? usual, drawn, known, send ? [] : ids),
@@ -83,8 +83,8 @@ const compileVerb = (
 };
 
 /**
- * Makes a declaration ready to be drawn: looks up every field, call and level in the contract.
- * @throws DeclarationError naming the resource, the unknown word and the nearest known one
+ * Compiles a declaration, resolving every field, call and level against the contract.
+ * @throws DeclarationError naming the resource, the unknown name and the closest match
  */
 export const compile = (declared: DeclaredResource, calls: Record<string, Call>): ResourceSpec => {
   const { declaration: d } = declared;

@@ -19,19 +19,19 @@ import type { Action, ActionOptions, AnyCall, CallUse, FormField, Place } from '
 
 type Row = Record<string, unknown>;
 
-/** What an action takes from the resource it belongs to. */
+/** Properties of the resource needed to compile its actions. */
 export interface ActionCompilerContext {
   call: (name: string) => Call;
   use: (given: CallUse<Row, AnyCall> | undefined) => CallSpec | undefined;
-  /** Fields of a call's body, made ready to be asked for. */
+  /** Compiles fields of a call's body for a form. */
   formField: (call: string) => (given: FormField<string>) => FormFieldSpec;
   update: CallSpec | undefined;
-  /** The field by which calls take several records. */
+  /** The parameter in which calls accept several records. */
   ids: string | undefined;
   refresh: readonly string[];
-  /** What the declaration's accounts are read by. */
+  /** How the declaration's accounts are loaded. */
   accounts: ChoicesFromSpec | undefined;
-  /** Choices that a call answers, checked. */
+  /** Validates choices loaded by a call. */
   choices: (source: ChoicesFromSpec) => ChoicesFromSpec;
   /** Checks that the record has a field. */
   knows: CompilerContext['field'];
@@ -46,7 +46,7 @@ const acceptsMany = (call: Call, field: string | undefined): field is string => 
   return schema ? getTypes(schema).includes('array') : false;
 };
 
-/** Checks what an action says of records, in its condition and its texts. */
+/** Checks an action's references to record fields, in its condition and texts. */
 const checkMessages = (given: Action<Row, AnyCall>, { knows, known, call }: ActionCompilerContext): void => {
   const { at, complain } = known;
   const { confirm, impact, success, undoBy } = given;
@@ -79,8 +79,9 @@ const checkMessages = (given: Action<Row, AnyCall>, { knows, known, call }: Acti
 };
 
 /**
- * Checks what an action sends. A call that changes something and takes fields is never made of nothing: without a form or a
- * `send` it would be about no record, or about all.
+ * Checks what an action sends. A call that changes data and has parameters must not be sent without any: without a form
+ * or
+ * `send` it would affect no record, or all of them.
  */
 const checkSend = (
   { call: name, send, form, isOfRecords }: SentAction,
@@ -109,11 +110,11 @@ interface SentAction {
   call: string;
   send: Templates | undefined;
   form: readonly FormFieldSpec[];
-  /** It is done to records, one or several. */
+  /** The action applies to one or more records. */
   isOfRecords: boolean;
 }
 
-/** Makes an action of a declaration ready to be drawn and done. */
+/** Compiles an action of a declaration. */
 export const compileAction = (given: Action<Row, AnyCall>, from: ActionCompilerContext): ActionSpec => {
   const { known } = from;
   const { on = defaultPlaces, confirm, impact, references, undo, refresh = [], level, ...rest } = given;
@@ -121,7 +122,7 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionCompilerC
   const when = known.at('when', () => checkCondition(rest.when, from.knows, known));
   checkMessages(given, from);
   const places = [on].flat();
-  // One that is offered nowhere is done to what a page of its own names.
+  // An action that is not offered anywhere applies to the record of a custom page.
   const isOfRecords =
     places.length === 0 || places.some((place) => place !== 'list') || given.begins !== undefined;
   const drawn: TemplateSources = {
@@ -191,7 +192,7 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionCompilerC
 
   const { call: name, send, form = [], rules: wanted, steps, ...options } = rest;
   const call = from.call(name);
-  // An action of the list alone has no records to send.
+  // An action offered only for the list has no records to send.
   const many = [on].flat().some((place) => place !== 'list') && acceptsMany(call, from.ids) && from.ids;
   const sent = send ?? (many ? { [many]: '$ids' as const } : undefined);
   const asked = known.each('form', form as readonly FormField<string>[], from.formField(name));

@@ -9,8 +9,8 @@ import { DeclarationError } from './compiling';
 import type { DeclaredResource } from './resource';
 
 /**
- * Compiles all declarations and checks that what they point at exists.
- * @throws DeclarationError on an unknown call, field or resource, or on two resources of one name
+ * Compiles all declarations and checks that their references exist.
+ * @throws DeclarationError for an unknown call, field or resource, or for duplicate resource names
  */
 export const compileAll = (declared: DeclaredResource[], calls: Record<string, Call>): ResourceSpec[] => {
   const specs = declared.map((one) => compile(one, calls));

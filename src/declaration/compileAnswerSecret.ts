@@ -1,7 +1,7 @@
 import type { ActionSpec } from './compiled';
 import type { CompilerContext } from './compiling';
 
-/** Looks up the field of a call's answer that holds a secret. */
+/** Resolves the response field that contains a secret. */
 export const compileAnswerSecret = (
   field: string,
   call: string,

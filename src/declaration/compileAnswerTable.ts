@@ -3,7 +3,7 @@ import type { ActionSpec } from './compiled';
 import type { CompilerContext } from './compiling';
 import { type FieldSchema, getSchemaAt } from './fieldSpec';
 
-/** Makes the table an action answers ready to be drawn: its rows and their fields looked up in what the call answers. */
+/** Compiles the table of an action's response: resolves its rows and their fields in the response schema. */
 export const compileAnswerTable = (
   { rows, columns }: ResponseTable,
   call: string,

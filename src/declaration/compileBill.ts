@@ -2,7 +2,7 @@ import type { BillSpec, FieldSpec } from './compiled';
 import type { CompilerContext } from './compiling';
 import type { Bill } from './fieldOptions';
 
-/** Looks up the fields of items and of the record that a bill is made of. */
+/** Resolves the item and record fields of a bill. */
 export const compileBill = (
   { article, also = [], quantity, each, free, totals }: Bill,
   { items }: FieldSpec,

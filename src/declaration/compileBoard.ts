@@ -3,7 +3,7 @@ import type { CompilerContext } from './compiling';
 import { getSchemaAt, getTypes } from './fieldSpec';
 import type { Board } from './listOptions';
 
-/** Makes the board of a list ready to be drawn: a column for each value, and the actions that lead into it. */
+/** Compiles the board of a list: a column for each value, and the actions that move records between them. */
 export const compileBoard = (
   { by, columns, moves = {} }: Board<string>,
   known: CompilerContext,

@@ -3,7 +3,7 @@ import type { CompilerContext } from './compiling';
 import type { Calendar } from './listOptions';
 import { getTonedField } from './tonedField';
 
-/** Makes the calendar of a list ready to be drawn: its days looked up, and the filters the days shown are asked for by. */
+/** Compiles the calendar of a list: its date fields, and the filters for the displayed days. */
 export const compileCalendar = (
   { from, to, title, tone, move }: Calendar<string>,
   known: CompilerContext,
@@ -21,7 +21,8 @@ export const compileCalendar = (
   const { call: name } = declaration.list;
   const isPaged = call(name).returns.kind === 'paged';
   const filter = (option: string) => (isPaged && sentFields(name).includes(option) ? option : undefined);
-  // What lasts into the days shown ends after they begin; what has no end begins in them.
+  // Entries that overlap the displayed days end after their first day; entries without an end must start
+  // within them.
   const first = filter(`${to ?? from}_from`) ?? filter(`${from}_from`);
   const last = filter(`${from}_to`);
   const leavesOut = to !== undefined && first === `${from}_from`;
@@ -37,7 +38,7 @@ export const compileCalendar = (
   };
 };
 
-/** Looks up the action a dragged entry begins, and the field of its form that takes the day. */
+/** Checks the action started by dragging an entry, and the form field that receives the date. */
 const checkMove = ({ action, field }: { action: string; field: string }, known: CompilerContext): void => {
   const onRows = (known.declaration.actions ?? []).filter(({ on = 'row' }) => [on].flat().includes('row'));
   const found = onRows.find(({ name }) => name === action);

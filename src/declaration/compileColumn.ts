@@ -4,10 +4,10 @@ import type { ColumnSpec } from './compiled';
 import type { CompilerContext } from './compiling';
 import type { Column } from './vocabulary';
 
-/** Room for a bar, so much of so much, and a warning. */
+/** Width of a gauge: a bar, the values, and a warning. */
 const GAUGE_WIDTH = 250;
 
-/** @param sortable fields the list's call can be sorted by; undefined where any can */
+/** @param sortable fields by which the list's call can be sorted; undefined if any can be */
 export const compileColumn = (
   given: Column<string>,
   { declaration, field, override, composing, fail, complain, at }: CompilerContext,
@@ -33,7 +33,7 @@ export const compileColumn = (
     sortable: sortable ? sortable.includes(options.field) : isOneValue,
     ...(isSummable(spec.kind) && !whole.max && { align: 'right' as const }),
     ...whole,
-    // A row has room for a line of it.
+    // A row only has space for one line of it.
     ...(whole.kind === 'xml' && { kind: 'longText' as const }),
     ...(width && { width }),
   };

@@ -4,7 +4,7 @@ import { type FieldSchema, getSchemaAt } from './fieldSpec';
 import { humanise } from './spellOut';
 import { getDayName, getWeekFields } from './weekDays';
 
-/** What composed fields are made of: fields by their path, and a way to say what is wrong. */
+/** Context for compiling composed fields: fields by path, and error reporting. */
 export interface ComposeContext {
   field: (path: string) => FieldSpec;
   has: (path: string) => boolean;
@@ -13,7 +13,7 @@ export interface ComposeContext {
 
 type KnownOptions = { label?: string; help?: string; readOnly?: boolean; keywords?: string };
 
-/** The hours of a week as one field: named like its first day, so that it has a place of its own. */
+/** Compiles the hours of a week as one field, named after its first day so that the name is unique. */
 export const compileWeek = (
   prefix: string,
   { label, help, readOnly, keywords }: KnownOptions,
@@ -35,7 +35,7 @@ export const compileWeek = (
   };
 };
 
-/** The fields a formula looks at, each once. */
+/** Returns the distinct fields used by a formula. */
 export const listFormulaFields = (formula: Formula): string[] => {
   if ('length' in formula)
     return [...new Set(formula.flatMap((part) => (typeof part === 'string' ? [] : [part.field])))];
@@ -46,7 +46,7 @@ export const listFormulaFields = (formula: Formula): string[] => {
   return [...new Set(terms.filter((term) => typeof term === 'string'))];
 };
 
-/** A field worked out from others; its name has a mark no wire name begins with. */
+/** Compiles a computed field; its name starts with a character that no API name starts with. */
 export const compileComputed = (
   { computed, label, name, ...rest }: ComputedField<string> & object,
   { field }: ComposeContext,
@@ -62,12 +62,12 @@ export const compileComputed = (
 
 interface LookupContext extends ComposeContext {
   sentFields: (call: string) => string[];
-  /** One row of what a call answers. */
+  /** Returns the schema of a row in a call's response. */
   answered: (call: string) => FieldSchema;
   complain: (what: string, word: string, known: string[]) => never;
 }
 
-/** A box that finds something and fills other fields; its name has a mark no wire name begins with. */
+/** Compiles a search input that fills other fields; its name starts with a character that no API name starts with. */
 export const compileLookup = (
   { lookup, read, parse, label, name, ...rest }: LookupField<string>,
   { field, sentFields, answered, complain }: LookupContext,
@@ -98,13 +98,13 @@ export const compileLookup = (
 };
 
 interface ResponseFields {
-  /** The fields of one row of what a call answers; undefined where the contract leaves it open. */
+  /** Returns the fields of a row in a call's response; undefined if the contract leaves them open. */
   rowFields: (call: string) => string[] | undefined;
   sentFields: (call: string) => string[];
   complain: (what: string, word: string, known: string[]) => never;
 }
 
-/** Checks that what a reading call is sent, and what is taken of its answer, exist. */
+/** Checks that the parameters of a read call, and the response fields used, exist. */
 export const checkRead = (
   { call, send }: ReadSpec,
   taken: readonly (string | undefined)[],

@@ -47,10 +47,10 @@ export const compileFilter = (
   const { readOnly: _, required: __, ...free } = override(spec, options);
   return {
     ...free,
-    // What must be set is always in sight.
+    // Required filters are always visible.
     ...(required && { required, pinned: true }),
     ...(inPath && { inPath }),
-    // Of rows the console holds whole, anything that can be more or less is filtered from–to.
+    // If the console holds all rows, any numeric field can be filtered by range.
     ...((filterSchema ? false : from || isSummable(spec.kind)) && { range: true }),
     ...(filterSchema && getTypes(filterSchema.schema).includes('array') && { multiple: true }),
   };

@@ -11,18 +11,18 @@ import type { ComputedField } from './composed';
 import { buildFieldSpec } from './fieldSpec';
 import type { DisplayedField, FormField, FormSection } from './vocabulary';
 
-/** The step of a kit that compiles a composed field; undefined for what the engine compiles itself. */
+/** Returns the kit step that compiles a composed field; undefined if the engine compiles it. */
 const getStep = (given: object) => kitSteps.find(({ option }) => option in given);
 
 type PlainField = Extract<FormField<string>, { field: string }>;
 
-/** How fields of a form are compiled: of the record's own, or of what else is asked for. */
+/** Returns a compiler for form fields, either of the record or of another schema. */
 export const createFormField = (known: CompilerContext, within = known.record, where = 'the record') => {
   const { fieldOf, override, bodyOf } = known;
   const from = known.composing(within, where);
   const compiled = (given: FormField<string>): FormFieldSpec => {
     const said = typeof given === 'string' ? { field: given } : given;
-    // A condition may look at the record beside the form.
+    // A condition may refer to the record in addition to the form.
     const when =
       'when' in said &&
       known.at('when', () =>
@@ -67,7 +67,7 @@ export const compileSection = (given: FormSection<string>, known: CompilerContex
   };
 };
 
-/** Refuses a form that asks for one field twice at once: where neither place says when. */
+/** Rejects a form in which a field appears twice, unless either of them is conditional. */
 export const checkUniqueFields = (
   sections: readonly FormSection<string>[] = [],
   known: CompilerContext,
@@ -85,7 +85,7 @@ export const checkUniqueFields = (
     );
 };
 
-/** A field of the record's page; as the list shows it, where it does. */
+/** Compiles a field of the record's page, with the list's presentation if it has one. */
 export const compileDisplayed = (
   given: DisplayedField<string> | { prefix: string },
   listed: readonly FieldSpec[],
@@ -94,7 +94,7 @@ export const compileDisplayed = (
   const from = known.composing();
   if (typeof given === 'string') {
     const own = known.field(given);
-    // A column has a line of it only.
+    // A column only shows one line of it.
     return own.kind === 'xml' ? own : (listed.find((one) => one.field === given) ?? own);
   }
   if ('prefix' in given) return compileWeek(given.prefix, {}, from);

@@ -13,7 +13,7 @@ const ungroupableKinds: readonly FieldSpec['kind'][] = [
   'audio',
 ];
 
-/** A field rows may be grouped by: one whose values are alike now and then. */
+/** Compiles the field for grouping rows, which must be of a kind with recurring values. */
 export const compileGroup = (path: string, { field, fail }: CompilerContext): FieldSpec => {
   const spec = field(path);
   return ungroupableKinds.includes(spec.kind)

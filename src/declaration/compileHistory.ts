@@ -10,20 +10,20 @@ import { isCarriedField } from './stampFields';
 import { contextTemplate, type Template } from './template';
 
 interface HistorySource {
-  /** What the declaration says. */
+  /** The declared history options. */
   given: false | History<string> | undefined;
   record: FieldSchema;
   /** The id fields. */
   ids: readonly string[];
   isAboutDomain: boolean;
-  /** Fields drawn anywhere on the resource's screens. */
+  /** Fields shown on any of the resource's screens. */
   drawn: readonly FieldSpec[];
   field: (path: string) => FieldSpec;
   calls: Readonly<Record<string, Call>>;
   complain: (what: string, word: string, known: string[]) => never;
 }
 
-/** The tab the history stands on, for those who may read the log. */
+/** Returns the history tab, for users who may read the audit log. */
 export const createHistoryTab = (permissionFor: (call: string) => string | undefined): Panel<string> => {
   const permission = engineCalls.history && permissionFor(engineCalls.history);
   return {
@@ -36,7 +36,7 @@ export const createHistoryTab = (permissionFor: (call: string) => string | undef
 
 const describedEntities: Record<string, AuditedEntity> = auditedEntities;
 
-/** What the log is asked for by default: the record by its key, within its phone system where that is needed. */
+/** Default parameters for the audit log: the record's key, within its phone system if required. */
 const getDefaultHistory = (title: string, isAboutDomain: boolean): History<string> | undefined => {
   const found = findEntityByTitle(describedEntities, title);
   if (!found || (found.perDomain && !isAboutDomain)) return undefined;
@@ -48,13 +48,13 @@ const getDefaultHistory = (title: string, isAboutDomain: boolean): History<strin
   };
 };
 
-/** A field that holds the id of a record elsewhere, told by that record’s name. */
+/** Shows a field with another record's id by that record’s name. */
 const withLabel = (spec: FieldSpec, schema: FieldSchema | undefined): FieldSpec => {
   const reference = schema?.['x-names'];
   return reference && !spec.reference ? { ...spec, kind: 'reference', reference } : spec;
 };
 
-/** What else is known of an audited entity: the fields of all that calls answer it as. */
+/** Returns further fields of an audited entity, from all call responses that contain it. */
 const listResponseSchemas = (entity: string, calls: HistorySource['calls']): Record<string, FieldSchema> => {
   const titles = listSchemaTitles(describedEntities[entity]);
   const answered = Object.values(calls).map(({ returns }) => (returns.item ?? {}) as FieldSchema);
@@ -65,9 +65,10 @@ const listResponseSchemas = (entity: string, calls: HistorySource['calls']): Rec
 };
 
 /**
- * Where the audit log keeps the changes of a resource's records.
- * @returns the entity: as `audits` where its key in the log is the record's id, else as `describes`; nothing for what the log does not
- * know
+ * Resolves where the audit log records changes to a resource.
+ * @returns the entity: as `audits` if its key in the log is the record's id, otherwise as `describes`; undefined if the
+ * log
+ * does not contain it
  */
 export const compileHistory = ({
   given,

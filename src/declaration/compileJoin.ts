@@ -5,10 +5,10 @@ import type { CompilerContext } from './compiling';
 import { type FieldSchema, getSchemaAt } from './fieldSpec';
 import type { Join } from './listOptions';
 
-/** Where what was joined stands in a row: `JOINED` of the data provider. */
+/** Key of joined data in a row: `JOINED` of the data provider. */
 const JOINED = '$joined';
 
-/** Makes the second call of a list ready to be made, and the columns of what it answers. */
+/** Compiles the second call of a list and the columns of its response. */
 export const compileJoin = (
   { call: name, send, by, keys, fields }: Join<Record<string, unknown>>,
   known: CompilerContext,

@@ -19,7 +19,7 @@ import type { CompilerContext } from './compiling';
 import type { Summary } from './summaryOptions';
 import type { Column, Uploads } from './vocabulary';
 
-/** Fields a card has below its title where the declaration names none. */
+/** Default number of fields shown below the title of a card. */
 const MAX_CARD_FIELDS = 4;
 
 export const compileList = (title: string, known: CompilerContext): ListSpec => {
@@ -53,7 +53,7 @@ export const compileList = (title: string, known: CompilerContext): ListSpec => 
     checkTemplates(
       name,
       send as Templates | undefined,
-      // What it belongs to fills the rest.
+      // With `requiresParent`, the parent record supplies the remaining fields.
       list.requiresParent ? { record: 'open', hasId: true } : {},
       known,
       list.requiresParent
@@ -105,7 +105,7 @@ export const compileList = (title: string, known: CompilerContext): ListSpec => 
     ...each('pinned', pinned, (path) => compileFilter({ field: path, pinned: true }, known)),
     ...each('filters', filters, (filter) => compileFilter(filter, known)),
   ];
-  // What must be set is the call's to choose by, whether it pages or answers all rows.
+  // Required filters are handled by the call, even if it does not page.
   const needed = filtered.flatMap((one) => (one.required ? [one.field] : []));
   const taken = [...new Set([...(list.serverFilters ?? []), ...needed])];
   const { counts } = list;
@@ -115,7 +115,7 @@ export const compileList = (title: string, known: CompilerContext): ListSpec => 
     field(counts.by);
     checkRead(counts, [counts.by, counts.count], known);
   }
-  // Whatever the list is asked by, what stands beside it is asked by as well; else the two would not agree.
+  // Calls shown beside the list must accept the same parameters, or their results would not match it.
   const asked = [
     ...Object.keys(send ?? {}),
     ...[...pinned, ...filters].map((one) => (typeof one === 'string' ? one : one.field)),
@@ -181,14 +181,14 @@ export const compileList = (title: string, known: CompilerContext): ListSpec => 
   } as ListSpec;
 };
 
-/** What a column goes by: its field, or the name of what is worked out. */
+/** Returns the name that identifies a column: its field, or the name or label of a computed column. */
 const getColumnName = (column: Column<string>): readonly [name: string, option?: string] | undefined => {
   if (typeof column === 'string') return [column];
   if ('computed' in column) return [`=${column.name ?? column.label}`, column.name ? 'name' : 'label'];
   return [column.field, 'field'];
 };
 
-/** Looks up the action that sends files, the fields of its form, and where names are taken. */
+/** Checks the upload action, its form fields and the field used to detect existing file names. */
 const checkUploads = ({ action, file, name, taken }: Uploads<string>, known: CompilerContext) => {
   const { declaration, field, complain, fail } = known;
   field(taken);

@@ -8,25 +8,25 @@ import type { CompilerContext } from './compiling';
 import { buildFieldSpec, getSchemaAt } from './fieldSpec';
 import { stripBound } from './filtersOf';
 
-/** What the calls of a list must take, so that all of them answer the same records. */
+/** Parameters that all calls of a list must accept so that they return the same records. */
 export interface ListParameters {
-  /** The fields its rows can be sorted by; undefined where the console holds all rows and sorts them itself. */
+  /** Fields the rows can be sorted by; undefined if the console has all rows and sorts them itself. */
   sortable: readonly string[] | undefined;
-  /** Whether rows can be sorted by a second field too. */
+  /** Whether rows can also be sorted by a second field. */
   takesTwo: boolean;
-  /** Whether that is so though the call pages. */
+  /** Whether a call that pages also accepts a second sort field. */
   twoOrders: boolean;
-  /** Refuses an order the list's call does not take. */
+  /** Rejects a sort order the list's call does not accept. */
   checkSort(sort: ListSpec['sort']): void;
-  /** Refuses filters the list's call does not take, and values the fields they are about never hold. */
+  /** Rejects filters the list's call does not accept, and values that are invalid for the filtered fields. */
   checkFilter(filter: Readonly<Record<string, unknown>>): void;
-  /** Refuses a search that is the call's where the call takes none. */
+  /** Rejects a server-side search if the call does not support one. */
   checkSearch(): void;
-  /** Refuses a call about the same records that takes less than the list's: filters, search, what is always sent. */
+  /** Rejects a companion call that accepts fewer filters, search or fixed parameters than the list's call. */
   checkBeside(what: string, call: string, names: readonly string[]): void;
 }
 
-/** Looks up what the call of a list can be sorted, filtered and searched by. */
+/** Determines how the call of a list can be sorted, filtered and searched. */
 export const getListParameters = (known: CompilerContext): ListParameters => {
   const { declaration, record, call, sentFields, complain, field } = known;
   const name = declaration.list.call;
@@ -34,7 +34,7 @@ export const getListParameters = (known: CompilerContext): ListParameters => {
   const takesSort = sentFields(name).includes('sortBy');
   const sorted = () =>
     getSortableFields({ body: known.bodyOf(name) as TSchema, returns: call(name).returns });
-  // Another API that is told no order has one of its own.
+  // A foreign API without a sort parameter uses its own order.
   const none = isForeignCall(call(name)) ? [] : undefined;
   const sortable = isPaged ? (takesSort ? sorted() : none) : undefined;
   const checkFiltered = (path: string, wanted: unknown): void => {
@@ -43,7 +43,7 @@ export const getListParameters = (known: CompilerContext): ListParameters => {
     const inner = taken?.items ?? taken;
     const spec = about ?? (inner && buildFieldSpec(path, inner));
     if (!spec) return;
-    // Several may be asked for, and what is filtered by may be spelled as an address spells it.
+    // A filter may accept several values, and its value may be in URL form.
     const asked = taken && about && inner?.type ? { ...about, type: buildFieldSpec(path, inner).type } : spec;
     for (const one of [wanted].flat())
       if (typeof one !== 'object') known.at(path, () => checkValue({ ...spec, ...asked }, one, known));

@@ -15,7 +15,7 @@ const personalByKind: Partial<Record<Kind, PersonalKind>> = {
   template: 'keep',
 };
 
-/** Kinds whose values are words of the contract, amounts or moments. */
+/** Kinds that hold contract-defined words, amounts or dates, and so no personal data. */
 const nonPersonalKinds = new Set<Kind>([
   ...(['choice', 'inherited', 'boolean', 'color', 'timeZone', 'timeOfDay', 'hours', 'days', 'date'] as const),
   ...(['dateTime', 'integer', 'decimal', 'money', 'percent', 'count', 'duration'] as const),
@@ -34,7 +34,7 @@ const classifyField = (
   const personal = personalByKind[kind] ?? getTraits(kind)?.personal;
   if (personal) return personal;
   if (nonPersonalKinds.has(kind)) return 'keep';
-  // Absent: it goes by its name where the answer is read, as fields do that nobody declared.
+  // Absent: the name decides when the response is read, as for undeclared fields.
   return getPersonalKind(name) || (name === 'name' && namesPerson(beside)) ? undefined : 'scrub';
 };
 
@@ -51,7 +51,7 @@ const classifyFields = (schema: FieldSchema): PersonalFields =>
     }).filter((entry): entry is [string, PersonalKind | PersonalFields] => entry[1] !== undefined),
   );
 
-/** What is personal in the answer of every call, each shape once. */
+/** Collects the personal fields in the response of every call, with each distinct shape listed once. */
 export const compilePersonal = (
   calls: Record<string, Call>,
 ): { shapes: PersonalFields[]; calls: Record<string, number> } => {

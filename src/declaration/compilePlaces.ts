@@ -3,7 +3,7 @@ import type { CompilerContext } from './compiling';
 import type { Places } from './listOptions';
 import { getTonedField } from './tonedField';
 
-/** Makes the map of a list ready to be drawn. */
+/** Compiles the map view of a list. */
 export const compilePlaces = (
   { latitude, longitude, title, tone }: Places<string>,
   known: CompilerContext,

@@ -2,7 +2,7 @@ import { kitRoutePermissions } from '#kits/routePermissions';
 import { isObject } from '../lib/isObject';
 import type { ResourceSpec } from './compiled';
 
-/** Options that name a call which is made beside those of the records. */
+/** Options that name a call other than the calls for the records themselves. */
 const readOptions = new Set([
   'choicesFrom',
   'from',
@@ -17,9 +17,9 @@ const readOptions = new Set([
 ]);
 
 /**
- * Adds to every call made beside those of the records the permission it needs, where that is another than the screen's,
- * so that nobody is shown a choice, a figure or a related list the server would refuse.
- * @param permissionFor what the server asks of a role for a call
+ * Adds the required permission to every secondary call if it differs from the screen's permission.
+ * This hides choices, figures and related lists that the server would refuse.
+ * @param permissionFor returns the permission the server requires for a call
  */
 export const withReadPermissions = (
   spec: ResourceSpec,
@@ -39,7 +39,7 @@ export const withReadPermissions = (
 
 const permissionByRoute: Readonly<Record<string, string>> = kitRoutePermissions;
 
-/** Adds to links between screens what the screens they lead to ask for, where the declaration does not say. */
+/** Adds the permission of the target screen to links that do not declare one. */
 export const withLinkPermissions = (spec: ResourceSpec, all: readonly ResourceSpec[]): ResourceSpec => {
   const links = spec.links.map((link) => {
     const path = link.to.replace(/[?#].*/, '');

@@ -3,7 +3,7 @@ import type { ChoicesFromSpec, ReferringSpec } from './compiled';
 import type { FieldSchema } from './fieldSpec';
 import type { Referring } from './referring';
 
-/** Checks what an action says of references to its records, and finds what may take their place. */
+/** Checks the reference handling of an action and resolves possible successors. */
 export const compileReferring = (
   { kind, by, successors, mayStay }: Referring<string>,
   call: string,

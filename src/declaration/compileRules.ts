@@ -5,9 +5,9 @@ import { listConditionFields } from './condition';
 import type { Rule } from './formOptions';
 
 /**
- * What must hold between fields of a form.
+ * Compiles the rules between the fields of a form.
  * @param field finds a field of the form
- * @param asked the fields the form asks for, those of composed ones among them: one of them has to say what is wrong
+ * @param asked the fields shown in the form, including parts of composed fields; one of them must display the error
  */
 export const compileRules = (
   rules: readonly Rule<string>[] | undefined,

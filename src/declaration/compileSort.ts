@@ -10,8 +10,8 @@ const compileOrder = (by: OrderBy<string>): CompiledSort =>
   typeof by === 'string' ? { field: by, order: 'ASC' } : by;
 
 /**
- * Makes an order ready to be asked for, two in one.
- * @returns that of the list, and what makes those of its views
+ * Compiles a sort order, which may combine two fields.
+ * @returns the order of the list, and a function that compiles the orders of its views
  */
 export const compileSort = (
   given: Sort<string> | undefined,
@@ -40,6 +40,6 @@ export const compileSort = (
   const ids = [declaration.id].flat();
   if (given !== undefined) return { sort: sorted(given), sorted };
   const usual = ids[0] ?? 'id';
-  // Where nothing can be sorted there is no order to be wrong.
+  // If nothing can be sorted, the order needs no check.
   return { sort: parameters.sortable?.length === 0 ? compileOrder(usual) : one(usual, ['sort']), sorted };
 };

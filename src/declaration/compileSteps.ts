@@ -10,10 +10,10 @@ interface StepInput {
 }
 
 /**
- * Puts the parts of a form into steps: each part into one.
- * @param option what a step names its parts by
- * @param nameOf what a part is named by
- * @returns the steps, and the parts with the step they are asked for in
+ * Assigns each part of a form to a step.
+ * @param option the step option that lists its parts
+ * @param nameOf returns the name of a part
+ * @returns the steps, and the parts with their step
  */
 export const compileSteps = <Part extends { step?: string }>(
   steps: readonly StepInput[],

@@ -5,7 +5,7 @@ import type { CompilerContext } from './compiling';
 import { type FieldSchema, getSchemaAt } from './fieldSpec';
 import type { Summary } from './summaryOptions';
 
-/** Makes the summary of a list ready to be drawn: every total, chart and part is looked up in what the call answers. */
+/** Compiles the summary of a list and checks every total, chart and part against the call's response. */
 export const compileSummary = (
   { call, send, unfiltered, totals, overall, charts, parts = [], chartedFromField: since }: Summary,
   known: CompilerContext,
@@ -39,7 +39,7 @@ export const compileSummary = (
   };
 };
 
-/** The totals of all records: those that both calls answer, at least one. */
+/** Compiles the overall totals: fields returned by both calls, at least one. */
 const compileOverall = (
   { call, send }: NonNullable<Summary['overall']>,
   totals: Summary['totals'],

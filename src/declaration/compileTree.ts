@@ -2,7 +2,7 @@ import type { TreeSpec } from './compiled';
 import type { CompilerContext } from './compiling';
 import type { Tree } from './listOptions';
 
-/** Makes the tree of a list ready to be drawn. */
+/** Compiles the tree view of a list. */
 export const compileTree = ({ parent, roots }: Tree<string>, known: CompilerContext): TreeSpec => {
   const { declaration, field, call, sentFields, at, fail } = known;
   const { call: name } = declaration.list;

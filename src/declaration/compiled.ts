@@ -29,28 +29,28 @@ export type SendSpec =
   | '$changes'
   | ({ '...'?: '$data' | '$changes' } & Record<string, NestedTemplate<Template>>);
 
-/** A call as a declaration uses it, with the level the contract asks for. */
+/** A call used by a declaration, with the level required by the contract. */
 export interface CallSpec {
   call: string;
   send?: SendSpec;
   level: Level;
-  /** What a role must give for it, where it is made beside those of the records and that is another than the screen's. */
+  /** Permission required for a secondary call, if it differs from the screen's permission. */
   permission?: string;
 }
 
 /** A call that may delete records. */
 export interface RemovalSpec extends CallSpec {
-  /** Whether what it deletes can be brought back; absent for a call that does not say what it deletes. */
+  /** Whether deleted records can be restored; absent if the call does not specify what it deletes. */
   restorable?: boolean;
 }
 
 /** A call that reads one record. */
 export interface RecordReadSpec extends CallSpec {
-  /** The field of the answer that holds it. */
+  /** The response field that contains the record. */
   record?: string;
 }
 
-/** What may refer to the records of an action, and what may take their place. */
+/** How an action handles references to its records, and which records may replace them. */
 export interface ReferringSpec {
   kind: ReferenceKind;
   by?: string;
@@ -58,7 +58,7 @@ export interface ReferringSpec {
   mayStay?: boolean;
 }
 
-/** A call that says what an action touches. */
+/** A call that reports what an action affects. */
 export interface ImpactSpec extends CallSpec {
   text: string;
 }
@@ -68,9 +68,9 @@ export interface ActionSpec extends RemovalSpec, Gates {
   label: string;
   icon?: IconName;
   on: readonly Place[];
-  /** What its button above the list says, where it has one. */
+  /** Label of its button above the list, if it has one. */
   begins?: string;
-  /** Fields of the record it sets by the resource's update call. */
+  /** Record fields it sets through the resource's update call. */
   set?: Record<string, ConditionValue>;
   form: FormFieldSpec[];
   rules?: RuleSpec[];
@@ -84,67 +84,67 @@ export interface ActionSpec extends RemovalSpec, Gates {
   undo?: CallSpec;
   deletesRecord?: boolean;
   impersonates?: boolean;
-  /** The call answers a file, which is saved. */
+  /** The call returns a file, which is then downloaded. */
   answersFile?: boolean;
-  /** The call changes nothing. */
+  /** The call does not modify data. */
   onlyReads?: boolean;
-  /** Records that held the same here before are taken back together. */
+  /** Field for grouping undo calls: records with the same previous value are undone in one call. */
   undoBy?: string;
   success?: string;
-  /** Where the answer of one call for all says what came of each. */
+  /** Location of the per-record results in a bulk response. */
   itemResults?: { rows: string; id: string; done: string; text: string };
-  /** The answer is a table: where its rows stand, and their fields. */
+  /** The response is a table: the path of its rows, and their fields. */
   answerTable?: { rows?: string; columns: FieldSpec[] };
-  /** A field of the answer that holds a secret, and what people call it. */
+  /** A response field that contains a secret, and its label. */
   answerSecret?: { field: string; label: string };
   help?: string;
   refresh: readonly string[];
 }
 
-/** A list as a board. */
+/** A list shown as a board. */
 export interface BoardSpec {
-  /** The field by whose values its columns stand, and what people call it. */
+  /** The field whose values define the columns, and its label. */
   by: string;
   label: string;
   columns: {
     value: string;
     label: string;
     tone?: Tone;
-    /** What the list is filtered by for this column. */
+    /** List filter for this column. */
     filter: unknown;
-    /** Actions that bring a record here. */
+    /** Actions that move a record into this column. */
     moves: readonly string[];
   }[];
 }
 
-/** A second call, whose answer stands beside the rows of a list under {@link JOINED}. */
+/** A second call whose response is joined to the rows of a list under {@link JOINED}. */
 export interface JoinSpec extends CallSpec {
   row: string;
   other: string;
   keys?: string;
 }
 
-/** A list as a calendar. */
+/** A list shown as a calendar. */
 export interface CalendarSpec {
   from: FieldSpec;
   to?: FieldSpec;
   title?: FieldSpec;
   tone?: FieldSpec;
   move?: { action: string; field: string };
-  /** Filters by which a page is asked for the days shown; none where all rows are read, or where its call takes none. */
+  /** Filters that request the visible date range; empty if all rows are loaded or the call has no such filters. */
   range: { first?: string; last?: string };
-  /** Entries that began before the days shown are left out, for want of a filter. */
+  /** Entries that began before the visible range are omitted because the call has no filter for them. */
   leavesOut?: boolean;
 }
 
-/** A list as a tree. */
+/** A list shown as a tree. */
 export interface TreeSpec {
   parent: string;
-  /** What the parent is at the top, where what stands below a record is read as it is opened. */
+  /** Parent value of the root records, if children are loaded on expansion. */
   roots?: string | number | null;
 }
 
-/** A list on a map. */
+/** A list shown on a map. */
 export interface PlacesSpec {
   latitude: string;
   longitude: string;
@@ -153,19 +153,19 @@ export interface PlacesSpec {
 }
 
 export interface ListSpec extends CallSpec {
-  /** The field of the answer that holds the rows. */
+  /** The response field that contains the rows. */
   rows?: string;
-  /** `server`: the call pages; `client`: it answers all rows, and the console pages them. */
+  /** `server`: the call pages; `client`: the call returns all rows and the console pages them. */
   paging: 'server' | 'client';
   columns: ColumnSpec[];
   search: true | readonly string[] | undefined;
   searchHint?: string;
   filters: FilterSpec[];
-  /** Filters the call takes itself, though the console pages what it answers. */
+  /** Filters applied by the server, although the console pages the rows. */
   serverFilters?: readonly string[];
-  /** `field` may name a second one: `state,-name` (`ordersOf`). */
+  /** `field` may include a second field: `state,-name` (`ordersOf`). */
   sort: { field: string; order: 'ASC' | 'DESC' };
-  /** The call pages and takes an order by two fields all the same. */
+  /** The call pages and also supports sorting by two fields. */
   twoOrders?: boolean;
   views: {
     name: string;
@@ -173,16 +173,16 @@ export interface ListSpec extends CallSpec {
     filter: Record<string, unknown>;
     sort?: { field: string; order: 'ASC' | 'DESC' };
   }[];
-  /** A call that counts by the values of a field. */
+  /** A call that counts records by the values of a field. */
   counts?: true | { call: string; by: string; count: string };
   summary?: SummarySpec;
-  /** Fields shown below a row that is opened where it stands. */
+  /** Fields shown below a row when it is expanded in place. */
   detail?: FieldSpec[];
   pageSize?: number;
   rowTones: readonly { when: Condition; tone: Tone }[];
-  /** Fields of the card a row becomes on a phone, without its title. */
+  /** Fields of the card that replaces a row on a phone, excluding its title. */
   card: FieldSpec[];
-  /** What is said of a row where it is one of several to choose from. */
+  /** Fields that describe a row when it is offered as a choice. */
   option?: FieldSpec[];
   board?: BoardSpec;
   join?: JoinSpec;
@@ -190,11 +190,11 @@ export interface ListSpec extends CallSpec {
   tree?: TreeSpec;
   map?: PlacesSpec;
   groupBy?: FieldSpec[];
-  /** Fields the call can be sorted by; absent where the console sorts the rows itself. */
+  /** Fields the call can sort by; absent if the console sorts the rows. */
   sortable?: readonly string[];
-  /** `level`: the least that may have the file; `sortable`: fields it can be sorted by. */
+  /** `level`: minimum level for downloading the file; `sortable`: fields it can be sorted by. */
   export?: { call: string; fileName: string; view?: string; level: Level; sortable: readonly string[] };
-  /** Lists below it; their record is what it is filtered by. */
+  /** Lists shown below an expanded row, filtered by its record. */
   detailLists?: RelatedSpec[];
   uploads?: { action: string; file: string; name: string; taken: string; replaces?: boolean };
   empty?: string;
@@ -203,11 +203,11 @@ export interface ListSpec extends CallSpec {
   import?: false;
 }
 
-/** What the records of a list come to. */
+/** Totals, charts and breakdowns of the records in a list. */
 export type SummaryPart = FieldSpec & { tone: Tone };
 
 export interface SummarySpec extends ReadSpec {
-  /** It is of all records, whatever the filters. */
+  /** Covers all records, regardless of filters. */
   unfiltered?: boolean;
   totals: (FieldSpec & { filter?: Readonly<Record<string, unknown>> })[];
   overall?: ReadSpec & { /** Those of the totals it answers. */ totals: readonly string[] };
@@ -240,18 +240,18 @@ export interface PanelSpec {
   permission?: string;
 }
 
-/** Where the audit log keeps what was changed of a record. */
+/** Location of a record's change history in the audit log. */
 export interface HistorySpec {
   entity: string;
-  /** What the log is asked for, beside the page. */
+  /** Parameters sent to the audit log in addition to paging. */
   send: Record<string, Template>;
-  /** Fields of the record that stand neither on its page, nor in its form or list. */
+  /** Record fields that appear on neither its page, form nor list. */
   fields: FieldSpec[];
-  /** Fields whoever looks does not see. */
+  /** Fields hidden from the current user. */
   hidden?: readonly string[];
 }
 
-/** A way to another screen: from the list, or from each of its records. */
+/** A link to another screen, from the list or from each record. */
 export interface LinkSpec {
   label: string;
   to: string;
@@ -262,12 +262,12 @@ export interface LinkSpec {
   when?: Condition;
 }
 
-/** A field of one item of a list, as a column of a sheet. */
+/** A field of one list item, shown as a spreadsheet column. */
 export interface ItemFieldSpec extends FieldSpec {
   item: { list: string; where: Readonly<Record<string, string | number | boolean | null>>; field: string };
 }
 
-/** What an import takes beside sheets, and by which fields a new row may be a record that is there. */
+/** Additional import formats, and the fields used to match new rows with existing records. */
 export interface ImportSpec {
   by?: string;
   items?: ItemFieldSpec[];
@@ -275,39 +275,39 @@ export interface ImportSpec {
   dedupeBy?: FieldSpec[][];
 }
 
-/** What may be done about a refusal. */
+/** An action offered after a refusal. */
 export interface RemedySpec extends Omit<Remedy<unknown, AnyCall>, 'first'> {
   first?: CallSpec;
 }
 
-/** What menu, routing and references need of a resource at start. */
+/** Resource data needed at startup for the menu, routing and references. */
 export interface ResourceHead {
   name: string;
   label: readonly [one: string, many: string, counted?: string];
   icon: IconName;
   menu: MenuEntry;
-  /** Id fields and their JSON types, in the order they are joined. */
+  /** Id fields and their JSON types, in the order in which they are joined. */
   id: { field: string; type: 'string' | 'integer' }[];
-  /** There is one record, known by this. */
+  /** The resource has a single record, identified by this value. */
   singleton?: Template;
-  /** The field that names a record to people. */
+  /** The field used as the display name of a record. */
   title: string;
-  /** How that is written. Default: as it stands. */
+  /** Kind used to format the title. Default: unformatted. */
   titleKind?: FieldSpec['kind'];
-  /** The level the list call asks for. */
+  /** The level required by the list call. */
   level: Level;
   can: { create?: Level; update?: Level; remove?: Level };
-  /** Permissions these ask for besides; where nothing is said, the usual ones of the screen (`usualPermission`). */
+  /** Additional permissions for these operations. Default: the screen's usual permissions (`usualPermission`). */
   permissions?: { create?: string; update?: string; remove?: string };
-  /** Its records are found in the command palette, in this order. */
+  /** Its records appear in the command palette, at this position. */
   palette?: number;
-  /** The audit log's word for its entity, whose key there is the id here. */
+  /** Entity name in the audit log, whose key matches the id here. */
   audits?: string;
-  /** The same where the key is another: its screens have words for the fields of a change, and no address of its record. */
+  /** Entity name in the audit log if the key differs: labels for changed fields are available, but no link to the record. */
   describes?: string;
 }
 
-/** An action as a list offers it; what it asks and says when it is done comes with the rest of the resource. */
+/** An action as offered by a list; its form and messages are loaded with the rest of the resource. */
 export type ListedAction = Omit<
   ActionSpec,
   | 'form'
@@ -326,71 +326,71 @@ export type ListedAction = Omit<
   | 'restorable'
 >;
 
-/** What the list of a resource is drawn from: plain JSON, made from contract and declaration when the console is built. */
+/** Data for rendering the list of a resource: plain JSON, generated from contract and declaration at build time. */
 export interface ListedResource extends ResourceHead {
-  /** How the calls of its list are made, so that its first rows wait for nothing else; the build adds them. */
+  /** Call definitions of the list, added by the build so that its first rows load without further requests. */
   calls?: Readonly<Record<string, WireCall>>;
   list: ListSpec;
-  /** Some of its fields, sections or lists are seen by some people only. */
+  /** Some of its fields, sections or lists are visible to some users only. */
   isGated?: true;
   get: 'fromList' | RecordReadSpec;
-  /** The call that reads several by their ids. */
+  /** The call that reads several records by id. */
   many?: string;
   create?: CallSpec;
   update?: CallSpec;
-  /** Which records may be changed. */
+  /** Condition that a record must meet to be editable. */
   updateWhen?: Condition;
   remove?: RemovalSpec;
-  /** Where values that stand in for empty settings are read, and whose they are. */
+  /** Source of the values inherited by empty settings, and the name of their owner. */
   inherits?: ReadSpec & { name: string; resource?: string };
-  /** Fields a list names beside its columns: the title, those its conditions and addresses speak of. */
+  /** Fields used by a list in addition to its columns: the title, and those in conditions and links. */
   fields: FieldSpec[];
   actions: readonly ListedAction[];
   refresh: readonly string[];
   links: readonly LinkSpec[];
 }
 
-/** A resource ready to be drawn, whole. */
+/** A fully compiled resource. */
 export interface ResourceSpec extends ListedResource {
   form: SectionSpec[];
   rules?: RuleSpec[];
-  /** A new record is asked for in these. */
+  /** Steps of the form for a new record. */
   steps?: StepSpec[];
   import?: ImportSpec;
-  /** Every field of the record people may see, for its page. */
+  /** All visible fields of the record, for its page. */
   fields: FieldSpec[];
   related: RelatedSpec[];
-  /** Parts of the record's page drawn by components of their own. */
+  /** Parts of the record page that are rendered by custom components. */
   panels?: PanelSpec[];
-  /** Drawn beside the form, with what it says now. */
+  /** Preview rendered beside the form from its current values. */
   preview?: Preview;
   history?: HistorySpec;
   actions: ActionSpec[];
   remedies?: readonly RemedySpec[];
 }
 
-/** What the browser needs of a call to make it. */
+/** Data the browser needs to make a call. */
 export interface WireCall {
   method: Method;
   path: string;
   kind: ResponseKind;
   ok: readonly number[];
-  /** What in a good answer says that it was not done, and why. */
+  /** Field of a successful response that indicates a refusal and its reason. */
   refused?: RefusedValue;
   effect: Effect;
   level: Level;
-  /** Fields of the body that are numbers; react-admin’s ids and inputs give them as text. */
+  /** Numeric body fields; react-admin’s ids and inputs provide them as text. */
   numbers?: readonly string[];
-  /** How the body is sent; JSON without. `none`: nothing is sent, not even a type. */
+  /** Encoding of the body. Default: JSON. `none`: sends neither body nor content type. */
   encoding?: 'multipart' | 'form' | 'none';
-  /** The API it is of; without, the house's own. */
+  /** The API that provides the call. Default: the built-in API. */
   api?: string;
-  /** How it names things, where its API does so otherwise; a dialect spelled out. */
+  /** Naming conventions that differ from the default; a fully resolved dialect. */
   conventions?: Partial<Conventions>;
-  /** Fields that are not sent as null: the call fails before anything is sent (document 2, section 5). */
+  /** Fields that must not be null: the call fails before anything is sent (document 2, section 5). */
   notNull?: readonly string[];
-  /** The fields it takes, of a call that lists and is of another API: among them is what pages are asked for by. */
+  /** Parameters accepted by a list call of another API, including its paging parameters. */
   takes?: readonly string[];
-  /** It is a verb of the record store, made in the store's own dialect. */
+  /** The call is a record store operation in the store's own dialect. */
   stored?: StoredCall;
 }

@@ -6,7 +6,7 @@ import type { Condition } from './condition';
 import type { ReadTemplate, Template } from './template';
 import type { Series, StateSince, Surface, Tone } from './vocabulary';
 
-/** Kinds of values the engine knows itself. */
+/** Value kinds built into the engine. */
 export type CoreKind =
   | 'text'
   | 'longText'
@@ -50,78 +50,78 @@ export type CoreKind =
   | 'lookup'
   | 'json';
 
-/** What kind of value a field holds; decides its display, input and filter. */
+/** Kind of value a field contains; determines its display, input and filter. */
 export type Kind = CoreKind | KitKind;
 
-/** A field with everything its display and its input need: contract and declaration made one. */
+/** A field with all data needed for its display and input, merged from contract and declaration. */
 export interface FieldSpec extends KitSpec {
   /** Path in the record. */
   field: string;
   label: string;
   kind: Kind;
-  /** JSON type of the value on the wire; of the items, for a list. */
+  /** JSON type of the value on the wire; for a list, the type of its items. */
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
   help?: string;
   choices?: Record<string, string>;
-  /** The choices were read, and may be more another day: they are never all in view. */
+  /** The choices were loaded and may grow, so they are always shown in a menu. */
   inMenu?: boolean;
   tones?: Record<string, Tone>;
   reference?: string;
   widget?: string;
-  /** Other words people look for it by. */
+  /** Additional search terms. */
   keywords?: string;
   choicesFrom?: ChoicesFromSpec;
-  /** Of a template: the words it may hold in braces, each with what it might say. */
+  /** For a template: the placeholders allowed in braces, each with an example value. */
   words?: Record<string, string>;
-  /** Of those among the declaration's `accounts`: the groups it may be of. */
+  /** Allowed groups among the declaration's `accounts`. */
   accountKinds?: readonly string[];
-  /** The setting whose value stands in while this one is empty. */
+  /** The setting whose value applies while this field is empty. */
   inheritsFrom?: string;
-  /** What holds while nobody has set it anywhere: a value, or words. */
+  /** Value or text that applies if the setting is not set at any level. */
   otherwise?: string;
-  /** What is sent when it is emptied. Default: by kind. */
+  /** Value sent when the field is cleared. Default: depends on the kind. */
   emptied?: '';
-  /** The pages it must read well on. */
+  /** Surfaces on which the colour must be legible. */
   contrast?: Surface;
   file?: ReadSpec;
-  /** Of a recording that a field names: how another is kept. */
+  /** For a recording referenced by a field: how to store a new one. */
   keep?: SaveSpec;
-  /** Of a recording that a field names: how a text is held that is spoken instead, and in which languages. */
+  /** For a recording referenced by a field: how a text to be spoken instead is stored, and the available languages. */
   speech?: { value: string; languages: ChoicesFromSpec; voices?: Readonly<Record<string, string>> };
-  /** Of numbered fields that are a list: those of one entry each. */
+  /** For numbered fields shown as a list: the fields of each entry. */
   numbered?: NumberedSpec;
-  /** What judges the value once the field is left: where `refused` of the answer is true, it says `message`. */
+  /** Call that validates the value on blur; if `refused` is true in the response, `message` is shown. */
   check?: CheckSpec;
-  /** Of a secret: the one in force. */
+  /** For a secret: marks the active one. */
   isInForce?: boolean;
-  /** It names what is made with it. */
+  /** The field names an object that is created with the record. */
   isNew?: boolean;
-  /** Of a length of time that goes on: the field that holds when it began. */
+  /** For a running duration: the field that contains its start time. */
   startedAtField?: string;
-  /** Of a yes or no told with since when it is so: the field that holds it, and the words. */
+  /** For a boolean shown with the time of its last change: the field that contains that time, and the labels. */
   since?: StateSince;
-  /** Of a list of objects: how many are filled at once. */
+  /** For a list of objects: how to fill in several items at once. */
   series?: Series;
-  /** Of a list of objects that is a bill: fields of its items, and those of the record below. */
+  /** For a list of objects that forms a bill: the item fields, and the record fields shown below it. */
   bill?: BillSpec;
-  /** Of a recording: the field that holds what is noted at its moments, and the action that adds to it. */
+  /** For a recording: the field that contains its timestamped notes, and the action that adds one. */
   timestampNotes?: { field: string; action: string };
   accept?: string;
-  /** How large a file may be. */
+  /** Maximum file size in bytes. */
   maxBytes?: number;
   rows?: 'inline' | 'dialog';
-  /** The field that holds how much there is of it, and the share from which it is nearly used up. */
+  /** The field that contains the limit, and the share of it from which usage is shown as nearly exhausted. */
   max?: string;
   warnAt?: number;
   unit?: string;
   required?: boolean;
-  /** No two records have it alike. */
+  /** Values must be unique across records. */
   unique?: boolean;
   readOnly?: boolean;
-  /** Seen by this level and above only, and by roles that give this permission. */
+  /** Visible only at or above this level and to roles with this permission. */
   level?: Level;
   permission?: string;
-  /** The least level that may write it, where that is more than the call's own. */
+  /** Minimum level for writing, if higher than the call's own. */
   writableBy?: Level;
   default?: unknown;
   minimum?: number;
@@ -131,20 +131,20 @@ export interface FieldSpec extends KitSpec {
   maxItems?: number;
   pattern?: string;
   patternHint?: string;
-  /** Of a map: what people call its keys, as far as they are known. */
+  /** For a map: labels of its known keys. */
   keys?: Record<string, string>;
-  /** Of a list: what its items are. */
+  /** For a list: the specification of its items. */
   items?: FieldSpec;
-  /** Of an object: what it holds, as far as the contract says. */
+  /** For an object: the fields defined in the contract. */
   fields?: FieldSpec[];
-  /** Of a composed field: those it stands for. Of a computed one: what it is worked out from. */
+  /** For a composed field: the fields it combines. For a computed field: the fields it is derived from. */
   parts?: FieldSpec[];
   computed?: Formula;
-  /** Of a lookup: what it asks, and what it fills. */
+  /** For a lookup: the calls it makes, and the fields it fills. */
   lookup?: Pick<LookupField<string>, 'lookup' | 'read' | 'parse'>;
 }
 
-/** Which fields of items, and of their record, make a bill. */
+/** Item and record fields that form a bill. */
 export interface BillSpec {
   article: FieldSpec;
   also: FieldSpec[];
@@ -154,21 +154,21 @@ export interface BillSpec {
   totals: FieldSpec[];
 }
 
-/** A call that only reads, with what it is sent. */
+/** A read-only call with its parameters. */
 export interface ReadSpec {
   call: string;
   send?: Record<string, ReadTemplate | undefined>;
-  /** What a role must give for it, where that is another than the screen's. */
+  /** Permission required for the call, if it differs from the screen's permission. */
   permission?: string;
 }
 
-/** A call that judges a value, and where its answer says so. */
+/** A call that validates a value, and the response fields that contain the result. */
 export interface CheckSpec extends ReadSpec {
   refused: string;
   message: string;
 }
 
-/** A call that keeps a recording, and who may make it. */
+/** A call that stores a recording, with its required level and permission. */
 export interface SaveSpec extends ReadSpec {
   file: string;
   name: string;
@@ -179,29 +179,29 @@ export interface SaveSpec extends ReadSpec {
   permission?: string;
 }
 
-/** Numbered fields as a list. */
+/** Numbered fields shown as a list. */
 export interface NumberedSpec {
-  /** What one entry is called. */
+  /** Label of one entry. */
   entry: string;
-  /** The fields of each number among the parts, in the order of the numbers. */
+  /** The part fields for each number, in numerical order. */
   slots: { number: string; fields: string[]; by?: { key: string; to: string } }[];
-  /** How what an entry belongs to is named. */
+  /** How the target of an entry is displayed. */
   to?: FieldSpec;
 }
 
-/** Choices that a call answers. */
+/** Choices returned by a call. */
 export interface ChoicesFromSpec extends ReadSpec {
   value?: string;
   label?: string | readonly string[];
   detail?: string;
   group?: string;
-  /** What the groups are called, where the contract says. */
+  /** Group labels, if the contract defines them. */
   groups?: Record<string, string>;
   icons?: Readonly<Record<string, IconName>>;
   outside?: string;
-  /** The field that says a choice is switched off. */
+  /** The field that marks a choice as disabled. */
   off?: string;
-  /** The field that says which choice holds now. */
+  /** The field that marks the active choice. */
   inUse?: string;
   free?: boolean;
 }
@@ -218,13 +218,13 @@ export interface ColumnSpec extends FieldSpec {
 
 export interface FilterSpec extends FieldSpec {
   pinned?: boolean;
-  /** A range: the call takes `<field>_from` and `<field>_to`. */
+  /** A range: the call accepts `<field>_from` and `<field>_to`. */
   range?: boolean;
-  /** The call takes several values at once. */
+  /** The call accepts several values. */
   multiple?: boolean;
-  /** Nothing is listed before it is set. */
+  /** The list stays empty until this filter is set. */
   required?: boolean;
-  /** It fills a place of the call's path. */
+  /** The value is a parameter of the call's path. */
   inPath?: boolean;
 }
 
@@ -232,18 +232,18 @@ export interface FormFieldSpec extends FieldSpec {
   when?: Condition;
   initial?: Template;
   width?: 'half' | 'full';
-  /** Asked for in one of the two forms alone. */
+  /** Limits the field to the create or the update form. */
   only?: 'create' | 'update';
-  /** Of an action's form in steps: the step it is asked for in. */
+  /** For an action's form with steps: the step that contains the field. */
   step?: string;
 }
 
-/** What must hold between fields of a form. */
+/** A constraint between fields of a form. */
 export interface RuleSpec {
   when?: Condition;
   holds: Condition;
   message?: string;
-  /** The field it is said at. */
+  /** The field that displays the error. */
   at: string;
 }
 
@@ -255,7 +255,7 @@ export interface StepSpec {
 
 export interface SectionSpec {
   section: string;
-  /** Of a form in steps: the step it is asked for in. */
+  /** For a form with steps: the step that contains the section. */
   step?: string;
   help?: string;
   when?: Condition;

@@ -13,72 +13,72 @@ import type { DeclaredResource } from './resource';
 import { humanise } from './spellOut';
 import type { AnyCall, Bill, CallUse, FieldOptions } from './vocabulary';
 
-/** Where something stands in a declaration: names of options and positions in lists, from the outside in. */
+/** Location in a declaration: option names and list positions, from the outside in. */
 export type Place = readonly (string | number)[];
 
-/** A declaration that says something the contract does not know. */
+/** Thrown when a declaration refers to something that the contract does not define. */
 export class DeclarationError extends Error {
   override name = 'DeclarationError';
   constructor(
     message: string,
-    /** The resource it is about. */
+    /** Name of the resource that contains the error. */
     readonly resource: string,
-    /** What is wrong, as far as it is known; the nearest option around it where nothing stands there. */
+    /** Location of the error, or of the nearest enclosing option. */
     readonly place: Place = [],
-    /** The name of the option is wrong, not what it holds. */
+    /** Whether the name of the option is wrong rather than its value. */
     readonly isKey = false,
   ) {
     super(message);
   }
 }
 
-/** Options without those that name calls: told apart by call, they would be multiplied with each other. */
+/** Options without those that name calls; distributing over every call would multiply the union types. */
 export type PlainOptions<O> = O extends unknown
   ? Omit<O, 'bill' | 'choicesFrom' | 'file' | 'keep' | 'speech' | 'lookup' | 'check'>
   : never;
 
-/** What the parts of a resource are compiled with: the contract looked into, and a way to say what is wrong. */
+/** Shared helpers for compiling the parts of a resource: access to the contract and error reporting. */
 export interface CompilerContext {
   declaration: DeclaredResource['declaration'];
   record: FieldSchema;
   accounts: FieldSpec['choicesFrom'];
-  /** What the calls of the contract ask of a role. */
+  /** All permissions that calls of the contract require. */
   permissions: readonly string[];
   fail(message: string): never;
   complain(what: string, word: string, known: readonly string[]): never;
-  /** Does some of the work, about what the declaration says at this place within the place at hand. */
+  /** Runs `work` with the error location set to `place`, relative to the current location. */
   at<Result>(place: string | number | Place, work: () => Result): Result;
-  /** The same about each entry of the list there. */
+  /** Runs `work` for each entry of the list at `place`. */
   each<Entry, Result>(
     place: string | number | Place,
     all: readonly Entry[] | undefined,
     work: (one: Entry, position: number) => Result,
   ): Result[];
-  /** The same about the name of the option there, not about what it holds. */
+  /** Like `at`, but reports errors about the name of the option rather than its value. */
   atKey<Result>(place: string | number | Place, work: () => Result): Result;
   call(name: string): Call;
-  /** What a call takes, and what it answers. */
+  /** Request body schema and response schema of a call. */
   bodyOf(call: string): FieldSchema;
   answered(call: string): FieldSchema;
   rowFields(call: string): string[] | undefined;
   sentFields(call: string): string[];
-  /** Choices that a call answers: checked, and with what their groups are called. */
+  /** Checks choices returned by a call and adds their group labels. */
   choices(source: ChoicesFromSpec): ChoicesFromSpec;
   use(given: CallUse<Record<string, unknown>, AnyCall> | undefined): CallSpec | undefined;
-  /** A field of the record, or of something else that `where` names for people. */
+  /** Resolves a field of the record, or of another schema described in messages by `where`. */
   field(path: string): FieldSpec;
   fieldOf(path: string, within: FieldSchema, where: string): FieldSpec;
-  /** A field as a declaration would rather have it. */
+  /** Applies a declaration's options to a field. */
   override<Spec extends FieldSpec, O extends object>(spec: Spec, options: O): Spec & PlainOptions<O>;
   composing(within?: FieldSchema, where?: string): ComposeContext;
 }
 
-/** The parameters of a path. */
-/** The parameters of a path, in their order. */
+/** Returns the parameter names of a path. */
+/** Returns the parameter names of a path, in order. */
 export const listPathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** What a call without a body takes: the parameters of its path, as its answer describes them. */
+/** Returns the request schema of a call without a body: its path parameters, as described in the response. */
 const getPathFields = ({ path, returns }: Call): FieldSchema => {
   const { properties = {} } = (returns.item ?? {}) as FieldSchema;
   const names = listPathParameters(path);
@@ -88,7 +88,7 @@ const getPathFields = ({ path, returns }: Call): FieldSchema => {
   };
 };
 
-/** @param what what is compiled, as messages begin: `Resource` */
+/** @param what subject at the start of error messages: `Resource` */
 export const createCompilerContext = (
   { schema, declaration }: DeclaredResource,
   calls: Record<string, Call>,
@@ -158,7 +158,7 @@ export const createCompilerContext = (
 
   const field = (path: string) => fieldOf(path, record, 'the record');
 
-  /** Accounts within a list or an object are chosen like those outside. */
+  /** Account fields inside lists and objects get the same choices as top-level fields. */
   const withAccounts = (spec: FieldSpec): FieldSpec => {
     const inner = (one: FieldSpec): FieldSpec =>
       isAccountField(one) ? override(one, {}) : withAccounts(one);
@@ -176,7 +176,7 @@ export const createCompilerContext = (
     return groups ? { ...source, groups } : source;
   };
 
-  /** A call that keeps a recording: checked, and with who may make it. */
+  /** Checks a call that stores a recording and adds its required level and permission. */
   const keeping = (given: Omit<SaveSpec, 'level'>): SaveSpec => {
     const { file, name, words, answer } = given;
     const nothing = { literal: '' };
@@ -249,7 +249,7 @@ export const createCompilerContext = (
     if (inheritsFrom && declaration.inherits) {
       checkRead(declaration.inherits, [inheritsFrom], answers);
       const above = answered(declaration.inherits.call).properties?.[inheritsFrom];
-      // What holds where nobody has said anything is known where it would be said for all.
+      // The fallback value is defined on the setting that this field inherits from.
       const otherwise = above?.['x-otherwise'] ?? merged.otherwise;
       if (otherwise !== undefined) merged.otherwise = otherwise;
     }

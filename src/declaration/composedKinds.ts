@@ -4,21 +4,21 @@ import type { KindTraits } from './kit';
 
 const traitsByKind: Partial<Record<string, KindTraits>> = kitKinds;
 
-/** What is said of a kind that a kit brings; undefined for the engine's own. */
+/** Returns the traits of a kind provided by a kit; undefined for built-in kinds. */
 export const getTraits = (kind: string): KindTraits | undefined => traitsByKind[kind];
 
-/** The kind of a kit that a format of the contract stands for. */
+/** Returns the kit kind that represents a contract format. */
 export const findKitKind = (format: string): Kind | undefined =>
   (Object.keys(kitKinds) as (keyof typeof kitKinds)[]).find(
     (kind) => kind === format || getTraits(kind)?.formats?.includes(format),
   );
 
-/** Kinds of kits of which something holds. */
+/** Returns the kit kinds that have a trait. */
 export const listKindsWith = (trait: keyof KindTraits): Kind[] =>
   (Object.keys(kitKinds) as (keyof typeof kitKinds)[]).filter((kind) => getTraits(kind)?.[trait]);
 
-/** Kinds that stand for several fields of the record, drawn and typed as one; their `parts` are those fields. */
+/** Kinds that combine several record fields, shown and edited as one; their `parts` are those fields. */
 export const composedKinds: readonly Kind[] = ['week', 'numbered', ...listKindsWith('isComposed')];
 
-/** Whether a field stands for several of the record. */
+/** Whether a field combines several record fields. */
 export const isComposed = ({ kind }: { kind: Kind }): boolean => composedKinds.includes(kind);

@@ -4,25 +4,25 @@ import { isEmpty } from '../lib/isEmpty';
 import { getValueAt } from '../lib/paths';
 import { compareMoments, isWithin, type Moment, resolveMoment, type Span } from './moments';
 
-/** A plain value a condition compares with. */
+/** A plain value used in a comparison. */
 export type ConditionValue = string | number | boolean | null;
 
-/** Another field of the record, whose value is compared with. */
+/** Another field of the record, used as the comparison value. */
 export interface OtherField<Field extends string = string> {
   field: Field;
 }
 
-/** What the session is asked for, those fields of it among them that a kit tells; null for those who have none. */
+/** Session fields available to conditions, including those added by a kit; null for users without a value. */
 export type SessionField = 'id' | 'email' | (keyof SessionFields & string);
 
-/** How a number is compared; a number, or another field that holds one. */
+/** A numeric comparison with a number or another numeric field. */
 type AmountCondition<Field extends string, Value = number | OtherField<Field>> =
   | { above: Value }
   | { below: Value }
   | { atLeast: Value }
   | { atMost: Value };
 
-/** What a condition asks of the person signed in. */
+/** Conditions on the signed-in user. */
 type SessionCondition<Field extends string> =
   | { session: 'level'; is: Level }
   | { session: 'level'; atLeast: Level }
@@ -30,26 +30,26 @@ type SessionCondition<Field extends string> =
   | { session: SessionField; not: ConditionValue | OtherField<Field> }
   | { session: 'permission' | 'flag'; has: string };
 
-/** What a condition asks of other records: the one a field refers to, or how many a related list has. */
+/** Conditions on other records: the record a field refers to, or the number of rows in a related list. */
 type RelatedCondition<Field extends string> =
   | {
       reference: Field;
-      holds: Condition /** The resource it leads to; the compiler fills it in. */;
+      holds: Condition /** The target resource; set by the compiler. */;
       resource?: string;
     }
   | ({ related: string } & ({ is: number } | AmountCondition<Field, number>));
 
 /**
- * A condition as data, the same for forms, validation, columns and actions.
- * - `is`/`not` compare one value, `in` any of several, `empty` asks for null, undefined, '' or an empty list;
+ * A condition as data, shared by forms, validation, columns and actions.
+ * - `is`/`not` compare with one value, `in` with several; `empty` matches null, undefined, '' and empty lists;
  * - `above`, `below`, `atLeast`, `atMost` compare numbers;
- * - `before`, `after` compare days, moments and times of day with `$now`, `$today`, `$today+30`, `$today-7` or a date;
- *   `within: { days: 30 }` is from now to 30 days from now, `within: { hours: -2 }` the last two hours;
- * - `sum` is what several fields come to, those that are empty as 0;
- * - in place of a value, `{ field: 'other' }` is another field of the record;
- * - `session` asks who looks: their level, id, e-mail, what a kit tells of them, a permission of their role, a feature flag;
- * - `reference` asks of the record a field refers to, `related` how many rows a related list has (by its label or resource);
- * - `all`, `any`, `none` put conditions together.
+ * - `before`, `after` compare dates, date-times and times of day with `$now`, `$today`, `$today+30`, `$today-7` or a date;
+ *   `within: { days: 30 }` matches the next 30 days, `within: { hours: -2 }` the last two hours;
+ * - `sum` adds several fields, counting empty ones as 0;
+ * - `{ field: 'other' }` in place of a value refers to another field of the record;
+ * - `session` checks the current user: level, id, e-mail, kit-specific fields, a permission of their role, a feature flag;
+ * - `reference` checks the record a field refers to, `related` the number of rows in a related list (by its label or resource);
+ * - `all`, `any`, `none` combine conditions.
  */
 export type Condition<Field extends string = string> =
   | { field: Field; is: ConditionValue | OtherField<Field> }
@@ -67,19 +67,19 @@ export type Condition<Field extends string = string> =
   | { any: readonly Condition<Field>[] }
   | { none: readonly Condition<Field>[] };
 
-/** What a condition may look at beside the record: who looks, and records that were read. */
+/** Data available to a condition in addition to the record: the session and other loaded records. */
 export interface ConditionContext extends Partial<Record<SessionField, ConditionValue | undefined>> {
   level?: Level;
-  /** What the person's role allows; absent for people without a role, who go by their level. */
+  /** Permissions of the user's role; absent for users without a role, whose level applies instead. */
   permissions?: readonly string[] | undefined;
   flags?: Readonly<Record<string, boolean>>;
-  /** A record of another resource; undefined while it is not known. */
+  /** Returns a record of another resource; undefined until it is loaded. */
   referred?: (resource: string, id: unknown) => unknown;
-  /** How many rows a related list of the record has; undefined while that is not known. */
+  /** Returns the number of rows in a related list of the record; undefined until it is loaded. */
   counted?: (list: string) => number | undefined;
-  /** What holds where neither is known. Default: false. */
+  /** Result while such data is not loaded. Default: false. */
   unknown?: boolean;
-  /** What a comparison with a field that is empty comes to. Default: false. */
+  /** Result of a comparison with an empty field. Default: false. */
   ifEmpty?: boolean;
 }
 
@@ -96,7 +96,7 @@ const amountOperators = {
   atMost: (a: number, b: number) => a <= b,
 };
 
-/** How a condition compares numbers, and with what. */
+/** Returns the numeric comparison operator of a condition and its operand. */
 export const getAmount = (
   condition: object,
 ): readonly [keyof typeof amountOperators, unknown] | undefined => {
@@ -105,7 +105,7 @@ export const getAmount = (
   return undefined;
 };
 
-/** Whether a value is as much as is asked; undefined where the condition does not compare numbers. */
+/** Evaluates a numeric comparison; undefined if the condition has none. */
 const evaluateAmount = (condition: object, value: unknown, record: unknown): boolean | undefined => {
   const [how, given] = getAmount(condition) ?? [];
   if (how === undefined) return undefined;
@@ -119,7 +119,7 @@ const evaluateSession = (
   { level, permissions, flags, ...own }: ConditionContext,
 ): boolean => {
   if ('has' in condition)
-    // As gates have it: no role limits nothing, and a flag nobody set is on.
+    // Same rules as for gates: a missing role imposes no limits, and unset flags are enabled.
     return condition.session === 'flag'
       ? (flags?.[condition.has] ?? true)
       : level !== undefined && (permissions?.includes(condition.has) ?? true);
@@ -130,10 +130,10 @@ const evaluateSession = (
   return value !== resolveCompared(condition.not, record);
 };
 
-/** What a field adds to a sum. */
+/** Returns the contribution of a field to a sum. */
 const getAmountAt = (record: unknown, field: string): number => Number(getValueAt(record, field) ?? 0) || 0;
 
-/** Whether a condition compares with something, and one of the two is empty. */
+/** Whether a condition is a comparison in which either operand is empty. */
 const comparesEmpty = (condition: object, value: unknown, record: unknown): boolean =>
   !('empty' in condition) &&
   !('in' in condition) &&
@@ -141,8 +141,8 @@ const comparesEmpty = (condition: object, value: unknown, record: unknown): bool
     Object.values(condition).some((one) => isOtherField(one) && isEmpty(resolveCompared(one, record))));
 
 /**
- * Whether a record fulfils a condition; no condition is always fulfilled.
- * @param known who looks, and what was read beside the record; what it lacks, no condition is fulfilled by
+ * Whether a record fulfils a condition; an undefined condition is always fulfilled.
+ * @param known session and other loaded records; conditions on missing data are not fulfilled
  */
 export const isConditionMet = (
   condition: Condition | undefined,
@@ -167,7 +167,7 @@ export const isConditionMet = (
     return 'is' in condition ? count === condition.is : evaluateAmount(condition, count, record) === true;
   }
   if ('sum' in condition) {
-    // 0.1 and 0.2 are 0.3 to people.
+    // Rounds off floating-point error, so that 0.1 + 0.2 equals 0.3.
     const sum = Number(condition.sum.reduce((all, one) => all + getAmountAt(record, one), 0).toPrecision(12));
     if ('is' in condition) return sum === resolveCompared(condition.is, record);
     return evaluateAmount(condition, sum, record) === true;
@@ -186,7 +186,7 @@ export const isConditionMet = (
   return evaluateAmount(condition, value, record) === true;
 };
 
-/** The conditions a condition is made of, itself among them. */
+/** Returns a condition together with all conditions nested in it. */
 export const splitCondition = (condition: Condition | undefined): Condition[] => {
   if (!condition) return [];
   if ('all' in condition) return condition.all.flatMap(splitCondition);
@@ -195,7 +195,7 @@ export const splitCondition = (condition: Condition | undefined): Condition[] =>
   return [condition];
 };
 
-/** The fields of the record a condition looks at, each once. */
+/** Returns the distinct record fields used by a condition. */
 export const listConditionFields = (condition: Condition | undefined): string[] => [
   ...new Set(
     splitCondition(condition).flatMap((part) => [
@@ -213,6 +213,6 @@ export const listConditionFields = (condition: Condition | undefined): string[] 
   ),
 ];
 
-/** Whether a condition is about the record alone, not about who looks. */
+/** Whether a condition depends on the record only, not on the session. */
 export const isRecordCondition = (condition: Condition): boolean =>
   splitCondition(condition).every((part) => !('session' in part));

@@ -7,67 +7,71 @@ import type { DashboardPanelName } from './extensionNames';
 import type { MenuEntry } from './vocabulary';
 
 /**
- * What a filter is set to, or a field of a call: a value or several. Texts stand for themselves, but for days from today
- * (`$today`, `$today-7`, `$today+30`), the moment (`$now`), the context at hand, and `$session.x` of the person signed in.
+ * Value or values of a filter or request field. Texts are literal, except for days relative to today
+ * (`$today`, `$today-7`, `$today+30`), the current time (`$now`), the current context, and `$session.x` of the
+ * signed-in user.
  */
 export type FilterValue = ConditionValue | readonly ConditionValue[];
 
-/** Filters of a list, or fields of a call, by the names they have there. */
+/** Filters of a list, or request fields of a call, by name. */
 export type FilterValues = Readonly<Record<string, FilterValue>>;
 
-/** What every panel may say. */
+/** Options common to all panels. */
 export interface PanelOptions {
-  /** Its heading; no two of a dashboard are the same. */
+  /** Panel heading, unique within the dashboard. */
   title: string;
-  /** `top`: above all others, over the whole width. `aside`: in the narrow column beside the others, below them where there is no room. Default: `main`. */
+  /**
+   * `top`: above all others, at full width. `aside`: in the narrow side column, or below the others if space is
+   * limited. Default: `main`.
+   */
   place?: 'top' | 'main' | 'aside';
-  /** Columns it is wide, where the dashboard has several. Default: 1. */
+  /** Number of columns it spans on a multi-column dashboard. Default: 1. */
   width?: 1 | 2 | 3 | 4;
-  /** Shown only to this level and above; that of what it reads counts anyway. */
+  /** Visible only at or above this level. The level of its data source applies as well. */
   level?: Level;
-  /** Shown only where the person's role gives this permission; that of what it reads counts anyway. */
+  /** Visible only if the user's role has this permission. The permission of its data source applies as well. */
   permission?: string;
-  /** Seconds after which it is read again while the page is seen. Default: what the dashboard says. */
+  /** Refresh interval in seconds while the page is visible. Default: the dashboard's interval. */
   refreshEvery?: number;
 }
 
-/** Records of a resource: as many as its list shows under the same filter. */
+/** Records of a resource, as its list shows them with the same filter. */
 interface RecordSourceOptions {
   resource?: string;
   filter?: FilterValues;
 }
 
-/** What a call answers. */
+/** Response of a call. */
 interface CallSourceOptions<N extends CallName> {
   call?: N;
   send?: FilterValues;
 }
 
-/** One number: how many records a list has, or a field of what a call answers. A list's leads to that list. */
+/** A single number: the record count of a list, or a field of a response. A list count links to that list. */
 export interface CountPanel<N extends CallName = CallName>
   extends PanelOptions,
     RecordSourceOptions,
     CallSourceOptions<N> {
   kind: 'count';
-  /** The field of the answer that holds it. Default: how many rows the call answers. */
+  /** The response field that contains the number. Default: the number of rows returned. */
   value?: string;
-  /** What is counted, beneath the number: of one, and of several. */
+  /** Caption below the number, singular and plural. */
   words?: readonly [one: string, many: string];
-  /** The first that holds colours the number; `count` is the number, `before` what it is compared with. */
+  /** The first matching condition colours the number; `count` is the number, `before` the comparison value. */
   tones?: readonly { when: Condition; tone: Tone }[];
-  /** What it is compared with, counted by other filters, sent otherwise, or another field of the same answer. */
+  /** Comparison value, from other filters, other parameters, or another field of the same response. */
   compare?: { label: string; filter?: FilterValues; send?: FilterValues; value?: string };
-  /** Where it leads, of a call's. */
+  /** Link target, if the number comes from a call. */
   to?: string;
 }
 
-/** A value of a chart: a field of the rows, with what it is called and its colour. */
+/** A chart series: a field of the rows, with its label and colour. */
 export type ChartValue = string | { field: string; label?: string; tone?: Tone };
 
 /**
- * Amounts beside each other: rows of a call, or counts of one list by several filters.
- * - `bars`: along days, columns; of anything else, one below the other;
- * - `lines`: along days, hours or moments;
+ * A chart of the rows of a call, or of counts of one list with different filters.
+ * - `bars`: columns for days, horizontal bars for other categories;
+ * - `lines`: series over days, hours or date-times;
  * - `shares`: parts of a whole.
  */
 export interface ChartPanel<N extends CallName = CallName>
@@ -75,25 +79,25 @@ export interface ChartPanel<N extends CallName = CallName>
     RecordSourceOptions,
     CallSourceOptions<N> {
   kind: 'bars' | 'lines' | 'shares';
-  /** Counts of `resource`, each by a filter of its own beside `filter`. */
+  /** Counts of `resource`, each with its own filter in addition to `filter`. */
   parts?: readonly { label: string; filter: FilterValues; tone?: Tone }[];
-  /** The field of the call's answer that holds the rows. Default: the answer. */
+  /** The response field that contains the rows. Default: the response. */
   rows?: string;
-  /** The field of a row that says what it is of. */
+  /** The row field used as the category. */
   by?: string;
-  /** The fields of a row that are drawn. */
+  /** The row fields to plot. */
   values?: readonly ChartValue[];
-  /** Where each leads: the list of `resource`, filtered by this field, and by `filter`. Default: the field `by`. */
+  /** Link target of each point: the list of `resource`, filtered by this field and `filter`. Default: the field `by`. */
   filterBy?: string;
-  /** The rows are days from the first to the last of these; those that are missing count as none. */
+  /** The rows are days in this range; missing days count as zero. */
   days?: readonly [first: string, last: string];
-  /** Each day beside the same weekday a week before. */
+  /** Compares each day with the same weekday of the previous week. */
   compare?: 'weekBefore';
-  /** The time zone days and moments are of, where it is not the reader's: said beneath. */
+  /** Time zone of the days and times, if it differs from the user's; shown below the chart. */
   zone?: string;
-  /** Whether what all of them come to stands above. Default: where there is one value, and it is a number of things. */
+  /** Whether to show the total above the chart. Default: true for a single series that is a count. */
   total?: boolean;
-  /** What to say where there is nothing. */
+  /** Message shown if there is no data. */
   empty?: string;
 }
 
@@ -104,50 +108,50 @@ export interface ListPanel extends PanelOptions {
   filter?: FilterValues;
   /** Default: the order of the list. */
   sort?: string | { field: string; order: 'ASC' | 'DESC' };
-  /** Columns of the list, with another width where there is other room. Default: the first four. */
+  /** Columns of the list, optionally with a different width. Default: the first four. */
   columns?: readonly (string | { field: string; width: number })[];
-  /** Those a card has on a phone. Default: the first three of them. */
+  /** Columns shown on a phone card. Default: the first three of `columns`. */
   card?: readonly string[];
-  /** Rows a page; half as many cards. Default: 5. */
+  /** Rows per page; cards show half as many. Default: 5. */
   rows?: number;
-  /** The declared views of the list as buttons, each with its count. */
+  /** Shows the declared views of the list as buttons with counts. */
   views?: boolean;
-  /** Whether one can look for something. */
+  /** Whether to show a search box. */
   search?: boolean;
-  /** One of the resource's links of a record, by its label, as a button of each row. */
+  /** Label of a record link of the resource, shown as a button in each row. */
   link?: string;
-  /** The link to the whole list. Default: `All`, with what the records are called. */
+  /** Label of the link to the full list. Default: `All` followed by the plural of the resource. */
   more?: string;
   empty?: string;
 }
 
-/** Records that ask for something to be done, where there are any. */
+/** Records that require attention, shown if there are any. */
 export interface AttentionItem {
   resource: string;
   filter?: FilterValues;
-  /** What they are, after their count: of one, and of several. */
+  /** Description after the count, singular and plural. */
   words: readonly [one: string, many: string];
-  /** Why it matters, or what to do about it: a sentence. */
+  /** Sentence that explains why it matters or how to resolve it. */
   why: string;
   tone: 'info' | 'warning' | 'error';
-  /** Counted for people whose role allows this only, beside what the list asks for. */
+  /** Counted only for roles with this permission, in addition to the list's own. */
   permission?: string;
 }
 
-/** Counts that matter only above zero: a line for each that leads to its list, and one for what all is well with. */
+/** Counts that matter only above zero: one line per item, linked to its list, and one line for the items at zero. */
 export interface AttentionPanel extends PanelOptions {
   kind: 'attention';
   items: readonly AttentionItem[];
 }
 
-/** Paragraphs, and links below them. */
+/** Paragraphs, followed by links. */
 export interface TextPanel extends PanelOptions {
   kind: 'text';
   text: string | readonly string[];
   links?: readonly { label: string; to: string }[];
 }
 
-/** A component a kit brings, which draws its own frame and reads by itself. */
+/** A component provided by a kit that renders its own frame and loads its own data. */
 export interface CustomPanel extends PanelOptions {
   kind: 'custom';
   component: DashboardPanelName;
@@ -161,22 +165,22 @@ export type DashboardPanel<N extends CallName = CallName> =
   | TextPanel
   | CustomPanel;
 
-/** A page of panels: counts, charts, lists and texts, each read by itself. */
+/** A page of panels (counts, charts, lists and texts) that load independently. */
 export interface Dashboard<N extends CallName = CallName> {
-  /** Name in addresses, kebab-case. */
+  /** Name used in URLs, in kebab-case. */
   name: string;
-  /** What the page is called. */
+  /** Page title. */
   label: string;
   icon: IconName;
-  /** Where it stands in the menu. Without, it has no address of its own: a screen of the kit draws it. */
+  /** Position in the menu. Without it, the dashboard has no URL and is rendered by a screen of the kit. */
   menu?: MenuEntry;
-  /** Its address. Default: a slash and its name; `/` makes it the first page. */
+  /** URL path. Default: a slash and the name; `/` makes it the start page. */
   path?: string;
-  /** Seen by this level and above only. Default: everybody the root of the menu lets in. */
+  /** Visible only at or above this level. Default: all users with access to the menu root. */
   level?: Level;
-  /** Columns side by side where there is room. Default: 1. */
+  /** Maximum number of columns. Default: 1. */
   columns?: 1 | 2 | 3 | 4;
-  /** Seconds after which panels are read again while the page is seen. Default: 300. */
+  /** Refresh interval of panels in seconds while the page is visible. Default: 300. */
   refreshEvery?: number;
   panels: readonly DashboardPanel<N>[];
 }

@@ -1,31 +1,31 @@
 import type { CallName } from '#contract';
 
-/** Calls the engine makes by itself, for all resources alike. What a kit leaves out, its console does without. */
+/** Calls the engine makes for all resources. Features whose call is omitted are unavailable. */
 export interface EngineCalls {
-  /** Tells who is signed in and what they may; `#kits/sessionAnswer` reads it. */
+  /** Returns the signed-in user and their permissions; parsed by `#kits/sessionAnswer`. */
   session: CallName;
-  /** Reads what was changed of a record, page by page: of an `entity`, known to the log by `account`. */
+  /** Returns the changes to a record, page by page: to an `entity`, identified in the log by `account`. */
   history?: CallName;
-  /** Screens where entries of the log, `?ids=`, are taken back, by the part of the menu a record stands in; and what a role must give. */
+  /** Paths of screens for undoing log entries (`?ids=`), by menu root of the record, and the required permission. */
   takeBack?: { path: Readonly<Record<string, string>>; permission: string };
-  /** Screens that list deleted records which can be brought back, by the part of the menu the records stood in. */
+  /** Paths of screens that list restorable deleted records, by menu root of the records. */
   removed?: Readonly<Record<string, string>>;
-  /** Reads what refers to records, by their `kind` and `names`. */
+  /** Returns references to records, by their `kind` and `names`. */
   references?: CallName;
-  /** Reads the picture of whoever is signed in, a file. */
+  /** Returns the picture of the signed-in user as a file. */
   picture?: CallName;
-  /** Reads the screens published for whoever is signed in: the `name` and `text` of each. */
+  /** Returns the screens published for the signed-in user, each with `name` and `text`. */
   screens?: CallName;
-  /** Begins to act as somebody else, by `id` and `reason`, and ends it. */
+  /** Starts acting as another user, by `id` and `reason`, and stops it. */
   acting?: { begin: CallName; end: CallName };
 }
 
-/** What keeps changes instead of making them. */
+/** Calls that store changes for later instead of applying them. */
 export interface ChangeRequestCalls {
-  /** Keeps `calls`, to be made later or by somebody's leave. */
+  /** Stores `calls` for later execution or for approval. */
   ask: CallName;
   /** Adds a `call` to a set. */
   add: CallName;
-  /** Shows what was kept. */
+  /** Resource that shows the stored changes. */
   resource: string;
 }

@@ -1,12 +1,12 @@
 import { kitDashboardPanelNames, kitPanelNames, kitPreviewNames, kitWidgetNames } from '#kits/vocabulary';
 
-/** Panels a record's page may have: the history, which the engine draws itself, and those of kits. */
+/** Panels available on record pages: the built-in history and those provided by kits. */
 export const panelNames = ['recordHistory', ...kitPanelNames] as const;
-/** Panels of dashboards that are no data. */
+/** Dashboard panels implemented as components. */
 export const dashboardPanelNames = kitDashboardPanelNames;
-/** What may be drawn beside a form. */
+/** Previews that can be shown beside a form. */
 export const previewNames = kitPreviewNames;
-/** Inputs that may stand in the place of a kind's own. */
+/** Inputs that can replace the default input of a kind. */
 export const widgetNames = ['radio', 'either', 'lines', 'longText', 'json', ...kitWidgetNames] as const;
 
 export type PanelName = (typeof panelNames)[number];

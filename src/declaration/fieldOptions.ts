@@ -5,22 +5,22 @@ import type { ChoiceSource, FileSource, SoundStorage, Speech, ValueCheck } from 
 
 export type { Surface, Tone };
 
-/** A list of objects as a bill: a line an item, with what it comes to, and the sums of the record below. */
+/** Shows a list of objects as a bill: one line per item with its amount, followed by the totals of the record. */
 export interface Bill {
-  /** The field of an item that says what it is. */
+  /** The item field that contains its description. */
   article: string;
-  /** Further fields of an item, between that and how many. */
+  /** Further item fields, shown between the description and the quantity. */
   also?: readonly string[];
   quantity: string;
-  /** What one costs. */
+  /** The item field that contains the unit price. */
   each: string;
-  /** The field of an item that says nothing is charged for it. */
+  /** The item field that marks it as free of charge. */
   free?: string;
-  /** Fields of the record below the items, the last of them what it all comes to; they stand nowhere else on its page. */
+  /** Record fields shown below the items, ending with the grand total; not repeated elsewhere on the page. */
   totals: readonly string[];
 }
 
-/** How a yes or no is told with since when it is so. */
+/** How to show a boolean together with the time of its last change. */
 export interface StateSince {
   field: string;
   yes: string;
@@ -28,78 +28,84 @@ export interface StateSince {
   never: string;
 }
 
-/** How a list of objects is filled with a series of them, from one number to another. */
+/** How to fill a list of objects with a numbered series. */
 export interface Series {
-  /** The field of an object that says which of the series it is: of several with one number the last one filled stands. */
+  /** The object field that contains the number; if several objects share a number, the last one applies. */
   number: string;
-  /** Fields asked for once, the same in all. */
+  /** Fields entered once and shared by all objects. */
   same?: readonly string[];
-  /** Fields of which the first is asked for: the digits at the end are counted up from one to the next. */
+  /** Fields entered for the first object; trailing digits are incremented for the following ones. */
   counted: readonly string[];
 }
 
-/** Who sees a part of a screen. Whoever does not see a field finds it nowhere: no column, filter, export, search, page, form or import has it. */
+/** Who can see a part of a screen. A hidden field is absent from columns, filters, exports, search, pages, forms and imports. */
 export interface VisibilityOptions {
-  /** Shown only to this level and above. */
+  /** Visible only at or above this level. */
   level?: Level;
-  /** Shown only where the person's role gives this permission; with `:view` after it, at least to look. People without a role go by their level. */
+  /**
+   * Visible only if the user's role has this permission; with the suffix `:view`, view access suffices. For users
+   * without a role, their level applies.
+   */
   permission?: string;
 }
 
-/** How a field is shown wherever it appears; each option overrides what the contract says of it. */
+/** How a field is shown everywhere; each option overrides the contract. */
 export interface FieldOptions extends VisibilityOptions {
-  /** What people call it. Default: the contract's title. */
+  /** Field label. Default: the contract's title. */
   label?: string;
-  /** A sentence of help. Default: the contract's description. */
+  /** Help text, one sentence. Default: the contract's description. */
   help?: string;
-  /** Name of a resource whose records the value points at. Default: the contract's reference. */
+  /** Name of the resource that the value refers to. Default: the contract's reference. */
   reference?: string;
-  /** It names what is made with it: typed, where it would be chosen from the records there are. */
+  /** The field names an object created with the record, so it is typed rather than chosen from existing records. */
   isNew?: boolean;
   /** Wire value → tone, for a choice shown as a chip. */
   tones?: Record<string, Tone>;
-  /** The input that asks for the field instead of its kind's own. */
+  /** Input to use instead of the default for the kind. */
   widget?: WidgetName;
-  /** Other words people look for it by in a form's search. Default: the contract's. */
+  /** Additional search terms for the field in a form's search. Default: the contract's. */
   keywords?: string;
   /** Wire value → label; makes the field a choice. */
   choices?: Readonly<Record<string, string>>;
-  /** Makes the field a choice of what a call answers. */
+  /** Makes the field a choice of values returned by a call. */
   choicesFrom?: ChoiceSource;
-  /** The setting whose value stands in while this one is empty, in what the declaration's `inherits` answers. Default: the contract's. */
+  /**
+   * Setting in the response of the declaration's `inherits` call whose value applies while this field is empty.
+   * Default: the contract's.
+   */
   inheritsFrom?: string;
-  /** Where the file is read that the value names, for pictures shown and recordings played. */
+  /** Source of the file named by the value, for displaying pictures and playing recordings. */
   file?: FileSource;
-  /** Of a recording that a field names: it can be recorded and uploaded where it is asked for. `choicesFrom` says which there are. */
+  /** For a recording referenced by a field: enables recording and uploading in the input. `choicesFrom` lists the existing recordings. */
   keep?: SoundStorage;
-  /** Of a recording that a field names: a text the API speaks may stand there instead. */
+  /** For a recording referenced by a field: allows a text that the API speaks instead. */
   speech?: Speech;
-  /** Of a list of objects: it is shown as a bill. */
+  /** For a list of objects: shows it as a bill. */
   bill?: Bill;
   /**
-   * Of a recording: what is noted at a moment of it. `field` of the record holds the notes, where lines that begin with
-   * a time (`1:23 …`) lead to it; `action`, a declared one, adds a line in the one field it asks for.
+   * For a recording: timestamped notes. `field` of the record contains the notes; lines starting with a time (`1:23 …`)
+   * seek to it. `action`, a declared action with a single field, adds a line.
    */
   timestampNotes?: { field: string; action: string };
-  /** Of a colour: how well text of it reads on light or dark pages is said while it is chosen, with the nearest that does. */
+  /** For a colour: reports its legibility as text on light or dark surfaces and suggests the nearest legible colour. */
   contrast?: Surface;
-  /** Of a length of time: the field that holds when it began. It counts on, second by second, while it is shown. */
+  /** For a duration: the field that contains its start time. The display counts up every second. */
   startedAtField?: string;
-  /** Of a list of objects: where it is typed, *Fill a series* fills many of them at once. */
+  /** For a list of objects: *Fill a series* in the input fills in several items at a time. */
   series?: Series;
   /**
-   * Of a yes or no: the field that holds since when it is so. It is told as a sentence, `yes` or `no` with the moment at
-   * `{time}` (`Since 08:12`); `never` where it is not so and that field is empty.
+   * For a boolean: the field that contains the time of its last change. It is shown as `yes` or `no`, with the time at
+   * `{time}` (`Since 08:12`); `never` is shown if it is false and that field is empty.
    */
   since?: StateSince;
-  /** The field that holds how much there is of it: shown as a bar, so much of so much, that warns when it is nearly used up. */
+  /** The field that contains the limit. The value is shown as a usage bar with a warning near the limit. */
   max?: string;
-  /** From which share on it is nearly used up. Default: 0.8. */
+  /** Share from which usage is shown as nearly exhausted. Default: 0.8. */
   warnAt?: number;
-  /** A call that is asked what it thinks of the value, once the field is left. */
+  /** A call that validates the value on blur. */
   check?: ValueCheck;
-  /** Of a secret: the one in force, typed to prove who asks. Nothing is generated, nothing judged. */
+  /** For a secret: the current secret, entered to prove identity. It is neither generated nor rated. */
   isInForce?: boolean;
-  /** Kinds of files that may be chosen, as in HTML: `audio/*,.wav`. One that may be a WAV can be spoken too. Default: the contract's. */
+  /** Accepted file types, as in HTML: `audio/*,.wav`. If WAV is accepted, speech can be recorded too. Default: the contract's. */
   accept?: string;
 }

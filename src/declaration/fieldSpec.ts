@@ -4,7 +4,7 @@ import type { FieldSpec, Kind } from './compiled';
 import { findKitKind, getTraits } from './composedKinds';
 import { humanise } from './spellOut';
 
-/** A JSON Schema as far as fields use it. */
+/** The subset of JSON Schema used by fields. */
 export interface FieldSchema {
   type?: string | readonly string[];
   format?: string;
@@ -29,13 +29,13 @@ export interface FieldSchema {
   'x-names'?: string;
   'x-unit'?: string;
   'x-patternHint'?: string;
-  /** Of a reference in a record store: what becomes of it when what it names is removed. Default: that is refused. */
+  /** For a reference in a record store: what happens when its target is deleted. Default: the deletion is refused. */
   'x-onDelete'?: 'refuse' | 'empty';
-  /** Of a field in a record store: no two records of the same owner have it alike. */
+  /** For a field in a record store: its value must be unique among records of the same owner. */
   'x-unique'?: boolean;
-  /** Of a field in a record store: the name it had before, whose values it keeps. */
+  /** For a field in a record store: its previous name, whose values it retains. */
   'x-was'?: string;
-  /** The field whose values this one keeps as text since it can't hold them any more; written when a screen is published. */
+  /** The field whose values this field preserves as text after a type change; written when a screen is published. */
   'x-copyOf'?: string;
   'x-file'?: boolean;
   'x-accept'?: string;
@@ -53,7 +53,7 @@ export interface FieldSchema {
 
 type JsonType = NonNullable<FieldSpec['type']>;
 
-/** The types of a schema without null. */
+/** Returns the types of a schema, excluding null. */
 export const getTypes = (schema: FieldSchema): JsonType[] =>
   (schema.type === undefined ? [] : [schema.type].flat()).filter((type) => type !== 'null') as JsonType[];
 
@@ -86,10 +86,10 @@ const kindByFormat: Record<string, Kind> = {
   inherited: 'inherited',
 };
 
-/** Formats that are drawn as a kind of the engine's own. */
+/** Formats rendered by a built-in kind. */
 export const knownFormats: readonly string[] = Object.keys(kindByFormat);
 
-/** What the states of an inherited setting are called; empty inherits. */
+/** Labels of the states of an inherited setting; empty means inherited. */
 const inheritedStates = { true: 'Yes', false: 'No' };
 
 const kindByType: Record<JsonType, Kind> = {
@@ -101,7 +101,7 @@ const kindByType: Record<JsonType, Kind> = {
   object: 'object',
 };
 
-/** The kind a schema stands for: choice and reference before format, format before type. */
+/** Returns the kind of a schema. Choice and reference take precedence over format, and format over type. */
 export const getKind = (schema: FieldSchema): Kind => {
   if (schema.format === 'inherited') return 'inherited';
   if (schema['x-file']) return 'file';
@@ -117,16 +117,16 @@ export const getKind = (schema: FieldSchema): Kind => {
   return type ? kindByType[type] : 'json';
 };
 
-/** Whether what a field holds is chosen from what the declaration's `accounts` reads. */
+/** Whether the values of a field are chosen from the declaration's `accounts`. */
 export const isAccountField = ({ kind }: Pick<FieldSpec, 'kind'>): boolean =>
   getTraits(kind)?.isOfAccounts === true;
 
-/** The schema at a dotted path, and whether an object there must have it; undefined where the schema has none. */
+/** Returns the schema at a dotted path and whether it is required; undefined if the path does not exist. */
 export const getSchemaAt = (
   schema: FieldSchema,
   path: string,
 ): { schema: FieldSchema; required: boolean } | undefined => {
-  // A wire name may have a dot of its own: `MoH.name`.
+  // A wire name may contain a dot: `MoH.name`.
   const whole = schema.properties?.[path];
   if (whole) return { schema: whole, required: schema.required?.includes(path) ?? false };
   const [key = '', ...rest] = path.split('.');
@@ -139,7 +139,7 @@ const omitUndefined = <T extends object>(entries: T): Partial<T> =>
     Object.entries(entries).filter(([, value]) => value !== undefined && value !== false),
   ) as Partial<T>;
 
-/** Makes the contract's word on a field into what display and input need. */
+/** Converts a contract schema into the specification needed by display and input. */
 export const buildFieldSpec = (path: string, schema: FieldSchema, required = false): FieldSpec => {
   const choices =
     (schema.format === 'inherited' ? inheritedStates : schema['x-enumNames']) ??

@@ -2,7 +2,7 @@ import type { Call } from '../../contract/call';
 import type { ResourceSpec } from './compiled';
 import type { FieldSchema } from './fieldSpec';
 
-/** The filters a list can be asked by; undefined where its call leaves open what it takes. */
+/** Returns the filters a list accepts; undefined if its call does not declare its parameters. */
 export const listFilters = (
   { list }: Pick<ResourceSpec, 'list'>,
   calls: Readonly<Record<string, Call>>,
@@ -16,5 +16,5 @@ export const listFilters = (
   return [...new Set([...Object.keys(body?.properties ?? {}), ...inPath, ...looked])];
 };
 
-/** The field a bound of a range is of: `due` of `due_from`. */
+/** Removes the range suffix from a filter name: `due_from` becomes `due`. */
 export const stripBound = (name: string): string => name.replace(/_(from|to)$/, '');

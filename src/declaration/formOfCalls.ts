@@ -2,11 +2,11 @@ import { isForeignCall } from './callWords';
 import type { CallSpec, FormFieldSpec, SectionSpec } from './compiled';
 import type { CompilerContext } from './compiling';
 
-/** Whether a call is sent the form as it is, so that it must take what the form asks for. */
+/** Whether a call sends the form values, and so must accept every field of the form. */
 const sendsForm = ({ send }: CallSpec): boolean =>
   send === undefined || typeof send === 'string' || '...' in send;
 
-/** The form without what one of two calls of another API does not take: that is asked for in the form of the other alone. */
+/** Limits fields to the create or update form if only one of two foreign API calls accepts them. */
 export const limitFormToCalls = (
   form: SectionSpec[],
   { create, update }: { create: CallSpec | undefined; update: CallSpec | undefined },

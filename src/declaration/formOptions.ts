@@ -5,15 +5,15 @@ import type { Condition } from './condition';
 import type { FieldOptions, VisibilityOptions } from './fieldOptions';
 import type { Template } from './template';
 
-/** What any part of a form may say. */
+/** Options common to all parts of a form. */
 interface Conditional<Known extends string> extends VisibilityOptions {
-  /** Shown, and checked, only while this holds. */
+  /** Shown and validated only while this condition is fulfilled. */
   when?: Condition<Known>;
-  /** Asked for only where a record is made, or only where one is changed. Default: in both forms, as far as their calls take it. */
+  /** Limits the field to the create or the update form. Default: both, if their calls accept it. */
   only?: 'create' | 'update';
 }
 
-/** A field of a form; several drawn as one; or one worked out from others. */
+/** A form field: a single field, several shown as one, or a computed field. */
 export type FormField<Field extends string, Known extends string = Field> =
   | Field
   | (WeekField<Field> &
@@ -24,19 +24,19 @@ export type FormField<Field extends string, Known extends string = Field> =
   | (LookupField<Field> & Conditional<Known>)
   | ({
       field: Field;
-      /** Of an object whose fields the contract leaves open: asked for like the body of this call, each field with its own input. */
+      /** For an object without a declared schema: uses the body schema of this call, with an input for each field. */
       like?: CallName;
       required?: boolean;
       readOnly?: boolean;
-      /** What it holds when the form opens empty. */
+      /** Initial value in an empty form. */
       initial?: Template<Known>;
       width?: 'half' | 'full';
-      /** Of a list of objects: rows of inputs where they stand (the default), or a table whose rows open in a dialog. */
+      /** For a list of objects: rows of inputs in place (the default), or a table with rows that open in a dialog. */
       rows?: 'inline' | 'dialog';
     } & Conditional<Known> &
       FieldOptions);
 
-/** A field of a record's page: a field, several drawn as one, or one worked out from others. */
+/** A field on a record page: a single field, several shown as one, or a computed field. */
 export type DisplayedField<Field extends string> =
   | Field
   | ({ field: Field } & VisibilityOptions)
@@ -45,32 +45,32 @@ export type DisplayedField<Field extends string> =
   | (NumberedField<Field> & { label: string; help?: string } & VisibilityOptions)
   | (ComputedField<Field> & VisibilityOptions);
 
-/** What must hold between fields of a form: the end after the start, at least one of two, shares that add up to 100. */
+/** A constraint between form fields: end after start, at least one of two, shares that add up to 100. */
 export interface Rule<Field extends string> {
-  /** Asked only while this holds. */
+  /** Checked only while this condition is fulfilled. */
   when?: Condition<Field>;
-  /** What must hold. Comparisons with a field that is empty are left alone; an empty field counts as 0 in a sum. */
+  /** The condition to fulfil. Comparisons with an empty field are skipped; in a sum, an empty field counts as 0. */
   holds: Condition<Field>;
-  /** Said where it does not. Default: what must hold, in words. */
+  /** Error message. Default: the condition in words. */
   message?: string;
-  /** The field it is said at. Default: the first that `holds` looks at. */
+  /** The field that displays the error. Default: the first field in `holds`. */
   at?: Field;
 }
 
-/** A step of a form that is filled in step by step. */
+/** A step of a multi-step form. */
 export interface FormStep {
-  /** What the step is called: `Where it stands`. */
+  /** Title of the step: `Where it stands`. */
   step: string;
   help?: string;
-  /** The sections it asks for, by their headings. */
+  /** Headings of the sections in this step. */
   sections: readonly string[];
 }
 
-/** A step of the form of an action. */
+/** A step of an action's form. */
 export interface ActionStep<Field extends string> {
   step: string;
   help?: string;
-  /** The fields it asks for. */
+  /** Fields in this step. */
   fields: readonly Field[];
 }
 
@@ -80,6 +80,6 @@ export interface FormSection<Field extends string> extends VisibilityOptions {
   fields: readonly FormField<Field>[];
   help?: string;
   when?: Condition<Field>;
-  /** No two of its fields may hold the same; empty ones may. */
+  /** Field values must be distinct, except for empty ones. */
   distinct?: boolean;
 }

@@ -1,12 +1,12 @@
 import type { ResourceHead, ResourceSpec } from './compiled';
 
-/** What kind of value a record is called by, where it is no mere text. */
+/** Returns the kind of a record's title if it is not plain text. */
 const getTitleKind = ({ title, fields, list }: Pick<ResourceSpec, 'title' | 'fields' | 'list'>) => {
   const kind = [...fields, ...list.columns].find(({ field }) => field === title)?.kind;
   return kind !== undefined && kind !== 'text' && { titleKind: kind };
 };
 
-/** The part of a resource that menu, routing and references need at start. */
+/** Returns the part of a resource that menu, routing and references need at startup. */
 export const getHead = ({
   name,
   label,

@@ -3,32 +3,32 @@ import type { Level } from '../../contract/call';
 import type { IconName } from '../theme/icons';
 import type { Template } from './template';
 
-/** A field of requests that is filled by what is at hand, never asked for. */
+/** A request field filled from the current context instead of by the user. */
 export interface AutofilledField {
-  /** Its wire name. */
+  /** Pattern for its wire name. */
   fits: RegExp;
   template: Template;
-  /** What a resource that is asked for by it has before its name: `shop/`. */
+  /** Prefix for the name of a resource that requires it: `shop/`. */
   prefix: string;
   menu: { level: MenuRootName; group: string };
-  /** The least level that makes such calls. */
+  /** Minimum level for such calls. */
   level: Level;
 }
 
-/** What a kit knows of the names of its trade, for declarations that are made of samples and documents. */
+/** A kit's vocabulary for its domain, used to infer declarations from samples and documents. */
 export interface InferenceKit {
   filled: readonly AutofilledField[];
-  /** What a name, read as words, says of its field. */
+  /** Field properties inferred from the words of a name. */
   names: readonly {
     fits: RegExp;
     types: readonly ('string' | 'integer' | 'number')[];
     keywords: { format: string; minimum?: number; 'x-unit'?: string };
     what: string;
   }[];
-  /** Names whose values are numbers to call, whatever else digits may be. */
+  /** Names whose values are telephone numbers rather than other digits. */
   numbers: RegExp;
-  /** Words a name may hold, by the icon that says them; looked at before the engine's own. */
+  /** Words in a name and the icon for them; checked before the built-in words. */
   icons: readonly (readonly [IconName, string])[];
-  /** Words that are spelled: `DID`, `SIP`. */
+  /** Abbreviations spelled in capitals: `DID`, `SIP`. */
   spelled: readonly string[];
 }

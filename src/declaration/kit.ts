@@ -7,38 +7,38 @@ import type { ComposeContext } from './compileComposed';
 import type { FieldSpec, FormFieldSpec } from './compiledFields';
 import type { FormField } from './formOptions';
 
-/** What the engine has to know of a kind of field that a kit brings. */
+/** Traits of a field kind provided by a kit. */
 export interface KindTraits {
-  /** It stands for several fields of the record, its `parts`. */
+  /** Combines several record fields, its `parts`. */
   isComposed?: true;
-  /** Its values are among those the declaration's `accounts` reads. */
+  /** Its values are chosen from the declaration's `accounts`. */
   isOfAccounts?: true;
-  /** What it holds is many words, and takes the width of a form. */
+  /** Contains long text and takes the full width of a form. */
   isWide?: true;
-  /** It holds several values in one text, separated by blanks. */
+  /** Contains several values in one text, separated by spaces. */
   isSeparated?: true;
-  /** Formats of the contract it is drawn for, beside that of its own name. */
+  /** Contract formats rendered by this kind, in addition to its own name. */
   formats?: readonly string[];
-  /** A form’s search finds it by what its parts are called, too. */
+  /** A form’s search also matches the labels of its parts. */
   isFoundByParts?: true;
-  /** What is sent when it is emptied. Default: null. */
+  /** Value sent when the field is cleared. Default: null. */
   emptied?: '';
-  /** What its values tell of a person. */
+  /** Kind of personal data its values contain. */
   personal?: PersonalKind;
 }
 
-/** What every composed field of a kit may say. */
+/** Options common to all composed fields of a kit. */
 export interface ComposedOptions {
   label: string;
   help?: string;
 }
 
-/** How a composed field of a kit is compiled, which declarations write as an object with an option of this name. */
+/** Compiles a composed field of a kit, declared as an object with an option of this name. */
 export interface ComposedStep {
   option: string;
   /**
-   * @param given the option, those that belong to it, and what any field may say
-   * @param beside compiles a field asked for beside those it is composed of
+   * @param given the option, its related options and the common field options
+   * @param beside compiles an additional field shown next to the composed ones
    */
   compile: (
     given: never,
@@ -47,101 +47,102 @@ export interface ComposedStep {
   ) => FieldSpec;
 }
 
-/** Where screens stand in the menu, by the word their `menu.level` names it with; roots stand in the order they are given. */
+/** A root of the menu, referred to by name in `menu.level`; roots appear in declaration order. */
 export interface MenuRoot {
-  /** The least level its screens ask for, whatever their calls do. Default: the least there is. */
+  /** Minimum level for its screens, regardless of their calls. Default: the lowest level. */
   least?: Level;
-  /** Its screens are about the context at hand, which their address names. */
+  /** Its screens refer to the current context, which is part of their URL. */
   inContext?: true;
-  /** It stands in the account menu. */
+  /** Appears in the account menu. */
   inAccount?: true;
 }
 
-/** When a permission that asks first does so: only for calls that name more records, only for some calls; else always. */
+/** When a permission requires approval: only above a number of records, or only for some calls; otherwise always. */
 export interface ApprovalRule {
   above?: number;
   calls?: readonly string[];
 }
 
-/** What the API says of the person signed in, beside what their sign-in tells. */
+/** Session data from the API, in addition to the sign-in response. */
 export interface SessionResponse {
-  /** What their context may hold, for gates that ask; absent where that limits nothing. */
+  /** Features available in the user's context, checked by gates; absent if unrestricted. */
   userTypes?: readonly string[];
-  /** What their role allows, as gates name it; absent for people without a role. */
+  /** Permissions of the user's role, as named by gates; absent for users without a role. */
   permissions?: readonly string[];
-  /** What of it has somebody else asked first, by the name of the permission, and when. */
+  /** Permissions that require approval by another user, by name, with their rules. */
   asks?: Readonly<Record<string, ApprovalRule>>;
-  /** What they are called now. */
+  /** Current display name of the user. */
   name?: string;
-  /** The name of their picture, another one for each; absent for people without. */
+  /** Name of the user's picture, different for each picture; absent if there is none. */
   picture?: string;
-  /** The language of the web pages of what they belong to, as BCP 47 has it. */
+  /** Default web language of the user's organisation, as a BCP 47 tag. */
   language?: string;
-  /** How their house wants the console to look. */
+  /** Console theme of the user's organisation. */
   theme?: unknown;
 }
 
-/** One of the contexts people may work in. */
+/** A context in which users can work. */
 export interface KnownContext {
-  /** Its key, as addresses have it. */
+  /** Its key, as used in URLs. */
   name: string;
-  /** What people call it. */
+  /** Display name. */
   display: string;
 }
 
 /**
- * What a part of the screens is about, one at a time: a phone system, a branch. Its key stands in their address; people who
- * have several choose one in the bar above all pages.
+ * The entity that context-specific screens refer to, such as a phone system or a branch. Its key is part of their URL.
+ * Users
+ * with access to several contexts choose one in the app bar.
  */
 export interface Context {
-  /** The parameter of addresses that holds the key; templates know it by `$` and this name. */
+  /** The URL parameter that contains the key; templates refer to it as `$` and this name. */
   name: string;
-  /** The least level that chooses one; people below work in their own. */
+  /** Minimum level for choosing a context; users below it work in their own. */
   chosenFrom: Level;
-  /** The key of the context somebody works in, from what their sign-in tells; null for those who choose. */
+  /** Returns the key of the user's own context from the sign-in response; null for users who choose one. */
   ownOf: (session: object) => string | null | undefined;
-  /** Address of the first page about one, and of the page with all of them. */
+  /** Path of the first page of a context, and of the page that lists all contexts. */
   home: string;
   all: string;
   icon: IconName;
-  /** Parts that every one has, so that no gate asks for them. */
+  /** Features that every context has, so gates need not check them. */
   alwaysHolds?: readonly string[];
   words: ContextTexts;
-  /** How those are read that fit a text, or the first ones. */
+  /** Call that returns the contexts matching a text, or the first ones. */
   search: {
     call: CallName;
     send: (text: string, most: number) => object;
-    /** One row of the answer. */
+    /** Parses one row of the response. */
     read: (row: object) => KnownContext;
   };
-  /** How the time zone is read that one keeps, where its pages are told on its own clock. */
+  /** Call that returns the time zone of a context, if its pages use the context's local time. */
   clock?: { call: CallName; send: (name: string) => object; zone: (answer: object) => string | undefined };
 }
 
-/** What people are told about contexts. */
+/** User-facing texts about contexts. */
 export interface ContextTexts {
-  /** On the button that asks for one, where none is chosen: `Domain`. */
+  /** Label of the button for choosing a context: `Domain`. */
   one: Source;
-  /** The way back to all: `All domains`. */
+  /** Label of the link back to all contexts: `All domains`. */
   all: Source;
-  /** Title and label of what asks for one: `Choose a domain`. */
+  /** Title and label of the context chooser: `Choose a domain`. */
   choose: Source;
-  /** Why it is asked for. */
+  /** Explains why a context must be chosen. */
   why: Source;
   several: Source;
-  /** What the search of them is called, and what may be typed there. */
+  /** Label of the context search, and a hint on what to type. */
   find: Source;
   findBy: Source;
   noMatch: Source;
   none: Source;
   more: Source;
-  /** Whose clock it is: `this phone system’s zone`. */
+  /** Description of the time zone: `this phone system’s zone`. */
   zone: Source;
-  /** Why something can't be done in one that holds none of what it needs. */
+  /** Explains why an operation is unavailable in a context without the required feature. */
   holdsNone: Source;
 }
 
-/** Another address of a page, which leads on to its own. */
+/** An alternative path that redirects to a page. */
 export interface OtherPath {
   from: string;
   to: string;

@@ -7,29 +7,32 @@ import type { Summary } from './summaryOptions';
 import type { ReadTemplate } from './template';
 import type { Related } from './vocabulary';
 
-/** A column of a list: a field, a field with options, or one worked out from others. */
+/** A list column: a field, a field with options, or a computed field. */
 export type Column<Field extends string> =
   | Field
   | (ComputedField<Field> &
       VisibilityOptions & { width?: number; align?: 'left' | 'right'; hidden?: boolean; help?: string })
   | ({
       field: Field;
-      /** Width in pixels. Default: that of the kind; texts and references share what is left. */
+      /** Width in pixels. Default: depends on the kind; texts and references share the remaining width. */
       width?: number;
       align?: 'left' | 'right';
-      /** Not shown until chosen in the column menu. */
+      /** Hidden until enabled in the column menu. */
       hidden?: boolean;
-      /** Stays at the left while the others scroll sideways. */
+      /** Stays on the left during horizontal scrolling. */
       pinned?: boolean;
       /** Default: true for fields of the record itself. */
       sortable?: boolean;
-      /** Stands below the column: of the whole list where the console holds all rows, else of the rows on the page. `count` counts rows that have a value. */
+      /**
+       * Total below the column: over the whole list if the console holds all rows, otherwise over the current page.
+       * `count` counts rows with a value.
+       */
       total?: 'sum' | 'count' | 'average';
-      /** The cell can be changed where it stands. The resource needs an update call that takes the field. */
+      /** The cell can be edited in place. The resource needs an update call that accepts the field. */
       edit?: boolean;
     } & FieldOptions);
 
-/** A filter: a field of the list call's request, or with options. */
+/** A filter: a request field of the list call, optionally with options. */
 export type Filter =
   | string
   | ({
@@ -37,13 +40,14 @@ export type Filter =
       /** Always shown beside the search. */
       pinned?: boolean;
       /**
-       * Nothing is listed before it is set: the list asks for it first, and its call is not made without it. One that
-       * fills a place of the call's path is required. Where it is part of the `id`, each record is given it.
+       * The list prompts for this filter and makes no call until it is set. Filters that are path parameters of the
+       * call are
+       * required. If the filter is part of the `id`, its value is added to each record.
        */
       required?: boolean;
     } & FieldOptions);
 
-/** A view of a list kept under a name: a tab above it. */
+/** A named view of a list, shown as a tab. */
 export interface ListView<Field extends string> {
   name: string;
   label: string;
@@ -51,81 +55,82 @@ export interface ListView<Field extends string> {
   sort?: Sort<Field>;
 }
 
-/** A field, ascending; or with its direction. */
+/** A field, ascending by default, or a field with its direction. */
 export type OrderBy<Field extends string> = Field | { field: Field; order: 'ASC' | 'DESC' };
 
 /**
- * What rows are sorted by; two where rows alike by the first are to be sorted by a second. Two need a call that answers
- * all rows, or one of an API whose order is signed (`sort=-state,name`).
+ * Sort order of the rows, with an optional second field for ties. Two fields require a call that returns all rows,
+ * or an API with signed sort parameters (`sort=-state,name`).
  */
 export type Sort<Field extends string> = OrderBy<Field> | readonly [OrderBy<Field>, OrderBy<Field>];
 
-/** A list as a board: a column for each value of a field, with the cards a phone shows. */
+/** Shows a list as a board: one column per value of a field, with the cards used on phones. */
 export interface Board<Field extends string> {
-  /** A field of choices, by which the list’s call filters. */
+  /** A choice field that the list’s call can filter by. */
   by: Field;
-  /** Values that have a column, in their order. Default: all choices. */
+  /** Values that have a column, in order. Default: all choices. */
   columns?: readonly string[];
   /**
-   * Column → actions on a row that bring a record there. Where a card is dropped, the first of them that can be done to
-   * it begins; a card can be dropped nowhere else. Without any, cards stay where they are.
+   * Column → row actions that move a record there. Dropping a card starts the first applicable action; columns
+   * without one reject the drop. Without any moves, cards cannot be dragged.
    */
   moves?: Record<string, readonly string[]>;
 }
 
-/** A list as a calendar: each record on the day, or the days, it is about. */
+/** Shows a list as a calendar, with each record on the day or days it covers. */
 export interface Calendar<Field extends string> {
-  /** The day or the moment it begins. */
+  /** The field that contains the start date or time. */
   from: Field;
-  /** The last day, or the moment it ends. Default: it is of one day. */
+  /** The field that contains the last day or the end time. Default: a single day. */
   to?: Field;
-  /** What an entry says. Default: the name of the record. */
+  /** Text of an entry. Default: the name of the record. */
   title?: Field;
-  /** A field with `tones`: its value colours the entry. */
+  /** A field with `tones` that determines the colour of the entry. */
   tone?: Field;
   /**
-   * Entries can be dragged to another day: that begins this action on the row, with the new day in this field of its
-   * form. Without it they stay where they are.
+   * Allows entries to be dragged to another day, which starts this row action with the new day in this form field.
+   * Without it, entries cannot be moved.
    */
   move?: { action: string; field: string };
 }
 
-/** A list as a tree: records stand below the one they name. */
+/** Shows a list as a tree in which each record names its parent. */
 export interface Tree<Field extends string> {
-  /** The field that holds the id of the record above. */
+  /** The field that contains the id of the parent record. */
   parent: Field;
   /**
-   * What that field holds at the top, `null`, `0` or `''`, where the call filters by it: what stands below a record is then read
-   * as it is opened. Without it all rows are read, as many as the console reads at once.
+   * Value of that field in root records, `null`, `0` or `''`, if the call can filter by it; children are then loaded on
+   * expansion. Without it all rows are loaded, up to the console's limit.
    */
   roots?: string | number | null;
 }
 
-/** A list as a map. It is offered only where the deployment names tiles (`map` of `config.json`). */
+/** Shows a list on a map. Available only if the deployment configures a tile server (`map` of `config.json`). */
 export interface Places<Field extends string> {
-  /** Degrees north, and degrees east. */
+  /** Latitude and longitude in degrees, positive to the north and east. */
   latitude: Field;
   longitude: Field;
-  /** What a place says. Default: the name of the record. */
+  /** Label of a marker. Default: the name of the record. */
   title?: Field;
-  /** A field with `tones`: its value colours the place. */
+  /** A field with `tones` that determines the colour of the marker. */
   tone?: Field;
 }
 
-/** Columns of a second call's answer beside those of the list: what it says of the same thing, found by a key. */
+/** Adds columns from the response of a second call, matched to the rows by a key. */
 export type Join<R> = {
   [Name in AnyCall]: {
-    /** A call that answers a list, each entry about one of the rows. */
+    /** A call that returns a list with one entry per matched row. */
     call: Name;
     send?: { [Field in RequestField<Name>]?: ReadTemplate };
-    /** The field of the rows, and the field of the second answer's, that are the same; one text where both have one name. */
+    /** The matching fields of the rows and of the second response; a single name if both are the same. */
     by: FieldPath<R> | { row: FieldPath<R>; other: string };
     /**
-     * The field of the second call's request that takes the keys of the rows at hand: it is made once a page. Without it the call
-     * is made once, and answers all there are.
+     * The request field of the second call that accepts the keys of the visible rows; the call is then made once per
+     * page.
+     * Without it, the call is made once and returns all entries.
      */
     keys?: RequestField<Name>;
-    /** Fields of the second answer, each a column behind the others, under `label` or what the contract calls it. */
+    /** Fields of the second response, each appended as a column with `label` or the contract's title as its heading. */
     fields: readonly (
       | string
       | { field: string; label?: string; width?: number; tones?: Record<string, Tone>; hidden?: boolean }
@@ -133,88 +138,88 @@ export type Join<R> = {
   };
 }[AnyCall];
 
-/** Files taken above a list, several at once: looked into, heard, cut, and sent one by one by an action of the list. */
+/** Files dropped above a list: inspected, played, trimmed and uploaded one by one through an action of the list. */
 export interface Uploads<Field extends string> {
-  /** The declared action on the list that sends one; its other fields go out with what they are initially. */
+  /** The declared list action that uploads a file; its other fields are sent with their initial values. */
   action: string;
-  /** Fields of its form that take the file, and what the file is to be called. */
+  /** Form fields of the action for the file and for its name. */
   file: string;
   name: string;
-  /** The field of the rows that holds their names: one that is taken is asked about. */
+  /** The row field that contains existing names, used to detect conflicts. */
   taken: Field;
-  /** A file of a name that is taken replaces the other. Default: another name is asked for. */
+  /** Replaces an existing file with the same name. Default: prompts for another name. */
   replaces?: boolean;
 }
 
 /** The list of a resource. */
 export type List<R, N extends CallName = CallName> = {
-  /** The field of the answer that holds the rows, or the path to it, where it is neither a list nor a page of one. */
+  /** Path of the response field that contains the rows, if the response is neither a list nor a page. */
   rows?: string;
-  /** Columns in their order. */
+  /** Columns, in order. */
   columns: readonly Column<FieldPath<R>>[];
-  /** Columns after those, not shown until chosen in the column menu. */
+  /** Additional columns, hidden until enabled in the column menu. */
   more?: readonly FieldPath<R>[];
-  /** Offers a search box: `true` where the call searches, else the fields to look in. */
+  /** Shows a search box: `true` if the call searches, otherwise the fields to search. */
   search?: true | readonly FieldPath<R>[];
-  /** What may be typed into the search, said in its placeholder. */
+  /** Placeholder of the search box, describing what can be searched for. */
   searchHint?: string;
   /** Filters always shown beside the search, in this order, before the others. */
   pinned?: readonly string[];
   filters?: readonly Filter[];
   /**
-   * Of a call that answers all rows: filters it takes itself, by which it chooses, cuts or counts what it answers. The
-   * others are looked through in the console.
+   * For a call that returns all rows: filters applied by the server to select, limit or count the rows. All other
+   * filters are applied by the console.
    */
   serverFilters?: readonly string[];
   sort?: Sort<FieldPath<R>>;
   views?: readonly ListView<FieldPath<R>>[];
-  /** How many records each view holds: a call that counts by the values of a field, which the views filter by; `true` where the list's call answers all rows. */
+  /** Record counts for the views: a call that counts by the field the views filter by, or `true` if the list's call returns all rows. */
   counts?: true | { call: CallName; by: FieldPath<R>; count: string };
-  /** What the records come to, for the filters that are set. */
+  /** Summary of the records that match the current filters. */
   summary?: Summary;
-  /** Fields shown below a row when it is opened where it stands: a click opens it, its title leads to the record's page. */
+  /** Fields shown below a row when it is expanded in place: a click expands it, and its title links to the record's page. */
   detail?: readonly FieldPath<R>[];
-  /** Rows a page. Default: the deployment's. */
+  /** Rows per page. Default: set by the deployment. */
   pageSize?: number;
-  /** The first condition that holds colours the row. */
+  /** The first fulfilled condition determines the colour of the row. */
   rowTones?: readonly { when: Condition<FieldPath<R>>; tone: Tone }[];
-  /** On a phone a row is a card: its title and the fields below, a computed column by its name. Default: the resource's title and the first columns. */
+  /**
+   * Fields shown below the title of a card on phones; computed columns are referred to by name. Default: the resource's
+   * title and the first columns.
+   */
   card?: readonly (FieldPath<R> | { computed: string })[];
-  /** What a box that finds its records says of each beside the name. Default: the first two of `card`. */
+  /** Fields shown beside the name of a record in autocomplete inputs. Default: the first two of `card`. */
   option?: readonly (FieldPath<R> | ComputedField<FieldPath<R>>)[];
-  /** The list can be looked at as a board too; which of both was looked at last is remembered. */
+  /** Offers a board view of the list; the last view used is remembered. */
   board?: Board<FieldPath<R>>;
   /**
-   * Columns of a second call's answer beside those of the list. They are neither sorted nor filtered by. Where the second call
-   * fails, the rows stand without them, and the list says so.
+   * Adds columns from a second call. They can be neither sorted nor filtered. If the second call fails, the rows
+   * are shown without these columns and the list displays a notice.
    */
   join?: Join<R>;
-  /** The list can be looked at as a calendar, by month and by week. */
+  /** Offers a calendar view of the list, by month and by week. */
   calendar?: Calendar<FieldPath<R>>;
-  /** The list can be looked at as a tree. */
+  /** Offers a tree view of the list. */
   tree?: Tree<FieldPath<R>>;
-  /** The list can be looked at on a map. */
+  /** Offers a map view of the list. */
   map?: Places<FieldPath<R>>;
-  /**
-   * Fields the rows can be grouped by, each group with how many it holds and what its columns with a `total` come to. Whoever
-   * looks at the list chooses one, or none.
-   */
+  /** Fields the user can group rows by. Each group shows its row count and the totals of columns with `total`. */
   groupBy?: readonly FieldPath<R>[];
   /**
-   * A call that answers the list as a file, used for export; with `view`, only while that view's filter is set.
-   * Otherwise rows are read page by page. `fileName` serves where the answer names none.
+   * A call that returns the list as a file for export; with `view`, only while that view's filter is set.
+   * Otherwise rows are loaded page by page. `fileName` applies if the response contains no file name.
    */
   export?: { call: CallName; fileName: string; view?: string };
-  /** Lists of other resources below it, for what it is filtered by: their `$record` holds the filters. */
+  /** Lists of other resources below it, related to the current filters: their `$record` contains the filters. */
   detailLists?: readonly Related<R, N>[];
-  /** Files may be dropped above it. */
+  /** Allows files to be dropped above the list. */
   uploads?: Uploads<FieldPath<R>>;
-  /** What to say, and to do, when there is nothing. */
+  /** Message and action shown if the list is empty. */
   empty?: string;
-  /** There is nothing to list without a record it belongs to: said, with a way on, instead of asking. */
+  /** Message and link shown, without making the call, if no parent record exists. */
   requiresParent?: { text: string; label: string; to: string };
   /** Seconds between refreshes while the page is visible. */
   refreshEvery?: number;
-  /** `false`: nobody brings its records in from a sheet. Default: whoever may add or change them. */
+  /** `false`: disables spreadsheet import. Default: available to users who may add or change records. */
   import?: false;
 } & { [Name in N]: { call: Name; send?: Send<R, Name> } }[N];

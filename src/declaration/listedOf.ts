@@ -19,7 +19,7 @@ const toListedAction = ({
   ...action
 }: ActionSpec): ListedAction => action;
 
-/** The part of a resource its list is drawn from; the rest is wanted with the first record that is opened or changed. */
+/** Returns the part of a resource needed for its list; the rest is loaded when the first record is opened or edited. */
 export const toListedResource = ({
   form: _form,
   rules: _rules,
@@ -41,9 +41,9 @@ export const toListedResource = ({
   );
   return {
     ...spec,
-    // Read with the first cell that is empty.
+    // Loaded when the first empty cell is displayed.
     ...(inherits && spec.list.columns.some(({ inheritsFrom }) => inheritsFrom) && { inherits }),
-    // What refers to another record is what its page leads here by.
+    // Reference fields are needed for links from the page of the referenced record.
     fields: spec.fields.filter(
       ({ field, reference }) => named.has(field) || (reference && !shown.has(field)),
     ),

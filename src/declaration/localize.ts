@@ -1,4 +1,4 @@
-/** Options of a declaration that hold words people read; all else is names, calls and values of the wire. */
+/** Declaration options that contain user-visible text; all others are names, calls and wire values. */
 const textOptions = new Set([
   'article',
   'begins',
@@ -21,21 +21,21 @@ const textOptions = new Set([
   'words',
   'yes',
 ]);
-/** Where fields stand to be shown, in lists. */
+/** List options that contain fields for display. */
 const columnOptions = new Set(['columns', 'filters', 'card']);
-/** Options that hold words by the value of the wire they stand for. */
+/** Options that map wire values to texts. */
 const valueMaps = new Set(['choices', 'groups', 'keys', 'labels']);
 
-/** Options that say which fields of an answer hold what, under the names words have elsewhere. */
+/** Options that use the names of text options for response fields. */
 const responseOptions = new Set(['choicesFrom', 'itemResults', 'keep', 'languages', 'lookup', 'successors']);
 
-/** Whether an option names what is on the wire: fields of an answer, or the value a field has while it is empty. */
+/** Whether an option contains a wire name or value: a response field, or the fallback value of an empty field. */
 const isWireName = (option: string, within: string, part: { choices?: object }, value: unknown): boolean =>
   (responseOptions.has(within) && ['label', 'text', 'words'].includes(option)) ||
   (option === 'otherwise' &&
     (value === 'true' || value === 'false' || Object.hasOwn(part.choices ?? {}, String(value))));
 
-/** Options that are words here, and something else elsewhere: of records, a title is a field; of most, `when` is a condition. */
+/** Options that contain text only in these contexts: `title` of a record is a field, and `when` is usually a condition. */
 const textOptionsWithin: Readonly<Record<string, readonly string[]>> = {
   title: ['menu', 'panels'],
   when: ['cases'],
@@ -47,14 +47,14 @@ const isTextOption = (option: string, within: string): boolean =>
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
 
 /**
- * A compiled declaration, or any part of one, with its words said in another language.
- * @param say what a text is in it; the same text where there is no translation
+ * Translates the texts in a compiled declaration or part of one.
+ * @param say returns the translation of a text, or the text itself if there is none
  */
 export function localize<Part>(part: Part, say: (text: string) => string): Part {
   return localizeValue(part, '', '', say) as Part;
 }
 
-/** The words people read in a compiled declaration, or any part of one, as they are written. */
+/** Returns the untranslated user-visible texts in a compiled declaration or part of one. */
 export const listTexts = (part: unknown): string[] => {
   const found = new Set<string>();
   localize(part, (text) => {
@@ -76,7 +76,7 @@ function localizeValue(
     return all.some((one, index) => one !== part[index]) ? all : part;
   }
   if (typeof part !== 'object' || part === null) return part;
-  // Most of a declaration has no words: what stays is not copied.
+  // Copies on write, because most of a declaration contains no text.
   let translated: Record<string, unknown> | undefined;
   for (const [name, value] of Object.entries(part)) {
     if (isWireName(name, option, part, value)) continue;
@@ -93,7 +93,7 @@ function localizeValue(
 
 type SearchableLabel = { label: string; keywords?: string };
 
-/** Whether a part is a field people look for by its name, in a form or as a heading of what is imported. */
+/** Whether a part is a field that users search for by name, in a form or as an import heading. */
 const isSearchable = (part: object, option: string): part is SearchableLabel =>
   !columnOptions.has(option) &&
   'field' in part &&
@@ -101,7 +101,7 @@ const isSearchable = (part: object, option: string): part is SearchableLabel =>
   'label' in part &&
   typeof part.label === 'string';
 
-/** A field is known by its English name as well: to who searches a form, and to an import of what somebody else exported. */
+/** Adds the English name as a search term, for form search and for importing files exported in another language. */
 const getEnglishKeywords = (
   { label, keywords }: SearchableLabel,
   translated: { label?: unknown; keywords?: unknown },

@@ -3,28 +3,28 @@ import { type MenuRootName, menuRoots } from '#kits/menuRoots';
 import { type Level, levels, meetsLevel } from '../../contract/call';
 import type { MenuRoot } from './kit';
 
-/** What says where in the menu a screen stands. */
+/** Menu position of a screen. */
 interface MenuPlacement {
   level: MenuRootName;
 }
 
 const getMenuRoot = ({ level }: MenuPlacement): MenuRoot => menuRoots[level];
 
-/** Whether a screen is about the context at hand, which its address names. */
+/** Whether a screen refers to the current context, which is part of its URL. */
 export const isInContext = (menu: MenuPlacement): boolean => getMenuRoot(menu).inContext ?? false;
 
-/** Whether it stands in the account menu. */
+/** Whether a screen appears in the account menu. */
 export const isInAccount = (menu: MenuPlacement): boolean => getMenuRoot(menu).inAccount ?? false;
 
-/** Which of the menu's roots comes first, counted from 0. */
+/** Returns the position of the screen's menu root, counted from 0. */
 export const getRootOrder = ({ level }: MenuPlacement): number => Object.keys(menuRoots).indexOf(level);
 
-/** The least level its screens ask for, whatever their calls do. */
+/** Returns the minimum level for screens in this root, regardless of their calls. */
 export const getRootLevel = (menu: MenuPlacement): Level => getMenuRoot(menu).least ?? levels[0];
 
-/** Whether people of a level choose the context they work in; others have their own, or there is none. */
+/** Whether users at this level choose their context; others have a fixed context or none. */
 export const canChooseContext = (level: Level | undefined): boolean =>
   context !== undefined && meetsLevel(level, context.chosenFrom);
 
-/** The root that comes first. */
+/** The first menu root. */
 export const [firstRoot] = Object.keys(menuRoots) as [MenuRootName];

@@ -1,9 +1,9 @@
 import { getDayFromToday } from '../lib/dayFromToday';
 
-/** A moment as a condition names it: `$now`, `$today`, so many days from today, or a day, moment or time of day as the wire writes it. */
+/** A point in time in a condition: `$now`, `$today`, a day relative to today, or a date, date-time or time of day in wire format. */
 export type Moment = string;
 
-/** A span from now on; negative, up to now. */
+/** A time span starting now, or ending now if negative. */
 export type Span = { days: number } | { hours: number };
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -12,23 +12,23 @@ const HOUR_MS = 3_600_000;
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && DAY.test(value);
 
-/** What a condition's moment stands for, as the wire writes it. */
+/** Resolves a point in time from a condition to its wire format. */
 export const resolveMoment = (given: unknown): unknown => {
   if (typeof given !== 'string' || !given.startsWith('$')) return given;
   if (given === '$now') return new Date().toISOString();
   return getDayFromToday(Number(given.slice('$today'.length)));
 };
 
-/** Whether a text is a moment a condition may name. */
+/** Whether a text is a valid point in time for a condition. */
 export const isMoment = (given: string): boolean =>
   /^\$(now|today([+-]\d+)?)$/.test(given) || TIME.test(given) || !Number.isNaN(toMilliseconds(given));
 
-/** A day is its first moment on this device's clock. */
+/** Parses a date or date-time; a date is midnight in the device's time zone. */
 const toMilliseconds = (value: string): number => Date.parse(DAY.test(value) ? `${value}T00:00:00` : value);
 
 /**
- * Compares two days, moments or times of day. A day and a moment are compared by the day the moment is on.
- * @returns false where either is none, or one is a time of day and the other is not
+ * Compares two dates, date-times or times of day. A date and a date-time are compared by calendar day.
+ * @returns false if either is invalid, or if only one is a time of day
  */
 export const compareMoments = (
   a: unknown,
@@ -44,7 +44,7 @@ export const compareMoments = (
 
 const toDayNumber = (value: string): number => new Date(toMilliseconds(value)).setHours(0, 0, 0, 0);
 
-/** Whether a day or a moment lies between now and so long from now, or so long ago and now; days whole. */
+/** Whether a date or date-time falls between now and the end of the span, or its start if negative; days count in full. */
 export const isWithin = (value: unknown, span: Span): boolean => {
   if (typeof value !== 'string' || TIME.test(value)) return false;
   const at = toMilliseconds(value);

@@ -13,10 +13,10 @@ const getEditDistance = (a: string, b: string): number => {
   return row[b.length] ?? a.length;
 };
 
-/** Letters a word needs for one that only begins like it to be meant. */
+/** Minimum word length for a prefix match. */
 const MIN_LETTERS = 4;
 
-/** The known word nearest to one that is not known, or the shortest that begins with it; undefined where none is near. */
+/** Returns the closest known word, or the shortest that starts with the given word; undefined if none is close. */
 export const findNearest = (word: string, known: readonly string[]): string | undefined => {
   const ranked = known
     .map((one) => ({ one, far: getEditDistance(word.toLowerCase(), one.toLowerCase()) }))

@@ -5,49 +5,49 @@ import type { Condition } from './condition';
 import type { PanelName, PreviewName } from './extensionNames';
 import type { Template } from './template';
 
-/** A part of a record's page that no option draws: a component that a kit brings, loaded when it is seen. */
+/** A part of a record page implemented as a kit component, loaded when it becomes visible. */
 export interface Panel<Field extends string> {
-  /** Unique within the resource: part of the tab's address and of the translation key. */
+  /** Unique within the resource; part of the tab's URL and of the translation key. */
   name: string;
   label: string;
   component: PanelName;
-  /** `tab`: beside the record's own fields (the default). `page`: below them; of a record there is one of, below its form. */
+  /** `tab`: beside the record's own fields (the default). `page`: below them, or below the form of a singleton. */
   on?: 'tab' | 'page';
-  /** Shown only for records that fulfil this. */
+  /** Condition that a record must meet for the panel to appear. */
   when?: Condition<Field>;
-  /** Shown only to this level and above. */
+  /** Visible only at or above this level. */
   level?: Level;
-  /** Shown only where the person's role gives this permission. */
+  /** Visible only if the user's role has this permission. */
   permission?: string;
 }
 
-/** What a form says, drawn as it will be: a component that a kit brings, loaded with the form. */
+/** A rendered preview of the form's values: a kit component, loaded with the form. */
 export interface Preview {
   label: string;
   component: PreviewName;
 }
 
-/** Where the audit log keeps what was changed of a record. */
+/** Location of a record's change history in the audit log. */
 export interface History<Field extends string> {
-  /** The log's word for the entity. */
+  /** Entity name in the audit log. */
   entity: AuditedName;
-  /** What the log knows the record by. */
+  /** Key of the record in the audit log. */
   account: Template<Field>;
-  /** The phone system it belongs to, where the key alone does not tell it from those of others. */
+  /** The record's phone system, if the key is not unique across phone systems. */
   domain_name?: Template<Field>;
 }
 
-/** A way to another screen. */
+/** A link to another screen. */
 export interface Link<Field extends string> {
   label: string;
-  /** Address within the console; `{field}` is filled in for links of a record. */
+  /** Path within the console; `{field}` is replaced in record links. */
   to: string;
   icon?: IconName;
   level?: Level;
-  /** What a role must give for it. Default: what the list it leads to asks for. */
+  /** Required permission. Default: the permission of the target list. */
   permission?: string;
-  /** Where it is offered. Default: `list`. */
+  /** Location of the link. Default: `list`. */
   on?: 'list' | 'row';
-  /** Offered only for records that fulfil this. */
+  /** Condition that a record must meet for the link to appear. */
   when?: Condition<Field>;
 }

@@ -1,16 +1,16 @@
 import { kitPersonal } from '#kits/personal';
 import type { PersonalKind } from '../../contract/personalKind';
 
-/** What is personal in an answer, by field; fields that are absent go by their name. */
+/** Personal data in a response, by field; absent fields are classified by name. */
 export interface PersonalFields {
   [field: string]: PersonalKind | PersonalFields;
 }
 
-/** What a kit knows to be personal beside what names anywhere say. */
+/** Names of personal data known to a kit, in addition to the general ones. */
 export interface PersonalNames {
-  /** Wire names in small letters without `_`, with blanks between, by what they hold. */
+  /** Wire names by the kind of data, in lower case without `_`, separated by spaces. */
   names: Partial<Record<PersonalKind, string>>;
-  /** Where a name holds something else in one entity, by the entity's title. */
+  /** Exceptions for a single entity, by entity title. */
   entities: Record<string, PersonalFields>;
 }
 
@@ -25,8 +25,8 @@ const expandNames = (kinds: Partial<Record<PersonalKind, string>>): Record<strin
   );
 
 /**
- * What well-known wire names hold, whatever the entity, in small letters without `_`. They are known for declared texts
- * that say nothing of themselves, and for fields nobody declared.
+ * Kind of data in fields with well-known wire names, in lower case without `_`, for any entity. Used for declared texts
+ * without further information and for undeclared fields.
  */
 const personalByName = {
   ...expandNames({
@@ -58,15 +58,15 @@ const personalByName = {
   ...expandNames(kitPersonal.names),
 };
 
-/** The kind of a wire name, where it is a well-known one. */
+/** Returns the kind of personal data for a well-known wire name. */
 export const getPersonalKind = (name: string): PersonalKind | undefined => {
   const plain = name.replaceAll('_', '').toLowerCase();
   return Object.hasOwn(personalByName, plain) ? personalByName[plain] : undefined;
 };
 
-/** Whether the `name` beside these fields is that of a person. */
+/** Whether `name` among these fields is the name of a person. */
 export const namesPerson = (fields: readonly string[]): boolean =>
   fields.some((field) => getPersonalKind(field) === 'email' || getPersonalKind(field) === 'givenName');
 
-/** Where a name holds something else in one entity, by the entity's title. */
+/** Exceptions for a single entity, by entity title. */
 export const personalInEntity: Record<string, PersonalFields> = kitPersonal.entities;

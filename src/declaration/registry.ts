@@ -14,19 +14,19 @@ const headStore = createStore<readonly ResourceHead[]>(heads);
 const loadedSpecs = new Map<string, Promise<ResourceSpec>>();
 const loadedLists = new Map<string, Promise<ListedResource>>();
 
-/** The names of all files of src/resources. */
+/** Returns the names of all files in src/resources. */
 export const getShippedNames = (): string[] => [...shipped.keys()];
 
-/** All resources, as far as menu and routing need them: every file of src/resources, and those added since. */
+/** Returns the menu and routing data of all resources: every file in src/resources and all added ones. */
 export const getResourceHeads = (): readonly ResourceHead[] => headStore.get();
 
-/** The same, drawn again when resources are added or edited. */
+/** Like `resourceHeads`, but re-renders when resources are added or edited. */
 export const useResourceHeads = (): readonly ResourceHead[] => useStore(headStore);
 
-/** Calls the listener when resources are added or edited. Returns a function that ends it. */
+/** Subscribes to added and edited resources. Returns a function that unsubscribes. */
 export const onResourcesChange = headStore.subscribe;
 
-/** Lets React's `use` read a promise at once, so that what is drawn does not give way to a skeleton. */
+/** Marks a promise as fulfilled so that React's `use` reads it synchronously, without showing a skeleton. */
 const markFulfilled = <Part>(loading: Promise<Part>, value: Part) =>
   Object.assign(loading, { status: 'fulfilled', value });
 
@@ -35,8 +35,8 @@ const toReady = <Part>(part: Part): Promise<Part> => markFulfilled(Promise.resol
 const previewedResources = new Map<string, { head: ResourceHead; loading: Promise<ResourceSpec> }>();
 
 /**
- * Lets views draw a resource that is no part of the console: it stands in no menu and at no address.
- * @returns takes it away again
+ * Registers a resource for preview, without a menu entry or URL.
+ * @returns a function that removes it
  */
 export const previewResource = (spec: ResourceSpec): (() => void) => {
   const one = { head: getHead(spec), loading: toReady(spec) };
@@ -46,13 +46,13 @@ export const previewResource = (spec: ResourceSpec): (() => void) => {
   };
 };
 
-/** The head of a resource; undefined where none has that name. */
+/** Returns the head of a resource; undefined if no resource has that name. */
 export const getResourceHead = (name: string): ResourceHead | undefined =>
   previewedResources.get(name)?.head ?? headsByName.get(name);
 
 /**
- * Puts these resources beside the shipped ones, or in their place where they have their name. What an earlier call put
- * there and this one does not name is gone.
+ * Sets the added resources, which replace shipped ones with the same name. Previously added resources that are not
+ * included are removed.
  */
 export const setAddedResources = (specs: readonly ResourceSpec[]): void => {
   for (const { name } of headStore.get())
@@ -79,13 +79,13 @@ const loadListedModule = async (name: string) => {
 };
 
 /**
- * Loads a resource as it was shipped.
- * @throws Error when no file of src/resources declares that name
+ * Loads a shipped resource.
+ * @throws Error if no file in src/resources declares that name
  */
 export const loadShipped = async (name: string): Promise<ResourceSpec> =>
   (await loadListedModule(name)).whole();
 
-/** Loads something once by its name; a load that failed, on a dropped connection say, may be tried again. */
+/** Loads something once by name. A failed load, such as after a dropped connection, can be retried. */
 const loadOnce = <Part>(
   kept: Map<string, Promise<Part>>,
   name: string,
@@ -104,20 +104,20 @@ const loadOnce = <Part>(
 
 /**
  * Loads a resource, once.
- * @throws Error when no resource has that name
+ * @throws Error if no resource has that name
  */
 export const loadResource = (name: string): Promise<ResourceSpec> =>
   previewedResources.get(name)?.loading ?? loadOnce(loadedSpecs, name, () => loadShipped(name));
 
 /**
- * Loads what the list of a resource is drawn from, once.
- * @throws Error when no resource has that name
+ * Loads the list data of a resource, once.
+ * @throws Error if no resource has that name
  */
 export const loadListed = (name: string): Promise<ListedResource> =>
   previewedResources.get(name)?.loading ??
   loadOnce(loadedLists, name, async () => (await loadListedModule(name)).default);
 
-/** Takes what shipped lists are drawn from where it came with something else, so that it need not be loaded. */
+/** Registers list data of shipped resources that arrived with another module, so that it need not be loaded. */
 export const noteListed = (parts: readonly ListedResource[]): void => {
   for (const part of parts)
     if (!loadedLists.has(part.name)) {
@@ -126,24 +126,24 @@ export const noteListed = (parts: readonly ListedResource[]): void => {
     }
 };
 
-/** The resource of that name; suspends until it is loaded, and is drawn again when it is edited. */
+/** Returns a resource by name; suspends until it is loaded, and re-renders when it is edited. */
 export const useResourceSpec = (name: string): ResourceSpec =>
   use(useStore({ subscribe: headStore.subscribe, get: () => loadResource(name) }));
 
-/** What the list of that name is drawn from; suspends until it is loaded, and is drawn again when it is edited. */
+/** Returns the list data of a resource by name; suspends until it is loaded, and re-renders when it is edited. */
 export const useListed = (name: string): ListedResource =>
   use(useStore({ subscribe: headStore.subscribe, get: () => loadListed(name) }));
 
 /**
- * Takes the shipped resources as they were edited in the place of those before. Those in use are loaded first, so that
- * an open page changes at once and keeps what was typed. Added ones stay in their place.
+ * Replaces the shipped resources with edited versions. Resources in use are loaded first, so that an open page
+ * updates immediately and retains unsaved input. Added resources are unaffected.
  */
 export const replaceShipped = async (edited: {
   heads: ResourceHead[];
   loaders: typeof loaders;
 }): Promise<void> => {
   const isShipped = (name: string) => headsByName.get(name) === shipped.get(name);
-  // Anything loaded from here on is the new version, even before those in use have arrived.
+  // From here on, all loads return the new version, even before the resources in use have been reloaded.
   shippedLoaders = edited.loaders;
   const used = [...new Set([...loadedSpecs.keys(), ...loadedLists.keys()])].filter(isShipped);
   await Promise.all(

@@ -1,18 +1,18 @@
 import type { CallName } from '#contract';
 import type { CallUse } from './callUse';
 
-/** What may be done about a refusal, besides leaving out what was refused: then it is tried again, with what this has changed. */
+/** An action offered after a refusal, in addition to leaving out the refused records; it is followed by a retry. */
 export interface Remedy<R, N extends CallName = CallName> {
-  /** The word the server refuses with: `code` in its answer. */
+  /** The server's error code: `code` in its response. */
   code: string;
-  /** What the button says. */
+  /** Label of the button. */
   label: string;
-  /** Said of it beneath the refusal. */
+  /** Explanation shown below the refusal. */
   help: string;
-  /** The list in the refusal's `details` of ids it is done to as well. Without such a list the remedy is not offered. */
+  /** The list of additional record ids in the refusal's `details`. The remedy is not offered without it. */
   adds?: string;
-  /** A call made first, once for each entry of a list in the refusal's `details`, which `send` knows as `$answer`. */
+  /** A call made first, once for each entry of a list in the refusal's `details`, available to `send` as `$answer`. */
   first?: CallUse<R, N>;
-  /** That list. */
+  /** The list in `details` to iterate over. */
   each?: string;
 }

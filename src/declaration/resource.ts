@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import type { EntityRecord } from '../../contract/schema';
 import type { AnyCall, Declaration } from './vocabulary';
 
-/** A declaration with the entity it speaks of. */
+/** A declaration with its entity. */
 export interface DeclaredResource {
   schema: TSchema;
   declaration: Declaration<Record<string, unknown>, AnyCall>;
@@ -11,7 +11,7 @@ export interface DeclaredResource {
 /**
  * Declares a resource: its list, forms and actions.
  * @param schema the entity, from the contract; misspelt fields do not compile
- * @param declaration plain data: no function, no JSX, no regular expression
+ * @param declaration plain data: no functions, no JSX, no regular expressions
  */
 export const resource = <S extends TSchema>(
   schema: S,

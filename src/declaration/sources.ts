@@ -4,7 +4,7 @@ import type { IconName } from '../theme/icons';
 import type { ReadTemplate } from './template';
 import type { RequestField } from './vocabulary';
 
-/** A field of one row that a call answers. */
+/** A field of a row returned by a call. */
 type RowField<Name extends CallName> =
   NonNullable<ItemFor<Calls[Name]>> extends infer Row
     ? Row extends object
@@ -12,81 +12,83 @@ type RowField<Name extends CallName> =
       : never
     : never;
 
-/** What a call that only reads is sent: `$record.x` and `$form.x` are of the form at hand, `$value` is the field's own value. */
+/** Parameters of a read-only call: `$record.x` and `$form.x` refer to the current form, `$value` to the field's own value. */
 type SendFields<Name extends CallName> = { [Field in RequestField<Name>]?: ReadTemplate };
 
 /**
- * Choices that a call answers. A row is a choice: `value` is what the record keeps of it, `label` what people read.
- * A call that answers plain texts needs neither. A map of key → row offers its keys as `$key`.
+ * Choices returned by a call, one per row: `value` is stored in the record, `label` is displayed.
+ * A call that returns plain texts needs neither. For a map of key → row, the key is available as `$key`.
  */
 export type ChoiceSource = {
   [Name in CallName]: {
     call: Name;
     send?: SendFields<Name>;
     value?: RowField<Name> | '$key';
-    /** One field, or several, of which the first stands before the others. */
+    /** One field, or several, with the first shown before the others. */
     label?: RowField<Name> | readonly RowField<Name>[];
-    /** A field the choices are grouped by; of accounts, their user type, by which a field's kinds are told. */
+    /** The field used for grouping; for accounts, the user type that determines their kind. */
     group?: RowField<Name>;
-    /** Said beneath a choice's name where it is chosen. */
+    /** Shown below the name of a choice in the input. */
     detail?: RowField<Name>;
-    /** What stands before a choice, by its group. */
+    /** Icon of a choice, by group. */
     icons?: Readonly<Record<string, IconName>>;
     /**
-     * Of accounts: the group that telephone numbers belong to, which may be typed though no account has them. Where it is
-     * said, anything else that is none of the choices is marked as unknown.
+     * For accounts: the group for telephone numbers, which may be typed without belonging to an account. If set, any
+     * other
+     * value that is not a choice is marked as unknown.
      */
     outside?: string;
-    /** A field that is true of choices that are there and switched off: they are marked wherever they are named or offered. */
+    /** A field that is true for disabled choices, which are marked wherever they appear. */
     off?: RowField<Name>;
-    /** A field that is true of the one that holds now: what is begun anew begins with it. */
+    /** A field that is true for the active choice, which is preselected in new records. */
     inUse?: RowField<Name>;
-    /** A value that is none of them may be typed. Always so for accounts, which may be outside numbers. */
+    /** Allows values that are not among the choices. Always allowed for accounts, which may be external numbers. */
     free?: boolean;
   };
 }[CallName];
 
-/** Where the file is read that a field's value names; asked for when it is to be seen or heard. */
+/** Call that returns the file named by a field's value; made when the file is displayed or played. */
 export type FileSource = { [Name in CallName]: { call: Name; send?: SendFields<Name> } }[CallName];
 
 /**
- * How a recording is kept that is made, or chosen from this device, where a field names one: a call takes it under a name no
- * other has, and answers what the field then holds.
+ * Stores a recording that was made in the browser or uploaded, for a field that references one. The call accepts the
+ * file
+ * under a unique name and returns the value to store in the field.
  */
 export type SoundStorage = {
   [Name in CallName]: {
     call: Name;
     send?: SendFields<Name>;
-    /** What the call takes the file by. */
+    /** The request field for the file. */
     file: RequestField<Name>;
-    /** What it takes the name by that it is kept under. */
+    /** The request field for the name under which it is stored. */
     name: RequestField<Name>;
-    /** What it takes by what people call it. */
+    /** The request field for the display name. */
     words: RequestField<Name>;
-    /** The field of its answer that the field then holds. */
+    /** The response field that contains the new field value. */
     answer: ResponseField<Name>;
-    /** Resources to be read again. */
+    /** Resources to refetch. */
     refresh?: readonly string[];
   };
 }[CallName];
 
 /**
- * How a field that names a recording holds a text instead, which the API speaks: `value` is how it is spelled, with
- * `{language}` and `{base64}` (the text in UTF-8) in their places; `languages` are those it can be spoken in.
+ * Stores a text that the API speaks in a field that references a recording: `value` is the stored format with the
+ * placeholders `{language}` and `{base64}` (the text in UTF-8); `languages` lists the available languages.
  */
 export interface Speech {
   value: string;
   languages: ChoiceSource;
-  /** Language → the voice a browser speaks it with (BCP 47), where that is not the language's own name. */
+  /** Language → voice used by the browser (BCP 47), if it differs from the language code. */
   voices?: Readonly<Record<string, string>>;
 }
 
-/** The fields of what a call answers. */
+/** Fields of a call's response. */
 type ResponseField<Name extends CallName> = keyof NonNullable<CallResponse<Name>> & string;
 
 /**
- * A call that judges what was typed, asked once the field is left: where `refused` of its answer is true, what `message`
- * of it says stands below the field. It spares people a form that would come back; what refuses is the form's own call.
+ * A call that validates the typed value on blur: if `refused` in its response is true, `message` is shown below the
+ * field. It only gives early feedback; the form's own call performs the actual validation.
  */
 export type ValueCheck = {
   [Name in CallName]: {
@@ -97,14 +99,14 @@ export type ValueCheck = {
   };
 }[CallName];
 
-/** A call whose answer holds the values that stand in for empty settings. */
+/** A call that returns the values inherited by empty settings. */
 export type InheritedFrom = {
   [Name in CallName]: {
     call: Name;
     send?: SendFields<Name>;
-    /** Whose values they are, as it reads in a sentence: `the domain`. */
+    /** Owner of the values, as used in a sentence: `the domain`. */
     name: string;
-    /** The resource they are changed on: read again with it, and where `name` leads those who may open it. */
+    /** Resource on which the values are edited: it is refetched together with this one, and `name` links to it for users with access. */
     resource?: string;
   };
 }[CallName];

@@ -1,7 +1,7 @@
-/** What records say of their making and last change, on a line of their page: wire names, in the order it is said. */
+/** Wire names of creation and modification fields, in the order shown on the record page. */
 export const stampFields = ['dateCreated', 'createdBy', 'dateLastModified', 'lastModifiedBy'] as const;
 
 const carriedFields: readonly string[] = [...stampFields, 'tenant'];
 
-/** Whether a field is one every record carries: said on a line of its own, or by other words of the page. */
+/** Whether a field exists on every record and is shown separately on the page. */
 export const isCarriedField = (field: string): boolean => carriedFields.includes(field);

@@ -3,7 +3,7 @@ import type { RequestField } from './callUse';
 import type { Tone } from './fieldOptions';
 import type { ReadTemplate } from './template';
 
-/** What a bar is made of. */
+/** A segment of a bar. */
 interface Part {
   field: string;
   tone: Tone;
@@ -13,30 +13,32 @@ type OverallRead = {
   [Name in CallName]: { call: Name; send?: { [Field in RequestField<Name>]?: ReadTemplate } };
 }[CallName];
 
-/** What the records of a list come to, for the filters that are set: totals, and charts below them. */
+/** Summary of a list for the current filters: totals, with charts below them. */
 export type Summary = {
   [Name in CallName]: {
-    /** Answers it all at once; it takes what the list is filtered by. */
+    /** Call that returns the whole summary; it accepts the list's filters. */
     call: Name;
-    /** It is of all records, whatever the list is filtered by; labels have to say so. */
+    /** Covers all records, regardless of the list's filters; labels must make this clear. */
     unfiltered?: boolean;
     send?: { [Field in RequestField<Name>]?: ReadTemplate };
-    /** Fields of the answer. `filter` is set in the list by who wants to see those records. */
+    /** Fields of the response. Clicking a total sets `filter` in the list. */
     totals: readonly { field: string; label?: string; filter?: Readonly<Record<string, unknown>> }[];
     /**
-     * Answers the same totals for all records, whatever the filters: while one is set, each total says of how many it is.
-     * Names of its answer are those of `totals`; one it lacks is said alone.
+     * Returns the same totals for all records. While a filter is set, each total is shown as a part of the overall
+     * value.
+     * Response fields match `totals`; a total missing here is shown alone.
      */
     overall?: OverallRead;
     /**
-     * Lists of the answer, each drawn as bars: along days, hours or moments where `by` is one, else one below the other.
-     * Without `rows`, the answer itself, of a call that answers a list. `filter` names the filter of the list that is set
-     * to what a bar is of; `parts` stands in for those of all charts.
+     * Lists in the response, each drawn as a bar chart: columns if `by` is a day, hour or date-time, otherwise
+     * horizontal bars.
+     * Without `rows`, the response itself is the list. `filter` names the list filter that a click on a bar sets;
+     * `parts` overrides the segments of all charts.
      */
     charts: readonly { label: string; rows?: string; by: string; filter?: string; parts?: readonly Part[] }[];
-    /** What a bar is made of: fields of each row. */
+    /** Segments of a bar: fields of each row. */
     parts?: readonly Part[];
-    /** The field of the answer that says from when on it is charted, where there is more. */
+    /** The response field that contains the start of the charted period, if earlier data exists. */
     chartedFromField?: string;
   };
 }[CallName];

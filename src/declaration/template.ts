@@ -6,34 +6,34 @@ import { isObject } from '../lib/isObject';
 import { getValueAt } from '../lib/paths';
 import type { ApprovalRule } from './kit';
 
-/** Who is signed in: what the identity provider tells of them, all of it at once. */
+/** The signed-in user, as described by the identity provider; all fields are set. */
 export interface SignedIn extends SessionFields {
-  /** As the server knows them. */
+  /** User id on the server. */
   id: string;
   email: string;
   level: Level;
 }
 
-/** The signed-in person, as far as templates may know them: nothing while nobody is known. */
+/** Session data available to templates; empty if no user is signed in. */
 export interface SessionValues extends Partial<SignedIn> {
-  /** What the session's context may hold; absent where that limits nothing. */
+  /** Features available in the session's context; absent if unrestricted. */
   userTypes?: readonly string[];
-  /** What the person's role allows; absent for people without a role. */
+  /** Permissions of the user's role; absent for users without a role. */
   permissions?: readonly string[];
-  /** What of it has somebody else asked first, by the name of the permission, and when. */
+  /** Permissions that require approval by another user, by name, with their rules. */
   asks?: Readonly<Record<string, ApprovalRule>>;
 }
 
 /**
- * What a call is sent, as data.
- * - `$id`, `$ids`: the record's id, or all selected ids, coerced to the id's wire type; `$idText`: the id as text, for a
- *   field that holds it so;
- * - `$data`: the whole form over the record as it came; `$changes`: only what changed;
+ * Request parameters of a call, as data.
+ * - `$id`, `$ids`: the record's id, or all selected ids, coerced to the id's wire type; `$idText`: the id as text, for
+ *   fields of type string;
+ * - `$data`: the original record merged with the form values; `$changes`: only the changed fields;
  * - `$record.x`, `$form.x`: a field of the record or of the action's form; `$related.x`: of the row of a related list;
- * - `$answer.x`: of what a call answered, for taking it back;
- * - `$session.x`: of the signed-in person; `$domain`, or what a kit calls it: the context at hand;
- * - `$today`, `$today+90`: a day, so many days from today;
- * - `{ literal: 'x' }`, numbers, booleans and null stand for themselves.
+ * - `$answer.x`: a field of a call's response, for undoing it;
+ * - `$session.x`: a field of the signed-in user; `$domain`, or the name defined by the kit: the current context;
+ * - `$today`, `$today+90`: today, or a date relative to it;
+ * - `{ literal: 'x' }`, numbers, booleans and null are literal values.
  */
 export type Template<Field extends string = string, FormField extends string = string> =
   | '$id'
@@ -54,33 +54,33 @@ export type Template<Field extends string = string, FormField extends string = s
   | boolean
   | null;
 
-/** What a field's own reading is sent: its choices, its file. `$value` is what the field holds. */
+/** Template for calls that load data of a field, such as its choices or file. `$value` is the value of the field. */
 export type ReadTemplate = Template | '$value';
 
-/** A template, or templates of the parts of an object or a list. A part that comes to nothing is left out. */
+/** A template, or templates for the parts of an object or list. Parts that resolve to undefined are omitted. */
 export type NestedTemplate<One = ReadTemplate> =
   | One
   | readonly NestedTemplate<One>[]
   | { readonly [part: string]: NestedTemplate<One> | undefined };
 
-/** Templates by the names of what they fill; `...` stands for all fields of the form, or for what changed of them. */
+/** Templates by parameter name; `...` stands for all form fields, or for the changed ones. */
 export type NamedTemplates = Readonly<Record<string, NestedTemplate | undefined>>;
 
-/** Whether a template is a text that stands for itself. */
+/** Whether a template is a literal text. */
 export const isLiteral = (template: unknown): template is { literal: string } =>
   isObject(template) && typeof template.literal === 'string' && Object.keys(template).length === 1;
 
-/** The templates of the parts of one that nests, with their names or positions; undefined where it does not nest. */
+/** Returns the parts of a nested template with their names or positions; undefined if it is not nested. */
 export const getTemplateParts = (template: unknown): [string | number, unknown][] | undefined => {
   if (Array.isArray(template)) return template.map((part, index) => [index, part]);
   return isObject(template) && !isLiteral(template) ? Object.entries(template) : undefined;
 };
 
-/** Every template within what a call is sent, however deep. */
+/** Returns every template in the parameters of a call, at any depth. */
 export const listTemplates = (send: unknown): unknown[] =>
   getTemplateParts(send)?.flatMap(([, part]) => listTemplates(part)) ?? (send === undefined ? [] : [send]);
 
-/** What a template may draw upon. */
+/** Values available to a template. */
 export interface TemplateContext {
   id?: unknown;
   ids?: unknown[];
@@ -93,14 +93,14 @@ export interface TemplateContext {
   related?: unknown;
   answer?: unknown;
   session?: SessionValues;
-  /** The key of the context at hand. */
+  /** Key of the current context. */
   domain?: string | null;
 }
 
-/** The template that the key of the context at hand fills; undefined where there is no context. */
+/** Template for the key of the current context; undefined if the kit defines no context. */
 export const contextTemplate = context && (`$${context.name}` as `$${ContextName}`);
 
-/** Fills one template. */
+/** Resolves a template. */
 export const fill = (template: NestedTemplate, from: TemplateContext): unknown => {
   if (template === null || typeof template === 'number' || typeof template === 'boolean') return template;
   if (isLiteral(template)) return template.literal;
@@ -110,7 +110,7 @@ export const fill = (template: NestedTemplate, from: TemplateContext): unknown =
   return getValueAt(from, template.slice(1));
 };
 
-/** An object or a list, without the parts that come to nothing; undefined where all of them do. */
+/** Resolves an object or list, omitting undefined parts; undefined if all parts are. */
 const fillParts = (template: readonly NestedTemplate[] | NamedTemplates, from: TemplateContext): unknown => {
   const isNothing = (filled: object) => Object.keys(filled).length === 0 && Object.keys(template).length > 0;
   const filled = Array.isArray(template)
@@ -119,7 +119,7 @@ const fillParts = (template: readonly NestedTemplate[] | NamedTemplates, from: T
   return isNothing(filled) ? undefined : filled;
 };
 
-/** Fills what a call is sent; keys whose template comes to undefined are left out. */
+/** Resolves the parameters of a call; keys that resolve to undefined are omitted. */
 export const fillAll = (
   templates: NamedTemplates | '$data' | '$changes' | undefined,
   context: TemplateContext,

@@ -1,7 +1,7 @@
 import type { FieldSpec } from './compiled';
 import type { CompilerContext } from './compiling';
 
-/** A field by whose values something is coloured. */
+/** Resolves a field with tones, used for colouring. */
 export const getTonedField = (
   path: string,
   { field, fail }: Pick<CompilerContext, 'field' | 'fail'>,

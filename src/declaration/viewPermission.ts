@@ -1,14 +1,14 @@
-/** How a permission that is given to look only is named beside the whole of it. */
+/** Returns the view-only variant of a permission. */
 export const toViewPermission = (permission: string): string => `${permission}:view`;
 
-/** How the whole of a permission is named, beside what is enough to change. */
+/** Returns the variant of a permission that includes deletion. */
 export const toRemovePermission = (permission: string): string => `${permission}:remove`;
 
 type Verb = 'create' | 'update' | 'remove';
 
 /**
- * What a role that opens a screen by looking must give besides to write there, where nothing else is said.
- * @param seeing what the screen asks for
+ * Returns the additional permission for writing on a screen that opens with view access, unless declared otherwise.
+ * @param seeing permission required by the screen
  */
 export const getDefaultPermission = (seeing: string | undefined, verb: Verb): string | undefined => {
   const permission = seeing?.endsWith(':view') && seeing.slice(0, -':view'.length);

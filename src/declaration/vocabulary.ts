@@ -23,22 +23,26 @@ export type * from './listOptions';
 
 /** A list of other records on a record's page. */
 export type Related<R, N extends CallName = CallName> = {
-  /** Resource whose columns and actions it shows. */
+  /** Resource that provides its columns and actions. */
   resource: string;
   label: string;
-  /** Shown only for records that fulfil this. */
+  /** Condition that the record must meet for the list to appear. */
   when?: Condition<FieldPath<R>>;
-  /** Shown only to this level and above; that of the call, or of the resource's list, counts anyway. */
+  /** Visible only at or above this level; the level of the call or of the resource's list applies as well. */
   level?: Level;
-  /** Shown only where the person's role gives this permission. */
+  /** Visible only if the user's role has this permission. */
   permission?: string;
-  /** Columns of that resource to show, a computed one as `=name`. Default: all. */
+  /** Columns of that resource to show; a computed column is written as `=name`. Default: all. */
   columns?: readonly string[];
-  /** Actions of this resource offered on the related rows, which they know as `$related`, or above them; and of the related resource, offered on its rows. A name both have is this resource's. */
+  /**
+   * Actions of this resource, offered above the list or on the related rows (available as `$related`), and actions of
+   * the related resource, offered on its rows. If both have an action of the same name, this resource's is used.
+   */
   actions?: readonly string[];
   /**
-   * While the list has rows the record can't be deleted: whoever asks to is told what uses it, and offered the action of this
-   * resource that has them use another.
+   * The record cannot be deleted while the list has rows. The user is shown what uses the record and is offered the
+   * action
+   * of this resource that reassigns those uses.
    */
   keeps?: true | { action: string };
 } & (
@@ -46,112 +50,120 @@ export type Related<R, N extends CallName = CallName> = {
       /** Filters of that resource's own list. */
       by: Record<string, Template<FieldPath<R>>>;
       /**
-       * Rows are added, changed and deleted on this page, by the verbs and the form of that resource, as far as one may. A new row has
-       * the values of `by`, which its form is not asked for; columns with `edit` are changed in their cells.
+       * Rows are created, edited and deleted on this page with that resource's calls and form, subject to permissions.
+       * `by` supplies
+       * the values of new rows and its fields are omitted from the form; columns with `edit` are edited in place.
        */
       inline?: true;
       /**
-       * Many to many: a row is nothing but a link with another record, which this reference of the row names. Those others are
-       * shown, chosen and taken away; a link is created and deleted by the verbs of the resource.
+       * Many-to-many: each row links to another record through this reference field. The linked records are shown,
+       * added
+       * and removed; links are created and deleted with the resource's calls.
        */
       links?: string;
     }
   | { /** A call that answers the related records. */ from: CallUse<R, N> }
 );
 
-/** Where a resource stands in the menu, and who may open its pages. */
+/** Menu position of a resource, and access to its pages. */
 export interface MenuEntry extends Gates {
-  /** The root of the menu it stands at, one of those the kit has. */
+  /** Menu root that contains it, as defined by the kit. */
   level: MenuRootName;
   /**
-   * What menu, page and browser tab call the screen, where that is not the word for several records; that word stands
-   * beneath where it says more, and finds the screen in the command palette.
+   * Title in the menu, page and browser tab, if it differs from the plural. The plural is then shown below it if it
+   * adds
+   * information, and also matches in the command palette.
    */
   title?: string;
-  /** Heading it stands under. */
+  /** Heading of its menu group. */
   group?: string;
-  /** Other words the screen is found by, in the command palette and in the search of forms. */
+  /** Additional search terms for the command palette and form search. */
   keywords?: string;
-  /** Lower comes first; default 100. */
+  /** Lower values come first; default 100. */
   order?: number;
-  /** Not in the menu; its pages are there. */
+  /** Hides the menu entry; the pages remain available. */
   hidden?: boolean;
-  /** Of a hidden one: the command palette finds the screen all the same. */
+  /** For a hidden entry: still searchable in the command palette. */
   inPalette?: boolean;
 }
 
-/** A resource: what an entity's screens are, as data. */
+/** A resource: the screens of an entity, as data. */
 export interface Declaration<R, N extends CallName = CallName> {
-  /** Name in addresses and references, kebab-case, plural. */
+  /** Name in URLs and references: kebab-case, plural. */
   name: string;
-  /** What people call one, and several; where the screen has a name of its own, `Call log`, what is counted on it: `calls`. */
+  /** Singular and plural label; if the screen has its own name, such as `Call log`, also the noun for counts: `calls`. */
   label: readonly [one: string, many: string, counted?: string];
   icon: IconName;
-  /** Seen by this level and above only. Default: the level of the list's call, which counts anyway. */
+  /** Visible only at or above this level. Default: the level of the list's call, which applies in any case. */
   level?: Level;
-  /** The field, or fields, that identify a record; several are joined with `~`. */
+  /** The field or fields that identify a record; several are joined with `~`. */
   id: (keyof R & string) | readonly (keyof R & string)[];
   /**
-   * There is one record, known by this: its form, with search and sections, stands at the resource's own address, and
-   * what is `related` below it.
+   * The resource has a single record, identified by this value. Its form, with search and sections, is at the
+   * resource's
+   * own path, with the `related` lists below it.
    */
   singleton?: `$${ContextName}` | '$session.id';
-  /** The field that names a record to people. Default: the id. */
+  /** The field used as the display name of a record. Default: the id. */
   title?: FieldPath<R>;
   menu: MenuEntry;
-  /** How fields are shown wherever they appear: list, filters, form and page. */
+  /** How fields are shown everywhere: list, filters, form and page. */
   fields?: { [Field in FieldPath<R>]?: FieldOptions };
-  /** The field by which calls take several records of this resource. Actions that say no `send` send `$ids` in it. */
+  /** The request field for several records of this resource. Actions without `send` send `$ids` in it. */
   idsParam?: string;
   list: List<R, N>;
-  /** How one record is read: from the list's rows, or by a call. Default: from the rows; that of a `singleton` by the list's call. */
+  /** How one record is read: from the list's rows, or by a call. Default: from the rows; for a `singleton`, by the list's call. */
   get?: 'fromList' | ReadUse<R, N>;
-  /** A call that reads several records by their ids at once. Without, they are read one by one. */
+  /** A call that reads several records by id. Without it, they are read individually. */
   many?: N;
   create?: CallUse<R, N>;
   update?: CallUse<R, N>;
-  /** Records that may be changed; of others no form is offered. */
+  /** Condition that a record must meet to be editable; for other records no form is offered. */
   updateWhen?: Condition<FieldPath<R>>;
   remove?: CallUse<R, N>;
-  /** Permissions a role must give to create, change or remove records. Default: what the server asks for the calls. */
+  /** Permissions required to create, change or remove records. Default: the permissions of the calls. */
   permissions?: { create?: string; update?: string; remove?: string };
-  /** Fields of the record's page, in their order. Default: all but secrets, in the contract's order, the days of a week as one. */
+  /** Fields of the record page, in order. Default: all except secrets, in contract order, with the days of a week combined. */
   show?: readonly DisplayedField<FieldPath<R>>[];
-  /** The call whose answer holds the values that stand in for settings left empty: those of the level above. */
+  /** The call that returns the values inherited by empty settings from the level above. */
   inherits?: InheritedFrom;
-  /** Where the accounts are read that fields of accounts offer. `group` is the field that tells their kind. */
+  /** Source of the accounts offered by account fields. `group` is the field that contains their kind. */
   accounts?: ChoiceSource;
-  /** What an import takes beside sheets, and how it tells that a row may be there already. */
+  /** Additional import formats, and how duplicates are detected. */
   import?: Import<FieldPath<R>>;
   /** Sections of the form. */
   form?: readonly FormSection<FieldPath<R>>[];
-  /** A new record is asked for step by step: each is checked before the next, and all are summed up before it is made. */
+  /** Steps for creating a record: each is validated before the next, and a summary is shown before submission. */
   steps?: readonly FormStep[];
-  /** What must hold between fields of the form; asked of an import and of a cell that is changed in the list, too. */
+  /** Constraints between form fields; also applied to imports and to cells edited in the list. */
   rules?: readonly Rule<FieldPath<R>>[];
   related?: readonly Related<R, N>[];
-  /** Parts of the record's page drawn by components of their own. */
+  /** Parts of the record page rendered by custom components. */
   panels?: readonly Panel<FieldPath<R>>[];
-  /** What the form says, drawn beside it while it is filled in; below it where there is no room. */
+  /** Preview of the form's values, shown beside the form, or below it if space is limited. */
   preview?: Preview;
   actions?: readonly Action<R, N>[];
-  /** What is offered where one of its actions was refused. */
+  /** Actions offered after one of its actions was refused. */
   remedies?: readonly Remedy<R, N>[];
   /**
-   * Where the audit log keeps what was changed of a record, for the “History” tab of its page: what changed, who, when,
-   * from where, and a way back. Default: what the contract says of the entity (`auditedEntities`); `false`: no tab.
+   * Location of a record's change history in the audit log, for the “History” tab of its page: what changed, by whom,
+   * when,
+   * from where, and an undo link. Default: from the contract's entity (`auditedEntities`); `false`: no tab.
    */
   history?: false | History<FieldPath<R>>;
-  /** Other resources whose lists change when a record of this one does, by a form or an action. `session`: what the console knows of whoever is signed in, their theme among it. */
+  /**
+   * Other resources to refetch when a record of this one is changed by a form or an action. `session`: the session
+   * data, including the theme.
+   */
   refresh?: readonly string[];
   /**
-   * Whether typing in the command palette finds its records. Default: where it has a list with a search and stands in
-   * the menu. Lower `order` comes first; default 100, then by the menu.
+   * Whether the command palette searches its records. Default: true if its list supports search and it appears in the
+   * menu. Lower `order` comes first; default 100, then menu order.
    */
   palette?: false | { order?: number };
   /**
-   * Screens that belong to it: buttons above the list, or with `on: 'row'` among what can be done to a record, whose
-   * fields fill the places of the address: `/domain/{domain_name}`.
+   * Related screens: buttons above the list, or with `on: 'row'` among the actions of a record, with placeholders
+   * in the path filled from its fields: `/domain/{domain_name}`.
    */
   links?: readonly Link<FieldPath<R>>[];
 }

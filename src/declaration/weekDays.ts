@@ -1,6 +1,6 @@
 import { type MessageDescriptor, msg, t } from '#i18n';
 
-/** The days of a week as field names end, and the day whose hours stand in for theirs. */
+/** Suffixes of the weekday fields; the holiday suffixes mark hours that override them. */
 export const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export const holidayEnds = ['holiday', 'hol'] as const;
 
@@ -16,16 +16,16 @@ const dayNames: Record<string, MessageDescriptor> = {
   hol: msg('Holidays'),
 };
 
-/** What a day's field is called, from how its name ends: `hours_mon` → `Monday`. */
+/** Returns the label of a day field based on its suffix: `hours_mon` → `Monday`. */
 export const getDayName = (field: string): string => {
   const name = dayNames[Object.keys(dayNames).find((end) => field.endsWith(end)) ?? ''];
   return name ? t(name) : field;
 };
 
 /**
- * The fields among those given that hold the hours of a week, Monday first, the holiday last where there is one.
- * @param holdsHours whether a field holds the hours of a day
- * @returns undefined where a day is missing
+ * Returns the fields for the hours of a week, starting with Monday, followed by the holiday if present.
+ * @param holdsHours whether a field contains the hours of a day
+ * @returns undefined if a day is missing
  */
 export const getWeekFields = (
   prefix: string,
@@ -37,7 +37,7 @@ export const getWeekFields = (
   return holiday ? [...days, holiday] : days;
 };
 
-/** Puts the days of each week among the fields into one entry, where the first of them stands. */
+/** Combines the day fields of each week into one entry, at the position of the first. */
 export const groupWeeks = (
   fields: readonly string[],
   holdsHours: (field: string) => boolean,

@@ -3,7 +3,7 @@ import { expandDialect } from '../../contract/conventions';
 import type { WireCall } from './compiled';
 import { type FieldSchema, getTypes } from './fieldSpec';
 
-/** The body's fields that are numbers and nothing else. */
+/** Returns the body fields that are purely numeric. */
 const listNumbers = (call: Call): string[] =>
   Object.entries((call.body as FieldSchema | undefined)?.properties ?? {})
     .filter(
@@ -11,11 +11,11 @@ const listNumbers = (call: Call): string[] =>
     )
     .map(([name]) => name);
 
-/** Beside what the call names, the required parameters of a query. */
+/** Returns the call's own non-null fields, plus the required query parameters of a GET. */
 const listNotNull = ({ method, body, notNull = [] }: Call): readonly string[] =>
   method === 'GET' ? [...notNull, ...((body as FieldSchema | undefined)?.required ?? [])] : notNull;
 
-/** The calls as the browser needs them: no schemas, no prose. */
+/** Returns the call definitions for the browser, without schemas and descriptions. */
 export const buildWireCalls = (calls: Record<string, Call>): Record<string, WireCall> =>
   Object.fromEntries(
     Object.entries(calls).map(([name, call]) => {

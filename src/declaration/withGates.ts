@@ -3,7 +3,7 @@ import type { FieldSpec, ResourceSpec } from './compiled';
 const isGated = ({ level, permission, parts = [] }: FieldSpec): boolean =>
   level !== undefined || permission !== undefined || parts.some(isGated);
 
-/** Notes of a resource whether some people see less of it, so that for others nothing need be looked through. */
+/** Marks a resource that is partly hidden from some users, so that all others can skip the visibility checks. */
 export const withGates = (spec: ResourceSpec): ResourceSpec => {
   const { list, fields, form } = spec;
   const drawn = [

@@ -22,15 +22,15 @@ const readFlags = (): AllFlags => {
 const store = createStore(readFlags());
 
 const followOtherTabs = ({ key }: StorageEvent) => {
-  // A null key: everything was cleared.
+  // A null key means that all storage was cleared.
   if (key !== KEY && key !== null) return;
   store.set(readFlags());
 };
 
 /**
- * The store `featureFlag` (document 1, section 3): `allFlags`, what this browser sets over the deployment's flags, and
- * a setter that replaces it whole. It is kept in local storage, and followed across tabs; without storage it lasts as
- * long as the page.
+ * The `featureFlag` store (document 1, section 3): `allFlags`, this browser's overrides of the deployment's flags, and
+ * a setter that replaces them entirely. It is saved in local storage and synchronised across tabs; without storage it
+ * lasts until the page is closed.
  */
 export const featureFlag = {
   getState: (): { allFlags: AllFlags } => ({ allFlags: store.get() }),
@@ -43,7 +43,7 @@ export const featureFlag = {
     store.set({ ...allFlags });
   },
   subscribe: (listener: () => void): (() => void) => {
-    // However often it is added, it is called once.
+    // Adding the same listener repeatedly has no effect.
     window.addEventListener('storage', followOtherTabs);
     return store.subscribe(listener);
   },

@@ -1,17 +1,17 @@
 import { type MessageDescriptor, msg } from '#i18n';
 
-/** What a feature flag does, for people who switch it. */
+/** User-facing description of a feature flag. */
 export interface FlagDefinition {
   name: string;
-  /** What it is called. */
+  /** Display name. */
   label: MessageDescriptor;
   /** What it shows or hides. */
   does: MessageDescriptor;
-  /** What holds where nobody set it; the gates that ask for it say the same. */
+  /** Default if the flag is not set; must match the gates that check it. */
   unset: 'show' | 'hide';
 }
 
-/** The feature flags this version of the console knows (document 1, section 2). */
+/** The feature flags known to this version of the console (document 1, section 2). */
 export const flagDefinitions: readonly FlagDefinition[] = [
   {
     name: 'RIZ115',

@@ -2,16 +2,16 @@ import { msg, t } from '#i18n';
 import type { AllFlags } from './featureFlag';
 import type { FlagDefinition } from './flagDefinitions';
 
-/** A flag with its value here and where that comes from. */
+/** A flag with its current value and the source of that value. */
 export interface FlagRow extends Record<'name' | 'label' | 'does', string> {
   isOn: boolean;
-  /** `browser`: set here; `deployment`: by `config.json`; `nobody`: it has its default. */
+  /** `browser`: set here; `deployment`: set in `config.json`; `nobody`: the default applies. */
   from: 'browser' | 'deployment' | 'nobody';
-  /** What it would be without this browser's own setting. */
+  /** Value without this browser's override. */
   otherwise: boolean;
 }
 
-/** Every flag this version knows, and every other that is set somewhere, by name. */
+/** Returns all flags known to this version and any others that are set, sorted by name. */
 export const buildFlagRows = (
   definitions: readonly FlagDefinition[],
   deployment: AllFlags,

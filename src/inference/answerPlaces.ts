@@ -2,7 +2,7 @@ import { type FieldSchema, getTypes } from '../declaration/fieldSpec';
 
 const maxDepth = 2;
 
-/** The dotted paths of what an answer says beside its rows, the nearest first. */
+/** Returns the dotted paths of response fields other than the rows, shallowest first. */
 const listPaths = (
   answer: FieldSchema | undefined,
 ): [path: string, schema: FieldSchema, beside: readonly string[]][] => {
@@ -21,7 +21,7 @@ const listPaths = (
   return answer ? walk(answer, '', 0).sort(([a], [b]) => a.split('.').length - b.split('.').length) : [];
 };
 
-/** The last name of a path; OData's own have a dot in them. */
+/** Returns the last segment of a path; OData annotations contain a dot. */
 const getLastSegment = (path: string): string =>
   /@odata\.\w+$/i.exec(path)?.[0] ?? path.slice(path.lastIndexOf('.') + 1);
 
@@ -30,7 +30,7 @@ const totalNames = [
   /^(total.*|.*_total)$/i,
 ];
 
-/** Where an answer counts all rows; a `count` alone may be that of the page, but not beside links to others. */
+/** Returns the path of the total row count. A lone `count` may refer to the page, unless links to other pages accompany it. */
 export const findTotal = (answer: FieldSchema | undefined): string | undefined => {
   const whole = listPaths(answer).filter(([, schema]) =>
     ['integer', 'number'].includes(getTypes(schema)[0] ?? ''),
@@ -54,13 +54,13 @@ export const findTotal = (answer: FieldSchema | undefined): string | undefined =
 const nextNames =
   /^(@odata\.nextlink|next|next_?(page|link|url|uri|href|cursor|token|marker|key|page_?(token|url|uri|link|cursor|key|state))|(end|after|continuation)_?(cursor|token)|continuation|continue|cursor|after|marker|scroll_?id|last_?evaluated_?key|page_?token|bookmark|_?links?\.next)$/i;
 
-/** Where an answer holds the cursor of the next page, or its address. */
+/** Returns the path of the next page's cursor or URL in a response. */
 export const findNext = (answer: FieldSchema | undefined): string | undefined => {
   const found = listPaths(answer).filter(([path]) => nextNames.test(getLastSegment(path)));
   const sure = found.find(([path]) => /next/i.test(getLastSegment(path))) ?? found[0];
   if (!sure) return undefined;
   const [path, { properties }] = sure;
-  // `_links.next.href`, `cursors.after`: the address or cursor may stand within.
+  // The URL or cursor may be nested: `_links.next.href`, `cursors.after`.
   const inner = Object.keys(properties ?? {}).find((name) =>
     /^(href|url|uri|cursor|token|after|page)$/i.test(name),
   );

@@ -17,27 +17,27 @@ import { buildSend } from './sendOf';
 
 type DeclarationDraft = Declaration<Record<string, unknown>, AnyCall>;
 
-/** What a declaration is made of. */
+/** Input for generating a declaration. */
 export interface InferenceInput {
-  /** What several are called, in any spelling: `FaxNumbers`. */
+  /** Plural noun for the records, in any spelling: `FaxNumbers`. */
   noun: string;
   entity: JsonEntity;
-  /** The entity's name, where the contract has it. */
+  /** The entity's name, if the contract defines it. */
   entityName?: string;
   family: CallFamily;
-  /** The field of the list's answer that holds the rows. */
+  /** The response field of the list that contains the rows. */
   rows?: string;
-  /** Records of a sample. */
+  /** Sample records. */
   samples?: readonly Record<string, unknown>[];
-  /** The parameter by which other calls take one. */
+  /** The parameter by which other calls identify a record. */
   parameter?: string;
-  /** Fields that are part of the id besides: what a record lies below. */
+  /** Additional id fields that identify the parent of a record. */
   parents?: readonly string[];
-  /** How its API names paging, order and search, for all its calls. */
+  /** Names of the API's paging, sort and search parameters, for all its calls. */
   conventions?: JsonConventions;
-  /** The order the list has by itself, where that is known. */
+  /** Default order of the list, if known. */
   order?: { field: string; order: 'ASC' | 'DESC' };
-  /** Other resources whose lists stand on a record's page. */
+  /** Related lists shown on a record's page. */
   related?: readonly Related<Record<string, unknown>, AnyCall>[];
   reasons: Reason[];
   left: OmittedPart[];
@@ -57,7 +57,7 @@ const inferSearch = (
   return distinct.length > 0 ? distinct : undefined;
 };
 
-/** The fields the contract, or the values a document lists for the order, say pages can be sorted by. */
+/** Returns the sortable fields according to the contract or the documented values of the sort parameter. */
 const listSortable = ({ kind, sortable, body }: KnownCall): readonly string[] | undefined =>
   kind === 'paged'
     ? (sortable ?? body?.properties?.sortBy?.enum?.filter((name) => typeof name === 'string'))
@@ -82,7 +82,7 @@ const inferSort = (
   return [title, id, sortable?.[0]].find(isTaken) ?? title;
 };
 
-/** The record's fields that a write takes, or all that are not the server's own. */
+/** Returns the record fields accepted by a write call, or all fields not set by the server. */
 const listWritable = (
   { family: { create, update }, entity: { properties }, parents = [] }: InferenceInput,
   id: string,
@@ -99,7 +99,7 @@ const listWritable = (
 
 const isReadVerb = (verb: Verb): boolean => verb === 'list' || verb === 'get';
 
-/** A call as it is written beside a declaration. */
+/** Converts a call to the form used in a declaration file. */
 const toJsonCall = (call: KnownCall, verb: Verb, { entity, rows }: InferenceInput): JsonCall => {
   const isList = verb === 'list';
   const item = rows !== undefined && isList ? buildWrapper(entity.title, rows, call.answer) : undefined;
@@ -128,7 +128,7 @@ const toJsonCall = (call: KnownCall, verb: Verb, { entity, rows }: InferenceInpu
   };
 };
 
-/** What the list's answer says of itself: enough to find the rows by. */
+/** Returns a minimal response schema that locates the rows. */
 const buildWrapper = (title: string, rows: string, answer: FieldSchema | undefined): FieldSchema => {
   const [name = rows, ...rest] = rows.split('.');
   const list: FieldSchema = { type: ['array', 'null'], items: { title, type: 'object' } };
@@ -148,7 +148,7 @@ const buildWrapper = (title: string, rows: string, answer: FieldSchema | undefin
   };
 };
 
-/** The calls under names that no other call has. */
+/** Renames calls so that they do not clash with existing ones. */
 const avoidTakenNames = (family: CallFamily, taken: readonly string[], reasons: Reason[]): CallFamily => {
   const named = Object.entries(family).map(([verb, call]) => {
     if (!call || call.isInContract || !taken.includes(call.name)) return [verb, call];
@@ -160,7 +160,7 @@ const avoidTakenNames = (family: CallFamily, taken: readonly string[], reasons: 
   return Object.fromEntries(named);
 };
 
-/** Makes the declaration of what was read: every part with what was inferred, and why. */
+/** Generates a declaration from the input, with the reason for every inferred part. */
 export const inferDeclaration = (given: InferenceInput, options: InferenceOptions = {}): Inferred => {
   const reasons = [...given.reasons];
   const left = [...given.left];
@@ -269,7 +269,7 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
     ...Object.fromEntries(uses),
     ...(fields.length > 0 && { form: buildFormSections(fields, properties, label[0]) }),
     ...(material.related && material.related.length > 0 && { related: material.related }),
-    // What others call a user is not what the audit log knows as one.
+    // A foreign entity named `user` is not the audit log's user.
     ...(material.entityName === undefined && { history: false }),
   };
   const calls = Object.fromEntries(

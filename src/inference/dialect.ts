@@ -5,14 +5,14 @@ import type { OmittedPart, Reason } from './inferred';
 import type { KnownCall } from './knownCall';
 import { findSearch, inferOrder } from './orderAndSearch';
 
-/** How a list is paged, ordered and searched, in its API's words. */
+/** Paging, sorting and searching of a list, in terms of its API. */
 export interface InferredDialect {
   conventions: JsonConventions;
-  /** Parameters of the call that the console sends by itself. */
+  /** Parameters of the call that the console sends automatically. */
   used: string[];
   /** Fields its rows can be sorted by. */
   sortable: readonly string[];
-  /** The order it has by itself, where the document says one. */
+  /** Default order, if documented. */
   order?: { field: string; order: 'ASC' | 'DESC' };
   searches: boolean;
   reasons: Reason[];
@@ -34,10 +34,10 @@ const getFirstNumber = ({ minimum, default: standard }: FieldSchema): number =>
 
 const toPlainNames = ([name]: [string, FieldSchema]) => name;
 
-/** `$skiptoken`, `page[before]` and the like go with others and say nothing by themselves. */
+/** `$skiptoken`, `page[before]` and similar accompany other parameters and are inconclusive alone. */
 const backwardPaging = /^(page\[before\]|before|ending_?before|previous|prev|prev_?token|last|until_?id)$/i;
 
-/** A list of a name in JSON:API's or OData's own spelling says the rest as they do. */
+/** Returns the dialect of a list with parameter names specific to JSON:API or OData. */
 const detectDialect = (names: readonly string[], isJsonApi: boolean): DialectName | undefined => {
   if (isJsonApi) return 'jsonapi';
   return names.some((name) => /^\$(skip|top|filter|orderby)$/.test(name)) ? 'odata' : undefined;
@@ -45,16 +45,16 @@ const detectDialect = (names: readonly string[], isJsonApi: boolean): DialectNam
 
 interface DialectInput {
   rows: string | undefined;
-  /** The record's fields. */
+  /** Fields of the record. */
   properties: Record<string, FieldSchema>;
-  /** The field that identifies a record, for cursors that are the last row’s. */
+  /** The field that identifies a record, for cursors based on the last row. */
   id: string;
   isJsonApi?: boolean;
 }
 
 /**
- * The dialect a list is paged in; undefined where it is not paged, or in a way nothing is known of.
- * @param asked what else is known of the list
+ * Returns the paging dialect of a list; undefined if it is not paged or the dialect is unknown.
+ * @param asked further facts about the list
  */
 export const inferDialect = (
   call: KnownCall,
@@ -71,7 +71,7 @@ export const inferDialect = (
   );
   const dialect = detectDialect(names, isJsonApi);
   const next = findNext(call.answer);
-  // A page that is a text is a cursor: `page=eyJ…`.
+  // A page parameter of type string is a cursor: `page=eyJ…`.
   const isToken =
     number !== undefined &&
     getTypes(number[1])[0] === 'string' &&
@@ -157,7 +157,7 @@ const isScalar = (schema: FieldSchema): boolean => {
   return type !== 'array' && type !== 'object' && type !== 'boolean';
 };
 
-/** Not a day or a name: `from=2026-01-01` is a filter. */
+/** Excludes dates and names: `from=2026-01-01` is a filter. */
 const isNumber = (schema: FieldSchema): boolean => {
   const [type] = getTypes(schema);
   return type === 'integer' || type === 'number' || (type === undefined && schema.format === undefined);

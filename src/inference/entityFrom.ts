@@ -12,7 +12,7 @@ interface BuildContext {
   left: OmittedPart[];
 }
 
-/** More than these in one object, or objects inside deeper than this, no form shows. */
+/** Limits on fields per object and nesting depth that a form can show. */
 const maxFields = 150;
 const maxDepth = 3;
 
@@ -90,7 +90,7 @@ const buildFields = (
   return { properties, ...(required.length > 0 && { required }) };
 };
 
-/** A field that must be given, as the contract's `required()` says it. */
+/** Marks a field as required, equivalent to the contract's `required()`. */
 const toRequired = (schema: FieldSchema): FieldSchema => {
   const [type] = getTypes(schema);
   return {
@@ -101,8 +101,8 @@ const toRequired = (schema: FieldSchema): FieldSchema => {
 };
 
 /**
- * An entity made of the schema of its records: every field with type, kind and title.
- * @param rows records of a sample, which say more than their schema
+ * Creates an entity from the schema of its records, with type, kind and title of every field.
+ * @param rows sample records, which are more informative than their schema
  */
 export const buildEntity = (
   title: string,

@@ -8,13 +8,13 @@ const addressPattern =
 const contactPattern = /^(email|(tele)?phone|mobile|cell|fax|website|contact|url)$/;
 
 const maxFields = 8;
-/** So many more stand with the first: a section of two or three would only hide them. */
+/** Up to this many extra fields stay in the first section, since a section of two or three would only hide them. */
 const maxExtraFields = 3;
 
 const isWide = (schema: FieldSchema): boolean =>
   ['longText', 'richText', 'list', 'object', 'json', 'map'].includes(getKind(schema));
 
-/** The sections of a form: what belongs together by its words stands together, an object by itself. */
+/** Groups the fields of a form into sections by the words in their names; each object gets its own section. */
 export const buildFormSections = (
   names: readonly string[],
   properties: Record<string, FieldSchema>,

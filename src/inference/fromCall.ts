@@ -24,7 +24,7 @@ const toKnownCall = (name: string, call: Call): KnownCall => ({
   ...(call.returns.item && { answer: call.returns.item as FieldSchema }),
 });
 
-/** Calls about the same thing in the same group, by what their names say. */
+/** Returns calls of the same group that are about the same thing, judging by their names. */
 const findRelatedCalls = (calls: Calls, name: string, entity: FieldSchema): Partial<CallFamily> => {
   const spoken = parseVerb(name);
   const { group } = calls[name] ?? {};
@@ -58,9 +58,9 @@ const findRelatedCalls = (calls: Calls, name: string, entity: FieldSchema): Part
 };
 
 /**
- * A declaration made of a call of the contract that lists records, with the calls that belong to it.
- * @param calls all calls there are
- * @throws NotUnderstood where there is no such call, it lists nothing, or only what belongs to a record its path names
+ * Generates a declaration from a contract call that lists records, together with its related calls.
+ * @param calls all existing calls
+ * @throws NotUnderstood if the call does not exist, is not a list, or requires a parent record in its path
  */
 export const inferFromCall = (calls: Calls, name: string, options: InferenceOptions = {}): Inferred => {
   const call = calls[name];

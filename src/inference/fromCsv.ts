@@ -10,7 +10,7 @@ import { inferSchema } from './schemaOfValues';
 const maxRows = 2000;
 const maxColumns = 150;
 
-/** A heading as a wire name: `Phone number (mobile)` → `phone_number_mobile`. */
+/** Converts a heading to a wire name: `Phone number (mobile)` → `phone_number_mobile`. */
 const toWireName = (heading: string): string =>
   splitWords(heading)
     .join('_')
@@ -22,7 +22,7 @@ type CellReader = (text: string) => unknown;
 const readWhole: CellReader = (text) => Number(text);
 const cellReaders: readonly { fits: RegExp; read: CellReader }[] = [
   { fits: /^(true|false)$/i, read: (text) => /^t/i.test(text) },
-  // Numbers with a leading zero, a plus or many digits are names, not amounts.
+  // Numbers with a leading zero, a plus sign or many digits are identifiers, not amounts.
   { fits: /^(0|-?[1-9]\d{0,8})$/, read: readWhole },
   { fits: /^-?(0|[1-9]\d{0,8})(\.\d+)?$/, read: readWhole },
 ];
@@ -35,8 +35,8 @@ const readColumn = (texts: readonly string[]): unknown[] => {
 };
 
 /**
- * A declaration made of a sheet with headings.
- * @throws NotUnderstood where it is a page, or holds no headings
+ * Generates a declaration from a CSV file with headings.
+ * @throws NotUnderstood if it is a web page or has no headings
  */
 export const inferFromCsv = (text: string, options: SampleOptions = {}): Inferred => {
   rejectHtml(text);

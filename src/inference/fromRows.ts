@@ -5,17 +5,17 @@ import type { InferenceOptions, Inferred, OmittedPart, Reason } from './inferred
 import type { CallFamily, KnownCall } from './knownCall';
 import { mapLast, splitWords, toPascal, toPlural, toSingular } from './nameCase';
 
-/** The call a sample came from. Without, one is made up by the usual names, to be changed to what there is. */
+/** The call that returned the sample. Without it, a call with a conventional name is generated for later adjustment. */
 export interface SampleOptions extends InferenceOptions {
   call?: Pick<KnownCall, 'name' | 'method' | 'path'> & { isInContract?: boolean };
-  /** Calls to create, change and remove are made up too. */
+  /** Also generates calls to create, update and remove records. */
   writes?: boolean;
 }
 
 const auditPattern =
   /^(created|updated|modified|deleted)(_?(at|on|by|date|time))?$|^(date_?)(created|modified|updated|last_?modified)$|^(last_?modified(_?by)?)$/i;
 
-/** What the server sets itself, by its name. */
+/** Whether a field is set by the server, judging by its name. */
 const isAuditField = (name: string, schema: FieldSchema, id: string): boolean =>
   auditPattern.test(name.replace(/([a-z])([A-Z])/g, '$1_$2')) ||
   schema.format === 'count' ||
@@ -65,7 +65,7 @@ const buildDefaultCalls = (noun: string, entity: FieldSchema, id: string, writes
   };
 };
 
-/** A declaration made of records, as an answer or a sheet holds them. */
+/** Generates a declaration from records in a response or spreadsheet. */
 export const inferFromRows = (
   schema: FieldSchema,
   samples: readonly Record<string, unknown>[],

@@ -14,7 +14,7 @@ const parseSample = (text: string): unknown => {
   } catch (error) {
     if (error instanceof NotUnderstoodError) throw error;
     const lines = text.split('\n').filter((line) => line.trim() !== '');
-    // A record a line is how logs and exports write JSON.
+    // Logs and exports often contain one JSON record per line.
     if (lines.length > 1)
       try {
         return lines.map(parseJson);
@@ -62,7 +62,7 @@ const searchSample = (answer: unknown, depth = 0): RowMatch | undefined => {
   return undefined;
 };
 
-/** Records by key: objects that have most of their fields in common. */
+/** Recognises records by key: objects that share most of their fields. */
 const matchMap = (answer: Record<string, unknown>): RowMatch | undefined => {
   const values = Object.values(answer);
   if (values.length < 2 || !values.every(isObject)) return undefined;
@@ -74,9 +74,9 @@ const matchMap = (answer: Record<string, unknown>): RowMatch | undefined => {
 };
 
 /**
- * A declaration made of what a call answers.
- * @param given the answer as JSON text, or parsed
- * @throws NotUnderstood where it is a page, an error, no JSON, or holds no records
+ * Generates a declaration from the response of a call.
+ * @param given the response as JSON text, or parsed
+ * @throws NotUnderstood if it is a web page, an error, invalid JSON, or contains no records
  */
 export const inferFromSample = (given: unknown, options: SampleOptions = {}): Inferred => {
   const answer = typeof given === 'string' ? parseSample(given) : given;

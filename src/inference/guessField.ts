@@ -6,20 +6,20 @@ import { findKindByName } from './nameKinds';
 import { getImpliedKeywords } from './print/fieldCode';
 import { detectTextFormat, listDistinctTexts } from './valueKinds';
 
-/** What is known of a field before it is guessed at. */
+/** Known facts about a field before inference. */
 export interface RawField {
   name: string;
-  /** As declared, or as the types of its values say. */
+  /** The declared schema, or the one derived from its values. */
   schema: FieldSchema;
-  /** What it held in a sample. */
+  /** Sample values. */
   values?: readonly unknown[];
-  /** The name of the object it stands in: `boat` of `boat.id`. */
+  /** Name of the enclosing object: `boat` of `boat.id`. */
   within?: string;
 }
 
 type Guess = { keywords: FieldSchema; what: string; why: string };
 
-/** Formats of OpenAPI, by what they are called here. */
+/** OpenAPI formats and their names in this console. */
 const formatsByWord = new Map<string, { format: string; what: string }>(
   Object.entries({
     'date-time': { format: 'date-time', what: 'moment' },
@@ -54,7 +54,7 @@ const formatsByWord = new Map<string, { format: string; what: string }>(
   }),
 );
 
-/** Formats that go with numbers; the others are of texts. */
+/** Formats for numbers; all others apply to text. */
 const numberFormats = /^(money|percent|count|duration)$/;
 
 const buildChoice = (
@@ -75,7 +75,7 @@ const buildChoice = (
 const hasNames = (values: readonly unknown[], names: Readonly<Record<string, string>> = {}): boolean =>
   values.some((one) => Object.hasOwn(names, String(one)));
 
-/** What a pattern spells out: a day, or a moment. */
+/** Returns the format that a pattern describes: a date or a date-time. */
 const detectFormat = (given = ''): { format: string; what: string } | undefined => {
   if (!/^\^?\(?(\[0-9\]|\\d)\{4\}-/.test(given)) return undefined;
   return /T/.test(given) ? { format: 'date-time', what: 'moment' } : { format: 'date', what: 'day' };
@@ -135,7 +135,7 @@ const guessByValues = ({ name, schema, values = [] }: RawField): Guess | undefin
 const guessByName = ({ name, schema, values = [] }: RawField): Guess | undefined => {
   const words = splitWords(name).join(' ');
   const found = findKindByName(words, getTypes(schema)[0]);
-  // The values of a sample know better than a name, but for what must be kept from people's eyes.
+  // Sample values take precedence over the name, except for secrets.
   const texts = values.filter((one) => typeof one === 'string' && one !== '');
   const isContradicted =
     texts.length > 0 && found !== undefined && !/^(password|multiline|html)$/.test(found.keywords.format);
@@ -174,7 +174,7 @@ const guessByReference = (field: RawField, resources: readonly KnownResource[]):
     const noun = words.slice(0, -1).join(' ');
     const named =
       typed.find((one) => listReferences(one).includes(noun)) ??
-      // `home_boat_id` is of a boat as well, as long as nothing is called a home boat.
+      // `home_boat_id` also refers to a boat, unless a resource is called home boat.
       typed.find((one) => listReferences(one).some((called) => noun.endsWith(` ${called}`)));
     if (named) return guess(named, `The name says “${noun}”, which is a resource.`);
   }
@@ -204,7 +204,7 @@ const pickLimits = (schema: FieldSchema): FieldSchema =>
     limitKeywords.flatMap((word) => (schema[word] === undefined ? [] : [[word, schema[word]]])),
   );
 
-/** The pattern, where every browser and server reads it alike. */
+/** Returns the pattern if all browsers and servers interpret it alike. */
 const pickPattern = ({ pattern: given }: FieldSchema): FieldSchema => {
   if (!given || given.length > 200) return {};
   try {
@@ -216,8 +216,8 @@ const pickPattern = ({ pattern: given }: FieldSchema): FieldSchema => {
 };
 
 /**
- * What a field is, as the contract would say it: type, kind, title, limits.
- * @param at where it stands, for the reason
+ * Infers a field's contract schema: type, kind, title and limits.
+ * @param at its location, for the reason
  */
 export const guessField = (
   field: RawField,
@@ -253,7 +253,7 @@ export const guessField = (
   };
 };
 
-/** An address that by its name is a picture's is shown as the picture, whatever else addresses are. */
+/** Recognises URLs of pictures by the field name and shows them as pictures. */
 const guessPicture = (field: RawField): Guess | undefined => {
   const { format = '', enum: values } = field.schema;
   if (values || !/^(|uri|url|iri|uri-reference)$/i.test(format)) return undefined;
@@ -264,7 +264,7 @@ const guessPicture = (field: RawField): Guess | undefined => {
   return guess?.keywords.format === 'image' && isAddress ? guess : undefined;
 };
 
-/** Secrets are secrets whatever a sample shows of them. */
+/** Treats secrets as secrets regardless of the sample values. */
 const guessSecret = (field: RawField): Guess | undefined => {
   const guess = guessByName(field);
   return guess?.keywords.format === 'password' ? guess : undefined;

@@ -1,7 +1,7 @@
 const maxLabelLength = 60;
 const maxSentenceLength = 240;
 
-/** Control characters, and those that turn the direction of what follows or can't be seen. */
+/** Control characters, invisible characters and those that change text direction. */
 const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu;
 const markup = /<\/?[a-z!][^<>]*>?/gi;
 
@@ -10,7 +10,7 @@ const truncate = (text: string, most: number): string =>
 
 const stripMarkup = (given: unknown): string => {
   let text = typeof given === 'string' ? given : '';
-  // Taking markup out may put new markup together.
+  // Repeats, because removing markup may create new markup.
   for (let before = ''; before !== text; ) {
     before = text;
     text = text.replace(markup, ' ');
@@ -18,10 +18,10 @@ const stripMarkup = (given: unknown): string => {
   return text.replace(/[<>]/g, '').replace(invisibleCharacters, ' ').replace(/\s+/g, ' ').trim();
 };
 
-/** A label as others wrote it, without markup, control characters and more than a line. Empty where nothing is left. */
+/** Sanitises an external label: removes markup, control characters and further lines. Empty if nothing remains. */
 export const sanitiseLabel = (given: unknown): string => truncate(stripMarkup(given), maxLabelLength);
 
-/** The first sentence of a description as others wrote it, without HTML and Markdown. Empty where nothing is left. */
+/** Returns the first sentence of an external description without HTML and Markdown. Empty if nothing remains. */
 export const sanitiseSentence = (given: unknown): string => {
   const text = stripMarkup(
     typeof given === 'string'

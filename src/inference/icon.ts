@@ -3,7 +3,7 @@ import type { IconName } from '../theme/icons';
 import type { Reason } from './inferred';
 import { splitWords, toSingular } from './nameCase';
 
-/** Words a name may hold, by the icon that says them; the first that fits counts. */
+/** Icons with the words they stand for; the first match applies. */
 const icons: readonly [IconName, string][] = [
   ['RecordVoiceOver', 'greeting speech announcement prompt'],
   ['Mic', 'recording microphone dictation'],
@@ -46,7 +46,7 @@ const icons: readonly [IconName, string][] = [
   ['Style', 'type kind code class'],
 ];
 
-/** The icon whose words a name holds; a plain list without. */
+/** Returns the icon that matches a word in a name, or a plain list icon. */
 export const iconFor = (name: string): { icon: IconName; reason: Reason } => {
   const words = splitWords(name).map(toSingular);
   for (const word of words.toReversed()) {

@@ -1,6 +1,7 @@
 /**
- * Makes declarations of what is at hand: a call of the contract, a sample of what a call answers, a sheet, an OpenAPI
- * document; and TypeScript of declarations. Pure: no Node, no React; the console loads it with the screen that needs it.
+ * Generates declarations from existing sources: a contract call, a sample response, a spreadsheet or an OpenAPI
+ * document; and TypeScript from declarations. Pure: no Node, no React; the console loads it with the screen that needs
+ * it.
  */
 export { inferFromCall } from './fromCall';
 export { inferFromCsv } from './fromCsv';

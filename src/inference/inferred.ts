@@ -1,61 +1,61 @@
 import type { JsonDeclaration } from '../declaration/written/written';
 
-/** Something that was inferred, and why. */
+/** An inferred fact, and its reason. */
 export interface Reason {
-  /** Where it stands in the declaration: `id`, `list.columns`, `entity.phone`. */
+  /** Path in the declaration: `id`, `list.columns`, `entity.phone`. */
   at: string;
-  /** What was inferred, in words: `phone`, `choice of 3`. */
+  /** The inferred fact in words: `phone`, `choice of 3`. */
   what: string;
   why: string;
 }
 
-/** Something that was not understood, or not taken over, and why. The rest is done. */
+/** Something that was skipped or not understood, and why. The rest is processed. */
 export interface OmittedPart {
-  /** Where it stands in what was read: `paths./pets.get`, `entity.owner`. */
+  /** Path in the source: `paths./pets.get`, `entity.owner`. */
   at: string;
   why: string;
-  /** What is made can’t be used before something is done about it. */
+  /** The result is unusable until this is resolved. */
   stops?: true;
 }
 
-/** A declaration made of something else, with what was inferred on the way. */
+/** A generated declaration, with everything that was inferred. */
 export interface Inferred {
   declaration: JsonDeclaration;
   reasons: Reason[];
   left: OmittedPart[];
 }
 
-/** A resource there is, so that fields may point at it. */
+/** An existing resource that fields may refer to. */
 export interface KnownResource {
   name: string;
   label: readonly [one: string, many: string, counted?: string];
-  /** The fields that identify a record; only those with one are pointed at. */
+  /** The fields that identify a record; only resources with a single id field can be referenced. */
   id: readonly { field: string; type: 'integer' | 'string' }[];
-  /** What its list asks for first: the required filters. */
+  /** Required filters of its list. */
   asks?: readonly string[];
-  /** Ids of some of its records: a field all of whose values are among them points at it. */
+  /** Ids of some of its records: a field that contains only such ids is treated as a reference. */
   values?: readonly (string | number)[];
 }
 
-/** What may be said beside what is read; all of it is inferred otherwise. */
+/** Options that override inference. */
 export interface InferenceOptions {
   /** Name of the resource, kebab-case and plural: `faxes`. */
   name?: string;
-  /** What people call one, and several. */
+  /** Singular and plural label. */
   label?: readonly [one: string, many: string, counted?: string];
-  /** Heading of the menu it stands under. */
+  /** Heading of its menu group. */
   group?: string;
-  /** The resources there are. */
+  /** Existing resources. */
   known?: readonly KnownResource[];
-  /** Names of the calls there are: calls a declaration brings are named otherwise. */
+  /** Names of existing calls, which generated calls must not reuse. */
   taken?: readonly string[];
-  /** The API the calls are of, by its name in `apis` of `config.json`; without, the house's own. */
+  /** API of the calls, by its name in `apis` of `config.json`. Default: the built-in API. */
   api?: string;
-  /** What parameters are sent that no field of the record fills: `{ owner: 'harbour' }`. */
+  /** Values of parameters that no record field supplies: `{ owner: 'harbour' }`. */
   params?: Readonly<Record<string, string | number>>;
 }
 
-/** What was given can't be made a screen of; the message says why, and what to do. */
+/** Thrown if no screen can be generated from the input; the message explains why and what to do. */
 export class NotUnderstoodError extends Error {
   override name = 'NotUnderstoodError';
 }

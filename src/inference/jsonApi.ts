@@ -1,12 +1,12 @@
 import { type FieldSchema, getTypes } from '../declaration/fieldSpec';
 import { toKebab, toPlural } from './nameCase';
 
-/** A record as JSON:API writes it, with its fields side by side. */
+/** A JSON:API record with its fields flattened. */
 export interface JsonApiRecord {
   schema: FieldSchema;
-  /** What its `type` holds. */
+  /** Value of its `type`. */
   type: string;
-  /** Fields that point at other records, with the type of those. */
+  /** Reference fields, with the type of the records they refer to. */
   relations: Record<string, string>;
 }
 
@@ -15,7 +15,7 @@ const getConstant = (schema: FieldSchema | undefined): string | undefined => {
   return typeof only === 'string' && others.length === 0 ? only : undefined;
 };
 
-/** A record of JSON:API as plain fields: its id, its attributes, and of its relationships the ids; undefined where it is none. */
+/** Flattens a JSON:API record into its id, attributes and relationship ids; undefined if it is not such a record. */
 export const parseJsonApiRecord = (
   given: FieldSchema | undefined,
   noun: string,

@@ -2,11 +2,11 @@ import type { Level, Method, ResponseKind } from '../../contract/call';
 import type { JsonConventions } from '../../contract/conventions';
 import type { FieldSchema } from '../declaration/fieldSpec';
 
-/** What a family of calls does to one kind of record. */
+/** Operations of a call family on one kind of record. */
 export const verbs = ['list', 'get', 'create', 'update', 'remove'] as const;
 export type Verb = (typeof verbs)[number];
 
-/** A call, whoever describes it: a line of the contract, an operation of an OpenAPI document, or one made up. */
+/** A call from any source: the contract, an OpenAPI document, or generated. */
 export interface KnownCall {
   /** An identifier, unique in its document. */
   name: string;
@@ -14,31 +14,31 @@ export interface KnownCall {
   /** `{name}` marks a path parameter. */
   path: string;
   summary?: string;
-  /** What it takes as JSON, or as the query of a GET. */
+  /** Request schema, sent as JSON or as the query of a GET. */
   body?: FieldSchema;
-  /** What it answers as a whole. */
+  /** Schema of the whole response. */
   answer?: FieldSchema;
-  /** What kind of answer the contract says it is. */
+  /** Kind of response according to the contract. */
   kind?: Exclude<ResponseKind, 'events'>;
   ok?: readonly number[];
   level?: Level;
-  /** The fields its rows can be sorted by; undefined where that is not known. */
+  /** The fields its rows can be sorted by; undefined if unknown. */
   sortable?: readonly string[];
-  /** The parameters of its path, as far as a document describes them. */
+  /** Path parameters described in the document. */
   pathFields?: Readonly<Record<string, FieldSchema>>;
-  /** How its body is sent; JSON without. */
+  /** Encoding of its body. Default: JSON. */
   encoding?: 'multipart' | 'form';
-  /** How it names paging and what wraps its answer, where that is understood. */
+  /** Names of its paging parameters and response wrapper, if recognised. */
   conventions?: JsonConventions;
-  /** The field of its body that holds the record. */
+  /** The body field that contains the record. */
   wrapper?: string;
-  /** The contract has it: it is named, not written. */
+  /** Defined in the contract, so it is referenced by name rather than written out. */
   isInContract?: boolean;
 }
 
-/** The calls of one kind of record. */
+/** The calls for one kind of record. */
 export type CallFamily = { list: KnownCall } & Partial<Record<Verb, KnownCall>>;
 
-/** The parameters of a call's path. */
+/** Returns the parameters of a call's path. */
 export const getPathParameters = ({ path }: Pick<KnownCall, 'path'>): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

@@ -3,37 +3,37 @@ import { findAutofill } from './filledFields';
 import type { OmittedPart } from './inferred';
 import { getPathParameters, type KnownCall } from './knownCall';
 
-/** A filter as a declaration says it. */
+/** A filter as written in a declaration. */
 export type InferredFilter = string | { field: string; required: true };
 
 export interface InferredFilters {
   filters: InferredFilter[];
-  /** Of a list the console holds whole: those its call takes itself. */
+  /** For a list that the console holds completely: filters applied by the server. */
   serverFilters: string[];
 }
 
 const recordKinds = new Set(['choice', 'boolean', 'reference', 'date', 'dateTime']);
-/** More of each, and nobody finds what they look for. */
+/** Limits that keep the list of filters manageable. */
 const maxRecordFilters = 6;
 const maxOtherFilters = 8;
 
-/** What a request takes to say how it is answered, not what of. */
+/** Request parameters that control the format of the response rather than its selection. */
 const responseParameters =
   /^(fields?|select|\$select|expand|\$expand|include|includes|embed|populate|format|\$format|alt|callback|jsonp|pretty(_?print)?|quota_?user|user_?ip|access_?token|oauth_?token|api_?key|apikey|key|upload_?type|upload_?protocol|\$\.xgafv|locale|lang|language|accept_?language|\$?count|\$?inline_?count|with_?(count|total)|include_?total(_?count)?|return_?total.*|watch|resource_?version.*|allow_?watch_?bookmarks|timeout_?seconds|send_?initial_?events|api-?version|version|fields\[.*\])$/i;
 
-/** Whether people can say it: one value, or several of them. */
+/** Whether a user can enter the value: a single value or a list of single values. */
 const isSimpleValue = (schema: FieldSchema): boolean => {
   const [type] = getTypes(schema.items && getTypes(schema)[0] === 'array' ? schema.items : schema);
   return type !== 'object' && type !== 'array';
 };
 
-/** What the console asks pages by: written in its own words where a list is paged. */
+/** Paging parameters in the console's own terms, used by paged lists. */
 const consoleParameters = /^(page(Number|Size)|sort(By|Order)|search)$/;
 
-/** Whether a filter can go by a name: a dot leads into an object. */
+/** Whether a name is usable as a filter: a dot would denote a nested field. */
 const isNamed = (name: string): boolean => !/[.\s]/.test(name) && !consoleParameters.test(name);
 
-/** What a list needs before it can be read, as far as people can say it. */
+/** Returns the required parameters of a list that a user can enter. */
 export const listRequired = (call: KnownCall, params: Readonly<Record<string, unknown>>): string[] => {
   const { properties = {}, required = [] } = call.body ?? {};
   const needed = [...new Set([...getPathParameters(call), ...required])];
@@ -43,7 +43,7 @@ export const listRequired = (call: KnownCall, params: Readonly<Record<string, un
   });
 };
 
-/** The filters of a list: what it must be told, fields of the record, and what else its call takes. The rest is said to be left. */
+/** Returns the filters of a list: required parameters, record fields, and other parameters. Reports the rest as left out. */
 export const inferFilters = (
   call: KnownCall,
   properties: Record<string, FieldSchema>,
@@ -65,7 +65,7 @@ export const inferFilters = (
       !findAutofill(name) &&
       isSimpleValue(taken[name] ?? {}),
   );
-  // What the console looks through by itself needs no call.
+  // Filters applied by the console need no call parameter.
   const further = call.isInContract
     ? []
     : others.filter((name) => isPaged || !Object.hasOwn(properties, name)).slice(0, maxOtherFilters);

@@ -1,7 +1,7 @@
 import { kitInference } from '#kits/inference';
 import { humanise } from '../declaration/spellOut';
 
-/** The words of a name, whichever way it is written: `getFaxNumbers`, `fax_numbers`, `Fax numbers`. */
+/** Splits a name in any case style into words: `getFaxNumbers`, `fax_numbers`, `Fax numbers`. */
 export const splitWords = (name: string): string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -12,7 +12,7 @@ export const splitWords = (name: string): string[] =>
 
 const capitaliseWord = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What is one of several unlike others. A map, since words of others may be named like what every object has. */
+/** Irregular plurals. A Map, because names from other sources may equal built-in object properties. */
 const irregularPlurals = new Map([
   ['people', 'person'],
   ['children', 'child'],
@@ -27,7 +27,7 @@ const irregularPlurals = new Map([
 ]);
 const irregularSingulars = new Map([...irregularPlurals].map(([many, one]) => [one, many]));
 
-/** One of several: `faxes` → `fax`, `categories` → `category`. */
+/** Returns the singular of a word: `faxes` → `fax`, `categories` → `category`. */
 export const toSingular = (word: string): string => {
   const known = irregularPlurals.get(word.toLowerCase());
   if (known) return known;
@@ -37,7 +37,7 @@ export const toSingular = (word: string): string => {
   return /s$/i.test(word) && word.length > 2 ? word.slice(0, -1) : word;
 };
 
-/** Several of one: `fax` → `faxes`, `category` → `categories`. */
+/** Returns the plural of a word: `fax` → `faxes`, `category` → `categories`. */
 export const toPlural = (word: string): string => {
   const known = irregularSingulars.get(word.toLowerCase());
   if (known) return known;
@@ -46,7 +46,7 @@ export const toPlural = (word: string): string => {
   return /(s|x|ch|sh|zz)$/i.test(word) ? `${word}es` : `${word}s`;
 };
 
-/** The last word as one, or as several: `phone numbers` → `phone number`. */
+/** Converts the last word to singular or plural: `phone numbers` → `phone number`. */
 export const mapLast = (to: (word: string) => string, words: readonly string[]): string[] =>
   words.map((word, index) => (index === words.length - 1 ? to(word) : word));
 
@@ -63,10 +63,10 @@ const toIdentifier = (words: readonly string[], otherwise: string): string => {
   return /^[0-9]/.test(name) ? `${otherwise}${name}` : name;
 };
 
-/** `fax number` → `FaxNumber`: a name TypeScript takes for a type or an entity. */
+/** Converts a name to PascalCase for types and entities: `fax number` → `FaxNumber`. */
 export const toPascal = (name: string): string => toIdentifier(splitWords(name), 'Record');
 
-/** `fax number` → `faxNumber`: a name TypeScript takes for a value, no word of its own. */
+/** Converts a name to a camelCase identifier that is not a reserved word: `fax number` → `faxNumber`. */
 export const toCamel = (name: string): string => {
   const whole = toPascal(name);
   const made = whole.charAt(0).toLowerCase() + whole.slice(1);
@@ -77,7 +77,7 @@ export const toCamel = (name: string): string => {
     : made;
 };
 
-/** `FaxNumbers` → `fax-numbers`: a name of a resource. */
+/** Converts a name to a kebab-case resource name: `FaxNumbers` → `fax-numbers`. */
 export const toKebab = (name: string): string =>
   splitWords(name)
     .join('-')
@@ -93,7 +93,7 @@ const acronyms = new Map(
   ].map((word) => [word.toLowerCase(), word] as const),
 );
 
-/** A wire name as people read it, with the spelling of what is spelled: `ip_address` → `IP address`. */
+/** Converts a wire name to a label with the usual spelling of abbreviations: `ip_address` → `IP address`. */
 export const toLabel = (wireName: string): string => {
   const words = humanise(wireName.replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2').replace(/[^\p{L}\p{N}]+/gu, ' '))
     .split(' ')

@@ -3,7 +3,7 @@ import { kitInference } from '#kits/inference';
 type Types = 'string' | 'integer' | 'number' | 'array' | 'object' | 'boolean';
 
 interface NameKind {
-  /** The name in words: `billing email`. */
+  /** Pattern for the words of the name: `billing email`. */
   fits: RegExp;
   types: readonly Types[];
   keywords: { format: string; writeOnly?: true; 'x-unit'?: string; minimum?: number };
@@ -14,7 +14,7 @@ const textTypes = ['string'] as const;
 const integerTypes = ['integer'] as const;
 const numberTypes = ['number', 'integer'] as const;
 
-/** What a name says of its field, read as words; the first that fits counts. */
+/** Field kinds inferred from the words of a name; the first match applies. */
 const kinds: readonly NameKind[] = [
   {
     fits: /(^| )(passwords?|passwd|passphrase|secret|api key|secret key|private key|access key|(access|refresh|auth|bearer|session|bot|client) token|credentials?|cvc|cvv)$/,
@@ -105,7 +105,7 @@ const kinds: readonly NameKind[] = [
   },
 ];
 
-/** What a field is by its name, where its type goes with that. */
+/** Infers the kind of a field from its name, if its type is compatible. */
 export const findKindByName = (
   words: string,
   type: string | undefined,

@@ -9,7 +9,7 @@ const directionPattern =
 const searchPattern =
   /^(q|query|search|\$search|filter\[(q|search|query)\]|keywords?|term|terms|search_?(term|text|query|string|for|value|phrase|key|keyword)|query_?(string|text)|text|free_?text|full_?text|_q|s|name_?(contains|like)|contains)$/i;
 
-/** The parameter that takes a text to search for. */
+/** Returns the parameter for full-text search. */
 export const findSearch = (names: readonly string[]): string | undefined =>
   names.find((name) => searchPattern.test(name));
 
@@ -18,7 +18,7 @@ interface Order {
   used: string[];
   sortable: string[];
   first?: { field: string; order: 'ASC' | 'DESC' };
-  /** Why an order there is can't be asked for. */
+  /** Why an existing sort parameter is unusable. */
   why?: string;
 }
 
@@ -35,7 +35,7 @@ const getDirections = (values: readonly string[]): [ascending: string, descendin
   return up !== undefined && down !== undefined ? [up, down] : undefined;
 };
 
-/** Fields of the record a text names by their own names. */
+/** Returns the record fields mentioned in a text by name. */
 const findNames = (text: string, properties: Record<string, FieldSchema>): string[] =>
   Object.keys(properties).filter(
     (name) =>
@@ -45,7 +45,7 @@ const findNames = (text: string, properties: Record<string, FieldSchema>): strin
 const isPlainText = (schema: FieldSchema | undefined): boolean =>
   ['string', 'integer', 'number', 'boolean'].includes(schema ? (getTypes(schema)[0] ?? '') : '');
 
-/** How an order is asked for, and by which fields. Only those that a document names, or its dialect has all of, are offered. */
+/** Returns how a list is sorted, and by which fields. Only fields that are documented, or supported by the dialect, are offered. */
 export const inferOrder = (
   { body }: KnownCall,
   properties: Record<string, FieldSchema>,

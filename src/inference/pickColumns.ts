@@ -3,7 +3,7 @@ import { type FieldSchema, getKind } from '../declaration/fieldSpec';
 import { isCarriedField } from '../declaration/stampFields';
 import { splitWords } from './nameCase';
 
-/** How much a kind of value tells in a list; what is missing here stands in none. */
+/** Relevance of each kind in a list; kinds missing here are not shown. */
 const scoreByKind: Partial<Record<Kind, number>> = {
   choice: 80,
   reference: 75,
@@ -36,9 +36,9 @@ const technicalPattern =
 const computeScore = (name: string, schema: FieldSchema): number => {
   const value = scoreByKind[getKind(schema)];
   if (value === undefined || schema.writeOnly) return 0;
-  // The page of a record says them on a line of its own.
+  // The record page shows these fields separately.
   if (isCarriedField(name)) return 1;
-  // What is the same in every row tells nothing.
+  // A constant value is not informative.
   if (schema.enum?.filter((one) => one !== null).length === 1) return 1;
   const words = splitWords(name);
   const bonus = words.some((word) => informativePattern.test(word)) ? 18 : 0;
@@ -48,7 +48,7 @@ const computeScore = (name: string, schema: FieldSchema): number => {
 
 const maxColumns = 7;
 
-/** A field of an object that names it to people: `owner.login`. */
+/** Returns the nested field that serves as an object's display name: `owner.login`. */
 const findInner = (name: string, schema: FieldSchema): string | undefined => {
   if (name.includes('.')) return undefined;
   const inner = Object.keys(schema.properties ?? {}).find((one) =>
@@ -58,8 +58,8 @@ const findInner = (name: string, schema: FieldSchema): string | undefined => {
 };
 
 /**
- * The columns of a list: the title first, then what tells most, in the order of the record; the rest to choose from.
- * @param id stands in a column of its own where people may know it
+ * Selects the columns of a list: the title, then the most relevant fields in record order; the rest are selectable.
+ * @param id gets its own column if it is meaningful to users
  */
 export const pickColumns = (
   properties: Record<string, FieldSchema>,

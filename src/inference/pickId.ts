@@ -4,9 +4,9 @@ import { splitWords, toSingular } from './nameCase';
 
 interface NamingInput {
   properties: Record<string, FieldSchema>;
-  /** What one is called. */
+  /** Singular noun. */
   noun: string;
-  /** The parameter by which other calls take one: `petId`. */
+  /** The parameter by which other calls identify a record: `petId`. */
   parameter?: string;
   rows?: readonly Record<string, unknown>[];
 }
@@ -44,7 +44,7 @@ const idNames = [
   'email',
 ];
 
-/** The field a parameter stands for: of the same name, or without the noun: `petId` → `id`. */
+/** Returns the field that a parameter refers to, with the same name or without the noun: `petId` → `id`. */
 export const findField = (
   parameter: string,
   properties: Record<string, FieldSchema>,
@@ -60,7 +60,7 @@ export const findField = (
   return names.find((name) => rest !== '' && normaliseName(name) === rest);
 };
 
-/** The field that identifies a record. */
+/** Returns the field that identifies a record. */
 export const pickId = ({
   properties,
   noun,
@@ -137,7 +137,7 @@ const titleNames = [
   'url',
 ];
 
-/** The field that names a record to people. */
+/** Returns the field used as the display name of a record. */
 export const pickTitle = (
   { properties, noun }: NamingInput,
   id: string,

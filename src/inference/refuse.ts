@@ -3,10 +3,10 @@ import { isObject } from '../lib/isObject';
 import { sanitiseLabel } from './harmless';
 import { NotUnderstoodError } from './inferred';
 
-/** Samples and documents of whole products have a few megabytes at most. */
+/** Maximum input length; samples and documents of entire products are a few megabytes. */
 const MAX_CHARACTERS = 20_000_000;
 
-/** @throws NotUnderstood where a text is too long to be read, or a page for people, with what its title says */
+/** @throws NotUnderstood if a text is too long or is a web page; the message includes the page title */
 export const rejectHtml = (text: string): void => {
   if (text.length > MAX_CHARACTERS)
     throw new NotUnderstoodError('This is longer than 20 MB. A part of it is enough.');
@@ -17,7 +17,7 @@ export const rejectHtml = (text: string): void => {
   );
 };
 
-/** Reads JSON. @throws NotUnderstood for what nests too deep; SyntaxError for what is none */
+/** Parses JSON. @throws NotUnderstood if it is nested too deeply; SyntaxError if it is invalid */
 export const parseJson = (text: string): unknown => {
   if (isTooDeep(text)) throw new NotUnderstoodError('This nests lists and objects too deep to be read.');
   return JSON.parse(text);
@@ -26,7 +26,7 @@ export const parseJson = (text: string): unknown => {
 const errorFields =
   /^(errors?|message|msg|status|status_?code|code|detail|details|title|type|instance|success|ok|reason|documentation_url|trace_?id|request_?id|timestamp|path|method|error_?(code|description|discription|message)|fault|rawData|data)$/i;
 
-/** @throws NotUnderstood where an answer refuses instead of answering, with what it says */
+/** @throws NotUnderstood if a response is an error, with its message */
 export const rejectError = (answer: unknown): void => {
   if (!isObject(answer)) return;
   const names = Object.keys(answer);

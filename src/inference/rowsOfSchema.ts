@@ -1,16 +1,16 @@
 import { type FieldSchema, getTypes } from '../declaration/fieldSpec';
 
-/** Where the rows stand in an answer: what they are, and the field that holds them. */
+/** Location of the rows in a response: their schema and the field that contains them. */
 export interface RowsMatch {
   schema: FieldSchema;
-  /** Absent where the answer is the list. */
+  /** Absent if the response is the list. */
   rows?: string;
-  /** The answer is a map of key to row. */
+  /** The response is a map of key to row. */
   isMap?: boolean;
   why: string;
 }
 
-/** Fields that hold the rows of an answer, the surest first. */
+/** Common names of fields that contain the rows, most reliable first. */
 export const envelopeNames =
   'items data results records rows entries list content values value objects resources elements hits result response payload collection nodes edges'.split(
     ' ',
@@ -26,11 +26,11 @@ const findList = (schema: FieldSchema | undefined): FieldSchema | undefined =>
     ? schema.items
     : undefined;
 
-/** Lists about an answer rather than of what was asked for. */
+/** Names of lists that describe a response rather than contain its records. */
 const metaFields =
   /^(_?links?|errors?|warnings?|messages?|facets?|included|meta(data)?|sort|aggregations?)$/i;
 
-/** The rows of what a call answers; undefined where it answers no list. */
+/** Finds the rows in a response schema; undefined if it contains no list. */
 export const findRowsSchema = (answer: FieldSchema | undefined, depth = 0): RowsMatch | undefined => {
   if (!answer) return undefined;
   const direct = findList(answer);
@@ -65,11 +65,11 @@ export const findRowsSchema = (answer: FieldSchema | undefined, depth = 0): Rows
   return undefined;
 };
 
-/** Words about an answer rather than about a record. */
+/** Names that describe a response rather than a record. */
 const pagingFields =
   /^(total|count|size|page|per_?page|limit|offset|skip|top|next|prev|previous|first|last|has_?(more|next)|cursor|start|end|uri|links?|_links|meta|metadata|pagination|paging|info|kind|etag|object|url|status|success|message|code|error|errors|request_?id|@.*|.*(token|count|total|page|pages|cursor|size|url|uri|link|links|offset))$/i;
 
-/** An object with one list, and beside it only what is said about lists. */
+/** Whether an object contains a single list, accompanied only by list metadata. */
 const isWrapper = (fields: [string, FieldSchema][], lists: number): boolean => {
   if (lists !== 1) return false;
   const others = fields.filter(([name, schema]) => !findList(schema) && !pagingFields.test(name));

@@ -7,18 +7,18 @@ const getValueType = (value: unknown): string => {
   return typeof value;
 };
 
-/** What stood under a name in several records; records without it are passed over. */
+/** Returns the values of a field in several records, skipping records without it. */
 export const getValuesAt = (records: readonly unknown[], name: string): unknown[] =>
   records.flatMap((record) => (isObject(record) && Object.hasOwn(record, name) ? [record[name]] : []));
 
-/** All names of several records, in the order they first stand in. */
+/** Returns all field names of several records, in order of first occurrence. */
 export const listNames = (records: readonly unknown[]): string[] => [
   ...new Set(records.filter(isObject).flatMap((record) => Object.keys(record))),
 ];
 
 const maxDepth = 4;
 
-/** The JSON Schema values have in common; one without a type where they have none, or are all null. */
+/** Returns the common JSON Schema of the values, without a type if they have none in common or are all null. */
 export const inferSchema = (values: readonly unknown[], depth = 0): FieldSchema => {
   const given = values.filter((one) => one !== null && one !== undefined);
   const types = [...new Set(given.map(getValueType))];

@@ -8,9 +8,9 @@ interface SendInput {
   id: string;
   noun: string;
   properties: Record<string, FieldSchema>;
-  /** Fields that are part of the id besides: what a record lies below. */
+  /** Additional id fields that identify the parent of a record. */
   parents: readonly string[];
-  /** What the list asks people for before it is read. */
+  /** Parameters the user must provide before the list is loaded. */
   asked: readonly string[];
   params: NonNullable<InferenceOptions['params']>;
   reasons: Reason[];
@@ -21,7 +21,7 @@ type SendFields = Record<string, unknown>;
 
 const sizePattern = /^(per_?page|page_?size|limit|max_?results|top|\$top|count|size|first|take)$/i;
 
-/** The field of a request that holds a record's id. */
+/** Returns the request field for a record's id. */
 const findIdField = (call: KnownCall, { id, noun, properties, parents }: SendInput): string | undefined => {
   const path = getPathParameters(call).filter((name) => !parents.includes(name));
   const last = path.at(-1);
@@ -33,7 +33,7 @@ const findIdField = (call: KnownCall, { id, noun, properties, parents }: SendInp
   return taken.find((name) => name === id) ?? taken.find(stands) ?? path.at(-1);
 };
 
-/** A list nothing pages is read in the largest piece it gives. */
+/** A list without paging is requested with the largest page size it supports. */
 const getLargestPage = (call: KnownCall, { reasons, left }: SendInput): SendFields => {
   const fields = Object.entries(call.body?.properties ?? {});
   const size = fields.find(
@@ -53,19 +53,19 @@ const getLargestPage = (call: KnownCall, { reasons, left }: SendInput): SendFiel
   return { [size[0]]: most };
 };
 
-/** Whether a call takes what changes alone: a PATCH, and a POST to a record that asks for nothing. */
+/** Whether a call accepts partial updates: a PATCH, or a POST to a record without required fields. */
 const acceptsChanges = ({ method, path, body }: KnownCall): boolean =>
   method === 'PATCH' || (method === 'POST' && path.endsWith('}') && (body?.required ?? []).length === 0);
 
 const toLiteral = (value: string | number) => (typeof value === 'number' ? value : { literal: value });
 
-/** What a call is sent, and what it needs that nothing fills. */
+/** The parameters of a call, and the required ones that nothing supplies. */
 export interface SendResult {
   send: SendFields | '$data' | '$changes' | undefined;
   lacking: string[];
 }
 
-/** What a call is sent: the id, what fills itself, what was said to send, and for writes the record. */
+/** Builds the parameters of a call: the id, automatic values, given values and, for writes, the record. */
 export const buildSend = (call: KnownCall, verb: Verb, sending: SendInput): SendResult => {
   const { params, properties, parents, asked, id } = sending;
   const isWrite = verb === 'create' || verb === 'update';

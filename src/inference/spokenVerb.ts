@@ -12,14 +12,14 @@ const verbByWord = new Map(
   verbWords.flatMap(([verb, words]) => words.split(' ').map((word) => [word, verb] as const)),
 );
 
-/** Verbs that make a record where there is none. */
+/** Verbs that create a record if it does not exist. */
 const upsertPattern = /^(save|put|upsert|set|store)$/;
 
 const fillerWords = new Set(
   'all list by id a an the one details detail info paged using v1 v2 v3 or and of from to'.split(' '),
 );
 
-/** Names in one piece, of which only a verb before or behind can be told: `GETBOATS`, `boatlist`. */
+/** Splits names without word boundaries, in which a leading or trailing verb can be recognised: `GETBOATS`, `boatlist`. */
 const splitCompounds = (words: readonly string[]): string[] => {
   const [only = ''] = words;
   if (words.length !== 1 || verbByWord.has(only)) return [...words];
@@ -35,11 +35,11 @@ const splitCompounds = (words: readonly string[]): string[] => {
 export interface ParsedVerb {
   verb: Verb;
   noun: string;
-  /** What makes a record where there is none. */
+  /** Creates the record if it does not exist. */
   isUpsert: boolean;
 }
 
-/** What a name says an operation does, and to what; the verb stands first, last or between. */
+/** Parses the verb and noun of an operation name; the verb may be first, last or in between. */
 export const parseVerb = (name: string): ParsedVerb | undefined => {
   const words = splitCompounds(splitWords(name));
   const last = words.length - 1;
@@ -48,11 +48,11 @@ export const parseVerb = (name: string): ParsedVerb | undefined => {
   const word = words[at];
   const verb = word === undefined ? undefined : verbByWord.get(word);
   if (at < 0 || word === undefined || !verb) return undefined;
-  // What stands before a verb in the middle is the part of the API: `Fax_GetFaxes`.
+  // Words before a verb in the middle name the API section: `Fax_GetFaxes`.
   const about = at < last ? words.slice(at + 1) : words.slice(0, at);
   const by = about.indexOf('by');
   const rest = (by >= 0 ? about.slice(0, by) : about).filter((one) => !fillerWords.has(one));
-  // `find all`, `search or list`: of two verbs that mean a list, the second is none of its nouns.
+  // In `find all` or `search or list`, the second list verb is not part of the noun.
   const nouns = rest.filter((one, index) => !(index < rest.length - 1 && verbByWord.get(one) === verb));
   return { verb, noun: mapLast(toSingular, nouns).join(' '), isUpsert: upsertPattern.test(word) };
 };

@@ -1,7 +1,7 @@
 import { kitInference } from '#kits/inference';
 import { findFormat } from '../../contract/formats';
 
-/** What a text on the wire can be told to be by its looks alone, the most particular first. */
+/** Formats recognisable from a text alone, most specific first. */
 const formatRules: readonly { format: string; what: string; fits: RegExp; needs?: RegExp }[] = [
   {
     format: 'date-time',
@@ -38,7 +38,7 @@ const formatRules: readonly { format: string; what: string; fits: RegExp; needs?
   { format: 'multiline', what: 'text of several lines', fits: /\n|^.{120,}$/s },
 ];
 
-/** The format all texts look like; undefined where they differ or look like nothing in particular. */
+/** Returns the format shared by all texts; undefined if they differ or match none. */
 export const detectTextFormat = (
   name: string,
   texts: readonly string[],
@@ -59,7 +59,7 @@ const minTexts = 5;
 const maxTexts = 8;
 const maxLength = 24;
 
-/** The values of a text field that repeats a few; undefined where it does not. */
+/** Returns the distinct values of a text field with few repeated values; undefined otherwise. */
 export const listDistinctTexts = (texts: readonly string[]): string[] | undefined => {
   const filled = texts.filter((text) => text !== '');
   const distinct = [...new Set(filled)];

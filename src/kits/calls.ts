@@ -1,6 +1,6 @@
 import type { EngineCalls } from '../declaration/engineCalls';
 
-/** The calls the engine makes by itself. */
+/** Calls the engine makes. */
 export const engineCalls: EngineCalls = {
   session: 'GetCurrentUser',
   history: 'GetAuditLogList',
@@ -15,5 +15,5 @@ export const engineCalls: EngineCalls = {
   acting: { begin: 'SetImpersonate', end: 'ClearImpersonate' },
 };
 
-/** A call whose types stand for any other, where a declaration’s own are not known. */
+/** A call used as the type for any other if the declaration’s calls are unknown. */
 export type AnyCall = 'GetAuditLogList';

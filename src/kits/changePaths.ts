@@ -1,4 +1,4 @@
-/** Where changes are told as they happen, and where one says which records one has forms open of. */
+/** Endpoints for live change notifications and for reporting which records have an open form. */
 export const changePaths = {
   watch: '/api/Console/WatchChanges',
   announce: '/api/Console/AnnounceOpenRecords',

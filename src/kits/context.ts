@@ -1,8 +1,8 @@
 import type { Context } from '../declaration/kit';
 import { domainContext } from '../telephony/domainContext';
 
-/** What screens may be about, one at a time; undefined where a console knows nothing of the kind. */
+/** The context that screens may refer to; undefined if the console has none. */
 export const context: Context | undefined = domainContext;
 
-/** Its name, which templates know it by. */
+/** Its name in templates. */
 export type ContextName = 'domain';

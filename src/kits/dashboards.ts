@@ -1,10 +1,10 @@
 import type { DeclaredDashboard } from '../declaration/dashboards/dashboard';
 
-/** The files of dashboards, by where they stand from here. */
+/** Dashboard files, by path relative to this module. */
 export const dashboardFiles = import.meta.glob<DeclaredDashboard | undefined>('../dashboards/*.ts', {
   eager: true,
   import: 'default',
 });
 
-/** Where that is. */
+/** Base URL of these paths. */
 export const dashboardsFrom = import.meta.url;

@@ -1,2 +1,2 @@
-/** Loads what is drawn at `/`, before the console itself is there. */
+/** Loads the page at `/` before the console itself has loaded. */
 export const loadHome = (): Promise<unknown> => import('../customRoutes/home/Home');

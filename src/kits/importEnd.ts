@@ -1,4 +1,4 @@
 import type { CallName } from '#contract';
 
-/** Tells whoever is signed in that an import of theirs has ended: `what`, how many were `created`, `updated`, `failed`, and an `address`. */
+/** Notifies the signed-in user that an import has finished: `what`, the numbers `created`, `updated` and `failed`, and an `address`. */
 export const kitImportEnd: CallName | undefined = 'TellImportFinished';

@@ -1,6 +1,6 @@
 import type { ChangeRequestCalls } from '../declaration/engineCalls';
 
-/** What keeps changes to be approved, or made later; read by what offers it. */
+/** Calls that store changes for approval or later execution. */
 export const kitChangeRequests: ChangeRequestCalls | undefined = {
   ask: 'AskForChanges',
   add: 'AddToChangeSet',

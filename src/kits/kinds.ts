@@ -4,8 +4,8 @@ import type { TelephonySpec } from '../telephony/vocabulary/specs';
 
 export type KitKind = TelephonyKind;
 
-/** Kinds of fields that kits bring, with what the engine has to know of them. */
+/** Field kinds provided by kits, with their traits. */
 export const kitKinds: Record<KitKind, KindTraits> = telephonyKinds;
 
-/** What compiled fields of these kinds say beside what all fields do. */
+/** Additional properties of compiled fields of these kinds. */
 export type KitSpec = TelephonySpec;

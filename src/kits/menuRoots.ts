@@ -1,6 +1,6 @@
 import type { MenuRoot } from '../declaration/kit';
 
-/** Where screens stand: above all phone systems, in one of them, or in the account menu. */
+/** Menu roots: above all phone systems, within one of them, or in the account menu. */
 export const menuRoots = {
   Root: { least: 'reseller' },
   Customer: { inContext: true },
@@ -8,7 +8,7 @@ export const menuRoots = {
 } as const satisfies Record<string, MenuRoot>;
 
 /**
- * `Root`: of staff and resellers. `Customer`: about one phone system, which its address names. `Everyone`: about whoever
- * is signed in, at every level; it stands in the account menu.
+ * `Root`: for staff and resellers. `Customer`: for one phone system, which is part of the URL. `Everyone`: for the
+ * signed-in user at every level; shown in the account menu.
  */
 export type MenuRootName = keyof typeof menuRoots;

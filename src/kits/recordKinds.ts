@@ -1,4 +1,4 @@
 import { telephonyRecordKinds } from '../telephony/recordKinds';
 
-/** Kinds of fields that are asked for as a record of a resource, where people may read it. */
+/** Field kinds that are entered by selecting a record, if the user may read that resource. */
 export const kitRecordKinds: Readonly<Partial<Record<string, string>>> = telephonyRecordKinds;

@@ -1,10 +1,10 @@
 import type { DeclaredResource } from '../declaration/resource';
 
-/** The files of declarations, by where they stand from here. */
+/** Declaration files, by path relative to this module. */
 export const resourceFiles = import.meta.glob<DeclaredResource | undefined>('../resources/*.ts', {
   eager: true,
   import: 'default',
 });
 
-/** Where that is. */
+/** Base URL of these paths. */
 export const resourcesFrom = import.meta.url;

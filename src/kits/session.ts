@@ -1,6 +1,6 @@
 import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from '../telephony/claimNames';
 
-/** What the sign-in tells of somebody beside who they are and their level. */
+/** Sign-in data of a user in addition to identity and level. */
 export interface SessionFields {
   /** Null for staff. */
   wholesalerId: number | null;
@@ -8,12 +8,12 @@ export interface SessionFields {
   domainName: string | null;
 }
 
-/** Those of them that templates may name: `$session.domainName`. */
+/** Session fields available to templates: `$session.domainName`. */
 export const sessionFields = ['wholesalerId', 'domainName'] as const satisfies (keyof SessionFields)[];
 
 /**
- * Reads the claims of an identity token.
- * @returns the level as it stands there, which may be none there is, and the fields of the session
+ * Parses the claims of an identity token.
+ * @returns the unvalidated level, and the session fields
  */
 export const readClaims = (claims: Readonly<Record<string, unknown>>): { level: unknown } & SessionFields => {
   const wholesalerId = claims[WHOLESALER_CLAIM];

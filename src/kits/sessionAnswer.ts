@@ -1,7 +1,7 @@
 import type { SessionResponse } from '../declaration/kit';
 import { getDisplayedUser, toSessionDetails } from '../telephony/currentUser';
 
-/** Reads what the call of the session answers (`engineCalls.session`). */
+/** Parses the response of the session call (`engineCalls.session`). */
 export const readSession = (answer: unknown): SessionResponse => ({
   ...toSessionDetails(answer),
   ...getDisplayedUser(answer),

@@ -4,12 +4,12 @@ import type { TelephonyField } from '../telephony/vocabulary/options';
 import { telephonySteps } from '../telephony/vocabulary/steps';
 import { telephonyWidgets } from '../telephony/vocabulary/widgets';
 
-/** What kits add to the vocabulary of declarations: names, and fields composed of others. Only the compiler needs it. */
+/** Kit additions to the declaration vocabulary: names and composed fields. Used only by the compiler. */
 export const kitPanelNames = panelNames;
 export const kitDashboardPanelNames = dashboardPanelNames;
 export const kitPreviewNames = previewNames;
 export const kitWidgetNames = telephonyWidgets;
 export const kitSteps: readonly ComposedStep[] = telephonySteps;
 
-/** Composed fields as declarations write them. */
+/** Composed fields as written in declarations. */
 export type KitField<Field extends string> = TelephonyField<Field>;

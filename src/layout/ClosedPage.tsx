@@ -4,7 +4,7 @@ import { t } from '#i18n';
 import { usePresenterSwitch } from '../presenter/useSwitch';
 import { Message } from '../ui/Message';
 
-/** In the place of forms and imports while what is shown is false. */
+/** Replaces forms and imports in presenter mode. */
 const ClosedPage = () => {
   const turn = usePresenterSwitch();
   const navigate = useNavigate();

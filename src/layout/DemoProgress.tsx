@@ -7,11 +7,11 @@ import { vars } from '../theme/vars';
 
 const POLL_MS = 2_000;
 
-/** Whether the server was still adding its demo data when it sent the page. */
+/** Whether the server was still adding demo data when it sent the page. */
 const wasIncomplete = (): boolean =>
   document.querySelector('meta[name="demo"][content="incomplete"]') !== null;
 
-/** Whether the server has all its demo data now; false as long as it does not answer. */
+/** Whether the server has finished adding demo data; false while it does not respond. */
 const hasCompleted = async (): Promise<boolean> => {
   try {
     const answer = await fetch(`${import.meta.env.BASE_URL}demo.json`, { cache: 'no-cache' });
@@ -55,7 +55,7 @@ export const DemoProgress = () => {
         left: '50%',
         transform: 'translateX(-50%)',
         zIndex: 'snackbar',
-        // What it covers can still be clicked.
+        // Lets clicks through to the content below.
         pointerEvents: 'none',
         width: 'max-content',
         maxWidth: 'calc(100vw - 32px)',

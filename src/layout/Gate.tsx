@@ -12,28 +12,29 @@ import { DomainGate } from './domain/DomainGate';
 const ClosedPage = lazyPart(() => import('./ClosedPage'));
 
 interface GateProps {
-  /** What is asked besides what the menu entry says: the least level, a permission to write. */
+  /** Requirements in addition to those of the menu entry: a minimum level or a write permission. */
   requirements?: Requirements | undefined;
   menu: MenuEntry;
-  /** Its page is there to change something: closed in presenter mode. */
+  /** The page is for making changes, so it is unavailable in presenter mode. */
   writes?: boolean;
 }
 
 /**
- * The entry guard of a page: level, user type, feature flag, permission; who fails is shown the access-denied page.
- * Menu and page are gated by the same data and the same function (readings, "Screens and gates").
+ * Guards a page by level, user type, feature flag and permission; shows the access-denied page if a check fails.
+ * Menu and pages use the same data and function (readings, "Screens and gates").
  */
 export const Gate = ({ requirements = {}, menu, writes, children }: PropsWithChildren<GateProps>) => {
   const session = useSession();
   const viewer = useViewer();
   const gates = [pickGates(menu), requirements];
   if (session.isPending) return null;
-  // Shut gates may open once the details are there: nobody is turned away before.
+  // Access is denied only after the session details have loaded, since they may grant it.
   if (!session.isDetailed && gates.some((one) => needsSessionDetails(one, session.level, writes)))
     return null;
   if (session.isUnknown || !gates.every((one) => isAllowed(one, viewer)))
     return <Navigate to="/unauthorised" replace />;
-  // Waits in the frame's own boundary: one that comes with the page would be blank for the 300 ms React shows one at least.
+  // Suspends in the frame's boundary; a boundary of its own would show blank for at least 300 ms, React's
+  // minimum.
   const page = writes && isPresenting() ? <ClosedPage /> : children;
   return isInContext(menu) ? <DomainGate>{page}</DomainGate> : page;
 };

@@ -3,8 +3,9 @@ import { DemoProgress } from './DemoProgress';
 import Help from './help/Help';
 
 /**
- * What no page needs at its start, loaded when it is idle: help, the formats of days and times chosen on another device, and
- * whether the demo data is complete.
+ * Parts that are not needed initially, loaded when the page is idle: help, date and time formats chosen on another
+ * device, and
+ * the demo data notice.
  */
 const IdleParts = () => {
   useSavedFormats();

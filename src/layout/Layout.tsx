@@ -42,7 +42,7 @@ const skipLink = {
   '&:focus': { top: 8 },
 } as const;
 
-/** The frame of every page: bar, menu, the page itself, notifications. */
+/** The frame of every page: bar, menu, content and notifications. */
 export const Layout = ({ children }: CoreLayoutProps) => {
   const { pathname } = useLocation();
   const wide = useMediaQuery('(min-width:900px)', { noSsr: true });
@@ -64,7 +64,7 @@ export const Layout = ({ children }: CoreLayoutProps) => {
   return (
     <SessionProvider>
       <Box
-        // What is being sent is not sent again; the veil comes only after a while.
+        // Prevents double submission; the overlay appears only after a delay.
         onSubmitCapture={isWorking ? preventEvent : undefined}
         sx={{ minHeight: '100dvh', bgcolor: 'background.default', ...(isBannered && bannerStyles) }}
       >

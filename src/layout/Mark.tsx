@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import { vars } from '../theme/vars';
 
 interface LogoMarkProps {
-  /** Pixels. */
+  /** Size in pixels. */
   size: number;
   fill?: string;
   stroke?: string;
 }
 
-/** The product's own mark, in the accent colour of the page unless others are given. */
+/** The product logo, in the page's accent colour unless other colours are given. */
 export const LogoMark = ({
   size,
   fill = vars.palette.primary.main,

@@ -6,7 +6,7 @@ import { Message } from '../ui/Message';
 import { Skeleton } from '../ui/Skeleton';
 import { pageTitles } from './pageTitles';
 
-/** The page of an address nothing answers to; once it is known that none of the added screens does. */
+/** The page for unknown URLs, shown after checking that no added screen matches. */
 export const NotFound = () => {
   const { isReading } = useAddedScreens();
   if (isReading) return <Skeleton height={420} />;

@@ -11,7 +11,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { t } from '#i18n';
 import { Icon } from '../theme/Icon';
 
-/** Milliseconds a notification stays (document 1, section 9), unless it says otherwise. */
+/** Default display time of a notification in milliseconds (document 1, section 9). */
 export const notificationDuration = 5000;
 
 export interface NotificationProps {
@@ -19,7 +19,7 @@ export interface NotificationProps {
   onGone: () => void;
 }
 
-/** One message of what has happened, for as long as it stays or is read. */
+/** A single notification, shown until it times out or, while it is being read, longer. */
 export const Notification = ({ payload, onGone }: NotificationProps) => {
   const { message, type, notificationOptions = {} } = payload;
   const { undoable, messageArgs, multiLine, autoHideDuration = notificationDuration } = notificationOptions;
@@ -37,7 +37,7 @@ export const Notification = ({ payload, onGone }: NotificationProps) => {
   const close = useCallback(() => finish(false), [finish]);
 
   useEffect(() => {
-    // Nobody should lose a message while reading it.
+    // A notification must not disappear while it is being read.
     if (isHeld || autoHideDuration === null) return undefined;
     const timer = setTimeout(close, autoHideDuration);
     return () => clearTimeout(timer);

@@ -8,10 +8,10 @@ const maxVisible = 3;
 
 const loadNotification = () => import('./Notification');
 
-/** Milliseconds after which what draws messages is asked for again, where it could not be had. */
+/** Milliseconds before retrying to load the notification component. */
 const RETRY_MS = 5000;
 
-/** What draws a message, loaded with the first one. While it can't be had the text alone stands, and it is tried again. */
+/** Loads the notification component with the first notification. If loading fails, shows plain text and retries. */
 const useNotification = (isNeeded: boolean, load: typeof loadNotification) => {
   const [{ as, tries }, setTried] = useState<{ as?: ComponentType<NotificationProps>; tries: number }>({
     tries: 0,
@@ -29,7 +29,7 @@ const useNotification = (isNeeded: boolean, load: typeof loadNotification) => {
   return as;
 };
 
-/** What has happened, said for a while in the corner. @param props.load loads what draws a message */
+/** Notifications in the corner of the page. @param props.load loads the notification component */
 export const Notifications = ({ load = loadNotification }: { load?: typeof loadNotification }) => {
   const { notifications, setNotifications } = useNotificationContext();
   const Notification = useNotification(notifications.length > 0, load);
@@ -70,7 +70,7 @@ export const Notifications = ({ load = loadNotification }: { load?: typeof loadN
   );
 };
 
-/** The message alone, where what draws it can't be had. */
+/** Plain text fallback if the notification component cannot be loaded. */
 const PlainNotification = ({ payload: { message, type, notificationOptions } }: NotificationProps) => {
   const translate = useTranslate();
   return (

@@ -7,22 +7,22 @@ import { vars } from '../theme/vars';
 import { LoadingLine } from '../ui/LoadingLine';
 import { useDelayed } from './useDelayed';
 
-/** Milliseconds a call may take before anything is shown of it (document 1, section 9). */
+/** Milliseconds a call may take before a progress indicator appears (document 1, section 9). */
 export const loadingOverlayDelay = 800;
 
-/** And a page that was gone to, whose code has yet to come. */
+/** Milliseconds before a progress indicator appears while the code of a page is loading. */
 const navigationDelay = 100;
 
 /**
- * Whether something is being changed. A mutation that shows its own progress says so with
- * `meta: { overlay: false }` and does not count.
+ * Whether a mutation is in progress. A mutation with its own progress indicator sets
+ * `meta: { overlay: false }` and is ignored.
  */
 export const useIsWorking = (): boolean =>
   useIsMutating({ predicate: (mutation) => mutation.meta?.overlay !== false }) > 0;
 
 /**
- * Shown after a call has taken a while: a thin line for reading, which blocks nothing; for changes a veil besides, which
- * keeps people from sending twice. Dialogs stand above it.
+ * Progress indicator for slow calls: a thin, non-blocking line for reads, plus an overlay for changes that
+ * prevents double submission. Dialogs appear above it.
  */
 export const PendingOverlay = () => {
   const isReading = useIsFetching() > 0;

@@ -2,7 +2,7 @@ import Drawer from '@mui/material/Drawer';
 import { t } from '#i18n';
 import { menuWidth, SideMenu } from './SideMenu';
 
-/** The menu over the page, where there is no room beside it. */
+/** The menu as an overlay on narrow screens. */
 const PhoneMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Drawer
     open={open}

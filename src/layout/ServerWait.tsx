@@ -3,7 +3,7 @@ import { getFormatLocale, t } from '#i18n';
 import { serverWait } from '../lib/serverWait';
 import { useStore } from '../lib/store';
 
-/** One notice for all that waits because the server asked for it. */
+/** A single notice for all calls delayed at the server's request. */
 export const ServerWait = () => {
   const until = useStore(serverWait);
   if (until === 0) return null;

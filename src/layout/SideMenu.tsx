@@ -92,7 +92,7 @@ const Nav = styled('nav')(({ theme }) => ({
   '&.mini .pin': { display: 'none' },
 }));
 
-/** As high as two entries and the line below them. */
+/** Height of two entries and the divider below them. */
 const DomainMenuSpace = styled('div')(({ theme }) => ({
   height: 73,
   marginBottom: 8,
@@ -103,12 +103,12 @@ const isCurrent = (to: string, pathname: string): boolean =>
   pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
 
 interface SideMenuProps {
-  /** Icons only; the words stay for screen readers and as titles. */
+  /** Shows icons only; labels remain available to screen readers and as tooltips. */
   mini?: boolean;
   onNavigate?: () => void;
 }
 
-/** What the signed-in person may open, in groups. */
+/** The screens available to the signed-in user, in groups. */
 export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   const { pathname, search } = useLocation();
   const viewer = useViewer();
@@ -125,13 +125,14 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   const toggle = (heading: string) =>
     setClosed(closed.includes(heading) ? closed.filter((other) => other !== heading) : [...closed, heading]);
 
-  // The one pointed at, or focused: a pin beside each would be twice as much to read for those who hear it.
+  // Only the hovered or focused entry shows a pin, since a pin for each would double the screen reader
+  // output.
   const [near, setNear] = useState<string>();
   const [pinned, setPinned] = useStore<readonly string[]>('menu.pinned', []);
   const pin = (to: string) =>
     setPinned(pinned.includes(to) ? pinned.filter((other) => other !== to) : [...pinned, to]);
 
-  // Whoever has more than one context is either in one of them, or above all.
+  // Users with several contexts are either in one of them or above all.
   const isInDomain = chosen !== null && canChooseContext(viewer.level);
   const groups = sortPinnedFirst(
     buildMenuGroups(useResourceHeads(), routes, { ...viewer, domain }).filter(
@@ -139,7 +140,7 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
     ),
     pinned,
   );
-  // Of two entries one of which lies within the other, the nearer one is where one is.
+  // If nested entries both match, the most specific one is current.
   const [here] = groups
     .flatMap(({ items }) => items)
     .filter(({ to }) => isCurrent(to, pathname))
@@ -184,7 +185,7 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   const goOn = useArrowKeys(nav, 'a, h2 button');
   const onKeyDown = (event: KeyboardEvent) => {
     goOn(event);
-    // Beside a page stands its pin.
+    // The pin is next to its page link.
     const { activeElement } = document;
     const beside =
       event.key === 'ArrowRight' ? activeElement?.nextElementSibling : activeElement?.previousElementSibling;
@@ -198,7 +199,7 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   return (
     <Nav ref={nav} aria-label={t('Menu')} className={mini ? 'mini' : undefined} onKeyDown={onKeyDown}>
       {isInDomain && !mini && (
-        // What lies below must not move under a pointer that is about to press it.
+        // Reserves space so that entries below do not move while being clicked.
         <Suspense fallback={<DomainMenuSpace />}>
           <DomainMenu domain={chosen} onNavigate={onNavigate} />
         </Suspense>
@@ -220,7 +221,7 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
                 </button>
               )}
             </h2>
-            {/* Where one is shows in a closed group too. */}
+            {/* A collapsed group still shows the current entry. */}
             {entries(isOpen ? group : { ...group, items: items.filter(({ to }) => to === here?.to) })}
           </section>
         );

@@ -32,7 +32,7 @@ const environmentMark = {
   bgcolor: 'tone.warning',
 } as const;
 
-/** On a phone the mark stands for the name, and the domain at hand gets its room; screen readers say it all the same. */
+/** On phones the logo replaces the name to make room for the current domain; screen readers still read the name. */
 const ProductName = styled('span')(({ theme }) => ({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -40,7 +40,7 @@ const ProductName = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: visuallyHidden,
 }));
 
-/** The bar above everything: the menu's switch, the product, the search of everything, who is signed in. */
+/** The app bar: menu toggle, product name, command palette and user menu. */
 export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) => {
   const idle = useWhenIdle(true);
   const { product, logo, isLogoAlone, environment } = useConsoleSettings();
@@ -95,7 +95,7 @@ export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
       <DomainSwitcher />
       <PresenterMark />
       <PaletteButton />
-      {/* The room it takes is kept for it: nothing moves as it comes. */}
+      {/* Reserves its space to avoid layout shift. */}
       <Box
         sx={{
           display: 'flex',

@@ -4,7 +4,7 @@ import { t } from '#i18n';
 import { Message } from '../ui/Message';
 import { pageTitles } from './pageTitles';
 
-/** The page a failing gate leads to. */
+/** The page shown if a gate denies access. */
 const Unauthorised = () => {
   const logout = useLogout();
   return (

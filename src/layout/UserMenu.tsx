@@ -18,7 +18,7 @@ const getInitials = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
 
-/** Who is signed in, how it looks, and the way out. */
+/** User menu: account, appearance and sign-out. */
 export const UserMenu = () => {
   const { identity } = useGetIdentity();
   const [used, setUsed] = useState(false);
@@ -49,7 +49,7 @@ export const UserMenu = () => {
           '&:hover': { bgcolor: 'primary.dark' },
           overflow: 'hidden',
           p: 0,
-          // Letters to look at; the button's name is spoken instead.
+          // Initials are decorative; screen readers read the button's name.
           '&::before': { content: 'attr(data-initials)' },
         }}
       >

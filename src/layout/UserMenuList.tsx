@@ -25,7 +25,7 @@ interface UserMenuListProps {
   onClose: () => void;
 }
 
-/** What the user menu holds; loaded when it is first opened. */
+/** Contents of the user menu, loaded when it is first opened. */
 const UserMenuList = ({ anchor, name, email, onClose }: UserMenuListProps) => {
   const { level } = useSession();
   const viewer = useViewer();

@@ -1,4 +1,4 @@
-/** What says that something failed, and what changes something: loaded while the server is there, since it may be gone when they are needed. */
+/** Code for errors and changes, loaded while the server is reachable because it may be needed when the server is not. */
 export * from '../dataProvider/laterVerbs';
 export * from '../views/list/refresh/StaleRows';
 export * from '../views/list/states/ListError';

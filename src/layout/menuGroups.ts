@@ -13,14 +13,14 @@ export interface MenuItem {
   to: string;
   level: MenuEntry['level'];
   label: string;
-  /** What the screen is called, where that is not its label. */
+  /** Title of the screen, if it differs from its label. */
   title?: string;
   icon: IconName;
 }
 
 export interface MenuGroup {
   level: MenuEntry['level'];
-  /** Heading; none for entries that stand alone. */
+  /** Heading; undefined for ungrouped entries. */
   group: string | undefined;
   items: MenuItem[];
 }
@@ -34,7 +34,7 @@ const getOrder = (entry: Entry): number => entry.menu.order ?? 100;
 const compareEntries = (a: Entry, b: Entry): number =>
   getOrder(a) - getOrder(b) || a.label.localeCompare(b.label);
 
-/** Where a group stands: roots in their order, no heading before any, known headings before others. */
+/** Sort position of a group: menu roots in order, ungrouped entries first, known headings before others. */
 const getGroupOrder = ([first]: Entry[]): number => {
   if (!first) return 0;
   const { group } = first.menu;
@@ -44,8 +44,9 @@ const getGroupOrder = ([first]: Entry[]): number => {
 const getFirstOrder = ([first]: Entry[]): number => (first ? getOrder(first) : 0);
 
 /**
- * The menu as its reader may see it, with what the account menu holds: roots in their order, entries without a heading first, then groups as
- * {@link menuHeadings} has them.
+ * Returns the menu and account menu entries visible to a user: roots in order, ungrouped entries first, then groups in
+ * the order of
+ * {@link menuHeadings}.
  */
 export const buildMenuGroups = (
   heads: readonly ResourceHead[],
@@ -59,7 +60,7 @@ export const buildMenuGroups = (
       label: t(label),
       icon,
       menu,
-      // A screen that says who may see it is not held to its place in the menu.
+      // A screen with its own level is not restricted by its menu root.
       needed: level ?? getRequiredLevel(menu, levels[0]),
     })),
     ...heads.map(({ name, label, icon, menu, level }) => ({

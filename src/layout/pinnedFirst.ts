@@ -1,9 +1,9 @@
 import type { MenuGroup } from './menuGroups';
 
-/** The heading of what somebody has pinned. */
+/** Heading of the pinned entries. */
 export const PINNED = 'Pinned';
 
-/** The menu with what somebody has pinned first, in a group of its own and nowhere else; what stands alone stays above it. */
+/** Moves pinned entries into a group at the top of the menu, below any ungrouped entries. */
 export const sortPinnedFirst = (groups: readonly MenuGroup[], pinned: readonly string[]): MenuGroup[] => {
   const items = groups.flatMap((group) => group.items).filter(({ to }) => pinned.includes(to));
   const [first] = groups;

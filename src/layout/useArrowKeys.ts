@@ -8,13 +8,13 @@ const steps: Record<string, (at: number, count: number) => number> = {
 };
 
 /**
- * Makes what can be focused within an element one stop of the Tab key; the arrows, Home and End go on from there.
- * @param stops selects what can be focused; the current page (`aria-current`) is where Tab arrives, else the first
- * @returns the element's `onKeyDown`
+ * Makes the focusable elements within a container a single Tab stop, navigated with the arrow keys, Home and End.
+ * @param stops selector for focusable elements; Tab focuses the current page (`aria-current`), or else the first
+ * @returns the container's `onKeyDown` handler
  */
 export const useArrowKeys = (element: RefObject<HTMLElement | null>, stops: string) => {
   const all = () => [...(element.current?.querySelectorAll<HTMLElement>(stops) ?? [])];
-  // What is drawn anew begins with a stop of its own.
+  // Newly rendered elements are tab stops by default, so the tab stops are updated after every render.
   useEffect(() => {
     const found = all();
     const one =

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once something has been so without a break for a while; false as soon as it is not. */
+/** Returns true once the condition has held for the given time, and false as soon as it does not. */
 export const useDelayed = (now: boolean, milliseconds: number): boolean => {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What lies over the page, with focus of its own. */
+/** Overlays that manage their own focus. */
 const overlaySelector = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 const isFocusable = (element: Element): boolean => element.isConnected && !element.matches(':disabled');
@@ -11,7 +11,7 @@ const listAncestors = (element: Element): Element[] => {
   return found;
 };
 
-/** Has the focus at what Tab may pass by. @returns whether it is there */
+/** Focuses an element that may not be focusable by Tab. @returns whether it has the focus */
 const focusOnce = (element: Element): boolean => {
   if (!(element instanceof HTMLElement)) return false;
   const isPassedBy = !element.hasAttribute('tabindex');
@@ -25,19 +25,21 @@ const focusOnce = (element: Element): boolean => {
 };
 
 /**
- * Keeps the keyboard where it is. What had the focus may be gone, or disabled while it works: then the nearest part of the page that
- * was around it has the focus, so that Tab goes on from there, and gives it back as soon as it can. What lay over the page
- * leaves the focus to what had it last on the page, or to what is left around that.
+ * Preserves the keyboard focus. If the focused element is removed, or disabled during an operation, its nearest
+ * remaining
+ * ancestor receives the focus, so that Tab continues from there, and returns it as soon as possible. When an overlay
+ * closes,
+ * the focus returns to the last focused element on the page or its nearest remaining ancestor.
  */
 export const useRestoreFocus = (page: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
     const root = page.current;
     if (!root) return undefined;
-    /** What had the focus last, and last on the page, each with all that was around it. */
+    /** The last focused element, and the last one on the page, each with its ancestors. */
     let last: readonly Element[] = [];
     let lastOnPage: readonly Element[] = [];
     let standIn: Element | undefined;
-    /** Whoever points is led by the pointer: nothing is kept until a key is pressed. */
+    /** Focus is not restored during pointer use; tracking resumes with the next key press. */
     let isPointing = false;
 
     const note = (target: EventTarget | null) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Begins every page at its top (document 1, section 2), for the eye and for the keyboard. */
+/** Moves scroll position and focus to the top of every new page (document 1, section 2). */
 export const useNavigationFocus = (page: RefObject<HTMLElement | null>, pathname: string): void => {
   const last = useRef(pathname);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The form a key is meant for: the one around the focus, else the only one of the dialog or page at hand. */
+/** Returns the form a key applies to: the form around the focus, or else the only form of the current dialog or page. */
 const findForm = (target: Element): HTMLFormElement | undefined => {
   const around = target.closest('form');
   if (around) return around;
@@ -9,7 +9,7 @@ const findForm = (target: Element): HTMLFormElement | undefined => {
   return forms.length === 1 ? forms[0] : undefined;
 };
 
-/** Ctrl-Enter and Ctrl-S (with Cmd too) send the form one is in, wherever in it the focus is. */
+/** Submits the current form on Ctrl-Enter and Ctrl-S, or with Cmd, wherever the focus is in it. */
 export const useSubmitKey = (): void =>
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -21,7 +21,7 @@ export const useSubmitKey = (): void =>
       event.stopPropagation();
       if (!event.repeat) form.requestSubmit();
     };
-    // Before an editor takes Ctrl-Enter for a line of its own.
+    // Runs in the capture phase, before an editor inserts a line break for Ctrl-Enter.
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
   }, []);

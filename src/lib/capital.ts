@@ -1,5 +1,5 @@
 import { getLocale } from '#i18n';
 
-/** Words as a sentence or a heading begins: with a capital, where the language has any. */
+/** Capitalises the first letter, as at the start of a sentence or heading. */
 export const capitalise = (words: string): string =>
   words.charAt(0).toLocaleUpperCase(getLocale()) + words.slice(1);

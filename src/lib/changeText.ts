@@ -1,9 +1,9 @@
 import { t } from '#i18n';
 
 /**
- * A change in words: what it was and what it became; what was nothing is set, what becomes nothing is cleared.
- * @param from what people read of the value before; empty for nothing
- * @param to the same of the value after
+ * Describes a change in words: old and new value, `set` for a new value, or `cleared` for a removed one.
+ * @param from display text of the old value; empty if unset
+ * @param to display text of the new value
  */
 export const formatChange = (from: string, to: string): string => {
   if (from === '') return to === '' ? '–' : t('set to {value}', { value: to });

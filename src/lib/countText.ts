@@ -1,8 +1,8 @@
 import { formatCount } from '#i18n';
 
-/** The word for one or that for many: `is`, `are`. */
+/** Returns the singular or plural word for a count: `is`, `are`. */
 export const pluralise = (count: number, one: string, many: string): string => (count === 1 ? one : many);
 
-/** How many of something: `1 entry`, `1,204 entries`. @param many default: `one` with an s */
+/** Formats a count with its noun: `1 entry`, `1,204 entries`. @param many default: `one` followed by "s" */
 export const toCountText = (count: number, one: string, many = `${one}s`): string =>
   formatCount(count, one, many);

@@ -1,4 +1,4 @@
-/** A day so many days from today, by the clock of this device, as the wire writes it: `2026-11-21`. */
+/** Returns the date a number of days from today in the device's time zone, in wire format: `2026-11-21`. */
 export const getDayFromToday = (days: number): string => {
   const date = new Date();
   date.setDate(date.getDate() + days);

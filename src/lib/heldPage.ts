@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 const lockHolders = new Set<object>();
 
 /**
- * Says that something is typed on this page and not saved: once the session has ended, what only reads leaves it alone.
- * @returns what ends it
+ * Marks the page as having unsaved input: after the session has ended, reads wait for a new sign-in instead of
+ * redirecting.
+ * @returns a function that removes the mark
  */
 export const lockPage = (): (() => void) => {
   const holder = {};
@@ -14,7 +15,7 @@ export const lockPage = (): (() => void) => {
   };
 };
 
-/** Holds the page for as long as something is typed on it and not saved. */
+/** Marks the page as having unsaved input while `isTyped` is true. */
 export const useLockedPage = (isTyped: boolean): void =>
   useEffect(() => (isTyped ? lockPage() : undefined), [isTyped]);
 

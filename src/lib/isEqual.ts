@@ -5,8 +5,8 @@ const isPlain = (value: unknown): value is Record<string, unknown> => {
 };
 
 /**
- * Whether two values are the same JSON, in whatever order their fields stand. A field that is undefined is an absent
- * one, as on the wire; what is no JSON, a file or a date, equals itself alone.
+ * Whether two values are equal as JSON, regardless of field order. Undefined fields count as absent; values
+ * outside JSON, such as files and dates, are equal only if identical.
  */
 export const isEqual = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true;

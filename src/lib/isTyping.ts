@@ -1,4 +1,4 @@
-/** Whether keys typed here are meant for a field, a menu or a dialog. */
+/** Whether keys typed here belong to a field, a menu or a dialog. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
 import { loadPart } from './loadPart';
 
-/** React's `lazy`, for a component that is not part of the frame or of a list's first rows. */
+/** React's `lazy`, for components outside the frame and the first rows of a list. */
 export const lazyPart: typeof lazy = (load) => lazy(() => loadPart(load));

@@ -1,5 +1,5 @@
 import { msg } from '#i18n';
-/** A part of the console that could not be fetched: the connection dropped, or a new version has replaced it. */
+/** Whether an error means that code could not be fetched, because of a dropped connection or a new deployment. */
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script|preload/i.test(error.message);
 

@@ -1,15 +1,15 @@
 import { msg, t } from '#i18n';
 
-/** Said after what was to change something and may have. */
+/** Appended to the error message of a change that may have taken effect. */
 export const UNKNOWN_OUTCOME = msg('Whether it was done is not known: look before you try again.');
 
-/** Nobody answered: the server was not reached, or was waited for long enough. Its message is what people are told. */
+/** Thrown if the server could not be reached or did not respond in time. Its message is shown to the user. */
 export class NoResponseError extends Error {
   override name = 'NoResponseError';
 
   constructor(
     message = t('The server cannot be reached. Nothing was lost: try again when the connection is back.'),
-    /** It was waited for as long as may be; asking again at once would only double that. */
+    /** The call timed out, so an immediate retry would only double the wait. */
     readonly isGivenUp = false,
     options?: ErrorOptions,
   ) {
@@ -18,9 +18,9 @@ export class NoResponseError extends Error {
 }
 
 /**
- * Nothing came of a wait.
- * @param seconds how long it was
- * @param isRead whether it was for an answer that changes nothing
+ * Creates the error for a timed-out call.
+ * @param seconds how long it waited
+ * @param isRead whether the call was read-only
  */
 export const createTimeoutError = (seconds: number, isRead: boolean): NoResponseError =>
   new NoResponseError(
@@ -36,12 +36,12 @@ export const createTimeoutError = (seconds: number, isRead: boolean): NoResponse
     true,
   );
 
-/** An answer that is nothing like what was asked for; nothing of it can be shown. */
+/** Thrown for a response of an unexpected type, none of which can be shown. */
 export class UnexpectedResponseError extends Error {
   override name = 'UnexpectedResponseError';
 }
 
-/** An answer that is none: a proxy's page, or nothing where something was due. */
+/** Creates the error for an invalid response, such as a proxy's error page or an empty body. */
 export const createUnexpectedError = (isRead: boolean): UnexpectedResponseError =>
   new UnexpectedResponseError(
     isRead

@@ -1,12 +1,14 @@
-/** An order of rows as react-admin keeps one. */
+/** A sort order in react-admin's format. */
 export interface Order {
   field: string;
   order: 'ASC' | 'DESC';
 }
 
 /**
- * The orders in one: rows alike by the first field are sorted by the second. The second stands behind the first field,
- * with a minus where it descends, so that it is kept wherever an order is: `{ field: 'state,-name', order: 'ASC' }`.
+ * Splits a combined order: the second field sorts rows with equal first fields. It follows the first field in the same
+ * string,
+ * with a minus if descending, so that it is preserved wherever an order is stored: `{ field: 'state,-name', order:
+ * 'ASC' }`.
  */
 export const splitOrders = ({ field, order }: Order): [Order, Order?] => {
   const [first = '', second] = field.split(',');
@@ -18,15 +20,15 @@ export const splitOrders = ({ field, order }: Order): [Order, Order?] => {
   ];
 };
 
-/** Two orders as one; the second is left out where it is by the same field. */
+/** Combines two orders; the second is omitted if it uses the same field. */
 export const joinOrders = (first: Order, second?: Order): Order =>
   !second || second.field === first.field
     ? first
     : { ...first, field: `${first.field},${second.order === 'DESC' ? '-' : ''}${second.field}` };
 
 /**
- * The order after a field was asked for: alone, or behind the one that is there. Asked for again it turns around.
- * @param isAdded it is to come behind what the rows are sorted by
+ * Returns the order after a field was selected, alone or as a second field. Selecting it again reverses the direction.
+ * @param isAdded whether it is added after the current order
  */
 export const toggleOrder = (now: Order, field: string, isAdded: boolean): Order => {
   const [first, second] = splitOrders(now);

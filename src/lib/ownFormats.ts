@@ -1,25 +1,25 @@
 import { isObject } from './isObject';
 import { createStore, useStore } from './store';
 
-/** Orders a date can be written in, and the language of a place that writes it so; '' is the language that is spoken. */
+/** Date orders, each with a locale that uses it; '' uses the current language. */
 export const dateOrders = { '': undefined, dmy: 'en-GB', mdy: 'en-US', ymd: 'en-CA' } as const;
-/** Signs numbers can be written with, and a language that has them: `1,234.5`, `1.234,5`, `1 234,5`. */
+/** Number formats, each with a locale that uses it: `1,234.5`, `1.234,5`, `1 234,5`. */
 export const numberStyles = { '': undefined, point: 'en-US', comma: 'de', blank: 'fr' } as const;
 
-/** How somebody wants things said, and days, times and numbers written; '' leaves it to the language and the deployment. */
+/** A user's language and formats for dates, times and numbers; '' uses the default of the language or deployment. */
 export interface UserFormats {
-  /** The language of the console, as BCP 47 has it; '' leaves it to `languageFor`. */
+  /** Language of the console, as a BCP 47 tag; '' uses `languageFor`. */
   language: string;
   numbers: keyof typeof numberStyles;
   date: keyof typeof dateOrders;
   clock: '' | 'h23' | 'h12';
-  /** Zone moments are told in, by the name of the IANA database; '' is this device's. */
+  /** Time zone for displayed times, as an IANA name; '' uses the device's. */
   zone: string;
-  /** The day weeks begin on, as `Date` counts them. */
+  /** First day of the week, numbered as in `Date`. */
   weekStart: '' | 0 | 1 | 6;
 }
 
-/** For those who have chosen nothing. */
+/** Defaults for users without stored formats. */
 export const defaultFormats: UserFormats = {
   language: '',
   numbers: '',
@@ -38,7 +38,7 @@ const formatChecks: { readonly [Key in keyof UserFormats]: (given: unknown) => b
   weekStart: (given) => given === 0 || given === 1 || given === 6,
 };
 
-/** What was kept, as far as it is known here: another version may have kept more, or less. */
+/** Returns the stored formats that this version supports; other versions may have stored different ones. */
 export const parseFormats = (kept: unknown): UserFormats => ({
   ...defaultFormats,
   ...(isObject(kept) &&

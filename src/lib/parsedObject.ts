@@ -1,6 +1,6 @@
 import { isObject } from './isObject';
 
-/** The object a text of JSON holds; an empty one where it holds none. */
+/** Parses a JSON object; returns an empty one if the text does not contain any. */
 export const parseObject = (text: string | null): Record<string, unknown> => {
   try {
     const read: unknown = JSON.parse(text ?? '');

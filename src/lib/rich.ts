@@ -1,12 +1,12 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { formatParts, getLocale, joinOr, resolveMessage, type Source } from '#i18n';
 
-/** What stands at a `{place}` of a text, or makes what stands around a `<part>` of it. */
+/** Value of a `{place}` in a text, or a function that renders the content of a `<part>`. */
 type RichValue = ReactNode | ((inner: ReactNode) => ReactNode);
 
 /**
- * Says a text with elements in it, in the language that is spoken.
- * @param source a literal, so that translators find it
+ * Translates a text that contains elements.
+ * @param source must be a literal so that it can be extracted for translation
  */
 export const rich = (source: Source, values: Readonly<Record<string, RichValue>> = {}): ReactNode =>
   createElement(
@@ -19,7 +19,7 @@ export const rich = (source: Source, values: Readonly<Record<string, RichValue>>
     }).map((part) => part as ReactNode),
   );
 
-/** Elements of which one is meant, with what the language that is spoken puts between them: `a, b or c`. */
+/** Joins alternative elements with the separators of the current language: `a, b or c`. */
 export const joinRichOr = (elements: readonly ReactNode[]): ReactNode =>
   createElement(
     Fragment,

@@ -1,12 +1,12 @@
-/** Milliseconds the server's clock is ahead of this one's. */
+/** Milliseconds by which the server's clock is ahead of this device's. */
 let clockOffset = 0;
 
-/** Answers take a while, and headers say whole seconds: a smaller difference is none. */
+/** Smaller differences are ignored, because responses take time and headers have a resolution of one second. */
 const MIN_OFFSET_MS = 3_000;
 
 /**
- * Learns what time it is at the server from an answer of it.
- * @param date its `Date` header; null where the browser may not read it
+ * Updates the clock difference from a server response.
+ * @param date its `Date` header; null if not readable by the browser
  */
 export const noteServerTime = (date: string | null): void => {
   const there = date === null ? Number.NaN : Date.parse(date);
@@ -15,5 +15,5 @@ export const noteServerTime = (date: string | null): void => {
   clockOffset = Math.abs(difference) < MIN_OFFSET_MS ? 0 : difference;
 };
 
-/** What time it is at the server, in milliseconds, whatever the clock of this computer says. */
+/** Returns the server's current time in milliseconds, regardless of this device's clock. */
 export const getServerTime = (): number => Date.now() + clockOffset;

@@ -1,16 +1,16 @@
 import { createStore } from './store';
 
-/** When the server asked to be asked again, by who waits. */
+/** Retry times requested by the server, by waiting call. */
 const activeWaits = new Map<symbol, number>();
 
-/** When the last of those who wait goes on, in milliseconds since 1970; 0 while nobody waits. */
+/** Time at which the last waiting call resumes, in milliseconds since 1970; 0 if none is waiting. */
 export const serverWait = createStore(0);
 
 const updateServerWait = () => serverWait.set(Math.max(0, ...activeWaits.values()));
 
 /**
- * Waits because the server asked for it.
- * @param seconds how long
+ * Waits for the time requested by the server.
+ * @param seconds duration
  * @throws the signal's reason, as soon as it is aborted
  */
 export const waitForServer = async (seconds: number, signal?: AbortSignal): Promise<void> => {

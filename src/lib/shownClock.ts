@@ -1,21 +1,21 @@
 import { createStore, useStore } from './store';
 
-/** The zone of this device, by the name of the IANA database. */
+/** Time zone of this device, as an IANA name. */
 export const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A clock on which moments are told that is not this device's. */
+/** A clock for displayed times that differs from the device's. */
 export interface DisplayClock {
-  /** Its zone, by the name of the IANA database. */
+  /** Its time zone, as an IANA name. */
   zone: string;
-  /** What its zone is called at a moment, `AWST`; '' where it shows what this device's does. */
+  /** Short name of its zone at a point in time, `AWST`; '' if it matches the device's time. */
   label(at: Date): string;
-  /** What it shows at a moment, `YYYY-MM-DDTHH:MM:SS`. */
+  /** Its local time at a point in time, `YYYY-MM-DDTHH:MM:SS`. */
   typedOf(at: Date): string;
-  /** When it shows that; undefined where the text is none. */
+  /** Converts its local time to a point in time; undefined if the text is invalid. */
   momentOf(typed: string): Date | undefined;
 }
 
-/** The clock of the phone system a page is about, and the one somebody chose for all else. */
+/** The clock of the current page's phone system, and the one chosen by the user for everything else. */
 interface Clocks {
   ofPage?: DisplayClock | undefined;
   own?: DisplayClock | undefined;
@@ -24,14 +24,14 @@ interface Clocks {
 const store = createStore<Clocks>({});
 const pickClock = ({ ofPage, own }: Clocks): DisplayClock | undefined => ofPage ?? own;
 
-/** Has moments told on a clock from now on; undefined is one's own again. */
+/** Sets the clock of the current page; undefined returns to the user's own. */
 export const setPageClock = (ofPage: DisplayClock | undefined): void => store.set({ ...store.get(), ofPage });
 
-/** Has moments told on a clock where no other is shown; undefined is this device's. All that is told is told anew. */
+/** Sets the user's clock, used if the page has none; undefined means the device's. Displayed times are re-rendered. */
 export const setUserClock = (own: DisplayClock | undefined): void => store.set({ ...store.get(), own });
 
-/** The clock moments are told on; undefined for this device's. */
+/** Returns the clock for displayed times; undefined for the device's. */
 export const getDisplayClock = (): DisplayClock | undefined => pickClock(store.get());
 
-/** {@link shownClock}, drawn again when it changes. */
+/** Like {@link shownClock}, but re-renders on change. */
 export const useDisplayClock = (): DisplayClock | undefined => pickClock(useStore(store));

@@ -1,4 +1,4 @@
-/** A text that the API speaks itself, and the code of the language it is in. */
+/** A text to be spoken by the API, with its language code. */
 export interface SpokenText {
   language: string;
   text: string;
@@ -12,9 +12,9 @@ const fromBase64 = (text: string): string =>
   new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)));
 
 /**
- * The text a value stands for.
- * @param form how such a value is spelled, with `{language}` and `{base64}` in it
- * @returns undefined for a value that is no text to be spoken
+ * Parses a value that contains a text to be spoken.
+ * @param form format of such values, with `{language}` and `{base64}`
+ * @returns undefined if the value is not such a text
  */
 export const parseSpeech = (form: string, value: unknown): SpokenText | undefined => {
   const pattern = escapeXml(form)
@@ -29,13 +29,13 @@ export const parseSpeech = (form: string, value: unknown): SpokenText | undefine
   }
 };
 
-/** The value that stands for a text. @param form how it is spelled, with `{language}` and `{base64}` in it */
+/** Formats a text as a value. @param form format of such values, with `{language}` and `{base64}` */
 export const formatSpeech = (form: string, { language, text }: SpokenText): string =>
   form.replace('{language}', () => language).replace('{base64}', () => toBase64(text));
 
-/** How many bytes of text a value of so many characters has room for. @param form as above */
+/** Returns the number of text bytes that fit in a value of the given length in characters. @param form as above */
 export const getSpeechLimit = (form: string, language: string, most: number): number =>
   Math.floor((most - formatSpeech(form, { language, text: '' }).length) / 4) * 3;
 
-/** Bytes of a text, as it is sent. */
+/** Returns the length of a text in bytes, as sent. */
 export const countBytes = (text: string): number => new TextEncoder().encode(text).length;

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something that happens now and then, for whoever listens. */
+/** An event with subscribers. */
 export interface EventSource {
-  /** Calls the listener whenever it happens. Returns a function that ends it. */
+  /** Calls the listener on every event. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
-  /** Tells all who listen. */
+  /** Notifies all subscribers. */
   emit: () => void;
 }
 
@@ -23,10 +23,10 @@ export const createEvent = (): EventSource => {
   };
 };
 
-/** A value of the whole console, kept outside of React. */
+/** A global value stored outside React. */
 export interface Store<State> extends Pick<EventSource, 'subscribe'> {
   get: () => State;
-  /** Replaces the value and tells all who listen, unless it is the same one. */
+  /** Replaces the value and notifies all subscribers if it has changed. */
   set: (next: State) => void;
 }
 
@@ -44,6 +44,6 @@ export const createStore = <State>(initial: State): Store<State> => {
   };
 };
 
-/** The value of a store; the component is drawn again when it changes. */
+/** Returns the value of a store and re-renders the component when it changes. */
 export const useStore = <State>({ subscribe, get }: Pick<Store<State>, 'subscribe' | 'get'>): State =>
   useSyncExternalStore(subscribe, get);

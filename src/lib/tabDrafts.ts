@@ -1,24 +1,24 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { isObject } from './isObject';
 
-/** What somebody had begun to write, and when they last wrote on it (ISO 8601). */
+/** A draft with the time of its last change (ISO 8601). */
 export interface StoredDraft<Value = unknown> {
   at: string;
   value: Value;
-  /** When the page it was written in was left (milliseconds since 1970): closed, or about to be shown anew in its tab. */
+  /** Time at which its page was left, by closing or reloading it (milliseconds since 1970). */
   left?: number;
 }
 
 const PREFIX = 'draft/';
 const RETENTION_MS = 30 * millisecondsInDay;
-/** Milliseconds in which a page that is just being closed lets go of its lock. */
+/** Milliseconds that a closing page takes to release its lock. */
 const RELEASE_MS = 300;
-/** As long for the page that stood in this tab before: it is being left, however long that takes a busy browser. */
+/** The same for the previous page of this tab, which may take longer to unload in a busy browser. */
 const FORMER_RELEASE_MS = 10_000;
-/** As long is left to the same tab to take over what its page has left: it may only have been reloaded. */
+/** Milliseconds during which only the same tab may take over the drafts of its page, which may just be reloading. */
 const SAME_TAB_GRACE_MS = 4_000;
 
-/** Where a draft is kept, of parts that may hold any sign. The first says whose it is: people who share a device see their own. */
+/** Builds a draft key from parts that may contain any characters. The first is the owner, since users may share a device. */
 export const buildDraftKey = (...parts: string[]): string => PREFIX + parts.map(encodeURIComponent).join('/');
 
 const parse = (text: string | null): StoredDraft | undefined => {
@@ -34,12 +34,13 @@ const parse = (text: string | null): StoredDraft | undefined => {
 };
 
 /**
- * Drafts of one page of this browser, kept on the device. Each belongs to the page it was written in for as long as that is open;
- * when it is gone (closed, reloaded, sent to sign in), the next page of its tab takes it over, or after a while any that asks.
- * @param page tells this page from all others
- * @param locks by which a page shows that it is open; undefined where the browser has none (plain HTTP): then every other
- * page is taken to be gone
- * @param former the page that stood in this tab before
+ * Drafts of one page, stored in this browser. Each belongs to the page it was written in while that page is open.
+ * When the page is gone (closed, reloaded, redirected to sign-in), the next page of its tab takes the draft over, or
+ * after a delay any other page.
+ * @param page unique id of this page
+ * @param locks used to signal that a page is open; undefined if unsupported (plain HTTP), in which case every other
+ * page is considered gone
+ * @param former the previous page of this tab
  */
 export const createDrafts = (page: string, locks: LockManager | undefined, former?: string | null) => {
   const suffix = `#${page}`;
@@ -47,11 +48,11 @@ export const createDrafts = (page: string, locks: LockManager | undefined, forme
   let isHeld = false;
   let isLeaving = false;
 
-  /** Shows that this page is open, until it is gone. */
+  /** Signals that this page is open, until it is closed. */
   const hold = () => {
     if (isHeld) return;
     isHeld = true;
-    // The promise never settles: only the end of the page lets go.
+    // The promise never settles, so the lock is released only when the page ends.
     locks?.request(nameOf(page), () => new Promise(() => {})).catch(() => {});
     window.addEventListener('pagehide', () => {
       isLeaving = true;
@@ -65,7 +66,7 @@ export const createDrafts = (page: string, locks: LockManager | undefined, forme
     });
   };
 
-  /** Runs `then` where a page is gone, so that of two pages that ask only one takes what it left. */
+  /** Runs `then` if a page is gone, so that only one of several requesting pages takes over its draft. */
   const ifGone = async <Result>(owner: string, then: () => Result): Promise<Result | undefined> => {
     if (!locks) return then();
     const patience = owner === former ? FORMER_RELEASE_MS : RELEASE_MS;
@@ -96,8 +97,9 @@ export const createDrafts = (page: string, locks: LockManager | undefined, forme
   };
 
   /**
-   * What other pages have kept under a key: that of this tab before, then the latest first; all that is no draft, or of none of
-   * the last 30 days, is forgotten.
+   * Returns the drafts of other pages for a key: first that of this tab's previous page, then the latest. Deletes
+   * invalid entries
+   * and those older than 30 days.
    */
   const others = (key: string): { at: string; name: string; owner: string }[] => {
     return Object.keys(localStorage)
@@ -115,7 +117,7 @@ export const createDrafts = (page: string, locks: LockManager | undefined, forme
       );
   };
 
-  /** Takes over what a page has left under a key, once it is gone. */
+  /** Takes over a page's draft for a key once the page is gone. */
   const takeFrom = async (key: string, name: string, owner: string): Promise<void> => {
     const wait = await ifGone(owner, () => {
       const left = parse(localStorage.getItem(name));
@@ -130,14 +132,14 @@ export const createDrafts = (page: string, locks: LockManager | undefined, forme
   };
 
   return {
-    /** What this page keeps under a key. */
+    /** Returns this page's draft for a key. */
     own: read,
     /**
-     * Keeps a draft.
-     * @returns whether it is kept: storage may be off, or full
+     * Saves a draft.
+     * @returns whether it was saved: storage may be disabled or full
      */
     keep: (key: string, value: unknown): boolean => write(key, { at: new Date().toISOString(), value }),
-    /** Forgets the draft of this page. */
+    /** Deletes this page's draft. */
     drop: (key: string): void => {
       try {
         localStorage.removeItem(key + suffix);
@@ -145,7 +147,7 @@ export const createDrafts = (page: string, locks: LockManager | undefined, forme
         // Nothing was kept.
       }
     },
-    /** What is kept under a key for this page: its own, or the latest that a page left that is gone. From then on it is this page's. */
+    /** Returns the draft for a key: this page's own, or the latest from a closed page, which then belongs to this page. */
     take: async (key: string): Promise<StoredDraft | undefined> => {
       hold();
       try {
@@ -161,7 +163,7 @@ export const createDrafts = (page: string, locks: LockManager | undefined, forme
   };
 };
 
-/** What this tab is known by from page to page. */
+/** Storage key for the tab's page id. */
 const TAB_PAGE_KEY = 'trunkline.page';
 
 const openDrafts = () => {
@@ -175,5 +177,5 @@ const openDrafts = () => {
   }
 };
 
-/** The drafts of this page. */
+/** Drafts of this page. */
 export const drafts = openDrafts();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const DEBOUNCE_MS = 250;
 
-/** The text as it was when typing last paused; an emptied one at once. */
+/** Returns the text as of the last pause in typing; an empty text takes effect immediately. */
 export const useDebounced = (text: string): string => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -3,11 +3,11 @@ import { useLockedPage } from './heldPage';
 import { drafts } from './tabDrafts';
 
 /**
- * What is being written on a screen, kept for this page until it is sent (tabDrafts.ts).
- * @param key of `draftKey`
- * @param begin what stands there before anything is written
- * @param read what is kept as a draft of this screen; undefined for what is none
- * @returns the draft, and what puts another in its place: `null` forgets it and begins anew
+ * Returns a draft that is stored for this page until it is submitted (tabDrafts.ts).
+ * @param key from `draftKey`
+ * @param begin initial value
+ * @param read parses a stored draft; undefined if it is invalid
+ * @returns the draft and its setter: `null` deletes it and starts over
  */
 export const useTabDraft = <Value>(
   key: string,

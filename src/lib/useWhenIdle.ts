@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { runWhenIdle } from './whenIdle';
 
 /**
- * False until something is ready and the page has had a moment to draw it, then true: for parts that can wait.
- * @param ready whether what matters more is there
+ * Returns false until the page is ready and has had time to render it, then true: for parts that can wait.
+ * @param ready whether more important content is available
  */
 export const useWhenIdle = (ready: boolean): boolean => {
   const [idle, setIdle] = useState(false);

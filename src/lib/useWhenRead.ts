@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Whether all that was being read has come, once after `ready` holds: the time for what nobody waits for. */
+/** Returns true once all queries have finished after `ready` becomes true: for low-priority work. */
 export const useWhenReady = (ready: boolean): boolean => {
   const queryClient = useQueryClient();
   const [isTime, setTime] = useState(false);
   useEffect(() => {
     if (!ready || isTime) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // What is read next begins while what was read is drawn.
+    // Follow-up queries may start when the results are rendered.
     const look = () => {
       clearTimeout(timer);
       timer = setTimeout(() => queryClient.isFetching() === 0 && setTime(true), 100);

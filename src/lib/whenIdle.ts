@@ -1,7 +1,7 @@
 /**
- * Runs a task once the browser has nothing more urgent to do.
- * @param within milliseconds after which it is run in any case
- * @returns a function that calls it off
+ * Runs a task when the browser is idle.
+ * @param within maximum delay in milliseconds
+ * @returns a function that cancels it
  */
 export const runWhenIdle = (task: () => void, within: number): (() => void) => {
   if (typeof requestIdleCallback !== 'function') {

@@ -1,20 +1,20 @@
-/** A file in an archive, as its directory tells. */
+/** A file in an archive, according to its central directory. */
 export interface ZipEntry {
   name: string;
-  /** Bytes of it in the archive. */
+  /** Compressed size in bytes. */
   packed: number;
-  /** Bytes it says it has unpacked. */
+  /** Declared uncompressed size in bytes. */
   unpacked: number;
   isDeflated: boolean;
-  /** Where it begins in the archive. */
+  /** Offset of the file in the archive. */
   at: number;
-  /** Where the directory tells of it, from the directory's start. */
+  /** Offset of its entry within the directory. */
   toldAt: number;
 }
 
 export interface ZipContents {
   entries: ZipEntry[];
-  /** Where the directory stands in the archive, in bytes. */
+  /** Start of the directory in the archive, in bytes. */
   start: number;
   end: number;
 }
@@ -26,15 +26,16 @@ const END_BYTES = 22;
 const LARGE_END_BYTES = 20;
 const ENTRY_BYTES = 46;
 const HEAD_BYTES = 30;
-/** The end of the directory, with the longest remark there may be behind it, and before it what leads to another directory. */
+/** Maximum size of the end record, including the longest possible comment and the preceding ZIP64 locator. */
 const MAX_END_BYTES = LARGE_END_BYTES + END_BYTES + 0xffff;
 const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Reads the directory of a ZIP archive; nothing is unpacked. One that two readers may understand in two ways is refused, so
- * that nobody unpacks something else than was looked at.
- * @returns undefined where it has no directory, an ambiguous one, or is of the kind for more than 4 GB
+ * Reads the directory of a ZIP archive without unpacking anything. Archives that different readers could interpret
+ * differently
+ * are rejected, so that the unpacked files are the ones that were checked.
+ * @returns undefined if the directory is missing or ambiguous, or if the archive is ZIP64
  */
 export const readZipContents = async (file: Blob): Promise<ZipContents | undefined> => {
   const tail = new DataView(await file.slice(-MAX_END_BYTES).arrayBuffer());
@@ -73,7 +74,7 @@ function readEntries(directory: DataView, files: number): ZipEntry[] | undefined
   return entries;
 }
 
-/** The same archive, in which files that are not wanted are empty. */
+/** Returns the same archive with unwanted files emptied. */
 export const filterZip = async (
   file: Blob,
   { entries, start, end }: ZipContents,
@@ -88,12 +89,12 @@ export const filterZip = async (
   return new Blob([file.slice(0, start), directory.buffer, file.slice(end)]);
 };
 
-/** An archive whose files are not what its directory says. */
+/** Thrown for an archive with files that do not match its directory. */
 export class CorruptZipError extends Error {}
 
 /**
- * Unpacks a file of an archive piece by piece, so that no more than a piece is in memory.
- * @throws TornZip where there is no such file, it can't be unpacked, or is larger than it said
+ * Unpacks a file from an archive in chunks, so that only one chunk is in memory.
+ * @throws TornZip if the file is missing, cannot be unpacked, or is larger than declared
  */
 export async function* unpackEntry(file: Blob, entry: ZipEntry): AsyncGenerator<Uint8Array> {
   const head = new DataView(await file.slice(entry.at, entry.at + HEAD_BYTES).arrayBuffer());

@@ -24,7 +24,7 @@ const card = {
   '&:hover': { borderColor: 'primary.main' },
 } as const;
 
-/** The first page of a console that has none of its own: every screen of the menu, by its headings. */
+/** The default start page: all menu screens by heading. */
 const MenuHome = () => {
   const { product, routes } = useConsoleSettings();
   const viewer = useViewer();

@@ -1,4 +1,4 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 
-/** Nobody is told of anything. */
+/** No notification bell. */
 export const kitBell: LazyExoticComponent<ComponentType> | undefined = undefined;

@@ -1,8 +1,8 @@
 import type { CallName } from '#contract';
 import type { EngineCalls } from '../declaration/engineCalls';
 
-/** The call every console makes: who is signed in. Without an audit log, pictures, published screens or acting. */
+/** The only call required of every console: the session. No audit log, pictures, published screens or impersonation. */
 export const engineCalls = { session: 'GetSession' } as unknown as EngineCalls;
 
-/** A call whose types stand for any other, where a declaration’s own are not known. */
+/** A call used as the type for any other if the declaration’s calls are unknown. */
 export type AnyCall = CallName;

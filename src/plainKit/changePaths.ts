@@ -1,4 +1,4 @@
-/** Where changes are told as they happen; a server that tells none answers 404, and is asked once. */
+/** Endpoint for live change notifications; a server without it responds with 404 and is asked only once. */
 export const changePaths = {
   watch: '/api/Console/WatchChanges',
   announce: '/api/Console/AnnounceOpenRecords',

@@ -1,5 +1,5 @@
 import type { Context } from '../declaration/kit';
 
-/** Every screen is about everything. */
+/** No context. */
 export const context: Context | undefined = undefined;
 export type ContextName = never;

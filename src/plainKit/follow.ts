@@ -1,4 +1,4 @@
 import type { FollowComponent } from '../views/follow/followComponent';
 
-/** Nothing is followed. */
+/** No watches. */
 export const kitFollow: FollowComponent | undefined = undefined;

@@ -3,7 +3,7 @@ import { levels } from '../../contract/call';
 import { firstRoot } from '../declaration/menuRoots';
 import type { CustomRoute } from '../session/consoleSettings';
 
-/** The first page: the screens of the menu, each a link. */
+/** The start page: links to the screens of the menu. */
 export const homeRoute: CustomRoute = {
   path: '/',
   label: msg('Home'),

@@ -1,2 +1,2 @@
-/** Icons beside the engine's own, by their names in `@mui/icons-material`. */
+/** Icons in addition to the engine's own, by their names in `@mui/icons-material`. */
 export const kitIcons = [] as const;

@@ -1,6 +1,6 @@
 import type { InferenceKit } from '../declaration/inferenceKit';
 
-/** Names of fields say what they say anywhere. */
+/** No domain-specific vocabulary for field names. */
 export const kitInference: InferenceKit = {
   filled: [],
   names: [],

@@ -1,4 +1,4 @@
 import type { ChangeRequestCalls } from '../declaration/engineCalls';
 
-/** Changes are made at once, or not at all. */
+/** Changes cannot be deferred or submitted for approval. */
 export const kitChangeRequests: ChangeRequestCalls | undefined = undefined;

@@ -1,2 +1,2 @@
-/** Headings stand by their first entry. */
+/** Headings are ordered by their first entry. */
 export const menuHeadings: readonly string[] = [];

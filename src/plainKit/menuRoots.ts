@@ -1,6 +1,6 @@
 import type { MenuRoot } from '../declaration/kit';
 
-/** One menu, and the account menu. */
+/** A single menu, and the account menu. */
 export const menuRoots = {
   Main: {},
   Account: { inAccount: true },

@@ -1,5 +1,5 @@
 import type { CustomRoute } from '../session/consoleSettings';
 import { homeRoute } from './homeRoute';
 
-/** Home, and nothing beside the screens of resources. */
+/** The start page only; all other screens belong to resources. */
 export const kitRoutes: readonly CustomRoute[] = [homeRoute];

@@ -1,4 +1,4 @@
-/** The words of a search text; all must be found. */
+/** Splits a search text into words, all of which must match. */
 export const kitSearch = async (
   text: string,
 ): Promise<{ words: string[]; isSought: (digits: string) => boolean }[]> =>
@@ -8,7 +8,7 @@ export const kitSearch = async (
     .filter(Boolean)
     .map((word) => ({ words: [word], isSought: () => false }));
 
-/** What is searched for where a text is typed, and the ids of records it names. */
+/** Returns the search query for a typed text, and the ids of records it names. */
 export const kitReading = async (
   text: string,
 ): Promise<{ query: string; named: { id: string; isCertain: boolean }[] }> => ({ query: text, named: [] });

@@ -1,4 +1,4 @@
 import type { SessionResponse } from '../declaration/kit';
 
-/** The call of the session answers just what the engine asks. */
+/** The response of the session call needs no conversion. */
 export const readSession = (answer: unknown): SessionResponse => (answer ?? {}) as SessionResponse;

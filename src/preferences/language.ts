@@ -7,36 +7,36 @@ import { createStore, useStore } from '../lib/store';
 import { prepareDirection } from '../theme/direction';
 import { getLastAccount, getLastLanguage, readLocal, saveLastLanguage } from './localCopy';
 
-/** What a deployment decides about languages. */
+/** Language settings of a deployment. */
 interface LanguageSettings {
-  /** For people who have chosen no language, and whose browser asks for none the console has. */
+  /** Language for users without a stored choice or a supported browser language. */
   fallback: string;
-  /** Compiles screens that were added at run time in the new language. */
+  /** Recompiles screens added at runtime in the new language. */
   onSwitch: () => Promise<void>;
 }
 
 let languageSettings: LanguageSettings = { fallback: 'en', onSwitch: async () => undefined };
 
-/** Takes the settings of the deployment, before the first page is drawn. */
+/** Applies the deployment's settings before the first render. */
 export const prepareLanguages = (given: LanguageSettings): void => {
   languageSettings = given;
 };
 
-/** Identifies what is drawn: it changes whenever everything has to be drawn again. */
+/** React key of the whole tree: changing it re-renders everything. */
 const renderedLanguage = createStore('en');
 
-/** Changes when everything has to be drawn again, in another language or with messages that arrived late. */
+/** Returns a key that changes when everything must be re-rendered, for a new language or late messages. */
 export const useRenderedLanguage = (): string => useStore(renderedLanguage);
 
 /**
- * The language to use for somebody: their own choice, else that of the phone system they belong to, else one of their
+ * Returns the language for a user: their own choice, else that of their phone system, else one of their
  * browser's, else the deployment's.
- * @param chosen '' for people who have chosen none
+ * @param chosen '' for users without a choice
  */
 export const languageFor = (chosen: string, inherited = ''): string =>
   matchLocale([chosen, inherited, ...navigator.languages, languageSettings.fallback]);
 
-/** The language last chosen or shown in this browser. */
+/** Returns the language last chosen or used in this browser. */
 const getStoredLanguage = (): string => {
   const { language: chosen } = parseFormats(readLocal(getLastAccount() ?? '', 'formats')[0]?.value);
   return chosen || (getLastLanguage() ?? '');
@@ -44,7 +44,7 @@ const getStoredLanguage = (): string => {
 
 const rerender = (): void => renderedLanguage.set(`${renderedLanguage.get()}+`);
 
-/** Loads the declarations and messages of a language. @param all also waits for the messages behind the frame */
+/** Loads the declarations and messages of a language. @param all also waits for messages outside the frame */
 const loadLanguage = async (locale: string, all: boolean) => {
   const language = await translations[locale]?.();
   if (!language)
@@ -79,8 +79,8 @@ let requestedLanguage = 'en';
 let pendingSwitch = Promise.resolve();
 
 /**
- * Shows everything in a language: messages, declarations, direction. Of several requests at a time the last one counts.
- * What is typed is restored from drafts.
+ * Switches messages, declarations and text direction to a language. Of concurrent requests, the last one applies.
+ * Unsaved input is restored from drafts.
  */
 export const showLanguage = (locale: string, all = true): Promise<void> => {
   requestedLanguage = locale;
@@ -91,6 +91,6 @@ export const showLanguage = (locale: string, all = true): Promise<void> => {
   return turn;
 };
 
-/** Starts in the language last used in this browser; where it can't be loaded, in English. */
+/** Starts in the language last used in this browser, or in English if it cannot be loaded. */
 export const startLanguage = (): Promise<void> =>
   showLanguage(languageFor(getStoredLanguage()), false).catch(() => undefined);

@@ -3,9 +3,9 @@ import type { Preference } from '../dataProvider/dataProviderTypes';
 import { isObject } from '../lib/isObject';
 import { isPresenting, plainPreferences } from '../presenter/presenterState';
 
-/** A preference as this browser holds it. */
+/** A preference stored in this browser. */
 export interface LocalPreference extends Preference {
-  /** What the server has yet to be told. */
+  /** Change not yet sent to the server. */
   unsent?: 'kept' | 'dropped';
 }
 
@@ -18,7 +18,7 @@ const getStorageKey = (account: string, kind: string): string =>
 const isPreference = (entry: unknown): entry is LocalPreference =>
   isObject(entry) && 'name' in entry && typeof entry.name === 'string';
 
-/** What this browser holds of a kind; nothing where storage is off or holds something else. */
+/** Returns the locally stored preferences of a kind; empty if storage is unavailable or invalid. */
 export const readLocal = (account: string, kind: string): LocalPreference[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(getStorageKey(account, kind)) ?? '[]');
@@ -30,7 +30,7 @@ export const readLocal = (account: string, kind: string): LocalPreference[] => {
 };
 
 export const writeLocal = (account: string, kind: string, entries: readonly LocalPreference[]): void => {
-  // Presenter mode knows false values only, and not all entries.
+  // In presenter mode the values are masked and the entries incomplete.
   if (isPresenting()) return;
   try {
     if (entries.length === 0) localStorage.removeItem(getStorageKey(account, kind));
@@ -42,7 +42,7 @@ export const writeLocal = (account: string, kind: string, entries: readonly Loca
 
 const LANGUAGE_KEY = `${PREFIX}language`;
 
-/** The language this browser last showed, so that the next page begins in it before anybody is known. */
+/** Returns the language last used in this browser, so that the next page can start in it before sign-in. */
 export const getLastLanguage = (): string | undefined => {
   try {
     return localStorage.getItem(LANGUAGE_KEY) ?? undefined;
@@ -59,7 +59,7 @@ export const saveLastLanguage = (locale: string): void => {
   }
 };
 
-/** Who used this browser last: choices are there at once, before it is known who is signed in now. */
+/** Returns the last user of this browser, so that preferences are available before sign-in completes. */
 export const getLastAccount = (): string | undefined => {
   try {
     return localStorage.getItem(LAST_ACCOUNT_KEY) ?? undefined;
@@ -69,7 +69,7 @@ export const getLastAccount = (): string | undefined => {
 };
 
 export const saveLastAccount = (account: string): void => {
-  // Whom staff act as has not used this browser.
+  // An impersonated user has not used this browser.
   if (isActing()) return;
   try {
     localStorage.setItem(LAST_ACCOUNT_KEY, account);

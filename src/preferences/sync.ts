@@ -8,16 +8,16 @@ export const isSamePreference = (
   b: Pick<Preference, 'name' | 'shared'>,
 ) => a.name === b.name && Boolean(a.shared) === Boolean(b.shared);
 
-/** The entries with one in place of that of its name, or without it. */
+/** Returns the entries with the given one replacing its namesake, or without it. */
 export const replaceEntry = (
   entries: readonly LocalPreference[],
   entry: LocalPreference,
 ): LocalPreference[] => [...entries.filter((one) => !isSamePreference(one, entry)), entry];
 
 /**
- * What was read, with what was chosen here while it was being read.
- * @param before what was held when the reading began
- * @param now what is held since
+ * Merges loaded preferences with those changed locally during the load.
+ * @param before local state when loading started
+ * @param now current local state
  */
 export const findChangedSince = (
   read: readonly LocalPreference[],
@@ -33,7 +33,7 @@ export const findChangedSince = (
     );
 };
 
-/** What comes of it, or undefined where it fails, now or later. */
+/** Returns the result, or undefined if it throws or rejects. */
 const attempt = async <T>(todo: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await todo();
@@ -42,7 +42,7 @@ const attempt = async <T>(todo: () => Promise<T>): Promise<T | undefined> => {
   }
 };
 
-/** Tells the server what it does not know yet; what it can't be told now stays unsent. */
+/** Sends unsent changes to the server; those that fail remain unsent. */
 export const sendUnsent = async (
   remote: RemotePreferences,
   kind: string,
@@ -57,7 +57,7 @@ export const sendUnsent = async (
     const told = await attempt(() =>
       unsent === 'kept' ? remote.keepPreference(kind, entry) : remote.dropPreference(kind, entry),
     );
-    // `false` is a server that keeps nothing: what is here is all there is.
+    // `false` means that the server stores no preferences, so local ones are authoritative.
     if (told === undefined) left.push({ ...entry, unsent });
     else if (unsent === 'kept') left.push(entry);
   }
@@ -65,8 +65,8 @@ export const sendUnsent = async (
 };
 
 /**
- * What is kept of a kind, by server and browser together: the server's word, but for what it has not been told yet.
- * Without a server, or one that keeps nothing, it is what this browser holds.
+ * Merges server and local preferences of a kind: the server's values, except for unsent local changes.
+ * If the server stores no preferences, the local ones apply.
  */
 export const reconcile = async (
   remote: RemotePreferences,
@@ -74,7 +74,7 @@ export const reconcile = async (
   kind: string,
 ): Promise<LocalPreference[]> => {
   const local = await sendUnsent(remote, kind, readLocal(account, kind));
-  // A server that is away for a moment changes nothing.
+  // A temporarily unreachable server changes nothing.
   const kept = await attempt(() => remote.getPreferences(kind));
   const entries = kept
     ? local.filter((one) => one.unsent).reduce<LocalPreference[]>(replaceEntry, kept)

@@ -8,14 +8,15 @@ import { getLastAccount, type LocalPreference, readLocal, saveLastAccount, write
 import { findChangedSince, reconcile, replaceEntry, sendUnsent } from './sync';
 
 const STALE_MS = 5 * 60_000;
-/** A drag or a held key changes a width many times; the server is told once it is over. */
+/** Changes made by dragging or holding a key are sent once they end. */
 const DEBOUNCE_MS = 600;
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
- * What a person keeps of a kind, and what is shared with them: at once from this browser, then from the server's
- * preference store where there is one. react-admin's store would lose it at sign-out.
+ * Returns a user's preferences of a kind and those shared with them: immediately from this browser, then from the
+ * server's
+ * preference store, if it has one. react-admin's store would lose them at sign-out.
  */
 export const usePreferences = (kind: string) => {
   const { identity } = useGetIdentity();
@@ -58,7 +59,7 @@ export const usePreferences = (kind: string) => {
     if (known === undefined) return;
     const before = held();
     const after = await sendUnsent(remote, kind, before);
-    // What was chosen while it was sent is newer.
+    // Choices made while sending are newer.
     if (held() === before) hold(after);
     else void sendSoon();
   };
@@ -72,9 +73,9 @@ export const usePreferences = (kind: string) => {
   };
 
   /**
-   * Stores one's own choice: here at once, on the server a moment later.
-   * @param value the choice, or a function that computes it from the stored one (nothing stored: undefined or null), since the
-   * one that was rendered may be older than the last click
+   * Stores a personal preference, immediately in this browser and shortly afterwards on the server.
+   * @param value the value, or a function that computes it from the stored one (undefined or null if none), since the
+   * rendered value may be outdated
    */
   const keep = useEvent((name: string, value: unknown) => {
     const entries = held();
@@ -85,8 +86,8 @@ export const usePreferences = (kind: string) => {
   });
 
   /**
-   * Keeps something for everyone of the house; nothing is kept anywhere unless the server took it.
-   * @throws whatever the server refused with
+   * Shares a preference with the whole organisation; it is stored only if the server accepts it.
+   * @throws the error with which the server refused
    */
   const share = useEvent(async (name: string, value: unknown) => {
     const preference: Preference = { name, value, shared: true };
@@ -95,7 +96,7 @@ export const usePreferences = (kind: string) => {
     hold(replaceEntry(held(), preference));
   });
 
-  /** Forgets one's own, or what is shared, for everyone. */
+  /** Deletes a personal preference, or a shared one for everyone. */
   const drop = useEvent(async (name: string, shared?: boolean) => {
     if (shared) {
       await remote.dropPreference(kind, { name, shared });

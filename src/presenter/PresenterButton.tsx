@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { t } from '#i18n';
 import { rich } from '../lib/rich';
 
-/** Says in the top bar that what is shown is false, and turns that off. */
+/** Indicates in the app bar that presenter mode is on, and turns it off. */
 const PresenterButton = ({ turn }: { turn: () => void }) => (
   <ButtonBase
     onClick={turn}
@@ -22,7 +22,7 @@ const PresenterButton = ({ turn }: { turn: () => void }) => (
     }}
   >
     {rich('Presenter<rest> mode</rest>', {
-      // A phone's bar has no room for more.
+      // There is no room for more on a phone.
       rest: (inner) => (
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {inner}

@@ -5,11 +5,11 @@ import { usePresenterSwitch } from './useSwitch';
 
 const PresenterButton = lazyPart(() => import('./PresenterButton'));
 
-/** Ctrl or Cmd and Shift with P; with Alt where the browser keeps those for itself. */
+/** Ctrl or Cmd with Shift and P, or with Alt if the browser reserves that shortcut. */
 const isPresenterKey = ({ code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   code === 'KeyP' && shiftKey && [ctrlKey, metaKey, altKey].filter(Boolean).length === 1;
 
-/** Listens for the key of presenter mode, and shows its button in the top bar while it is on. */
+/** Listens for the presenter mode shortcut, and shows its button in the app bar while it is on. */
 export const PresenterMark = () => {
   const turn = usePresenterSwitch();
   useEffect(() => {

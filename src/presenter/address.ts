@@ -28,7 +28,7 @@ const transformUrl = (address: string, turn: Transform, turnObject: (value: obje
     .split('/')
     .map((part) => {
       const plain = decodeText(part);
-      // Ids of several parts are joined with `~`.
+      // Composite ids are joined with `~`.
       const other = plain
         .split('~')
         .map((one) => turn(one))
@@ -44,7 +44,7 @@ const transformUrl = (address: string, turn: Transform, turnObject: (value: obje
   return path + url.search + url.hash;
 };
 
-/** An address of the console with nothing true in it; what is false already stays. */
+/** Masks a console path; values already masked are unchanged. */
 export const maskUrl = (ledger: Ledger, address: string): string => {
   const turn: Transform = (text, name) => {
     if (ledger.truthOf(text) !== undefined) return text;
@@ -56,7 +56,7 @@ export const maskUrl = (ledger: Ledger, address: string): string => {
   });
 };
 
-/** The address as it is without presenter mode. */
+/** Returns the unmasked path. */
 export const unmaskUrl = (ledger: Ledger, address: string): string =>
   transformUrl(
     address,

@@ -2,7 +2,7 @@ import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import type { WireCall } from '../declaration/compiled';
 
-/** What was asked for would let a false value out of the console, or into the data. Nothing was sent. */
+/** Thrown for operations that would let masked values leave the console or enter the data. Nothing was sent. */
 export class PresentingError extends Error {
   override name = 'PresentingError';
   constructor(
@@ -14,7 +14,7 @@ export class PresentingError extends Error {
   }
 }
 
-/** @throws ClosedWhilePresenting unless the call only reads, and answers what can be masked: no file */
+/** @throws ClosedWhilePresenting unless the call is read-only and its response can be masked, so not a file */
 export const assertRead = (call: Pick<WireCall, 'effect' | 'kind'> | undefined): void => {
   if (call?.effect !== 'read' || call.kind === 'file') throw new PresentingError();
 };
@@ -23,7 +23,7 @@ const rejectCall = async (): Promise<never> => {
   throw new PresentingError();
 };
 
-/** The verbs that are closed: each says so. */
+/** Data provider methods that are unavailable; each throws. */
 export const blockedVerbs = {
   create: rejectCall,
   update: rejectCall,

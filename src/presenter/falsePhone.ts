@@ -1,6 +1,7 @@
 /**
- * Ranges kept for fiction, by the numbers they may stand in for: `for` is how those begin in E.164, a block how the
- * false ones do. `#` takes over the digit of the true number, so that the area stays.
+ * Number ranges reserved for fiction, by the numbers they replace: `for` is the E.164 prefix of the real number, a
+ * block that
+ * of the fictitious one. `#` copies the digit of the real number, so that the area is preserved.
  */
 const ranges: { for: string; length: number; blocks: readonly string[] }[] = [
   ...['2', '3', '7', '8'].map((area) => ({
@@ -19,14 +20,14 @@ const otherBlocks = ['6125550', '6135550', '6175550', '6185550', '6127010', '613
 const toAreaBlock = (block: string, number: string): string =>
   block.replace(/#/g, (_, at: number) => number[at] ?? '2');
 
-/** Digits that are a number of the public network, in E.164 or as it is dialled at home; no extension. */
+/** Whether digits are a public number, in E.164 or national format, rather than an extension. */
 export const isPublicNumber = (digits: string): boolean =>
   /^(61[23478]\d{8}|0[23478]\d{8}|1[2-9]\d{9}|44\d{9,10})$/.test(digits);
 
 /**
- * A number kept for fiction, as long as the true one and from the same region where one is kept there; else one of
- * Australia's. It is spelled as the true one is: with `+`, as dialled at home, or bare.
- * @param pick a number between 0 and `of` - 1, another one for every `part`
+ * Returns a number reserved for fiction with the same length and, if possible, from the same region; otherwise an
+ * Australian one. Its format matches the real number: with `+`, national, or bare.
+ * @param pick returns a number between 0 and `of` - 1 that varies with `part`
  */
 export const createFakePhone = (
   text: string,
@@ -39,7 +40,7 @@ export const createFakePhone = (
   if (digits.length < 9) return digits.length < 7 ? text : fill('5550', digits.length);
   const atHome = digits.startsWith('0') && !text.startsWith('+');
   const number = atHome ? `61${digits.slice(1)}` : digits;
-  // A range that is used up lends from the others.
+  // If a range is exhausted, others are used.
   const own = attempt < 25 ? ranges.find((one) => number.startsWith(one.for)) : undefined;
   const blocks = own && own.length === number.length ? own.blocks : otherBlocks;
   const made = fill(toAreaBlock(blocks[pick(blocks.length, 'block')] ?? '6125550', number), number.length);
@@ -47,7 +48,7 @@ export const createFakePhone = (
   return text.startsWith('+') ? `+${made}` : made;
 };
 
-/** The beginning of a number, as ranges have it. */
+/** Returns a fictitious number prefix, for number ranges. */
 export const createFakePrefix = (text: string, pick: (of: number, part: string) => number): string => {
   const length = text.replace(/\D/g, '').length;
   if (length < 4) return text;

@@ -2,7 +2,7 @@ import type { PersonalKind } from '../../contract/personalKind';
 import { createFakePhone, createFakePrefix } from './falsePhone';
 import { familyNames, givenNames, placeSuffixes, remarks, streetTypes, trades } from './fictionalNames';
 
-/** Draws a number between 0 and `of` - 1, always the same for the same value and part. */
+/** Picks a number between 0 and `of` - 1, always the same for the same value and part. */
 export type PickIndex = (of: number, part: string) => number;
 
 type Generate = (value: string, pick: PickIndex, attempt: number) => string;
@@ -14,7 +14,7 @@ const pickFamily = (pick: PickIndex, part = 'family') => pickFrom(familyNames, p
 
 const pickTradingName = (pick: PickIndex) => `${pickFamily(pick)} ${pickFrom(trades, pick, 'trade')}`;
 
-/** Distinct however many there are: later attempts bear a number. */
+/** Keeps values distinct by appending a number in later attempts. */
 const appendNumber = (text: string, pick: PickIndex, attempt: number, join = ' '): string =>
   attempt < 6 ? text : `${text}${join}${2 + pick(10 ** Math.min(2 + attempt / 10, 6), 'number')}`;
 
@@ -34,7 +34,7 @@ const generateHex = (pick: PickIndex, part: string, digits: number): string =>
     .toUpperCase()
     .padStart(digits, '0');
 
-/** An address its maker never gave a device, spelled as the true one is. */
+/** Returns a locally administered MAC address in the format of the real one. */
 const generateMac: Generate = (value, pick) => {
   const made = `02${generateHex(pick, 'left', 4)}${generateHex(pick, 'right', 6)}`;
   let at = 0;
@@ -51,7 +51,7 @@ const generateIp: Generate = (value, pick) =>
 
 const generateCompany: Generate = (_, pick, attempt) => appendNumber(pickTradingName(pick), pick, attempt);
 
-/** Makes false values of a kind. Kinds that hold several kinds of values are told apart before. */
+/** Generators of fictitious values by kind. Kinds that combine several others are split beforehand. */
 export const generators: Partial<Record<PersonalKind, Generate>> = {
   phone: createFakePhone,
   prefix: createFakePrefix,
@@ -81,7 +81,7 @@ export const generators: Partial<Record<PersonalKind, Generate>> = {
   note: (_, pick) => pickFrom(remarks, pick, 'remark'),
 };
 
-/** Kinds whose false values point at one true value only, so that what is sent can be turned back. */
+/** Kinds that map each fictitious value to a single real one, so that requests can be unmasked. */
 export const distinctKinds: ReadonlySet<PersonalKind> = new Set([
   ...(['phone', 'email', 'domain', 'mac', 'person', 'company', 'code', 'trunk'] as const),
 ]);

@@ -1,4 +1,4 @@
-/** Parts of names that belong to nobody: given names for anybody, families of trees and shrubs. */
+/** Parts of fictitious names: gender-neutral given names, and trees and shrubs as family names. */
 export const givenNames = [
   ...['Alex', 'Robin', 'Sam', 'Charlie', 'Jamie', 'Jordan', 'Morgan', 'Taylor', 'Casey', 'Riley', 'Quinn'],
   ...['Avery', 'Drew', 'Frankie', 'Harper', 'Jules', 'Kit', 'Lee', 'Max', 'Nico', 'Pat', 'Reese', 'Toni'],

@@ -1,4 +1,4 @@
-/** A key of 64 bits: two unsigned words. */
+/** A 64-bit key: two unsigned 32-bit words. */
 export type HashKey = readonly [number, number];
 
 export const createKey = (): HashKey => {
@@ -9,8 +9,9 @@ export const createKey = (): HashKey => {
 const rotateBits = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
 
 /**
- * HalfSipHash-2-4 of a text: 32 bits that say nothing about the text to anybody without the key. It is worked out at
- * once, unlike the hashes of the browser, and also where the page is not served securely.
+ * Computes the HalfSipHash-2-4 of a text: 32 bits that reveal nothing without the key. Unlike the browser's hashes it
+ * is
+ * synchronous and also available without HTTPS.
  */
 export const hashWithKey = ([k0, k1]: HashKey, text: string): number => {
   const bytes = new TextEncoder().encode(text);

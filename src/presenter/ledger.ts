@@ -2,26 +2,27 @@ import type { PersonalKind } from '../../contract/personalKind';
 import { distinctKinds, generators, type PickIndex } from './falseValue';
 import { type HashKey, hashWithKey } from './hash';
 
-/** A true value and what is shown instead of it. */
+/** A real value and its replacement. */
 export type NamePair = readonly [truth: string, shown: string, kind: PersonalKind];
 
-/** Codes shorter than this are like too many other values to be told apart from them. */
+/** Whether a code is too short to be recognised reliably within other text. */
 const isTooShort = (value: string): boolean => value.length < (/[a-z]/i.test(value) ? 5 : 6);
 
-/** Kinds that are not looked for inside of texts: half a name may be any word. */
+/** Kinds not searched for within texts, since half a name may be any word. */
 const wordKinds = new Set<PersonalKind>(['note', 'givenName', 'familyName', 'place', 'digits']);
 
 /**
- * Which false value stands for which true one. Values are drawn by a keyed hash, so that they are the same wherever the
- * key is known and tell nothing where it isn't; what was drawn is written down, since two values may draw the same.
- * @param onPair told every pair that was not known
+ * Creates the mapping of real to fictitious values. Values are derived from a keyed hash, so that they are stable with
+ * the
+ * key and reveal nothing without it. The results are recorded, because two values may collide.
+ * @param onPair called with every new pair
  */
 export const createLedger = (key: HashKey, onPair: (pair: NamePair) => void = () => undefined) => {
   const shown = new Map<string, string>();
   const truths = new Map<string, string>();
-  /** True values that are no false ones, known or about to be. */
+  /** Real values that must not be used as fictitious ones. */
   const reserved = new Set<string>();
-  /** First words of names → the words of the longest name that begins so. */
+  /** Maps the first word of names to the word count of the longest such name. */
   const phrases = new Map<string, number>();
 
   const add = ([truth, standIn, kind]: NamePair) => {
@@ -34,7 +35,7 @@ export const createLedger = (key: HashKey, onPair: (pair: NamePair) => void = ()
     phrases.set(first, Math.max(phrases.get(first) ?? 0, Math.min(words.length, 8)));
   };
 
-  /** The name of a person as its halves have it where they stand alone. */
+  /** Composes a person's name from the replacements of its parts. */
   const composed = (value: string): string | undefined => {
     const [, given, rest] = /^(\S+)\s+(\S.*)$/.exec(value.trim()) ?? [];
     return given && rest && `${standIn('givenName', given)} ${standIn('familyName', rest)}`;
@@ -69,15 +70,15 @@ export const createLedger = (key: HashKey, onPair: (pair: NamePair) => void = ()
 
   return {
     add,
-    /** Keeps true values from being drawn as false ones of others. */
+    /** Prevents a real value from being used as a replacement. */
     reserve: (value: string) => reserved.add(value),
-    /** What is shown instead of a value of a kind: always the same for the same value, whatever kind it was first. */
+    /** Returns the replacement of a value; always the same, regardless of the kind it was first seen as. */
     standIn,
-    /** What is shown instead of a value that was seen before. */
+    /** Returns the replacement of a known value. */
     known: (value: string): string | undefined => shown.get(value),
-    /** The true value a false one stands for. */
+    /** Returns the real value of a replacement. */
     truthOf: (value: string): string | undefined => truths.get(value),
-    /** The true value behind the first false one with a word that begins so, for what is typed into a search. */
+    /** Returns the real value of the first replacement with a word that starts with the typed search text. */
     search: (typed: string): string | undefined => {
       const words = typed.trim().toLowerCase();
       if (words.length < 3) return undefined;
@@ -87,7 +88,7 @@ export const createLedger = (key: HashKey, onPair: (pair: NamePair) => void = ()
       }
       return undefined;
     },
-    /** How many words a known name may have that begins with this one. */
+    /** Returns the maximum word count of known names that start with a word. */
     wordsFrom: (first: string): number => phrases.get(first) ?? 0,
   };
 };

@@ -7,13 +7,14 @@ import { getSubstitute } from './standIn';
 
 export type Mark = PersonalKind | PersonalFields | undefined;
 
-/** Values of these kinds are told to the ledger before any is drawn, so that none stands for another of the answer. */
+/** Kinds registered before any replacement is chosen, so that no replacement equals another value of the response. */
 const limitedKinds = new Set<Mark>(['phone', 'account', 'domain', 'company']);
 
 const getMark = (mark: Mark, key: string, row: object): Mark => {
   if (typeof mark === 'object' && Object.hasOwn(mark, key)) return mark[key];
   if (key === 'name' && namesPerson(Object.keys(row))) return 'person';
-  // What lies inside of an object that is kept, or masked as a whole, is so too unless its name says more.
+  // Contents of an unmasked or fully masked object inherit its treatment, unless their names are more
+  // specific.
   return getPersonalKind(key) ?? (typeof mark === 'string' ? mark : undefined);
 };
 
@@ -41,15 +42,15 @@ const traverse = (value: unknown, mark: Mark, visit: Visitor): unknown => {
     key,
     traverse(held, getMark(mark, key, value), visit),
   ]) as [string, unknown][];
-  // Keys last: those of a map are often values as well.
+  // Keys are masked last, because the keys of a map often occur as values.
   return Object.fromEntries(
     entries.map(([key, held]) => [/[@\d.:]|\s/.test(key) ? visit('scrub', key) : key, held]),
   );
 };
 
 /**
- * An answer with false values in the place of all that says something about somebody.
- * @param mark what the contract says of its rows
+ * Replaces all personal data in a response.
+ * @param mark personal fields of its rows, from the contract
  */
 export const maskResponse = (ledger: Ledger, answer: unknown, mark: Mark, isMap = false): unknown => {
   traverse(answer, mark, (kind, text) => {

@@ -21,15 +21,15 @@ import { plainPreferences, setPresenting } from './presenterState';
 import { scrub } from './scrub';
 import { unmask } from './unmask';
 
-/** Presenter mode while it is on: what stands between the console and what is true. */
+/** Presenter mode while it is on: wrappers that mask data for the console. */
 export interface Presenter {
-  /** Makes calls with true values and answers false ones; refuses calls that change something. */
+  /** Unmasks requests and masks responses; refuses calls that change data. */
   caller: (caller: Caller, findCall: FindCall) => Caller;
-  /** Closes what would let a false value out, or in. */
+  /** Refuses operations that would let masked values out or into the data. */
   dataProvider: (provider: TrunklineDataProvider) => TrunklineDataProvider;
-  /** Names the person signed in falsely too, and ends with their session. */
+  /** Masks the signed-in user as well, and ends presenter mode with their session. */
   authProvider: (provider: TrunklineAuthProvider) => TrunklineAuthProvider;
-  /** What the console remembers meanwhile; filters with true values stay where they are. */
+  /** Temporary console state; stored filters with real values are unaffected. */
   store: Store;
 }
 
@@ -44,7 +44,7 @@ const maskFailure = (ledger: Ledger, error: unknown): unknown => {
   return error;
 };
 
-/** The mask over a ledger; {@link startPresenter} gives it the session's. */
+/** Creates the wrappers for a ledger; {@link startPresenter} supplies the session's. */
 export const createPresenter = (ledger: Ledger): Presenter => ({
   caller: (caller, findCall) => ({
     async call(name, body = {}, options) {
@@ -76,7 +76,7 @@ export const createPresenter = (ledger: Ledger): Presenter => ({
     ...provider,
     async getIdentity() {
       const identity = await provider.getIdentity();
-      // Another id, so that what the browser remembers of this person, by true names, stays out of sight.
+      // A different id hides what the browser has stored for this user under real names.
       const id = ledger.standIn('code', `presenting ${identity.id}`);
       storePresenter(identity.id, id);
       return { ...(maskResponse(ledger, identity, { id: 'keep', level: 'keep' }) as typeof identity), id };
@@ -94,7 +94,7 @@ export const createPresenter = (ledger: Ledger): Presenter => ({
       const result = await provider.handleCallback();
       const who = getPresenterId();
       const identity = who === null ? undefined : await provider.getIdentity().catch(() => undefined);
-      // A session that was renewed shows nothing it hid before; another person begins without.
+      // Renewing the session keeps presenter mode on; signing in as a different user ends it.
       if (identity && identity.id !== who) leavePresenterMode();
       return result;
     },
@@ -105,20 +105,20 @@ export const createPresenter = (ledger: Ledger): Presenter => ({
 
 const getPath = () => window.location.pathname + window.location.search + window.location.hash;
 
-/** Keeps what is true out of the address bar, also on the way back to pages seen before. */
+/** Masks the address bar, including when navigating back to earlier pages. */
 const maskAddresses = (ledger: Ledger): void => {
   const mask = () => {
-    // What the identity provider answered is for it alone.
+    // The identity provider's callback parameters must not be changed.
     if (window.location.pathname.endsWith(CALLBACK_PATH)) return;
     const shown = maskUrl(ledger, getPath());
     if (shown !== getPath()) window.history.replaceState(window.history.state, '', shown);
   };
   mask();
-  // Before the router hears of it.
+  // Must run before the router's listener.
   window.addEventListener('popstate', mask);
 };
 
-/** Begins presenter mode where this tab, or another one, has it on. */
+/** Starts presenter mode if it is on in this or another tab. */
 export const startPresenter = async (): Promise<Presenter | undefined> => {
   const ledger = await joinSession();
   if (!ledger) return undefined;

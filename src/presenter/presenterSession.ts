@@ -6,7 +6,7 @@ import { storageKey } from './presenterState';
 const pairsKey = `${storageKey}.pairs`;
 const userKey = `${storageKey}.who`;
 const displayNameKey = `${storageKey}.as`;
-/** How long another tab has to answer, and to be loaded anew, in milliseconds. */
+/** Milliseconds for another tab to respond, and for a page to reload. */
 const responseTimeoutMs = 400;
 const reloadTime = 10_000;
 
@@ -27,7 +27,7 @@ const attempt = (todo: () => void): void => {
 const channel = new BroadcastChannel(storageKey);
 const broadcast = (message: Message) => channel.postMessage(message);
 
-/** What is kept in the tab, and in the browser for tabs to come: the key, and when a tab was last known to use it. */
+/** Serialises the key with the time of its last use, for this tab and as a hint to new tabs. */
 const formatKey = (key: HashKey) => JSON.stringify([...key, Date.now()]);
 
 const parse = (text: string | null): unknown => {
@@ -60,7 +60,7 @@ const requestSession = (): Promise<Message | undefined> =>
 
 let ledger: Ledger | undefined;
 
-/** Removes what this browser kept for the false person meanwhile: places visited, by the names they had. */
+/** Removes what this browser stored for the masked user, such as recent places under fictitious names. */
 const clearTraces = () => {
   const shown = sessionStorage.getItem(displayNameKey);
   if (!shown) return;
@@ -68,31 +68,31 @@ const clearTraces = () => {
     if (key.includes(encodeURIComponent(shown))) localStorage.removeItem(key);
 };
 
-/** Keeps who presents, and by which id the console knows them meanwhile. */
+/** Stores the presenting user's id and their masked id. */
 export const storePresenter = (id: string, shown: string): void =>
   attempt(() => {
     sessionStorage.setItem(userKey, id);
     sessionStorage.setItem(displayNameKey, shown);
   });
 
-/** The person who presents, as the identity provider knows them. */
+/** Returns the presenting user's id at the identity provider. */
 export const getPresenterId = (): string | null => sessionStorage.getItem(userKey);
 
-/** Forgets the session: of this tab, and with `everywhere` the hint to the others. */
+/** Deletes the session of this tab and, with `everywhere`, the hint to other tabs. */
 export const clearSession = (everywhere = true): void =>
   attempt(() => {
-    // Not what is left to write down when the page goes.
+    // Prevents the unload handler from saving the pairs again.
     ledger = undefined;
     clearTraces();
     for (const key of [storageKey, pairsKey, userKey, displayNameKey]) sessionStorage.removeItem(key);
     if (everywhere) localStorage.removeItem(storageKey);
   });
 
-/** Takes up the session of this tab, or that of another one. Undefined where none is going on. */
+/** Resumes the session of this tab or joins that of another. Undefined if there is none. */
 export const joinSession = async (): Promise<Ledger | undefined> => {
   const own = parseKey(sessionStorage.getItem(storageKey));
   const others = own ? undefined : await requestSession();
-  // A tab that answers nothing may just be loading.
+  // A tab that does not respond may just be loading.
   const key = own ?? others?.key ?? parseKey(localStorage.getItem(storageKey), Date.now() - reloadTime);
   if (!key) {
     clearSession();
@@ -103,7 +103,7 @@ export const joinSession = async (): Promise<Ledger | undefined> => {
   const fresh: NamePair[] = [];
   const joined = createLedger(key, (pair) => {
     pairs.push(pair);
-    // Told together, once an answer is through.
+    // New pairs are sent together once a response has been processed.
     if (fresh.push(pair) === 1) queueMicrotask(() => broadcast({ pairs: fresh.splice(0) }));
   });
   for (const pair of pairs) joined.add(pair);
@@ -128,7 +128,7 @@ export const joinSession = async (): Promise<Ledger | undefined> => {
 
 const getPath = () => window.location.pathname + window.location.search + window.location.hash;
 
-/** Begins a session and loads the page anew. */
+/** Starts a session and reloads the page. */
 export const enterPresenterMode = (): void => {
   const key = createKey();
   storeKey(key);
@@ -136,7 +136,7 @@ export const enterPresenterMode = (): void => {
   window.location.reload();
 };
 
-/** Ends it, and shows the same page as it is. */
+/** Ends the session and shows the same page unmasked. */
 export const leavePresenterMode = (): void => {
   const address = ledger ? unmaskUrl(ledger, getPath()) : getPath();
   clearSession();
@@ -144,7 +144,7 @@ export const leavePresenterMode = (): void => {
   else window.location.replace(address);
 };
 
-/** Does what another tab has done, as the browser's hint says. */
+/** Follows another tab's change of the hint. */
 export const followHint = (hint: string | null): void => {
   if (hint === null) leavePresenterMode();
   else {

@@ -1,15 +1,15 @@
-/** Where the switch is kept: in the tab with its key, and in the browser as a hint to other tabs. */
+/** Storage key of the switch: in the tab with its key, and in local storage as a hint to other tabs. */
 export const storageKey = 'trunkline.presenter';
 
-/** Preferences that are choices of columns, not words somebody wrote; the others aren't shown meanwhile. */
+/** Preferences that contain only column choices; others may contain user text and are hidden. */
 export const plainPreferences: ReadonlySet<string> = new Set(['columns']);
 
 let presenting = false;
 
-/** Whether what is shown is false. It does not change while a page is loaded. */
+/** Whether presenter mode is on. Constant for the lifetime of a page. */
 export const isPresenting = (): boolean => presenting;
 
-/** Said once, before anything is drawn. */
+/** Called once, before the first render. */
 export const setPresenting = (on: boolean): void => {
   presenting = on;
 };
@@ -22,11 +22,11 @@ const readStorage = (storage: () => Storage): string | null => {
   }
 };
 
-/** Whether this tab, or another one, is presenting or was when it was left. */
+/** Whether this or another tab is presenting, or was when it was closed. */
 export const canPresent = (): boolean =>
   readStorage(() => sessionStorage) !== null || readStorage(() => localStorage) !== null;
 
-/** Switches; the page is loaded anew, so that nothing true, or false, is left anywhere in it. */
+/** Toggles presenter mode and reloads the page, so that no real or masked values remain in it. */
 export const switchPresenter = async (): Promise<void> => {
   const { leavePresenterMode: leave, enterPresenterMode: enter } = await import('./presenterSession');
   if (presenting) leave();

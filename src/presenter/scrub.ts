@@ -9,7 +9,7 @@ const patterns: readonly [PersonalKind, RegExp][] = [
   ['phone', /\+\d[\d ()-]{6,20}\d|(?<![\w.:-])\d{9,15}(?![\w:-]|\.\d)/g],
 ];
 
-/** An extension of a phone system, `1001@wharf.pbx.example`: the number stays, its house does not. */
+/** An extension, `1001@wharf.pbx.example`: the number is preserved and the domain masked. */
 const extensionPattern = /^(\d{2,6})@(.+)$/;
 
 const replaceMatch = (ledger: Ledger, kind: PersonalKind, found: string): string => {
@@ -25,7 +25,7 @@ const replaceMatch = (ledger: Ledger, kind: PersonalKind, found: string): string
 
 const phrasePattern = /[^\s,;:"'<>()[\]{}/=?&|]+/g;
 
-/** Puts known names in a text out of sight, the longest first. */
+/** Replaces known names in a text, longest first. */
 const withoutNames = (ledger: Ledger, text: string): string => {
   const words = [...text.matchAll(phrasePattern)];
   let result = '';
@@ -36,7 +36,7 @@ const withoutNames = (ledger: Ledger, text: string): string => {
       const last = words[i + count - 1];
       if (!last) continue;
       const end = last.index + last[0].length;
-      // A full stop ends the sentence, not the name.
+      // A full stop may end the sentence rather than belong to the name.
       const found = text.slice(start, end);
       const known = ledger.known(found) ?? ledger.known(found.replace(/[.!?]+$/, ''));
       if (known === undefined) continue;
@@ -51,7 +51,7 @@ const withoutNames = (ledger: Ledger, text: string): string => {
 };
 
 /**
- * A text without what it says of anybody: numbers, addresses and devices by their shape, names as far as they were seen
+ * Removes personal data from a text: numbers, addresses and devices by their format, and names seen
  * before.
  */
 export const scrub = (ledger: Ledger, text: string): string => {
@@ -61,7 +61,7 @@ export const scrub = (ledger: Ledger, text: string): string => {
   if (/[@:.+-]|\d{9}/.test(text))
     for (const [kind, shape] of patterns)
       result = result.replace(shape, (found) => {
-        // What an earlier shape has put there is false already.
+        // Replacements of an earlier pattern are already masked.
         return ledger.truthOf(found) !== undefined && !text.includes(found)
           ? found
           : replaceMatch(ledger, kind, found);

@@ -9,10 +9,10 @@ const ipPattern = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-f]*:[0-9a-f:]+)$/i;
 
 const extractDigits = (text: string) => text.replace(/\D/g, '').length;
 
-/** Does something to every value of a text that lists several. */
+/** Applies a function to every value of a list in a text. */
 const mapParts = (text: string, todo: (one: string) => string): string => text.replace(/[^\s,;]+/g, todo);
 
-/** Whether a text is a single value of the kind; others are looked through for what is in them. */
+/** Whether a text is a single value of the kind; other texts are scanned for values. */
 const validators: Partial<Record<PersonalKind, (text: string) => boolean>> = {
   phone: (text) => numberPattern.test(text) && extractDigits(text) <= 15,
   prefix: (text) => /^\+?\d+$/.test(text),
@@ -26,14 +26,14 @@ const validators: Partial<Record<PersonalKind, (text: string) => boolean>> = {
 const listKinds = new Set<PersonalKind>(['phone', 'account', 'email', 'domain', 'mac', 'ip']);
 const nameKinds = new Set<PersonalKind>(['person', 'company', 'givenName', 'familyName', 'address']);
 
-/** What is shown instead of a text of a kind; a text that is no such thing is looked through for what it holds. */
+/** Returns the replacement of a text of a kind; texts that are not of that kind are scanned for values. */
 export const getSubstitute = (ledger: Ledger, kind: PersonalKind, text: string): string => {
   if (kind === 'keep' || text.trim() === '') return text;
   if (kind === 'scrub') return scrub(ledger, text);
   if (nameKinds.has(kind)) {
     if (ipPattern.test(text)) return ledger.standIn('ip', text);
     if (emailPattern.test(text)) return scrub(ledger, text);
-    // `"Name" <number>`, as call logs have it.
+    // `"Name" <number>`, as in call logs.
     const caller = /^"?([^"<]*?)"?\s*<([^>]*)>$/.exec(text);
     if (caller) {
       const [, name = '', number = ''] = caller;

@@ -1,7 +1,7 @@
 import { isObject } from '../lib/isObject';
 import type { Ledger } from './ledger';
 
-/** Digits of a number spelled by a person, or as the console shows it: E.164, and as dialled at home. */
+/** Returns the digits of a formatted number in E.164 and national format. */
 const listSpellings = (text: string): string[] => {
   if (!/^\+?[\d\s().-]{8,24}$/.test(text)) return [];
   const digits = text.replace(/\D/g, '');
@@ -16,7 +16,7 @@ const restoreText = (ledger: Ledger, text: string): string => {
   return text.replace(/[^\s,;]{5,}/g, (one) => ledger.truthOf(one) ?? one);
 };
 
-/** What is sent, with the true values in the place of the false ones it was shown; what was never shown stays. */
+/** Replaces fictitious values in a request with the real ones; unknown values are unchanged. */
 export const unmask = (ledger: Ledger, value: unknown): unknown => {
   if (typeof value === 'string') return restoreText(ledger, value);
   if (Array.isArray(value)) return value.map((one) => unmask(ledger, one));
@@ -24,7 +24,7 @@ export const unmask = (ledger: Ledger, value: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(value).map(([key, held]) => {
       const sent = unmask(ledger, held);
-      // People search by the beginning of what they see.
+      // Users search by the beginning of what is displayed.
       const isTyped = key === 'search' && typeof held === 'string' && sent === held;
       return [key, isTyped ? (ledger.search(held) ?? held) : sent];
     }),

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { t } from '#i18n';
 import { switchPresenter } from './presenterState';
 
-/** Turns presenter mode on or off, and says so where the browser does not let it. */
+/** Toggles presenter mode, with an error message if the browser prevents it. */
 export const usePresenterSwitch = (): (() => void) => {
   const notify = useNotify();
   return useCallback(() => {

@@ -3,7 +3,7 @@ import { resource } from '../declaration/resource';
 import { byDomain } from './shared/accounts';
 import { domainAccounts } from './shared/phoneSystem';
 
-/** Logs an agent in, or out: to one queue, or without one to all. */
+/** Logs an agent in or out, of one queue or, if none is given, all. */
 const buildLoginAction = (loggedin: boolean) =>
   ({
     call: 'UpdateAgentLogin',

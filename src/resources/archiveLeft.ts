@@ -1,7 +1,7 @@
 import { SkippedItem } from '../../contract/console/archives';
 import { resource } from '../declaration/resource';
 
-/** What another product's files say, and the archive that was made of them does not. */
+/** Data in another product's files that could not be converted into the archive. */
 export default resource(SkippedItem, {
   name: 'pbx-customer/archives-left',
   label: ['Left behind', 'Left behind'],

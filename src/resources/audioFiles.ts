@@ -3,7 +3,7 @@ import { resource } from '../declaration/resource';
 import { playableFile } from './shared/heardFile';
 import { domainAccounts } from './shared/phoneSystem';
 
-/** Recordings of a phone system that any of its accounts may play. */
+/** Recordings of a phone system that all its accounts can play. */
 export default resource(AudioFile, {
   name: 'pbx-customer/upload-audio',
   label: ['Audio file', 'Audio files'],

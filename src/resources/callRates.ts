@@ -1,7 +1,7 @@
 import { CallRate } from '../../contract/console/spend';
 import { resource } from '../declaration/resource';
 
-/** What calls are reckoned to cost. */
+/** Rates used to estimate the cost of calls. */
 export default resource(CallRate, {
   name: 'call-rates',
   label: ['Call rate', 'Call rates'],

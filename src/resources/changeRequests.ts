@@ -9,7 +9,7 @@ import {
   requestViews,
 } from './shared/changeRequests';
 
-/** What people ask to have done, or have run later. */
+/** Changes submitted for approval or scheduled for later. */
 export default resource(ChangeRequest, {
   name: 'change-requests',
   label: ['Change request', 'Requests'],

@@ -3,7 +3,7 @@ import { resource } from '../declaration/resource';
 import { addressFinder, addressParts } from './shared/addressFields';
 import { customerForm, setUpImmediately } from './shared/customerForm';
 
-/** Who speaks for a customer. */
+/** Contact person of a customer. */
 const contactName = {
   name: 'contact',
   label: 'Contact',

@@ -2,7 +2,7 @@ import { DomainDrift } from '../../contract/console/templateDrift';
 import { resource } from '../declaration/resource';
 import { restoreToTemplate, templateCompareLinks } from './shared/drift';
 
-/** Settings of phone systems that are not what their templates say, and the way back. */
+/** Phone system settings that differ from their templates, with actions to restore them. */
 export default resource(DomainDrift, {
   name: 'domain-drift',
   label: ['Setting', 'Domains that differ', 'settings'],

@@ -11,7 +11,7 @@ import {
   requestEmergencyReplies,
 } from './shared/emergencyAddresses';
 
-/** Whether emergency services know where numbers are used, of all phone systems. */
+/** Emergency address registration of numbers, across all phone systems. */
 export default resource(EmergencyAddress, {
   name: 'emergency-addresses',
   label: ['Emergency address', 'Emergency addresses', 'numbers'],

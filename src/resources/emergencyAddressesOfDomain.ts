@@ -11,7 +11,7 @@ import {
   requestEmergencyReplies,
 } from './shared/emergencyAddresses';
 
-/** The same to the customer who uses the numbers, in their words. */
+/** Emergency addresses as shown to customers, with customer-facing labels. */
 export default resource(EmergencyAddress, {
   name: 'pbx-customer/emergency-addresses',
   label: ['Emergency address', 'Emergency addresses', 'numbers'],

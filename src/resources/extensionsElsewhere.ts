@@ -3,7 +3,7 @@ import { resource } from '../declaration/resource';
 import { emergencyTones } from './shared/emergencyAddresses';
 import { domainAccounts } from './shared/phoneSystem';
 
-/** Extensions whose phone stands at a place of its own, and whether help would go there. */
+/** Extensions with a phone at a separate location, and whether emergency services would be sent there. */
 export default resource(OffsiteExtension, {
   name: 'pbx-customer/extensions-elsewhere',
   label: ['Extension elsewhere', 'Extensions elsewhere', 'extensions'],

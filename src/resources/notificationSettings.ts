@@ -1,7 +1,7 @@
 import { NotificationSettings } from '../../contract/console/notifications';
 import { resource } from '../declaration/resource';
 
-/** How whoever is signed in wants to be told: when not, and of what where. */
+/** Notification settings of the signed-in user: quiet times, events and channels. */
 export default resource(NotificationSettings, {
   name: 'notification-settings',
   label: ['Notification settings', 'Notification settings'],

@@ -2,7 +2,7 @@ import { Notification } from '../../contract/console/notifications';
 import { resource } from '../declaration/resource';
 import { notificationActions } from './shared/notificationActions';
 
-/** What whoever is signed in was told. */
+/** Notifications of the signed-in user. */
 export default resource(Notification, {
   name: 'notifications',
   label: ['Notification', 'Notifications'],

@@ -3,7 +3,7 @@ import { resource } from '../declaration/resource';
 
 const refreshedResources = ['numbers', 'pbx-customer/phone-numbers'] as const;
 
-/** Numbers that customers may choose from by a link. */
+/** Links through which customers can choose numbers. */
 export default resource(NumberOffer, {
   name: 'number-offers',
   label: ['Number offer', 'Number offers', 'offers'],

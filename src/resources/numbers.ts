@@ -170,7 +170,8 @@ export default resource(NumberInventoryItem, {
       name: 'addThese',
       label: 'Add to inventory',
       icon: 'Add',
-      // Of numbers nobody has yet there are no rows: pages that name them, such as a paste, offer it.
+      // Numbers missing from the inventory have no rows, so pages that name them, such as a paste, offer this
+      // action.
       on: [],
       call: 'AddNumbers',
       form: ['wholesalerid'],

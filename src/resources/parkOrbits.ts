@@ -5,7 +5,7 @@ import { additionalSections, identityFields } from './shared/groupsOfAccounts';
 import { soundChoice } from './shared/phoneSystem';
 import { removeAccount } from './shared/removeAccount';
 
-/** Several at once, all or none. */
+/** Deletes several records, all or none. */
 const removeMany = {
   ...removeAccount('BulkDeleteParkOrbit'),
   name: 'delete-several',

@@ -8,7 +8,7 @@ import {
 } from './shared/portNumbers';
 import { portTones } from './shared/portOrders';
 
-/** Numbers of orders that move numbers in, each with how far it is. */
+/** Numbers being ported in, with their progress. */
 export default resource(PortNumber, {
   name: 'port-numbers',
   label: ['Ported number', 'Ported numbers'],

@@ -8,7 +8,7 @@ import {
 } from './shared/portNumbers';
 import { customerStates, portTones } from './shared/portOrders';
 
-/** The same to the customer whose numbers they are, in their words. */
+/** Numbers being ported in as shown to customers, with customer-facing labels. */
 export default resource(PortNumber, {
   name: 'pbx-customer/port-numbers',
   label: ['Number moving in', 'Numbers moving in'],

@@ -13,7 +13,7 @@ import {
   relatedPortNumbers,
 } from './shared/portOrders';
 
-/** Orders that move numbers in from other carriers. */
+/** Orders for porting numbers in from other carriers. */
 export default resource(PortOrder, {
   name: 'port-orders',
   label: ['Port order', 'Port orders'],

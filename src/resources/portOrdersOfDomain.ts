@@ -12,7 +12,7 @@ import {
   relatedPortNumbers,
 } from './shared/portOrders';
 
-/** The same to the customer whose numbers they are, in their words. */
+/** Porting orders as shown to customers, with customer-facing labels. */
 export default resource(PortOrder, {
   name: 'pbx-customer/port-orders',
   label: ['Move of numbers', 'Numbers moving in'],

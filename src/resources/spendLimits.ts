@@ -3,7 +3,7 @@ import { resource } from '../declaration/resource';
 
 const domainParameters = { domain_name: '$domain' } as const;
 
-/** From when on calls of a phone system are worth a look. */
+/** Thresholds above which the calls of a phone system are reported. */
 export default resource(SpendLimits, {
   name: 'pbx-customer/spend-limits',
   label: ['Spend limits', 'Spend limits'],

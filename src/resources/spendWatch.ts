@@ -10,7 +10,7 @@ import {
   spendTones,
 } from './shared/spend';
 
-/** Calls of all phone systems that pass a limit. */
+/** Calls of all phone systems that exceed a spending limit. */
 export default resource(SpendFinding, {
   name: 'spend-watch',
   label: ['Finding', 'Spend watch', 'findings'],

@@ -2,7 +2,7 @@ import { SettingDrift } from '../../contract/console/templateDrift';
 import { resource } from '../declaration/resource';
 import { driftingDomainLinks, driftingDomains, driftSummary } from './shared/drift';
 
-/** Settings that templates name, over all phone systems that were made from them. */
+/** Template settings across all phone systems created from templates. */
 export default resource(SettingDrift, {
   name: 'template-drift',
   label: ['Setting', 'Template drift', 'settings'],

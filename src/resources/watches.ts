@@ -2,7 +2,7 @@ import { Watch } from '../../contract/console/watches';
 import { resource } from '../declaration/resource';
 import { watchActions, watchForm } from './shared/watchForm';
 
-/** What whoever is signed in follows. A watch begins on the list it is about, by its Views button. */
+/** Watches of the signed-in user. A watch is created from the Views button of its list. */
 export default resource(Watch, {
   name: 'watches',
   label: ['What I follow', 'What I follow'],

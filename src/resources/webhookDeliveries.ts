@@ -1,7 +1,7 @@
 import { WebhookDelivery } from '../../contract/console/webhooks';
 import { resource } from '../declaration/resource';
 
-/** What was sent to webhooks within 30 days, and what was answered. */
+/** Webhook deliveries of the last 30 days, with their responses. */
 export default resource(WebhookDelivery, {
   name: 'webhook-deliveries',
   label: ['Delivery', 'Webhook deliveries'],

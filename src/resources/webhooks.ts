@@ -2,7 +2,7 @@ import { Webhook } from '../../contract/console/webhooks';
 import { resource } from '../declaration/resource';
 import { webhookActions, webhookDeliveries } from './shared/webhookActions';
 
-/** Addresses that are told what whoever is signed in follows. */
+/** Webhook URLs that receive the signed-in user's watch events. */
 export default resource(Webhook, {
   name: 'webhooks',
   label: ['Webhook', 'Webhooks'],

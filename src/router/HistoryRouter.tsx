@@ -2,10 +2,10 @@ import { createContext, type PropsWithChildren, useLayoutEffect, useState, useTr
 import { Router } from 'react-router-dom';
 import type { History } from './history';
 
-/** The history of the router around; null outside of a `HistoryRouter`. */
+/** The history of the enclosing router; null outside a `HistoryRouter`. */
 export const HistoryContext = createContext<History | null>(null);
 
-/** Whether the page still stands that is to give way to the next one. */
+/** Whether a navigation is in progress while the previous page is still shown. */
 export const MovingContext = createContext(false);
 
 interface HistoryRouterProps extends PropsWithChildren {
@@ -13,7 +13,7 @@ interface HistoryRouterProps extends PropsWithChildren {
   basename?: string | undefined;
 }
 
-/** react-router over a history that can hold moves back. A page gives way once the next one can be drawn. */
+/** react-router with a history that supports blocking. A page is replaced once the next one can be rendered. */
 export const HistoryRouter = ({ history, basename, children }: HistoryRouterProps) => {
   const [{ action, location }, setState] = useState({ action: history.action, location: history.location });
   const [isMoving, startMove] = useTransition();

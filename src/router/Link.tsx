@@ -3,7 +3,7 @@ import { type LinkProps as RouterLinkProps, type To, useHref, useLinkClickHandle
 
 type RouterOption = 'preventScrollReset' | 'reloadDocument' | 'replace' | 'state' | 'to';
 
-/** What a link of the console takes: an anchor's attributes, and where it leads. */
+/** Link props: the attributes of an anchor, and its target. */
 export interface LinkProps
   extends AnchorHTMLAttributes<HTMLAnchorElement>,
     Pick<RouterLinkProps, RouterOption> {
@@ -12,7 +12,7 @@ export interface LinkProps
 
 const ABSOLUTE_URL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
-/** A whole address as a path of the console; the address itself where it is somebody else's. */
+/** Converts a URL to a console path, or returns the URL if it is external. */
 const resolvePath = (address: string, base: string): { path: string } | { elsewhere: string } => {
   if (!URL.canParse(address, window.location.href)) return { path: address };
   const { origin, pathname, search, hash } = new URL(address, window.location.href);
@@ -26,7 +26,7 @@ const resolvePath = (address: string, base: string): { path: string } | { elsewh
 const resolveHref = (to: To, base: string) =>
   typeof to === 'string' && ABSOLUTE_URL.test(to) ? resolvePath(to, base) : { path: to };
 
-/** A link within the console, followed without a new load of the page. react-router's brings its data router. */
+/** A link within the console that does not reload the page. react-router's own would bundle its data router. */
 export const Link = ({
   to,
   replace,

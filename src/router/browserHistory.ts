@@ -2,12 +2,12 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-route
 import { createHistory, type History } from './history';
 
 /**
- * Gives entries the browser makes by itself (a link to a part of the page, an address typed with another `#`) a number as
- * react-router gives its own. Without, neither knows any more how far back and forward lead.
+ * Numbers the history entries created by the browser (fragment links, an edited `#`) like react-router's own. Without
+ * numbers, the distance of back and forward navigation is unknown.
  */
 const numberEntries = () => {
   let last = { index: Number(window.history.state?.idx ?? 0), href: window.location.href };
-  // The same address again takes the place of its entry, another comes behind it.
+  // Navigating to the same URL replaces its entry; any other URL adds one.
   const follow = () => {
     const { href } = window.location;
     const index = window.history.state?.idx ?? (href === last.href ? last.index : last.index + 1);
@@ -21,7 +21,7 @@ const numberEntries = () => {
   };
 };
 
-/** The history of this tab. Made once a page. */
+/** Creates the history of this tab. Called once per page. */
 export const createTabHistory = (): History => {
   const base = createBrowserHistory({ v5Compat: true });
   const follow = numberEntries();

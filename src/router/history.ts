@@ -8,31 +8,31 @@ import {
   type UNSAFE_createBrowserHistory,
 } from 'react-router-dom';
 
-/** A history of react-router's, made with `v5Compat`, so that it tells of every move. */
+/** A react-router history created with `v5Compat`, so that it reports every navigation. */
 type BaseHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
-/** Where a move would lead. */
+/** Target of a navigation. */
 export type Target = Pick<Location, 'pathname' | 'search' | 'hash'>;
 export type Action = `${NavigationType}`;
 
 export interface Blocker {
-  /** Whether the page may not be left for there. */
+  /** Whether leaving the page for this target is blocked. */
   blocks(next: Target, action: Action): boolean;
-  /** Told of a move that was held back, with what makes it after all. */
+  /** Called for a blocked navigation, with a function that resumes it. */
   onBlocked(next: Target, proceed: () => void): void;
 }
 
-/** The session history, with moves that can be held back. */
+/** Session history with support for blocking navigation. */
 export interface History extends Navigator {
   readonly location: Location;
   readonly action: NavigationType;
-  /** Tells of every move made. Returns a function that ends it. */
+  /** Calls the listener on every navigation. Returns a function that unsubscribes. */
   listen(listener: () => void): () => void;
-  /** Asks before every move, one blocker after the other. Returns a function that ends it. */
+  /** Adds a blocker that is consulted before every navigation. Returns a function that removes it. */
   block(blocker: Blocker): () => void;
 }
 
-/** Milliseconds without another move of the browser's after which it is taken to have come to rest. */
+/** Milliseconds without further navigation after which the browser's position is considered settled. */
 const IDLE_AFTER_MS = 100;
 
 const toTarget = (to: To): Target => ({
@@ -43,21 +43,23 @@ const toTarget = (to: To): Target => ({
 });
 
 /**
- * A history that asks its blockers before it moves, which react-router has in its data router only: loaders, actions
- * and all, over half of the library. Back and forward have moved by the time the browser tells: they are undone, and made
- * again where they may be. As the browser does both a moment after it is asked, and people go on meanwhile, entries are told
- * apart by their place among all of them.
+ * Creates a history that consults blockers before navigating, which react-router supports only in its data router, more
+ * than half of the library. Back and forward navigation has already happened when the browser reports it, so it is
+ * undone and
+ * repeated if allowed. Both are asynchronous and users may navigate meanwhile, so entries are identified by their
+ * position
+ * in the history.
  */
 export const createHistory = (base: BaseHistory): History => {
   const blockers = new Set<Blocker>();
-  /** The entry the browser is at; that of the page shown; the one that may be gone to unasked. */
+  /** Positions of the browser, of the page shown, and of the entry that may be navigated to without consulting blockers. */
   let at = 0;
   let shown = 0;
   let allowed: number | undefined;
-  /** How far the browser was told to go to be where the page is; 0 when it is there. */
+  /** Distance to go to return the browser to the current page; 0 when there. */
   let undoing = 0;
   let resting: ReturnType<typeof setTimeout> | undefined;
-  /** What was asked for while the browser was not where the page is. */
+  /** Navigations requested while the browser is not at the current page. */
   let waiting: (() => void)[] = [];
 
   const whenThere = (move: () => void) => {
@@ -74,7 +76,7 @@ export const createHistory = (base: BaseHistory): History => {
 
   const blockerOf = (next: Target, action: Action, asked?: ReadonlySet<Blocker>) =>
     [...blockers].find((one) => !asked?.has(one) && one.blocks(next, action));
-  /** Leaves a move to a blocker, and after it to the others that block it. */
+  /** Passes a navigation to a blocker, and then to any further ones. */
   const hold = (
     blocker: Blocker,
     next: Target,
@@ -108,7 +110,7 @@ export const createHistory = (base: BaseHistory): History => {
       base.go(place - at);
     });
 
-  /** @returns whether the page shown is to change */
+  /** @returns whether the displayed page must change */
   const hasPopped = (location: Location, delta: number): boolean => {
     at += delta;
     if (undoing !== 0) {

@@ -15,7 +15,7 @@ import {
 import { Link } from './Link';
 import { useBlocker, useCanBlock } from './useBlocker';
 
-/** react-router's, but the same function for as long as the component lives. */
+/** react-router's function, with a stable identity for the lifetime of the component. */
 const useNavigate: RouterProvider['useNavigate'] = () => {
   const navigate = useUnstableNavigate();
   const latest = useRef(navigate);
@@ -28,7 +28,7 @@ const useNavigate: RouterProvider['useNavigate'] = () => {
   }, []);
 };
 
-/** react-router for react-admin, without its data router: the console brings the router around (`HistoryRouter`). */
+/** react-router for react-admin, without its data router: the console provides the router (`HistoryRouter`). */
 export const routerProvider: RouterProvider = {
   Link,
   Navigate,

@@ -2,16 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 interface Options<T> {
-  /** What an address says. */
+  /** Parses the state from a URL query. */
   read: (search: URLSearchParams) => T;
-  /** The address that says it. */
+  /** Serialises the state to a URL query. */
   write: (value: T) => Record<string, string>;
 }
 
 /**
- * What is chosen on a page, kept in the page's address without a step of its history. The address is written a moment after
- * the choice; until then the choice holds here, so that none made meanwhile is lost.
- * @returns what is chosen, and what changes some of it
+ * Stores page state in the URL without adding history entries. The URL is updated shortly after a change; until then
+ * the
+ * state is held here, so that no intermediate change is lost.
+ * @returns the state, and a function that updates part of it
  */
 export const useAddressState = <T extends object>({
   read,
@@ -21,7 +22,7 @@ export const useAddressState = <T extends object>({
   const address = search.toString();
   const [value, setValue] = useState(() => read(search));
   const latest = useRef(value);
-  /** Addresses that are on their way, the first first. */
+  /** URL updates in progress, oldest first. */
   const coming = useRef([address]);
 
   useEffect(() => {

@@ -6,13 +6,13 @@ import type { Action, Target } from './history';
 
 const unblocked = { state: 'unblocked', reset: undefined, proceed: undefined, location: undefined } as const;
 
-/** Whether moves can be held back here: inside of a `HistoryRouter`. */
+/** Whether navigation can be blocked: inside a `HistoryRouter`. */
 export const useCanBlock = (): boolean => useContext(HistoryContext) !== null;
 
 /**
- * Holds back the moves it is asked about, as react-router's hook of this name does in its data router.
- * @param shouldBlock whether the page may not be left for there
- * @returns what is held back, with what makes it go on (`proceed`) or not (`reset`)
+ * Blocks navigation like the hook of this name in react-router's data router.
+ * @param shouldBlock whether leaving the page for the target is blocked
+ * @returns the blocked navigation, with functions to resume (`proceed`) or cancel it (`reset`)
  */
 export const useBlocker = (shouldBlock: RouterBlockerFunction | boolean): RouterBlocker => {
   const history = useContext(HistoryContext);
@@ -20,7 +20,7 @@ export const useBlocker = (shouldBlock: RouterBlockerFunction | boolean): Router
   const root = useHref('/');
   const [held, setHeld] = useState<{ next: Target; proceed: () => void }>();
 
-  // What the page is asked is spelled as `useLocation` does, without what the console is served from.
+  // Targets are passed as from `useLocation`, without the base path.
   const inside = (next: Target): RouterLocation => ({
     ...next,
     pathname:

@@ -4,8 +4,8 @@ import { useBranding } from '../theme/look';
 import { type ConsoleSettings, ConsoleSettingsContext } from './consoleSettings';
 
 /**
- * The settings of the deployment, with the name and the logo of the house whoever is signed in belongs to, and the dashboards
- * among the screens.
+ * The deployment's settings, with the name and logo of the signed-in user's organisation, and with the dashboards added
+ * to the screens.
  */
 export const ConsoleSettingsProvider = ({
   settings,

@@ -3,8 +3,9 @@ import { SessionContext, useSession } from './useSession';
 import { useViewer, ViewerContext } from './useViewer';
 
 /**
- * Reads the session once for all within: rows and cells ask for it by the hundred, and each would watch the identity
- * provider's answer by itself.
+ * Reads the session once for all descendants: rows and cells read it hundreds of times, and each would otherwise
+ * subscribe
+ * to the identity provider separately.
  */
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const session = useSession();

@@ -4,39 +4,39 @@ import type { Level } from '../../contract/call';
 import type { MenuEntry } from '../declaration/vocabulary';
 import type { IconName } from '../theme/icons';
 
-/** A screen that belongs to no resource, as the menu shows it. */
+/** A screen without a resource, as shown in the menu. */
 export interface MenuRoute {
   path: string;
   label: Source;
   icon: IconName;
   menu: MenuEntry;
   level?: Level;
-  /** It is there to change something: closed in presenter mode. */
+  /** The screen is for making changes, so it is unavailable in presenter mode. */
   writes?: boolean;
 }
 
-/** A screen that is no list or form, loaded when it is opened. */
+/** A screen that is neither a list nor a form, loaded when it is opened. */
 export interface CustomRoute extends MenuRoute {
   load: () => Promise<{ default: ComponentType }>;
-  /** What stands in its place until it is there: the outline of `src/ui/PageSkeleton`. */
+  /** Loading placeholder: the outline from `src/ui/PageSkeleton`. */
   shape: 'table' | 'form' | 'cards' | 'canvas';
 }
 
-/** What layout and lists take from the deployment. */
+/** Deployment settings used by layout and lists. */
 export interface ConsoleSettings {
-  /** Name of the product, in the app bar and in document titles. */
+  /** Product name, in the app bar and document titles. */
   product: string;
-  /** Address of an image shown before the name. */
+  /** URL of an image shown before the name. */
   logo?: string;
-  /** The logo alone stands at the top: it is a house's own, which said no name besides. */
+  /** Shows the logo without a name, for an organisation's own logo. */
   isLogoAlone?: boolean;
-  /** What this deployment is where it is not the one people work in. */
+  /** Name of the environment, if this deployment is not production. */
   environment?: string;
-  /** Rows a page where a declaration says nothing. */
+  /** Default number of rows per page. */
   pageSize: number;
-  /** Feature flags the deployment sets; `useFlags` has what this browser sets over them. */
+  /** Feature flags set by the deployment; `useFlags` adds this browser's overrides. */
   flags: Record<string, boolean>;
-  /** Screens beside those of resources. */
+  /** Screens other than those of resources. */
   routes: readonly MenuRoute[];
 }
 
@@ -47,5 +47,5 @@ export const ConsoleSettingsContext = createContext<ConsoleSettings>({
   routes: [],
 });
 
-/** The settings of the deployment. */
+/** Returns the deployment's settings. */
 export const useConsoleSettings = (): ConsoleSettings => useContext(ConsoleSettingsContext);

@@ -3,8 +3,8 @@ import { localStorageStore, memoryStore, type Store } from 'ra-core';
 const isSelection = (key: string): boolean => key.includes('.selectedIds');
 
 /**
- * What react-admin remembers in this browser. What is selected is this tab's alone, and ends with the page: in another tab, or
- * after a reload, nobody has chosen it.
+ * Creates react-admin's store for this browser. Selections are limited to the current page, so that they do not appear
+ * in other tabs or after a reload.
  */
 export const createConsoleStore = (): Store => {
   const kept = localStorageStore(undefined, 'trunkline');

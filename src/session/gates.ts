@@ -8,25 +8,25 @@ import type { FlagGate, Gates, MenuEntry } from '../declaration/vocabulary';
 
 export type Flags = Readonly<Record<string, boolean>>;
 
-/** Who asks to be let in, as far as gates know; and who looks, as far as conditions ask. */
+/** The current user, as needed by gates and conditions. */
 export interface Viewer extends ConditionContext {
   level: Level;
-  /** What the session's context may hold, such as kinds of accounts; absent where that limits nothing. */
+  /** Features available in the session's context, such as kinds of accounts; absent if unrestricted. */
   userTypes?: readonly string[] | undefined;
-  /** What the person's role allows; absent for people without a role. */
+  /** Permissions of the user's role; absent for users without a role. */
   permissions?: readonly string[] | undefined;
-  /** What of it has somebody else asked first, and when. */
+  /** Permissions that require approval by another user, with their rules. */
   asks?: Readonly<Record<string, ApprovalRule>> | undefined;
   flags: Flags;
 }
 
-/** What a page or an action asks for. */
+/** Access requirements of a page or action. */
 export interface Requirements extends Gates {
-  /** The least level. */
+  /** Minimum level. */
   level?: Level | undefined;
 }
 
-/** The gate that is shut. */
+/** The gate that denies access. */
 export type DenialReason = 'level' | 'userType' | 'flag' | 'permission';
 
 const toFlagGate = (flag: string | FlagGate): FlagGate => (typeof flag === 'string' ? { name: flag } : flag);
@@ -43,8 +43,8 @@ const hasUserType = (userType: string, { level, userTypes }: Viewer): boolean =>
   (context?.alwaysHolds?.includes(userType) ?? false);
 
 /**
- * The first gate that keeps a reader out, in the order of the entry guard (readings, "Screens and gates"): level, user
- * type, flag, then permission; undefined where all are open. Menu, pages, palette and actions ask nothing else.
+ * Returns the first gate that denies access, in order (readings, "Screens and gates"): level, user
+ * type, flag, permission; undefined if all allow it. Used for menu, pages, palette and actions alike.
  */
 export const getDenialReason = (requirements: Requirements, viewer: Viewer): DenialReason | undefined => {
   if (!meetsLevel(viewer.level, requirements.level)) return 'level';
@@ -60,18 +60,18 @@ export const isAllowed = (requirements: Requirements, viewer: Viewer): boolean =
   getDenialReason(requirements, viewer) === undefined;
 
 /**
- * Whether a gate asks what only the session's details tell, which come a moment after the level. To look, permissions are not
- * waited for: the server asks for them at every call, and most people have them. A form is not shown before: nobody is to
- * fill in what they may not send.
+ * Whether a gate depends on session details, which load after the level. Viewing does not wait for permissions:
+ * the server checks them on every call, and most users have them. A form is shown only afterwards, so that no one
+ * fills in a form they may not submit.
  */
 export const needsSessionDetails = ({ userType, permission }: Gates, level: Level, writes = false): boolean =>
   (userType !== undefined && !canChooseContext(level)) || (writes && permission !== undefined);
 
-/** The level a resource's pages ask for: its calls' own, and no less than the root of the menu it stands at. */
+/** Returns the level required by a resource's pages: that of its calls, but at least that of its menu root. */
 export const getRequiredLevel = (menu: MenuEntry, level: Level): Level =>
   meetsLevel(level, getRootLevel(menu)) ? level : getRootLevel(menu);
 
-/** The gates a menu entry carries. */
+/** Returns the gates of a menu entry. */
 export const pickGates = ({ userType, flag, permission }: Gates): Gates => ({
   ...(userType !== undefined && { userType }),
   ...(flag && { flag }),
@@ -80,7 +80,7 @@ export const pickGates = ({ userType, flag, permission }: Gates): Gates => ({
 
 type Verb = 'create' | 'update' | 'remove';
 
-/** What creating, changing or removing records asks for; undefined where no call does it. */
+/** Returns the requirements for creating, changing or removing records; undefined if no call supports it. */
 export const getVerbRequirements = (
   head: {
     menu: MenuEntry;

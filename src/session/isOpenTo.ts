@@ -3,13 +3,13 @@ import { canChooseContext, isInContext } from '../declaration/menuRoots';
 import type { MenuEntry } from '../declaration/vocabulary';
 import { isAllowed, pickGates, type Viewer } from './gates';
 
-/** Who looks at the menu. */
+/** The current user as seen by the menu. */
 export interface MenuViewer extends Viewer {
-  /** The domain at hand: whoever chooses one sees no page about it without. */
+  /** The current domain: users who choose one cannot open domain-specific pages without it. */
   domain: string | null;
 }
 
-/** Whether a page is open to a reader: what its guard asks, and a domain where it is about one. */
+/** Whether a page is accessible to a user: its gates allow it, and a domain is selected if required. */
 export const createMenuFilter =
   (viewer: MenuViewer) =>
   ({ menu, needed }: { menu: MenuEntry; needed: Level }): boolean =>

@@ -2,21 +2,21 @@ import type { Level } from '../../contract/call';
 import type { SessionResponse } from '../declaration/kit';
 import { createStore, useStore } from '../lib/store';
 
-/** A role, as menu and pages are shown to look at what it may see. */
+/** A role being previewed in menu and pages. */
 export interface PreviewedRole {
   name: string;
   level: Level;
-  /** As the session holds them: `users.edit`, `users.edit:view`. */
+  /** Permissions in session format: `users.edit`, `users.edit:view`. */
   permissions: readonly string[];
-  /** What of it has somebody else asked first. */
+  /** Permissions that require approval by another user. */
   asks?: SessionResponse['asks'];
-  /** Where the view was begun, and its end leads. */
+  /** Path to return to when the preview ends. */
   back: string;
 }
 
 const store = createStore<PreviewedRole | null>(null);
 
-/** Shows the console as people of a role see it; null shows one's own again. Only the view changes: calls stay one's own. */
+/** Previews the console as seen by a role; null ends the preview. Only the display changes: calls use the user's own permissions. */
 export const previewRole = (next: PreviewedRole | null): void => store.set(next);
 
 export const usePreviewedRole = (): PreviewedRole | null => useStore(store);

@@ -1,28 +1,28 @@
 import type { ApprovalRule } from '../declaration/kit';
 import { createStore, useStore } from '../lib/store';
 
-/** What the API says of the person signed in, beside the level their token tells. */
+/** Session data from the API, in addition to the level in the token. */
 export interface SessionDetails {
   userTypes?: readonly string[];
   permissions?: readonly string[];
-  /** What of it has somebody else asked first, and when. */
+  /** Permissions that require approval by another user, with their rules. */
   asks?: Readonly<Record<string, ApprovalRule>>;
-  /** What the person is called now; the token may say what they were called as they signed in. */
+  /** Current name of the user; the token may contain an older one. */
   name?: string;
-  /** The name of the person's picture, another one for each; absent for people without. */
+  /** Name of the user's picture, different for each picture; absent if there is none. */
   picture?: string;
-  /** The language of the web pages of what the person belongs to, as BCP 47 has it. */
+  /** Default web language of the user's organisation, as a BCP 47 tag. */
   language?: string;
 }
 
 interface State extends SessionDetails {
-  /** The API has answered, or could not be asked. */
+  /** The API has responded or could not be reached. */
   isKnown: boolean;
 }
 
 const store = createStore<State>({ isKnown: false });
 
-/** Keeps what is known; undefined forgets it. */
+/** Stores the session details; undefined clears them. */
 export const setSessionDetails = (details: SessionDetails | undefined): void => {
   store.set(details ? { ...details, isKnown: true } : { isKnown: false });
 };

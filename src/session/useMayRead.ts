@@ -3,8 +3,9 @@ import { useSession } from './useSession';
 import { useViewer } from './useViewer';
 
 /**
- * Tells whether what a permission guards may be read. Unlike pages, which most people may open, what is read beside them
- * waits until it is known what the person may.
+ * Returns a function that checks whether data guarded by a permission may be read. Unlike pages, which most users may
+ * open,
+ * secondary reads wait until the permissions are known.
  */
 export const useCanRead = (): ((needs: { permission?: string | undefined } | undefined) => boolean) => {
   const viewer = useViewer();

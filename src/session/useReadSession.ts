@@ -11,10 +11,10 @@ import { setSessionDetails } from './sessionDetails';
 
 const STALE_MS = 5 * 60_000;
 
-/** Key of the query that asks who is signed in; told to read again when the API refuses something, and by what a declaration refreshes. */
+/** Key of the session query; invalidated when the API refuses a call, and by declarations that refresh the session. */
 export const sessionKey = createReadKey('session');
 
-/** The query that asks the API what the person signed in may see, and how their house wants the console to look. */
+/** Query for the signed-in user's permissions and their organisation's theme. */
 export const createSessionQuery = (provider: Pick<TrunklineDataProvider, 'call'>) => ({
   queryKey: sessionKey,
   queryFn: async () => {
@@ -26,8 +26,10 @@ export const createSessionQuery = (provider: Pick<TrunklineDataProvider, 'call'>
 });
 
 /**
- * Asks the API what the person signed in may see, once the page stands and again every so often, so that a role that
- * is taken away closes its pages, and how their house wants the console to look. Where it can't be asked the gates go by the level alone; the API refuses anyway.
+ * Loads the user's permissions and their organisation's theme after the page has rendered and at regular intervals, so
+ * that
+ * revoking a role closes its pages. If the API is unreachable, gates use the level only; the API enforces access
+ * anyway.
  */
 export const useSessionQuery = (): void => {
   const provider = useDataProvider<TrunklineDataProvider>();
@@ -43,6 +45,6 @@ export const useSessionQuery = (): void => {
       applyBranding(data.look);
     } else if (isError) setSessionDetails({});
   }, [data, isError]);
-  // The console of somebody else, acted as, knows nothing of them.
+  // Clears the details so that an impersonated session does not inherit them.
   useEffect(() => () => setSessionDetails(undefined), []);
 };

@@ -5,17 +5,17 @@ import type { SessionValues } from '../declaration/template';
 import { usePreviewedRole } from './previewedRole';
 import { useSessionDetails } from './sessionDetails';
 
-/** Who is signed in, as far as screens ask. */
+/** The current session, as needed by screens. */
 export interface Session extends SessionValues {
   level: Level;
 }
 
 export interface SessionState extends Session {
-  /** The identity provider has yet to answer; until then the session may do the least. */
+  /** The identity provider has not responded yet; until then, the lowest level applies. */
   isPending: boolean;
-  /** It has answered, but did not say what its owner may see. */
+  /** The identity provider has responded, but without the user's level. */
   isUnknown: boolean;
-  /** The API has told the rest. */
+  /** The session details from the API are available. */
   isDetailed: boolean;
 }
 
@@ -41,8 +41,8 @@ const useSignedInSession = (): SessionState => {
   }, [permissions, isPending, known, role]);
 };
 
-/** How the session is read: by each component for itself, but where a `SessionProvider` around has read it for all. */
+/** How components read the session: individually, or from an enclosing `SessionProvider`. */
 export const SessionContext = createContext<() => SessionState>(useSignedInSession);
 
-/** The session at hand. */
+/** Returns the current session. */
 export const useSession = (): SessionState => useContext(SessionContext)();

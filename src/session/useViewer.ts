@@ -17,8 +17,8 @@ const useSessionViewer = (): Viewer => {
   }, [session, flags]);
 };
 
-/** How the person is read; see `SessionContext`. */
+/** How components read the current user; see `SessionContext`. */
 export const ViewerContext = createContext<() => Viewer>(useSessionViewer);
 
-/** The person signed in, as gates ask. Until the API has told which user types they hold, gates that ask for one stay shut. */
+/** Returns the signed-in user as seen by gates. Gates that require a user type deny access until the API has responded. */
 export const useViewer = (): Viewer => useContext(ViewerContext)();

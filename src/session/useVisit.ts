@@ -10,7 +10,7 @@ const recordVisit = (account: unknown, to: string, record?: VisitedRecord) => {
   if (account !== undefined) addVisit(String(account), { to, ...(record && { record }) });
 };
 
-/** The address of the page at hand as it is remembered: the domain is all that is kept of the query. */
+/** Returns the URL of the current page for the recent places: its path, and only the domain from the query. */
 const useResourceAddress = (resource: string) => {
   const { pathname, search } = useLocation();
   const domain = getDomain(search);
@@ -19,7 +19,7 @@ const useResourceAddress = (resource: string) => {
   return { pathname, to: isInOne ? pathname + setSearchDomain('', domain) : pathname };
 };
 
-/** Remembers that this record was looked at. */
+/** Adds a record to the recent places. */
 export const useRecordVisit = ({ resource, id, label }: VisitedRecord): void => {
   const { data } = useGetIdentity();
   const { to } = useResourceAddress(resource);
@@ -27,7 +27,7 @@ export const useRecordVisit = ({ resource, id, label }: VisitedRecord): void => 
   useEffect(() => recordVisit(account, to, { resource, id, label }), [account, to, resource, id, label]);
 };
 
-/** Remembers the screens people come by: lists, and screens that belong to no resource. */
+/** Adds visited lists and custom screens to the recent places. */
 export const useTrackScreenVisits = (): void => {
   const { data } = useGetIdentity();
   const { routes } = useConsoleSettings();

@@ -1,24 +1,24 @@
 import { isObject } from '../lib/isObject';
 import { isPresenting } from '../presenter/presenterState';
 
-/** A record somebody has been to. */
+/** A visited record. */
 export interface VisitedRecord {
   resource: string;
   id: string;
-  /** What it is called. */
+  /** Display name. */
   label: string;
 }
 
-/** A screen or a record somebody has been to. */
+/** A visited screen or record. */
 export interface Visit {
-  /** Its address, with the domain where the page is about one, and nothing else of the query. */
+  /** Its URL, with the domain as the only query parameter if the page is domain-specific. */
   to: string;
   record?: VisitedRecord;
 }
 
 const maxVisits = 12;
 
-/** Presenter mode shows nothing true and keeps nothing false: where one was meanwhile lasts as long as the page. */
+/** Recent places in presenter mode, which must neither show real values nor store masked ones; lost on reload. */
 let presentationVisits: Visit[] = [];
 
 const getStorageKey = (account: string): string => `visits/${encodeURIComponent(account)}`;
@@ -26,7 +26,7 @@ const getStorageKey = (account: string): string => `visits/${encodeURIComponent(
 const isVisit = (entry: unknown): entry is Visit =>
   isObject(entry) && 'to' in entry && typeof entry.to === 'string';
 
-/** Where a person has been on this browser, the latest first; nothing where storage is off. */
+/** Returns a user's recent places in this browser, latest first; empty if storage is unavailable. */
 export const readVisits = (account: string): Visit[] => {
   if (isPresenting()) return presentationVisits;
   try {
@@ -37,7 +37,7 @@ export const readVisits = (account: string): Visit[] => {
   }
 };
 
-/** Keeps where a person is now as the latest place, and the eleven before. */
+/** Saves the current place as the latest, with the eleven before it. */
 export const addVisit = (account: string, visit: Visit): void => {
   const visits = [visit, ...readVisits(account).filter(({ to }) => to !== visit.to)].slice(0, maxVisits);
   if (isPresenting()) {

@@ -7,7 +7,7 @@ const toStrings = (value: unknown): readonly string[] | undefined =>
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** For how few people a permission is said: for all, for those of a wholesaler, for those of a phone system. */
+/** Specificity of a permission: global, for a wholesaler, or for a phone system. */
 const getOwnershipRank = (one: unknown): number =>
   getValueAt(one, 'domain') ? 2 : Number(getValueAt(one, 'wholesalerid') != null);
 
@@ -19,7 +19,7 @@ const toRule = (one: unknown): ApprovalRule => {
   return { ...(typeof above === 'number' && { above }), ...(calls?.length && { calls }) };
 };
 
-/** What an answer of GetCurrentUser says of how the person is shown. */
+/** Extracts the display data of the user from a GetCurrentUser response. */
 export const getDisplayedUser = (answer: unknown): Pick<SessionResponse, 'name' | 'picture' | 'language'> => {
   const own = (field: string) => getValueAt(answer, `user_detail.${field}`);
   const name = [own('firstname'), own('lastname')].filter(Boolean).join(' ');
@@ -33,9 +33,12 @@ export const getDisplayedUser = (answer: unknown): Pick<SessionResponse, 'name' 
 };
 
 /**
- * What an answer of GetCurrentUser says of gates. Of a permission that is given, the lesser parts are given too
- * (`trunks.edit:view`); what is said for one's own phone system or wholesaler wins. What asks first is offered as what is allowed: the server keeps it as a request. An empty list of roles gives nothing; where there is
- * no list, the level alone counts.
+ * Extracts the gate data from a GetCurrentUser response. A granted permission includes its lesser variants
+ * (`trunks.edit:view`); entries for the user's own phone system or wholesaler take precedence. Permissions that require
+ * approval
+ * are included as granted, because the server stores such calls as requests. An empty list of roles grants nothing;
+ * without a
+ * list, only the level applies.
  */
 export const toSessionDetails = (answer: unknown): SessionResponse => {
   const userTypes = toStrings(getValueAt(answer, 'user_types'));

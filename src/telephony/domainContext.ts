@@ -7,7 +7,7 @@ interface Row {
   company?: string | null;
 }
 
-/** The phone system that pages are about, by its domain. */
+/** The phone system, identified by its domain, as the context of pages. */
 export const domainContext: Context = {
   name: 'domain',
   chosenFrom: 'reseller',

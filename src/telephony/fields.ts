@@ -10,7 +10,7 @@ const PairsField = lazyField(async () => (await import('./pairs/PairsField')).Pa
 const RouteField = lazyField(async () => (await import('./route/RouteField')).RouteField);
 const SelectionField = lazyField(async () => (await import('./selection/SelectionField')).SelectionField);
 
-/** What shows the values of the kit's kinds. A function, since they stand in records which they show themselves. */
+/** Display components of the kit's kinds. A function, because of circular imports with the record display. */
 export const getTelephonyFields = (): Record<TelephonyKind, FieldComponent> => ({
   account: AccountsField,
   accounts: AccountsField,

@@ -1,6 +1,6 @@
 import type { InferenceKit } from '../declaration/inferenceKit';
 
-/** What the names of phone systems say. */
+/** Vocabulary of phone systems for field names. */
 export const telephonyInference: InferenceKit = {
   filled: [
     {
@@ -8,7 +8,7 @@ export const telephonyInference: InferenceKit = {
       template: '$domain',
       prefix: 'pbx-customer/',
       menu: { level: 'Customer', group: 'Home - PBX' },
-      // Whoever runs a phone system is its customer.
+      // The operator of a phone system is its customer.
       level: 'customer',
     },
   ],

@@ -12,7 +12,7 @@ import { SelectionInput } from './selection/SelectionInput';
 import type { TelephonyKind } from './vocabulary/kinds';
 import type { telephonyWidgets } from './vocabulary/widgets';
 
-/** What asks for the values of the kit's kinds. A function, since they hold inputs of other fields. */
+/** Input components of the kit's kinds. A function, because of circular imports with other inputs. */
 export const getTelephonyInputs = (): Record<TelephonyKind, InputComponent> => ({
   account: AccountInput,
   accounts: AccountsInput,
@@ -24,7 +24,7 @@ export const getTelephonyInputs = (): Record<TelephonyKind, InputComponent> => (
   route: RouteInput,
 });
 
-/** Inputs by the word declarations ask for them with. */
+/** Inputs by their widget name in declarations. */
 export const getTelephonyWidgetInputs = (): Record<(typeof telephonyWidgets)[number], InputComponent> => ({
   accountRange: AccountRangeInput,
   duringHours: DuringHoursInput,

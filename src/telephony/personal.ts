@@ -3,7 +3,7 @@ import type { PersonalNames } from '../declaration/personal';
 const personNames = { name: 'person', display: 'person', alias: 'scrub' } as const;
 const objectNames = { display: 'scrub', account: 'scrub' } as const;
 
-/** What is personal in what phone systems say, where a field's name does not tell by itself. */
+/** Personal data in phone system responses that field names do not reveal. */
 export const telephonyPersonal: PersonalNames = {
   names: {
     company: 'wholesaler wholesalername',

@@ -1,2 +1,2 @@
-/** Kinds of fields whose values name a record of a resource by its id. */
+/** Field kinds with values that refer to a record by id. */
 export const telephonyRecordKinds = { domain: 'domains' } as const;

@@ -1,4 +1,4 @@
 import { msg } from '#i18n';
 
-/** Samples a second that phone systems play: as people speak, and as telephones always sounded. */
+/** Sample rates supported by phone systems: wideband and narrowband. */
 export const soundRates = { 16000: msg('Clear (16 kHz)'), 8000: msg('Telephone (8 kHz)') } as const;

@@ -7,14 +7,14 @@ import { buildRouteSteps } from './route/routeSteps';
 import { describeSelection } from './selection/selectionText';
 import type { TelephonyKind } from './vocabulary/kinds';
 
-/** The cases that lead anywhere, from the top down. */
+/** Describes the cases with a destination, in order. */
 const formatRoute = (spec: FieldSpec, value: object): string =>
   buildRouteSteps(spec, value)
     .filter(({ isSet, isUnreached }) => isSet && !isUnreached)
     .map(({ case: { when }, to }) => `${when}: ${formatValue(to, getValueAt(value, to.field))}`)
     .join('; ');
 
-/** Values of the kit's kinds in people's words; others are as they stand on the wire, composed ones part by part. */
+/** Formats values of the kit's kinds as text; all other kinds use the wire value, composed ones part by part. */
 export const telephonyTexts: {
   [Kind in TelephonyKind]?: (spec: FieldSpec, value: unknown) => string;
 } = {

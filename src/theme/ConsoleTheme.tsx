@@ -8,7 +8,7 @@ import { createConsoleTheme, theme as usual } from './theme';
 
 const INITIAL_MODE_KEY = 'trunkline.began-dark';
 
-/** Begins in the dark where the house wants it and nobody has chosen; goes back when it no longer does. */
+/** Starts in dark mode if the organisation prefers it and the user has no choice; reverts when it no longer does. */
 const InitialDarkMode = ({ wanted }: { wanted: boolean }) => {
   const { mode, setMode } = useColorScheme();
   useEffect(() => {
@@ -24,7 +24,7 @@ const InitialDarkMode = ({ wanted }: { wanted: boolean }) => {
   return null;
 };
 
-/** The icon of the browser tab; the product's own again when there is no other. */
+/** Sets the favicon, or restores the product's own if there is no other. */
 const useTabIcon = (address: string | undefined): void => {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
@@ -39,7 +39,7 @@ const useTabIcon = (address: string | undefined): void => {
   }, [address]);
 };
 
-/** The colours of the console and its icon in the tab: the house's, from the first moment on. */
+/** Applies the organisation's colours and favicon, starting with the first render. */
 export const ConsoleTheme = ({ children }: { children: ReactNode }) => {
   const { light, dark, favicon, startsDark = false } = useBranding();
   const mirrored = getRtlCache();

@@ -9,23 +9,23 @@ import {
 import { palettes } from './palettes';
 import type { Surface } from './tones';
 
-/** What text of a colour stands on: pages, and what lies on them. */
+/** Returns the background colours behind text: the page and its inner surfaces. */
 export const getSurfaceColours = (surface: Surface): readonly string[] => {
   const { background, quiet } = palettes[surface];
   return [background.paper, background.default, quiet.selected];
 };
 
-/** The least contrast of a colour to what it stands on. */
+/** Returns the lowest contrast of a colour on the surfaces of a mode. */
 export const getMinContrast = (colour: string, surface: Surface): number =>
   Math.min(...getSurfaceColours(surface).map((one) => getContrast(colour, one)));
 
-/** How far a colour lies at least from the red of what can't be undone, so that Edit never looks like Delete. */
+/** Minimum distance of a colour from the danger red, so that Edit never looks like Delete. */
 export const MIN_RED_DISTANCE = 75;
 
 const isRed = (colour: string, surface: Surface): boolean =>
   getColourDistance(colour, palettes[surface].error.main) < MIN_RED_DISTANCE;
 
-/** The colour as it may be used on such pages: itself, or the nearest that reads well and is no red of danger. */
+/** Returns the colour, or the nearest one that is legible on the surfaces and distinct from the danger red. */
 export const toUsableColour = (colour: string, surface: Surface): string => {
   let usable = toReadableColour(colour, getSurfaceColours(surface));
   while (isRed(usable, surface)) usable = mixColours(usable, palettes[surface].text.primary, 0.1);
@@ -41,7 +41,7 @@ const unreadable: Record<Surface, MessageDescriptor> = {
   dark: msg('{ratio} : 1 on dark pages, too dark for text. Drawn as {suggestion} instead.'),
 };
 
-/** How well a colour reads on such pages, in words, and what to take instead where it does not. */
+/** Describes the legibility of a colour on the surfaces in words, and suggests an alternative if it is poor. */
 export const describeContrast = (
   colour: string,
   surface: Surface,
@@ -67,7 +67,7 @@ export const describeContrast = (
 const getTextColour = (colour: string): string =>
   getContrast(colour, '#ffffff') >= getContrast(colour, '#111111') ? '#ffffff' : '#111111';
 
-/** The main colour of a palette, made of one colour. */
+/** Derives the primary palette from one colour. */
 export const buildAccent = (colour: string, surface: Surface) => {
   const main = toUsableColour(colour, surface);
   return {

@@ -1,4 +1,4 @@
-/** From which ratio on text of ordinary size reads well (WCAG 2, level AA). */
+/** Minimum contrast ratio for normal text (WCAG 2, level AA). */
 export const MIN_READABLE_CONTRAST = 4.5;
 
 const parseChannels = (colour: string): [number, number, number] => [
@@ -17,7 +17,7 @@ const getLuminance = (colour: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** How much two colours, `#rrggbb`, stand out from each other: from 1 to 21. */
+/** Returns the contrast ratio of two `#rrggbb` colours, from 1 to 21. */
 export const getContrast = (one: string, other: string): number => {
   const [dark, light] = [getLuminance(one), getLuminance(other)].toSorted((a, b) => a - b) as [
     number,
@@ -26,14 +26,14 @@ export const getContrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** One colour with so much of another in it, from 0 to 1. */
+/** Mixes a share of another colour, from 0 to 1, into a colour. */
 export const mixColours = (colour: string, other: string, share: number): string => {
   const [from, to] = [parseChannels(colour), parseChannels(other)];
   const mix = from.map((channel, at) => Math.round(channel + ((to[at] ?? 0) - channel) * share));
   return `#${mix.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 };
 
-/** How far two colours lie apart: from 0 to 441, that of black and white. */
+/** Returns the distance between two colours, from 0 to 441 (black to white). */
 export const getColourDistance = (one: string, other: string): number => {
   const [from, to] = [parseChannels(one), parseChannels(other)];
   return Math.hypot(...from.map((channel, at) => channel - (to[at] ?? 0)));
@@ -42,8 +42,8 @@ export const getColourDistance = (one: string, other: string): number => {
 const STEPS = 50;
 
 /**
- * The nearest colour that reads well on all of some surfaces: darker on light ones, lighter on dark ones; the colour
- * itself where it does already.
+ * Returns the nearest colour that is legible on all given surfaces: darker on light ones, lighter on dark ones, or
+ * unchanged if it already is.
  */
 export const toReadableColour = (colour: string, surfaces: readonly string[]): string => {
   const towards = surfaces.some((surface) => getLuminance(surface) > 0.18) ? '#000000' : '#ffffff';

@@ -1,6 +1,9 @@
 import { kitIcons } from '#kits/icons';
 
-/** The icons a declaration may name, by their names in `@mui/icons-material`. They are listed, so that a build holds these and not MUI’s two thousand. */
+/**
+ * Icons available to declarations, by their names in `@mui/icons-material`. Listed explicitly so that the bundle does
+ * not include all of MUI’s 2,000 icons.
+ */
 const engineIcons = [
   'AccountTree',
   'Add',
@@ -143,7 +146,7 @@ const engineIcons = [
   'ZoomOut',
 ] as const;
 
-/** The engine's icons, and those of the kit. */
+/** Icons of the engine and of the kit. */
 export const iconNames = [...engineIcons, ...kitIcons] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -3,16 +3,16 @@ import { isObject } from '../lib/isObject';
 import { createStore, useStore } from '../lib/store';
 import { parseColour } from './colourText';
 
-/** How a house wants the console to look; what it does not say is as usual. */
+/** An organisation's appearance settings; missing ones use the default. */
 export interface Branding {
   title?: string;
   /** `#rrggbb`. */
   light?: string;
   dark?: string;
-  /** `data:` addresses of pictures. */
+  /** `data:` URLs of pictures. */
   logo?: string;
   favicon?: string;
-  /** Dark for whoever has not chosen. */
+  /** Dark mode for users without a choice. */
   startsDark?: true;
 }
 
@@ -27,7 +27,7 @@ const toColour = (value: unknown): string | undefined => parseColour(toText(valu
 const omitUndefined = (look: { [Name in keyof Branding]: Branding[Name] | undefined }): Branding =>
   Object.fromEntries(Object.entries(look).filter(([, value]) => value));
 
-/** The look a theme of the API asks for; a colour that is none and a picture that is none are passed over. */
+/** Converts a theme from the API; invalid colours and pictures are ignored. */
 export const parseBranding = (theme: unknown): Branding => {
   if (!isObject(theme)) return {};
   const { title, color_template, color_dark, dark_mode, logo, favicon } = theme as Record<string, unknown>;
@@ -41,7 +41,7 @@ export const parseBranding = (theme: unknown): Branding => {
   });
 };
 
-/** The look of the last visit, so that the page begins in its own colours. */
+/** Returns the appearance of the last visit, so that the page starts in the right colours. */
 const readStoredBranding = (): Branding => {
   try {
     const look: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
@@ -55,7 +55,7 @@ const readStoredBranding = (): Branding => {
 
 const brandingStore = createStore(readStoredBranding());
 
-/** Shows a look, and keeps it for the next visit. */
+/** Applies an appearance and saves it for the next visit. */
 export const applyBranding = (look: Branding): void => {
   if (isEqual(look, brandingStore.get())) return;
   try {

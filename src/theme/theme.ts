@@ -10,7 +10,7 @@ type TonePalette = Record<Tone | `${Tone}Text` | `${Tone}Row`, string>;
 declare module '@mui/material/styles' {
   interface Palette {
     tone: TonePalette;
-    /** Lines between rows, edges of inputs, surfaces that lie back, and the row under the pointer. */
+    /** Colours of row dividers, input borders, recessed surfaces, and hovered and selected rows. */
     quiet: { line: string; edge: string; surface: string; hover: string; selected: string };
   }
   interface PaletteOptions {
@@ -36,15 +36,15 @@ const buildPalette = (surface: Surface, accent: string | undefined) => {
   };
 };
 
-/** Accent colours of somebody's own, `#rrggbb`. */
+/** Custom accent colours, `#rrggbb`. */
 export interface Accents {
   light?: string | undefined;
   dark?: string | undefined;
 }
 
 /**
- * Light and dark in one theme: colours are CSS variables, so that switching repaints and draws nothing anew.
- * @param accents colours in place of the usual blue, made readable where they are not
+ * Creates a theme for light and dark mode. Colours are CSS variables, so switching repaints without re-rendering.
+ * @param accents colours that replace the default blue, adjusted for legibility
  */
 export const createConsoleTheme = ({ light, dark = light }: Accents = {}) =>
   createTheme({
@@ -68,7 +68,7 @@ export const createConsoleTheme = ({ light, dark = light }: Accents = {}) =>
     components: {
       MuiCssBaseline: {
         styleOverrides: (theme) => ({
-          // The browser's own parts, such as scroll bars and date pickers, go with it.
+          // Applies to native elements such as scroll bars and date pickers.
           ':root': { colorScheme: 'light' },
           ':root[data-theme="dark"]': { colorScheme: 'dark' },
           body: { fontVariantNumeric: 'tabular-nums' },
@@ -79,7 +79,8 @@ export const createConsoleTheme = ({ light, dark = light }: Accents = {}) =>
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
-              // However short, a duration for everything would hand an inherited colour down one element a frame.
+              // Any duration on all elements, however short, would animate inherited colours one element per
+              // frame.
               transition: 'none !important',
             },
           },
@@ -96,7 +97,8 @@ export const createConsoleTheme = ({ light, dark = light }: Accents = {}) =>
       MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiTextField: { defaultProps: { size: 'small' } },
-      // What a label shrinks to is read as well: 12 px of 14, and the gap in the line above its box goes with it.
+      // A shrunken label must remain legible: it shrinks from 14 px to 12, and the gap in the outline
+      // matches.
       MuiInputLabel: {
         styleOverrides: {
           root: {
@@ -120,5 +122,5 @@ export const createConsoleTheme = ({ light, dark = light }: Accents = {}) =>
     },
   });
 
-/** The theme of a house that chose no colours. */
+/** The default theme. */
 export const theme = createConsoleTheme();

@@ -1,5 +1,5 @@
-/** Colours a state may have; the theme knows what they look like in light and dark. */
+/** Colours for states; the theme defines their light and dark variants. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
 
-/** Pages a colour can stand on. */
+/** Surfaces a colour can be placed on. */
 export type Surface = 'light' | 'dark';

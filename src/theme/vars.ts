@@ -1,8 +1,9 @@
 import { theme } from './theme';
 
 /**
- * The theme's colours as the CSS variables they are: `vars.palette.quiet.line` for a style, an attribute or a text of CSS.
- * In `sx`, a colour by itself is its path: `'quiet.line'`. They are the same for every look and in light and in dark, so
- * that a style made of them is made once.
+ * The theme's colours as CSS variables: `vars.palette.quiet.line` for styles, attributes and CSS texts. In `sx`, a
+ * single
+ * colour is written as its path: `'quiet.line'`. The variables are the same for all themes and modes, so
+ * styles that use them are created only once.
  */
 export const { vars } = theme;

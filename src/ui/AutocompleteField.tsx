@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { msg, t } from '#i18n';
 
-/** State of the search for the typed text: only an answered one may report that nothing matches. */
+/** State of the search for the typed text; "no matches" may be reported only after a response. */
 export type OptionSearch = 'pending' | 'answered' | 'failed';
 
 export const getOptionSearch = (isPending: boolean, isFailed: boolean): OptionSearch =>
@@ -11,26 +11,26 @@ export const getOptionSearch = (isPending: boolean, isFailed: boolean): OptionSe
 
 interface FieldProps {
   label?: string;
-  /** The label is read out, not shown. */
+  /** Provides the label to screen readers only. */
   isLabelHidden?: boolean;
-  /** The label stands above the box even while it is empty, where its placeholder says something. */
+  /** Keeps the label raised above an empty input, so that the placeholder is visible. */
   isLabelRaised?: boolean;
   name?: string;
   inputRef?: Ref<HTMLInputElement>;
   required?: boolean;
   error?: boolean;
-  /** Below the box: what is wrong with it, or how to fill it in. */
+  /** Text below the input: an error or a hint. */
   helperText?: ReactNode;
-  /** The text below is read out whenever it changes. */
+  /** Announces changes of the helper text to screen readers. */
   isHelperLive?: boolean;
   placeholder?: string | undefined;
   startAdornment?: ReactNode;
   htmlInput?: InputHTMLAttributes<HTMLInputElement>;
-  /** State of the caller's own search for the typed text; all options are then offered unfiltered. */
+  /** State of the caller's own search for the typed text; the options are then not filtered. */
   search?: OptionSearch;
-  /** What it offers could not be read: said beneath it and in the place of its options, so that nobody takes it for there being none. */
+  /** The options could not be loaded; shown below the input and in place of the options, so that it is not mistaken for an empty list. */
   areUnread?: boolean;
-  /** Told when its list opens and closes, for options that are read only then. */
+  /** Called when the list opens or closes, for options that are loaded on demand. */
   onOpenChange?: (isOpen: boolean) => void;
 }
 
@@ -46,10 +46,10 @@ const LOAD_FAILED = msg('The choices could not be read.');
 
 const keepAllOptions = <Value,>(options: Value[]): Value[] => options;
 
-/** How the list below the box stands out from the form it covers. */
+/** Elevates the list above the form it covers. */
 const listPaper = { paper: { elevation: 8 } } as const;
 
-/** A box in which one types to find an option, from a list at hand or one that is read while typing. */
+/** An autocomplete input with local options or options loaded while typing. */
 export const AutocompleteField = <
   Value,
   Multiple extends boolean | undefined = false,
@@ -103,7 +103,7 @@ export const AutocompleteField = <
         slotProps={{
           inputLabel: { ...slotProps.inputLabel, ...(isLabelRaised && { shrink: true }) },
           input: { ...slotProps.input, ...(startAdornment && { startAdornment }) },
-          // The form says what is missing, not the browser.
+          // Validation messages come from the form, not from the browser.
           htmlInput: {
             ...slotProps.htmlInput,
             required: false,

@@ -7,14 +7,14 @@ import { t } from '#i18n';
 interface Props {
   title: string;
   text?: string;
-  /** It could not be read: said as an alert, with a way to ask again before the others. */
+  /** Set if loading failed: shows an alert with a retry button before the other actions. */
   onRetry?: (() => void) | undefined;
-  /** What can be done about it. */
+  /** Actions. */
   children?: ReactNode;
   role?: 'status' | 'alert';
 }
 
-/** What stands in place of rows, or of a whole record, when there are none: what it means, and the ways on. */
+/** Placeholder for missing rows or a missing record, with an explanation and actions. */
 export const EmptyState = ({
   title,
   text,

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 import { t } from '#i18n';
 
 interface Props {
-  /** Why, in sentences. */
+  /** Reason, in full sentences. */
   children: ReactNode;
   onRetry: () => void;
-  /** `warning` where the rest of the screen goes on without it. */
+  /** `warning` if the rest of the screen works without it. */
   severity?: 'error' | 'warning';
   sx?: SxProps<Theme>;
 }
 
-/** Says in a box in place of a part of the page, or above it, what could not be read, and asks again. */
+/** Alert box for a part of the page that could not be loaded, with a retry button. */
 export const ErrorAlert = ({ children, onRetry, severity = 'error', sx }: Props) => (
   <Alert
     severity={severity}

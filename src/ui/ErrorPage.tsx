@@ -9,7 +9,7 @@ interface ErrorPageProps {
   onRetry: () => void;
 }
 
-/** What is shown when a page breaks: that it did, why as far as known, and what to do. */
+/** Shown if a page fails to render: the reason, if known, and what to do. */
 export const ErrorPage = ({ error, onRetry }: ErrorPageProps) => {
   const missing = isMissingPart(error);
   return (

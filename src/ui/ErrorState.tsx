@@ -4,14 +4,14 @@ import { t } from '#i18n';
 import { Icon } from '../theme/Icon';
 
 interface Props {
-  /** What could not be read, as a sentence begins. */
+  /** What could not be loaded, at the start of a sentence. */
   what: string;
-  /** Why, in sentences. */
+  /** Reason, in full sentences. */
   text: string;
   onRetry: () => void;
 }
 
-/** Says on a line within a part of the page why it could not be read, and asks again. */
+/** Inline error for a part of the page that could not be loaded, with a retry button. */
 export const ErrorState = ({ what, text, onRetry }: Props) => (
   <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2' }}>
     <Icon name="ErrorOutlined" sx={{ color: 'error.main', flexShrink: 0 }} />

@@ -9,11 +9,11 @@ interface FileDropProps {
   file: File | undefined;
   onFile: (file: File) => void;
   disabled?: boolean;
-  /** What the file is, for people who can't see the page. */
+  /** Accessible label of the file. */
   label: string;
-  /** What is offered where files are chosen, as an input's `accept`. */
+  /** Accepted file types, as in an input's `accept`. */
   accept?: string;
-  /** Several can be chosen or dropped at once: `onFile` is called for each. */
+  /** Allows several files; `onFile` is called for each. */
   multiple?: boolean;
 }
 
@@ -22,7 +22,7 @@ const formatSize = (bytes: number): string =>
     ? t('{size} kB', { size: Math.ceil(bytes / 1e3).toLocaleString(getNumberLocale()) })
     : t('{size} MB', { size: (bytes / 1e6).toFixed(1) });
 
-/** Takes a file by drop or by choice. */
+/** File input with drag and drop. */
 export const FileDrop = ({
   file,
   onFile,

@@ -2,21 +2,21 @@ import Popover, { type PopoverProps } from '@mui/material/Popover';
 import type { SxProps, Theme } from '@mui/material/styles';
 
 interface Props extends Omit<PopoverProps, 'open' | 'anchorEl' | 'slotProps'> {
-  /** What it stands below; without, it is closed. */
+  /** Element it is attached to; the panel is closed if undefined. */
   anchor: HTMLElement | undefined;
-  /** What it is called, as screen readers say it. */
+  /** Accessible name. */
   label: string | undefined;
-  /** In pixels; less on a narrow screen. */
+  /** Width in pixels, reduced on narrow screens. */
   width: number;
-  /** The edge it shares with what it stands below. */
+  /** Edge to align with the anchor. */
   side?: 'left' | 'right';
-  /** It stands above what opened it, which is low on the page. */
+  /** Opens above the anchor, for anchors near the bottom of the page. */
   isAbove?: boolean;
-  /** Styles of the panel itself. */
+  /** Styles of the panel. */
   paper?: SxProps<Theme>;
 }
 
-/** A panel over the page, beside what opened it. */
+/** A panel over the page, next to the element that opened it. */
 export const FloatingPanel = ({
   anchor,
   label,

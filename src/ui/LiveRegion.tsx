@@ -5,11 +5,11 @@ import { visuallyHidden } from './VisuallyHidden';
 
 interface Props {
   children: ReactNode;
-  /** How it looks while it is also seen; without, it is read out only. */
+  /** Styles if it is also visible; by default it is for screen readers only. */
   sx?: SxProps<Theme> | undefined;
 }
 
-/** Text that screen readers read out whenever it changes. It stands in the page before there is anything to say. */
+/** Text announced by screen readers on change. Must be rendered before there is anything to announce. */
 export const LiveRegion = ({ children, sx = visuallyHidden }: Props) => (
   <Box role="status" sx={sx}>
     {children}
@@ -17,8 +17,8 @@ export const LiveRegion = ({ children, sx = visuallyHidden }: Props) => (
 );
 
 /**
- * Tells those who do not see the page what was done on it.
- * @returns `announce`, told a sentence, and `liveRegion`, to be drawn once beside what it speaks of
+ * Announces results to screen reader users.
+ * @returns `announce`, which takes a sentence, and `liveRegion`, to be rendered once
  */
 export const useAnnounce = () => {
   const [text, announce] = useState('');

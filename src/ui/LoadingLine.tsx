@@ -20,7 +20,7 @@ const Track = styled('div')({
 });
 
 /**
- * A thin line that says something is under way. Not MUI's `LinearProgress`: it weighs two kB, and
- * would itself be waited for where the network is slow.
+ * A thin progress line. Not MUI's `LinearProgress`, which adds two kB and would
+ * itself take time to load on slow networks.
  */
 export const LoadingLine = () => <Track role="progressbar" aria-label={t('Loading')} />;

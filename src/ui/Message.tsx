@@ -5,12 +5,12 @@ import { useDocumentTitle } from './useDocumentTitle';
 
 interface MessageProps {
   title: string;
-  /** What it means and what to do next. */
+  /** Explanation and what to do next. */
   children: ReactNode;
   actions?: ReactNode;
 }
 
-/** A page that says one thing. */
+/** A page with a single message. */
 export const Message = ({ title, children, actions }: MessageProps) => {
   useDocumentTitle(title);
   return (

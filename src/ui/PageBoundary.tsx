@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { ErrorPage } from './ErrorPage';
 
 interface PageBoundaryProps {
-  /** Where one is: going elsewhere leaves the error behind. */
+  /** Current location; navigating elsewhere resets the error. */
   place: string;
   children: ReactNode;
 }
@@ -11,7 +11,7 @@ interface PageBoundaryState {
   failed?: { error: unknown };
 }
 
-/** Keeps a page that breaks from taking menu and bar with it. */
+/** Contains rendering errors of a page so that menu and bar remain usable. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = {};
 

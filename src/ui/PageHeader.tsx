@@ -11,19 +11,19 @@ export interface Crumb {
 }
 
 export interface PageHeaderProps {
-  /** Names the page, and the browser tab. */
+  /** Title of the page and the browser tab. */
   title: string;
-  /** Beneath the title: what else it is called. */
+  /** Alternative name, shown below the title. */
   subtitle?: string | undefined;
-  /** Pages above this one, the nearest last. */
+  /** Parent pages, the nearest last. */
   crumbs?: readonly Crumb[];
-  /** Shown beside the title: a state, a count. */
+  /** Shown beside the title, such as a state or count. */
   aside?: ReactNode;
-  /** Buttons, at the far end. */
+  /** Buttons at the end of the header. */
   actions?: ReactNode;
 }
 
-/** The head every page has: where one is, what it is, what can be done. */
+/** Page header: breadcrumbs, title and actions. */
 export const PageHeader = ({ title, subtitle, crumbs = [], aside, actions }: PageHeaderProps) => {
   useDocumentTitle(title);
   return (

@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper';
 import { SkeletonGroup, SkeletonShape } from './Skeleton';
 
-/** What a page is made of, as far as one sees from afar. */
+/** Rough layout of a page. */
 export type PageShape = 'table' | 'cards' | 'form' | 'canvas';
 
 const slots = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
@@ -41,7 +41,7 @@ const Canvas = () => <SkeletonShape height="60dvh" />;
 
 const skeletons = { table: Table, cards: Cards, form: Form, canvas: Canvas };
 
-/** The outline of a page whose code has yet to come: its title, and what it is made of. */
+/** Placeholder for a page while its code is loading: title and rough layout. */
 export const PageSkeleton = ({ shape }: { shape: PageShape }) => {
   const Outline = skeletons[shape];
   return (

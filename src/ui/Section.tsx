@@ -6,14 +6,14 @@ import { Panel } from './Panel';
 
 interface Props {
   title: string;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode;
-  /** The screen that has all of it. */
+  /** Link to the screen with the full contents. */
   more?: { label: string; to: string } | undefined;
   children: ReactNode;
 }
 
-/** A part of a page under a heading of its own. */
+/** A part of a page with its own heading. */
 export const Section = ({ title, aside, more, children }: Props) => {
   const id = useId();
   return (

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { t } from '#i18n';
 
 interface Props {
-  /** In pixels, about what will stand there. */
+  /** Approximate height of the content in pixels. */
   height: number;
-  /** What is waited for, as screen readers say it. */
+  /** Accessible description of what is loading. */
   label?: string;
   sx?: SxProps<Theme>;
 }
 
-/** The place of something that is being read. */
+/** Placeholder for content that is loading. */
 export const Skeleton = ({ height, label = t('Loading'), sx }: Props) => (
   <MuiSkeleton
     variant="rounded"
@@ -24,12 +24,12 @@ export const Skeleton = ({ height, label = t('Loading'), sx }: Props) => (
   />
 );
 
-/** A line or a block of an outline, which says nothing by itself: a `SkeletonGroup` does, or what stands beside it. */
+/** A line or block of a placeholder, silent for screen readers: a `SkeletonGroup` or nearby text provides the announcement. */
 export const SkeletonShape = (props: SkeletonProps) => (
   <MuiSkeleton variant={props.height === undefined ? 'text' : 'rounded'} {...props} />
 );
 
-/** Several shapes one below the other, read out as one. */
+/** Several placeholder shapes in a column, announced as one. */
 export const SkeletonGroup = ({
   label = t('Loading'),
   children,

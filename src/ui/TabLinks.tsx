@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { vars } from '../theme/vars';
 
-/** Tabs that are links: the one with `aria-current` is where one is. */
+/** Tabs as links; `aria-current` marks the active one. */
 export const TabLinks = styled('nav')(({ theme }) => ({
   display: 'flex',
   overflowX: 'auto',

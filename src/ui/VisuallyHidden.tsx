@@ -1,10 +1,10 @@
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { ReactNode } from 'react';
 
-/** The styles of what is read out and not seen, for a part that is only sometimes so. */
+/** Visually hidden styles, for elements that are hidden only sometimes. */
 export { visuallyHidden };
 
-/** Text for screen readers alone. */
+/** Text for screen readers only. */
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
   <span style={visuallyHidden}>{children}</span>
 );

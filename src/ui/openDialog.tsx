@@ -19,7 +19,7 @@ export const openDialog = (draw: (close: () => void) => ReactNode): void => {
       {draw(() => dialogs.set(dialogs.get().filter((one) => one !== dialog)))}
     </Suspense>
   );
-  // Dialogs end with the layout that drew them.
+  // Dialogs close together with the layout that rendered them.
   dialogs.set(openDialogStore.get() ? [...dialogs.get(), dialog] : [dialog]);
   openDialogStore.set(<Dialogs />);
 };

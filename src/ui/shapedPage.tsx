@@ -1,13 +1,13 @@
 import { type ComponentType, startTransition, use, useEffect, useState } from 'react';
 import { type PageShape, PageSkeleton } from './PageSkeleton';
 
-/** Milliseconds the page before may stay: what comes within them needs no outline. */
+/** Milliseconds to keep the previous page; faster loads need no placeholder. */
 const SKELETON_DELAY_MS = 80;
 
 /**
- * A page whose code is loaded when it is opened. The page before stays for a moment; then the outline stands in its place
- * until the code has come. No boundary of React's does both: it would show the outline for 300 ms at least.
- * @param load imports the page; asked again after it has failed
+ * Creates a page with code that is loaded on demand. The previous page stays briefly; then a placeholder is shown
+ * until the code has loaded. A React boundary alone would show the placeholder for at least 300 ms.
+ * @param load imports the page; called again after a failure
  */
 export const lazyPage = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -24,7 +24,7 @@ export const lazyPage = <Props extends object>(
   };
   const wait = () => {
     moment ??= Promise.race([
-      // What fails is told of where the outline stands.
+      // Errors are reported where the placeholder is shown.
       begin().catch(() => undefined),
       new Promise((resolve) => setTimeout(resolve, SKELETON_DELAY_MS)),
     ]);

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { createStore, useStore } from '../lib/store';
 
-/** What is drawn beside the page: all dialogs that `openDialog` has opened. */
+/** All dialogs opened with `openDialog`, rendered beside the page. */
 export const openDialogStore = createStore<ReactNode>(null);
 
-/** The dialogs to draw beside the page. They end with the component that draws them, since they belong to the session. */
+/** Returns the dialogs to render beside the page. They close when the rendering component unmounts, since they belong to the session. */
 export const useOpenDialogs = (): ReactNode => {
   useEffect(() => () => openDialogStore.set(null), []);
   return useStore(openDialogStore);

@@ -2,9 +2,9 @@ import { useNotify } from 'ra-core';
 import { t } from '#i18n';
 
 interface CopyMessages {
-  /** Said once it is copied. */
+  /** Message shown after copying. */
   done?: string;
-  /** Said, until it is closed, where the browser does not let pages copy. */
+  /** Message shown, until closed, if the browser denies access to the clipboard. */
   refused?: string;
 }
 

@@ -1,7 +1,7 @@
 import { useDefaultTitle } from 'ra-core';
 import { useEffect } from 'react';
 
-/** Names the browser tab after the page, before the name of the product. */
+/** Sets the browser tab's title to the page title followed by the product name. */
 export const useDocumentTitle = (title: string): void => {
   const product = useDefaultTitle();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** Lets files be dropped on an element: what to spread on it, and whether some hang over it now. */
+/** Returns props that accept dropped files, and whether files are currently dragged over the element. */
 export const useFileDrop = (onFiles: (files: File[]) => void, disabled = false) => {
   const [isOver, setOver] = useState(false);
   return {
@@ -13,7 +13,7 @@ export const useFileDrop = (onFiles: (files: File[]) => void, disabled = false) 
       onDragLeave: () => setOver(false),
       onDrop: (event: DragEvent) => {
         event.preventDefault();
-        // What lies around it may take files too.
+        // An enclosing element may accept files too.
         event.stopPropagation();
         setOver(false);
         if (!disabled) onFiles([...event.dataTransfer.files]);

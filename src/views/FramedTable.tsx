@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { ScrollBox } from './ScrollBox';
 
 interface Props {
-  /** What the table is of, said to those who don't see it. */
+  /** Accessible label. */
   label: string;
-  /** In pixels; what is higher scrolls below its head. */
+  /** Maximum height in pixels; longer tables scroll below their header. */
   maxHeight: number;
-  /** Head and body. */
+  /** Table header and body. */
   children: ReactNode;
 }
 
-/** A small table in a frame, that stays within a height. */
+/** A small framed table with a maximum height. */
 export const FramedTable = ({ label, maxHeight, children }: Props) => (
   <ScrollBox
     label={label}

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useFeed } from './useFeed';
 
 /**
- * Has what a page has read through queries read again when others change it, for as long as it is drawn. A page draws it
- * once its first answer is there, so that the stream of changes waits for that.
+ * Refetches the queries of a page when other users change their data. Rendered after the first response,
+ * so that the change stream does not delay it.
  */
 export const ChangeFeedSubscription = (): null => {
   const feed = useFeed();

@@ -1,7 +1,7 @@
 import Box, { type BoxProps } from '@mui/material/Box';
 import { type ElementType, useEffect, useRef, useState } from 'react';
 
-/** Whether an element holds more than it shows, as its size and its content change. */
+/** Whether an element overflows, updated as its size and content change. */
 const useOverflow = () => {
   const ref = useRef<HTMLElement>(null);
   const [overflows, setOverflows] = useState(false);
@@ -19,8 +19,8 @@ const useOverflow = () => {
 };
 
 /**
- * A box that scrolls where what it holds does not fit. Only then is it a stop of the tab key, so that it can be scrolled
- * without a mouse, under the name `label`.
+ * A box that scrolls on overflow. Only then is it a tab stop, named `label`, so that it can be scrolled
+ * with the keyboard.
  */
 export const ScrollBox = ({ label, sx, ...props }: BoxProps & { label: string; component?: ElementType }) => {
   const { ref, overflows } = useOverflow();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ChangeFeed } from '../dataProvider/changes/changeFeed';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 
-/** What others change, as it happens; undefined until it is loaded, and where the provider tells none. */
+/** Returns the feed of changes made by others; undefined until loaded, or if the provider has none. */
 export const useFeed = (): ChangeFeed | undefined => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const [feed, setFeed] = useState<ChangeFeed>();

@@ -6,13 +6,13 @@ import { listHolidays } from '../schedule';
 import { listUpcomingChanges } from '../upcoming';
 import type { PhoneSystem } from './system';
 
-/** Changes of one trigger in a week, more than anybody sets. */
+/** Maximum number of changes per trigger and week; above any realistic schedule. */
 const MAX_BOUNDARIES = 200;
 
 const listFlags = ({ triggers }: PhoneSystem): Flag[] =>
   [...triggers.values()].flatMap(({ trigger, disabled }) => (trigger && !disabled ? [trigger as Flag] : []));
 
-/** The times of day at which a forward begins or ends to hold. */
+/** Returns the times of day at which a forward starts or stops applying. */
 const listTimes = ({ steps }: PhoneSystem): number[] => {
   const texts = new Set(
     [...steps.values()].flatMap(({ edges }) => edges.flatMap(({ times }) => times || [])),
@@ -45,11 +45,11 @@ const listFlagChanges = (flag: Flag, timeZone: string, from: Date, to: Date): Da
   return changes;
 };
 
-/** A stretch of time in which nothing about where calls go changes. */
+/** A period during which routing does not change. */
 export interface Interval {
   from: Date;
   to: Date;
-  /** A day of the year that triggers name as a holiday. */
+  /** A day that triggers define as a holiday. */
   isHoliday?: boolean;
 }
 
@@ -62,14 +62,17 @@ const splitIntervals = (system: PhoneSystem, from: Date, to: Date): Interval[] =
   }));
 };
 
-/** The next time each holiday of the triggers comes round, within a year, in order. @returns local days since 1970 */
+/**
+ * Returns the next occurrence, within a year, of each holiday in the triggers, in order.
+ * @returns local days since 1970
+ */
 export const findNextHolidays = (system: PhoneSystem, from: Date): number[] => {
   const today = Math.floor(toLocalMinutes(from.getTime(), system.timeZone) / minutesInDay);
   const found = listFlags(system).flatMap(({ holiday }) => listHolidays(holiday, today, today + 366));
   return [...new Set(found)].sort((a, b) => a - b);
 };
 
-/** A week from a moment, and the holidays of the year to come, cut where something changes. */
+/** Splits a week and the holidays of the following year into periods of constant routing. */
 export const listIntervals = (system: PhoneSystem, from: Date): Interval[] => {
   const end = new Date(from.getTime() + 7 * minutesInDay * 60_000);
   const startOf = (day: number) => new Date(toTimestamp(day * minutesInDay, system.timeZone));
@@ -82,7 +85,7 @@ export const listIntervals = (system: PhoneSystem, from: Date): Interval[] => {
   return [...splitIntervals(system, from, end), ...holidays];
 };
 
-/** Everything that decides where calls go in a stretch, as one text: alike in two, they are walked once. */
+/** Serialises everything that determines routing in a period; periods with equal results are evaluated once. */
 export const getStateKey = (system: PhoneSystem, { from }: Interval): string => {
   const seconds = Math.floor(from.getTime() / 1000);
   const flags = [...system.triggers.keys()].map((flag) => (system.isOn(flag, seconds) ? '1' : '0'));

@@ -1,16 +1,16 @@
 import { matchesCall, type Situation } from './situation';
 import type { Edge, EdgeKind } from './step';
 
-/** Where a call is sent before anybody is rung or anything is heard: by a trigger, then for want of a caller's number. */
+/** Returns the diversion applied before anything rings or plays: by a trigger, then for a withheld caller number. */
 export const findRedirect = (edges: readonly Edge[], { isOn, caller }: Situation): Edge | undefined =>
   edges.find(({ kind, flag }) => kind === 'flag' && flag && isOn(flag)) ??
   (caller === 'anonymous' ? edges.find(({ kind }) => kind === 'anonymous') : undefined);
 
-/** Where a call goes when nobody has answered, or no key was pressed. */
+/** Returns the destination after a timeout: no answer, or no key pressed. */
 export const findFallback = (edges: readonly Edge[]): Edge | undefined =>
   edges.find(({ kind }) => kind === 'timeout');
 
-/** The keys of a menu, each once: the first row that has it counts. */
+/** Returns the keys of a menu without duplicates; the first row for a key wins. */
 export const listKeyEdges = (edges: readonly Edge[]): Edge[] => {
   const keys = new Map<string, Edge>();
   for (const edge of edges)
@@ -18,14 +18,14 @@ export const listKeyEdges = (edges: readonly Edge[]): Edge[] => {
   return [...keys.values()];
 };
 
-/** What keeps an extension from answering. */
+/** Reason why an extension does not answer. */
 export type NoAnswerReason = Extract<EdgeKind, 'dnd' | 'unregistered' | 'busy' | 'timeout'>;
 
-/** Where an extension forwards every direct call. */
+/** Returns the unconditional forward of an extension. */
 export const findForward = (edges: readonly Edge[], situation: Situation): Edge | undefined =>
   edges.find((edge) => edge.kind === 'always' && matchesCall(edge, situation));
 
-/** Where a call goes that an extension does not answer: by the forward for that, else to its mailbox. */
+/** Returns the destination of a call that an extension does not answer: the matching forward, or else its mailbox. */
 export const findAlternative = (
   edges: readonly Edge[],
   hindrance: NoAnswerReason,

@@ -7,23 +7,23 @@ import { toMailboxId } from './stepIds';
 
 const rows = Array.from({ length: 10 }, (_, row) => row);
 
-/** An edge to one account; none for an empty destination. */
+/** Creates an edge to one account; none for an empty destination. */
 const toEdge = (kind: EdgeKind, to: unknown, field: string, rest: Partial<Edge> = {}): Edge[] =>
   splitNames(to)
     .slice(0, 1)
     .map((one) => ({ to: one, kind, field, ...rest }));
 
-/** An edge to each account of a list. */
+/** Creates an edge to each account in a list. */
 const toEdges = (kind: EdgeKind, to: unknown, field: string, rest: Partial<Edge> = {}): Edge[] =>
   splitNames(to).map((one) => ({ to: one, kind, field, ...rest }));
 
-/** Seconds that the first text with a number holds; nothing where none does. */
+/** Returns the seconds from the first text that is a number; nothing if none is. */
 const parseDelay = (...texts: (string | null | undefined)[]): { seconds?: number } => {
   const found = texts.find((text) => text && /^\d{1,9}$/.test(text.trim()));
   return found ? { seconds: Number(found) } : {};
 };
 
-/** Where calls go while a trigger is on: the n-th trigger has the n-th destination. */
+/** Creates edges for triggers: the n-th trigger diverts to the n-th destination. */
 const buildDiversions = (settings: Settings): Edge[] => {
   const destinations = splitNames(settings.night);
   return splitNames(settings.flag).flatMap((flag, place) =>
@@ -54,7 +54,7 @@ const buildAttendantEdges = (settings: Settings): Edge[] => {
   ];
 };
 
-/** What a pool beside the first waits for, in words. */
+/** Describes the condition of a secondary pool. */
 const getPoolLabel = (pool: number, settings: Settings): string => {
   const limit = settings[`parm${pool}`] || '';
   const condition = settings[`cond${pool}`];
@@ -123,7 +123,7 @@ const buildForwardEdges = (
 
 const NO_MAILBOX = ['Disabled', 'false'];
 
-/** An extension's forwards; a mailbox of its own takes what is left. */
+/** Creates the forwards of an extension, followed by its mailbox. */
 const buildExtensionEdges = (settings: Settings, inherited: Settings): Edge[] => {
   const { name } = settings;
   const hasMailbox = name && !NO_MAILBOX.includes(settings.mb_enable || inherited.mb_enable || '');
@@ -159,9 +159,9 @@ const edgeBuilders: Record<
 };
 
 /**
- * The rules by which calls go on from an account, in the order in which they are looked at. The picture of the call flow,
- * the walk through it and the calls of the simulated phone switch all read these.
- * @param settings of the account, with its number as `name`
+ * Returns the routing rules of an account in evaluation order. Used by the call flow diagram,
+ * the call simulation and the simulated phone switch.
+ * @param settings settings of the account, with its number as `name`
  * @param inherited settings of the phone system, for those an extension leaves empty
  */
 export const buildEdges = (

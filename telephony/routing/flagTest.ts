@@ -10,8 +10,8 @@ interface KnownState {
 export type FlagTest = (flag: string, at: number) => boolean;
 
 /**
- * Whether a trigger is on; worked out anew only when its hours change. One that does not exist is off.
- * @param timeZone of the phone system, for triggers without their own
+ * Tests whether a trigger is on; the result is cached until its hours change. Unknown triggers are off.
+ * @param timeZone zone of the phone system, for triggers without their own
  */
 export function createFlagTest(flags: ReadonlyMap<string, Flag>, timeZone: string): FlagTest {
   const known = new Map<string, KnownState>();

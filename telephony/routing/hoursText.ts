@@ -1,7 +1,7 @@
 import { getFormatLocale, t } from '#i18n';
 import type { Interval } from './boundaries';
 
-/** Times told one by one; the rest is counted. */
+/** Maximum number of times listed individually; the rest are counted. */
 const MAX_DISPLAYED = 3;
 
 const createFormat = (timeZone: string, options: Intl.DateTimeFormatOptions) => {
@@ -9,7 +9,7 @@ const createFormat = (timeZone: string, options: Intl.DateTimeFormatOptions) => 
   return (at: Date) => format.format(at);
 };
 
-/** Stretches that follow one another, as one. */
+/** Merges adjacent periods. */
 const mergeIntervals = (stretches: readonly Interval[]): Interval[] => {
   const found: Interval[] = [];
   for (const one of stretches) {
@@ -21,7 +21,10 @@ const mergeIntervals = (stretches: readonly Interval[]): Interval[] => {
   return found;
 };
 
-/** Stretches of time in words: `Sat 12:00 – Mon 07:00`, `25 Dec, all day`. @param timeZone where they are read */
+/**
+ * Formats periods: `Sat 12:00 – Mon 07:00`, `25 Dec, all day`.
+ * @param timeZone zone of the displayed times
+ */
 export const formatHours = (stretches: readonly Interval[], timeZone: string): string => {
   const day = createFormat(timeZone, { weekday: 'short' });
   const date = createFormat(timeZone, { day: 'numeric', month: 'short' });

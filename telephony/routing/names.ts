@@ -1,7 +1,7 @@
 import { getLocale, type MessageDescriptor, msg, t } from '#i18n';
 import type { Step, StepKind } from './step';
 
-/** What people call steps of a kind: one, several, one with its name within a sentence and at its beginning. */
+/** Names of a step kind: singular, plural, and with a name within or at the start of a sentence. */
 interface KindLabels {
   one: MessageDescriptor;
   many: MessageDescriptor;
@@ -95,35 +95,35 @@ const voicemailLabels: Pick<KindLabels, 'one' | 'many' | 'heading' | 'count'> = 
 
 const getKindLabels = (kind: StepKind) => (kind === 'voicemail' ? voicemailLabels : kindLabels[kind]);
 
-/** What people call a kind of step, inside a sentence. */
+/** Singular name of a step kind, for use within a sentence. */
 export const getKindName = (kind: StepKind): string => t(getKindLabels(kind).one);
 
-/** What people call several steps of a kind, inside a sentence. */
+/** Plural name of a step kind, for use within a sentence. */
 export const getPluralKindName = (kind: StepKind): string => t(getKindLabels(kind).many);
 
-/** Several steps of a kind, as a heading. */
+/** Plural name of a step kind, as a heading. */
 export const getKindHeading = (kind: StepKind): string => t(getKindLabels(kind).heading);
 
 /** `3 queues` */
 export const formatKindCount = (kind: StepKind, count: number): string =>
   t(getKindLabels(kind).count, { count });
 
-/** `Sales 600`; the number alone where there is no name. */
+/** `Sales 600`; only the number if there is no name. */
 export const getStepName = ({ kind, display, account }: Step): string => {
   if (kind === 'voicemail' || kind === 'number' || kind === 'external') return display || account;
   return display && display !== account ? `${display} ${account}` : account;
 };
 
-/** `queue Sales 600`, inside a sentence. */
+/** `queue Sales 600`, for use within a sentence. */
 export const getFullName = (step: Step): string =>
   step.kind === 'voicemail' ? getStepName(step) : t(kindLabels[step.kind].named, { name: getStepName(step) });
 
-/** `Queue Sales 600`, at the beginning of a sentence or alone. */
+/** `Queue Sales 600`, for use alone or at the start of a sentence. */
 export const getCapitalisedName = (step: Step): string =>
   step.kind === 'voicemail'
     ? getStepName(step)
     : t(kindLabels[step.kind].namedFirst, { name: getStepName(step) });
 
-/** The first letter large. */
+/** Capitalises the first letter. */
 export const toSentenceCase = (text: string): string =>
   text.charAt(0).toLocaleUpperCase(getLocale()) + text.slice(1);

@@ -1,4 +1,4 @@
 import { isRightToLeft } from '#i18n';
 
-/** An arrow from a text to the next one, the way the language that is spoken is read. */
+/** Returns an arrow in the reading direction of the current language. */
 export const getForwardArrow = (): string => (isRightToLeft() ? '←' : '→');

@@ -3,10 +3,10 @@ import { splitNames } from '../namedIn';
 import type { Edge, Step, StepKind } from './step';
 import { isExternalNumber } from './stepIds';
 
-/** Kinds of steps a rule may lead to. */
+/** Step kinds that a rule may lead to. */
 const targetKinds: readonly StepKind[] = ['attendants', 'acds', 'hunts', 'extensions', 'orbits', 'external'];
 
-/** Why a rule can't lead to a step, in words; undefined where it can. */
+/** Returns the reason why a rule cannot lead to a step; undefined if it can. */
 export const getTargetError = (edge: Edge, to: Step): string | undefined => {
   if (to.id === edge.to) return t('It leads there already');
   if (to.kind === 'number') return t('Calls come in by a number; none are sent to it');
@@ -15,15 +15,16 @@ export const getTargetError = (edge: Edge, to: Step): string | undefined => {
   return undefined;
 };
 
-/** The field of a record that holds a rule: a number's is called otherwise than a call flow has it. */
+/** Returns the record field that stores a rule; the name differs for numbers. */
 export const getRuleField = ({ kind }: Pick<Step, 'kind'>, { field }: Edge): string =>
   kind === 'number' ? 'leads_to' : field;
 
 /**
- * What a field holds once a rule in it leads elsewhere. A field of several destinations keeps the others in their places.
- * @param value of the field as it is
- * @param to number of the account, or the number outside
- * @returns undefined where the rule is not found in it: somebody has changed it
+ * Returns the value of a field after redirecting one of its rules. Other destinations in the field keep their
+ * positions.
+ * @param value current value of the field
+ * @param to account, or external number
+ * @returns undefined if the rule is not found in the value, because it has been changed
  */
 export const replaceTarget = (value: unknown, edge: Edge, to: string): string | undefined => {
   const names = splitNames(value);
@@ -32,7 +33,7 @@ export const replaceTarget = (value: unknown, edge: Edge, to: string): string | 
   return names[place] === undefined ? undefined : names.with(place, to).join(' ');
 };
 
-/** A text typed as a destination: an account of the phone system, or a number outside; undefined where it is neither. */
+/** Resolves typed text to a destination: an account of the phone system, or an external number; undefined if it is neither. */
 export const findTarget = (steps: ReadonlyMap<string, Step>, typed: string): Step | undefined => {
   const found = steps.get(typed);
   if (found) return found;

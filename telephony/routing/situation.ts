@@ -2,14 +2,14 @@ import { minutesInDay } from 'date-fns/constants';
 import { parseDaySegments } from '../daySegments';
 import type { Edge } from './step';
 
-/** Who calls, as far as rules ask. */
+/** Caller type, as used in rules. */
 export type Caller = 'outside' | 'anonymous' | 'inside';
 
-/** What rules ask of the moment and the caller. */
+/** Time and caller, as used in rules. */
 export interface Situation {
   caller: Caller;
   isOn(flag: string): boolean;
-  /** Minutes since midnight where the phone system stands. */
+  /** Minutes since midnight in the phone system's time zone. */
   minute(): number;
 }
 
@@ -18,7 +18,7 @@ const isWithin = (times: string, minute: number): boolean =>
     ({ from, to }) => (from <= minute && minute < to) || minute + minutesInDay < to,
   );
 
-/** Whether a forward takes this call at this time, by its limits. */
+/** Checks whether a forward applies to this caller at this time. */
 export const matchesCall = ({ calls, when, times }: Edge, { caller, minute }: Situation): boolean => {
   if (calls === 'internal' && caller !== 'inside') return false;
   if (calls === 'external' && caller === 'inside') return false;

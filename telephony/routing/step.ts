@@ -4,51 +4,51 @@ import type { EntityRecord } from '../../contract/schema';
 export type StepKind = keyof typeof stepKinds;
 export type EdgeKind = keyof typeof edgeKinds;
 
-/** What says when a trigger is on. */
+/** Settings that determine when a trigger is on. */
 export type Trigger = EntityRecord<typeof CallFlowTrigger>;
 
-/** A rule by which a call goes on from one step to another. */
+/** A rule that routes a call from one step to another. */
 export interface Edge {
-  /** Id of the step it leads to. */
+  /** Id of the target step. */
   to: string;
   kind: EdgeKind;
-  /** The field of the account that holds it. */
+  /** Field of the account that stores the rule. */
   field: string;
   label?: string | null;
   order?: number | null;
-  /** How long somebody is rung, or waited for, before. */
+  /** Ring time, or wait time, before the rule applies. */
   seconds?: number | null;
-  /** The trigger it waits for. */
+  /** Trigger on which the rule depends. */
   flag?: string | null;
-  /** Whether that trigger is on as it is asked. */
+  /** Whether that trigger is on at the time of the request. */
   flag_on?: boolean | null;
   key?: string | null;
-  /** Which calls it takes: all where empty. */
+  /** Calls to which the rule applies; all if empty. */
   calls?: '' | 'internal' | 'external' | null;
-  /** Whether it holds `only` at its times, or at all `except` them: always where empty. */
+  /** Whether the rule applies `only` during its times or `except` during them; always if empty. */
   when?: '' | 'only' | 'except' | null;
-  /** Hours of any day, `08:00-12:00 13:00-17:00`. */
+  /** Hours of the day, `08:00-12:00 13:00-17:00`. */
   times?: string | null;
 }
 
-/** Where a call can be: a number, an account, a mailbox, a number outside, or nothing that exists. */
+/** A point in the call flow: a number, an account, a mailbox, an external number, or a missing destination. */
 export interface Step {
   id: string;
   kind: StepKind;
   account: string;
   display: string;
   disabled: boolean;
-  /** Calls come in here. */
+  /** Whether calls enter the phone system here. */
   is_entry: boolean;
-  /** In the order in which they are looked at. */
+  /** Rules in order of evaluation. */
   edges: Edge[];
-  /** Does not want to be disturbed. */
+  /** Whether do not disturb is on. */
   dnd?: boolean | null;
-  /** What says when it is on, of a trigger. */
+  /** For a trigger, the settings that determine when it is on. */
   trigger?: Trigger | null;
-  /** When a trigger is on, as a sentence. */
+  /** Describes when a trigger is on, as a sentence. */
   opening?: string | null;
 }
 
-/** The settings of an account, or of its phone system, read as texts. */
+/** Settings of an account or its phone system, as strings. */
 export type Settings = Readonly<Record<string, string | null | undefined>>;

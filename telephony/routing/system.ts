@@ -5,7 +5,7 @@ import { createFlagTest, type FlagTest } from './flagTest';
 import type { Caller, Situation } from './situation';
 import type { Step, StepKind } from './step';
 
-/** A phone system as calls see it. */
+/** A phone system as used for call routing. */
 export interface PhoneSystem {
   steps: ReadonlyMap<string, Step>;
   triggers: ReadonlyMap<string, Step>;
@@ -13,7 +13,7 @@ export interface PhoneSystem {
   isOn: FlagTest;
 }
 
-/** @param timeZone of the phone system, for triggers without their own */
+/** @param timeZone zone of the phone system, for triggers without their own */
 export const buildPhoneSystem = (steps: readonly Step[], timeZone: string): PhoneSystem => {
   const triggers = new Map(
     steps.filter(({ kind }) => kind === 'srvflags').map((step) => [step.id, step] as const),
@@ -31,23 +31,23 @@ export const buildPhoneSystem = (steps: readonly Step[], timeZone: string): Phon
   };
 };
 
-/** What rules ask of a moment and a caller. */
+/** Returns the routing situation for a time and a caller. */
 export const getSituationAt = ({ isOn, timeZone }: PhoneSystem, at: Date, caller: Caller): Situation => ({
   caller,
   isOn: (flag) => isOn(flag, Math.floor(at.getTime() / 1000)),
   minute: () => toLocalMinutes(at.getTime(), timeZone) % minutesInDay,
 });
 
-/** Kinds that ring members of theirs. */
+/** Step kinds that ring their members. */
 const memberKinds: readonly StepKind[] = ['acds', 'hunts'];
 
 export const hasMembers = ({ kind }: Step): boolean => memberKinds.includes(kind);
 
-/** Whether a call that comes here comes to nothing: it does not exist, or is switched off. */
+/** Checks whether a step cannot take calls, because it is missing or disabled. */
 export const isMissing = (step: Step | undefined): boolean =>
   !step || step.kind === 'missing' || step.disabled;
 
-/** The steps that members of a queue or a group are, each once, with who can be rung first. */
+/** Returns the member steps of a queue or group, without duplicates. */
 export const listMembers = ({ steps }: PhoneSystem, step: Step): Step[] => {
   const named = step.edges.filter(({ kind }) => kind === 'member').map(({ to }) => to);
   return [...new Set(named)].flatMap((id) => steps.get(id) ?? []);

@@ -22,8 +22,9 @@ const holidayMessages = {
 };
 
 /**
- * Why a trigger says what it says at a moment: `Sunday 15:00, it has no hours`, `Friday 18:10, outside 09:00–17:00`.
- * @param timeZone of the phone system, for a trigger without its own
+ * Explains the state of a trigger at a given time: `Sunday 15:00, it has no hours`, `Friday 18:10, outside
+ * 09:00–17:00`.
+ * @param timeZone zone of the phone system, for a trigger without its own
  */
 export const explainTrigger = (flag: Flag, timeZone: string, at: Date): string => {
   const { isOverridden, isOn, today, time } = getFlagStateAt(flag, timeZone, at);

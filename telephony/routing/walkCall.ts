@@ -6,34 +6,34 @@ import type { Edge, Step } from './step';
 import { getSituationAt, hasMembers, isMissing, listMembers, type PhoneSystem } from './system';
 import { getTriggerReason } from './triggerText';
 
-/** What becomes of a call where somebody could answer. */
+/** Behaviour of the people who could answer a call. */
 export type AnswerMode = 'answer' | 'silent' | 'busy';
 
-/** A call to be walked. */
+/** A call to simulate. */
 export interface TracedCall {
-  /** Id of the step it begins at. */
+  /** Id of the first step. */
   from: string;
   caller: Caller;
   at: Date;
-  /** Keys the caller presses, one wherever keys are listened for; none where empty or missing. */
+  /** Keys pressed by the caller, one for each prompt; no key is pressed if empty or missing. */
   keys: readonly (string | undefined)[];
   people: AnswerMode;
 }
 
-/** A stop on the way of a call. */
+/** A stop on the path of a call. */
 export interface PathStop {
   step: Step;
-  /** What happens there, and why it goes on: words for people. */
+  /** Displayed explanation of what happens at the stop and why the call continues. */
   reason: string;
-  /** The rule by which it goes on; undefined where the way ends. */
+  /** Rule by which the call continues; undefined at the end of the path. */
   edge?: Edge;
   /** Seconds since the call came in. */
   seconds: number;
-  /** Which of the keys is listened for here. */
+  /** Index of the key prompt at this stop. */
   keyPlace?: number;
 }
 
-/** How the way ends: somebody or something takes the call, or nobody does. */
+/** End of a path: the call is answered, or lost. */
 export type PathEnd = 'answered' | 'mailbox' | 'outside' | 'nobody' | 'loop';
 
 export interface CallPath {
@@ -41,12 +41,12 @@ export interface CallPath {
   end: PathEnd;
 }
 
-/** What is decided at a step: where the call goes on, or how it ends. */
+/** Decision at a step: where the call continues, or how it ends. */
 interface Transition {
   reason: string;
   edge?: Edge;
   end?: PathEnd;
-  /** Seconds that pass. */
+  /** Elapsed seconds. */
   after?: number;
 }
 
@@ -55,11 +55,11 @@ interface TraceState {
   call: TracedCall;
   situation: Situation;
   step: Step;
-  /** Takes the next key the caller presses. */
+  /** Consumes the caller's next key. */
   nextKey(): string | undefined;
 }
 
-/** People named who are rung. */
+/** Maximum number of rung members listed by name. */
 const MAX_NAMES = 3;
 
 const joinNames = (steps: readonly Step[]): string => joinAnd(steps.map(getStepName), MAX_NAMES);
@@ -99,7 +99,7 @@ const countStages = (step: Step): number => {
   return [...lengths.values()].reduce((sum, one) => sum + one, 0);
 };
 
-/** Nobody takes the call: it goes on at once, or after a while, or ends. */
+/** Messages for unanswered calls: continuing immediately, continuing after a delay, or ending. */
 const unansweredMessages = {
   nobodyThere: {
     goesOn: msg('No member available'),
@@ -138,7 +138,7 @@ const resolveMembers = (here: TraceState): Transition => {
   return rest ? { reason, edge: rest, after: waited } : { reason, end: 'nobody' };
 };
 
-/** What keeps an extension from answering: the call goes on, or ends for want of a mailbox. */
+/** Messages for unavailable extensions: the call continues, or ends because there is no mailbox. */
 const noAnswerMessages = {
   dnd: {
     goesOn: msg('Do not disturb is on'),
@@ -184,10 +184,10 @@ const resolveTransition = (here: TraceState): Transition => {
   return continueOrEnd(t('A call comes in'), step, t('The number has no destination: the call ends'));
 };
 
-/** A way longer than this goes in circles. */
+/** Maximum path length; longer paths are treated as loops. */
 const MAX_STEPS = 30;
 
-/** The way a call takes through a phone system, stop by stop, with why it goes on at each. */
+/** Simulates the path of a call through a phone system, with an explanation at each stop. */
 export const traceCall = (system: PhoneSystem, call: TracedCall): CallPath => {
   const stops: PathStop[] = [];
   let nextPlace = 0;
@@ -209,7 +209,7 @@ export const traceCall = (system: PhoneSystem, call: TracedCall): CallPath => {
       },
     };
     const { reason, edge, end, after = 0 } = resolveTransition(here);
-    // Keys that are pressed may lead back; what goes round by itself does not end.
+    // Key presses may return to earlier steps; only repetition without a key press is a loop.
     const isLoop = seen.has(id) || stops.length >= MAX_STEPS;
     if (edge?.kind === 'key') seen.clear();
     else seen.add(id);

@@ -3,35 +3,35 @@ import { groupBy } from './grouped';
 import { isCostly, type Rate } from './rates';
 import { getNight, isAtNight, type SpendLimits } from './spendLimits';
 
-/** Answered calls out of an extension to one destination in one hour. */
+/** Answered outgoing calls of an extension to one destination within one hour. */
 export interface SpendHour {
   extension: string;
-  /** In the zone of the phone system, such as `2026-11-26`. */
+  /** Local date in the phone system's time zone, such as `2026-11-26`. */
   day: string;
-  /** Of the day, 0 to 23. */
+  /** Hour of the day, 0 to 23. */
   hour: number;
   rate: Rate;
   calls: number;
-  /** Each call's, rounded up. */
+  /** Total minutes, rounded up per call. */
   minutes: number;
-  /** When the first of them began, and the last; ISO 8601. */
+  /** Start of the first and last call; ISO 8601. */
   first: string;
   last: string;
 }
 
-/** Calls of one day, or of one night, that pass a limit. */
+/** Calls of one day or night that exceed a limit. */
 export interface SpendFinding {
   kind: SpendKind;
-  /** Empty where it is about the whole phone system. */
+  /** Empty if the finding applies to the whole phone system. */
   extension: string;
-  /** Of a night that of its evening. */
+  /** For a night, the date of its evening. */
   day: string;
-  /** The day of its last call: a night ends on the next one. */
+  /** Date of the last call; a night ends on the following day. */
   lastDay: string;
   calls: number;
   minutes: number;
   spent: number;
-  /** What they pass: money of a limit, minutes of the others. */
+  /** The exceeded limit: an amount for spending limits, minutes for the others. */
   limit: number;
   /** Destinations by prefix, those with the most minutes first. */
   destinations: { name: string; prefix: string; minutes: number }[];
@@ -39,7 +39,7 @@ export interface SpendFinding {
   last: string;
 }
 
-/** What calls cost, in the house's currency, to a hundredth of a cent. */
+/** Calculates the cost of calls in the deployment's currency, to a hundredth of a cent. */
 export const computeCost = ({
   rate,
   calls,
@@ -48,10 +48,11 @@ export const computeCost = ({
   Math.round((rate.perMinute * minutes + rate.perCall * calls) * 10_000) / 10_000;
 
 /**
- * What of a phone system's calls is worth a look, by day and by night: who has spent more than a limit, who has called costly destinations at night, and
- * which costly destinations nobody has called before.
- * @param hours its answered calls out, in any order
- * @param isUsual whether somebody of it has called a prefix in the {@link USUAL_DAYS} days before a day
+ * Finds suspicious calls of a phone system by day and night: spending above a limit, calls to costly destinations at
+ * night, and calls to
+ * costly destinations not called before.
+ * @param hours answered outgoing calls, in any order
+ * @param isUsual whether the phone system has called a prefix in the {@link USUAL_DAYS} days before a day
  */
 export function findSpend(
   hours: readonly SpendHour[],

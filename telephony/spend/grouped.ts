@@ -1,4 +1,4 @@
-/** Items by what they have in common, in the order in which it first occurs. */
+/** Groups items by key, in order of first occurrence. */
 export const groupBy = <Item>(items: readonly Item[], by: (item: Item) => string): [Item, ...Item[]][] => {
   const groups = new Map<string, [Item, ...Item[]]>();
   for (const item of items) {

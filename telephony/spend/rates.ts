@@ -1,39 +1,40 @@
 import type { RateKind } from '../../contract/console/spend';
 import { getCallingCode } from './callingCode';
 
-/** What calls to numbers that begin alike cost. */
+/** Price of calls to numbers with a common prefix. */
 export interface Rate {
-  /** Digits the number begins with, in E.164 without `+`; the calling code where no rate is known. */
+  /** Leading digits of the numbers, in E.164 without `+`; the calling code if no rate is known. */
   prefix: string;
   name: string;
   kind: RateKind;
-  /** For each minute that has begun, in the house's currency. */
+  /** Price per started minute, in the deployment's currency. */
   perMinute: number;
-  /** For each answered call. */
+  /** Price per answered call. */
   perCall: number;
 }
 
-/** Kinds that are watched at night and where nobody called before: what toll fraud is after. */
+/** Kinds of destinations typical of toll fraud, monitored at night and when called for the first time. */
 const costlyKinds: ReadonlySet<RateKind> = new Set(['international', 'premium', 'satellite']);
 
 export const isCostly = ({ kind }: Pick<Rate, 'kind'>): boolean => costlyKinds.has(kind);
 
-/** The name of what no rate is known for. */
+/** Name of destinations without a known rate. */
 export const UNRATED = '';
 
-/** Digits of a calling code, at most. */
+/** Maximum number of digits in a calling code. */
 const CODE_DIGITS = 3;
 
 const getLongestPrefix = (rates: readonly Rate[]): number =>
   Math.max(0, ...rates.map(({ prefix }) => prefix.length));
 
-/** How many digits of numbers say what they cost, and which country they are of: what follows tells nothing more. */
+/** Returns the number of leading digits that determine the rate and the country of a number. */
 export const getSignificantDigits = (rates: readonly Rate[]): number =>
   Math.max(CODE_DIGITS, getLongestPrefix(rates));
 
 /**
- * Finds the rate of numbers: the one with the longest prefix. A number that has none counts as international at the highest rate there is, so
- * that nothing passes for cheap because nobody has said what it costs; its destination is the country.
+ * Finds the rate of a number, by the longest matching prefix. A number without a rate counts as international at the
+ * highest known rate, so
+ * that missing rates are not treated as cheap; its destination is the country.
  */
 export function createRateFinder(rates: readonly Rate[]): (number: string) => Rate {
   const byPrefix = new Map(rates.map((rate) => [rate.prefix, rate]));

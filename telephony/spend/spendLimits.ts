@@ -1,24 +1,24 @@
 import { formatISO, parseISO, subDays } from 'date-fns';
 
-/** From when on calls of a phone system are worth a look. */
+/** Limits above which calls of a phone system are reported. */
 export interface SpendLimits {
-  /** What all its extensions may spend in a day, in the house's currency. */
+  /** Daily spending limit for all extensions together, in the deployment's currency. */
   systemADay: number;
-  /** What one extension may spend in a day. */
+  /** Daily spending limit per extension. */
   extensionADay: number;
-  /** The hours of the night, in the zone of the phone system: from the first hour up to the second, which may be of the next day. */
+  /** Night hours in the phone system's time zone: from the first hour up to the second, exclusive, possibly on the next day. */
   nightFrom: number;
   nightTo: number;
-  /** Minutes of an extension in a night to destinations that are costly. */
+  /** Minutes per extension and night to costly destinations. */
   nightMinutes: number;
-  /** Minutes in a day to a costly destination that nobody of the phone system has called for {@link USUAL_DAYS} days. */
+  /** Minutes per day to a costly destination that the phone system has not called for {@link USUAL_DAYS} days. */
   unusualMinutes: number;
 }
 
-/** Days after which a destination is unusual again. */
+/** Days without calls after which a destination counts as unusual again. */
 export const BASELINE_DAYS = 90;
 
-/** What holds where nobody has said otherwise. */
+/** Default limits. */
 export const defaultLimits: SpendLimits = {
   systemADay: 100,
   extensionADay: 20,
@@ -28,7 +28,7 @@ export const defaultLimits: SpendLimits = {
   unusualMinutes: 5,
 };
 
-/** The day of the evening on which an hour’s night begins. */
+/** Returns the date of the evening on which the night of a given hour starts. */
 export function getNight(
   { day, hour }: { day: string; hour: number },
   { nightFrom, nightTo }: SpendLimits,
@@ -37,6 +37,6 @@ export function getNight(
   return formatISO(subDays(parseISO(day), 1), { representation: 'date' });
 }
 
-/** Whether an hour of the day, 0 to 23, is of the night; a night that begins where it ends has none. */
+/** Checks whether an hour of the day, 0 to 23, is at night; equal start and end hours mean no night. */
 export const isAtNight = (hour: number, { nightFrom, nightTo }: SpendLimits): boolean =>
   nightFrom <= nightTo ? hour >= nightFrom && hour < nightTo : hour >= nightFrom || hour < nightTo;

@@ -9,8 +9,8 @@ import { loadResource } from '../../src/declaration/registry';
 const origin = 'http://api.test';
 
 /**
- * Reads a resource's list while its call answers the given: what it is drawn by, and the ids it shows.
- * @param filter what the list must be told of what
+ * Loads a resource's list from a given response. Returns the columns and the displayed ids.
+ * @param filter filters required by the list
  */
 export const listResource = async (
   name: string,

@@ -9,7 +9,7 @@ import {
 } from '../../src/addedScreens/addedScreens';
 import type { JsonSource } from '../../src/declaration/written/compileWritten';
 
-// What compiles them has tests of its own.
+// The compiler has separate tests.
 const loadScreens = async () => ({
   compileAdded: async (_: unknown, published: readonly { name: string }[]): Promise<AddedScreen[]> =>
     published.map(({ name: source }) => ({
@@ -40,7 +40,7 @@ it('waits for every origin it was told to expect, and tells what became of each'
   screen.getByText('reading');
   await act(() => addTexts('server', [{ name: 'Broken', text: '{' }]));
   await screen.findByText('1 screens, 1 faults');
-  // What comes to be expected while others are taken away is still waited for.
+  // Expectations added while others are removed are still awaited.
   await act(async () => {
     const gone = addTexts('server', []);
     markPending('server');

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { extractJsx } from './jsxIn';
 import { readSources } from './readImports';
 
-/** Elements pictures are drawn with. */
+/** Elements used for drawing. */
 const shapes = ['svg', 'path', 'rect', 'polyline', 'polygon', 'circle', 'canvas'];
 
-/** What draws something that is no chart. */
+/** Files that draw something other than charts. */
 const allowedDrawings: Readonly<Record<string, string>> = {
   'src/customRoutes/callFlow/picture/DraggedLine.tsx': 'the end of a line on its way to another card',
   'src/layout/Mark.tsx': 'the mark of the product',
@@ -15,11 +15,11 @@ const allowedDrawings: Readonly<Record<string, string>> = {
   'src/views/audio/Trimmer.tsx': 'the sound of a recording',
 };
 
-/** A size that follows from an amount: `width: \`${(amount / most) * 100}%\``. */
+/** A size calculated from an amount: `width: \`${(amount / most) * 100}%\``. */
 const proportionalSize =
   /\b(height|width|flexGrow|bottom):\s*(`\$\{[^`]*\*\s*100[^`]*%`|[^,;{}]*\/\s*(most|max|peak|total|top)\b)/;
 
-/** What shows one amount of one thing in a line of its own, with its number beside it. */
+/** Files that show a single amount as a bar beside its number. */
 const allowedGauges: Readonly<Record<string, string>> = {
   'src/views/fields/kinds/GaugeField.tsx': 'how much of a capacity is used',
   'src/views/fields/kinds/WeekField.tsx': 'the hours of a day',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allCalls } from '../../contract';
 import { readSources } from './readImports';
 
-/** Folders that draw any declaration, and so know no entity and no trade. */
+/** Folders that render arbitrary declarations and must not refer to entities or the industry. */
 const engineFolders = ['lib', 'ui', 'declaration', 'dataProvider', 'views', 'layout', 'inference'].map(
   (name) => `src/${name}`,
 );
@@ -14,7 +14,7 @@ const domainTerms = new Set(
   ),
 );
 
-/** Words that look like the trade and are not: schemes of addresses, an example of a domain. */
+/** Allowed strings that resemble industry terms: URL schemes and an example domain. */
 const allowedTexts = ["'sip:'", 'wharf.pbx.example'];
 
 const stripComments = (text: string): string =>
@@ -23,7 +23,7 @@ const stripComments = (text: string): string =>
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/^\s*\/\/.*$/gm, '');
 
-/** The words of a text's names and strings: `keypadRows` is `keypad` and `rows`. */
+/** Splits identifiers and strings into words: `keypadRows` becomes `keypad` and `rows`. */
 const extractWords = (text: string): Set<string> =>
   new Set(
     (stripComments(text).match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase()),
@@ -32,7 +32,7 @@ const extractWords = (text: string): Set<string> =>
 const extractNames = (text: string): Set<string> =>
   new Set(stripComments(text).match(/[A-Za-z_$][\w$]*/g) ?? []);
 
-/** What a text says that only a kit may. */
+/** Returns the terms in a text that only a kit may use. */
 const findDomainTerms = (text: string): string[] => [
   ...[...extractWords(text)].filter((word) => domainTerms.has(word)),
   ...[...extractNames(text)].filter((name) => Object.hasOwn(allCalls, name)),

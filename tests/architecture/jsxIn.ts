@@ -1,14 +1,14 @@
 import { parseAst } from 'rolldown/parseAst';
 
-/** An element of a source, as far as tests ask about it. */
+/** A JSX element in a source file, reduced to the properties used in tests. */
 export interface Element {
   file: string;
   name: string;
-  /** Attributes given as a text. */
+  /** Attributes with string values. */
   attributes: Readonly<Record<string, string>>;
-  /** The texts within, one after the other. */
+  /** Concatenated text content. */
   text: string;
-  /** Elements within, in their order; for each, which branches of conditions it stands in. */
+  /** Nested elements in order, each with its conditional branches. */
   within: readonly { element: Element; branches: readonly string[] }[];
 }
 
@@ -31,7 +31,7 @@ const getAttributes = (opening: Node): Record<string, string> =>
     }),
   );
 
-/** The elements of a source, outer ones before inner ones. */
+/** Returns the elements of a source file, outer ones before inner ones. */
 export const extractJsx = (file: string, source: string): Element[] => {
   const found: Element[] = [];
   const walk = (node: unknown, within: Element['within'][number][], branches: readonly string[]): string => {

@@ -10,11 +10,11 @@ const elements = [...readSources(['src'])].flatMap(([file, text]) =>
 const findElements = (name: string) => elements.filter((element) => element.name === name);
 const isMainAction = ({ attributes }: Element): boolean => attributes.variant === 'contained';
 
-/** Whether two elements are drawn one instead of the other: they stand in different branches of a condition. */
+/** Checks whether two elements are alternatives, in different branches of a condition. */
 const isAlternative = (a: readonly string[], b: readonly string[]): boolean =>
   a.some((branch) => b.includes(branch.endsWith('+') ? branch.replace('+', '-') : branch.replace('-', '+')));
 
-/** Where a filled button has another one behind it, filled or not. */
+/** Finds filled buttons that are followed by another button. */
 const findMisplaced = ({ file, within }: Element): string[] => {
   const buttons = within.filter(({ element }) => element.name === 'Button');
   return buttons.flatMap(({ element, branches }, place) => {

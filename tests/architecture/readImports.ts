@@ -8,7 +8,7 @@ import {
   unrestrictedFolders,
 } from './rooms';
 
-/** Source files below some folders, by their path from the root: its text. */
+/** Returns the source files below some folders: path from the root → text. */
 export const readSources = (folders: readonly string[]): Map<string, string> =>
   new Map(
     folders
@@ -17,15 +17,15 @@ export const readSources = (folders: readonly string[]): Map<string, string> =>
       .map((file) => [file, readFileSync(file, 'utf8')]),
   );
 
-/** What a text imports, in any way: types, values, when it is asked for. */
+/** Returns all imports in a text: types, values and dynamic imports. */
 export const extractImports = (text: string): string[] =>
   [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name);
 
-/** What a text imports that is there while it runs. */
+/** Returns the imports that exist at run time. */
 export const extractValueImports = (text: string): string[] =>
   extractImports(text.replace(/^(import|export) type [^;]*;/gm, ''));
 
-/** The file an import of another means. */
+/** Resolves an import to a file. */
 export const resolveFile = (from: string, name: string): string => {
   const path = name.startsWith('#')
     ? name
@@ -42,7 +42,7 @@ export const resolveFile = (from: string, name: string): string => {
 
 const modulesByDepth = architectureModules.toSorted((one, other) => other.name.length - one.name.length);
 
-/** The room a file stands in. */
+/** Returns the layer a file belongs to. */
 export const findModule = (file: string): ArchitectureModule | undefined =>
   modulesByDepth.find(({ name }) => file.startsWith(`${name}/`));
 
@@ -52,7 +52,7 @@ const canImport = (file: string, room: ArchitectureModule, target: string): bool
   return exceptions.some((one) => one.file === file && one.imports === other);
 };
 
-/** Every import against the table, as `file → what it imports`. */
+/** Returns all imports that violate the table, as `file → import`. */
 export const findForbiddenImports = (sources: ReadonlyMap<string, string>): string[] =>
   [...sources].flatMap(([file, text]) => {
     const room = findModule(file);
@@ -65,13 +65,13 @@ export const findForbiddenImports = (sources: ReadonlyMap<string, string>): stri
       .map((name) => `${file} → ${name}`);
   });
 
-/** Whether a file is the engine's own part of the contract, which stays when another product takes the place of this one. */
+/** Checks whether a contract file belongs to the engine, which would remain if the product were replaced. */
 export const isFoundation = (file: string): boolean =>
   foundationFiles.includes(file) ||
   file.startsWith('contract/plain/') ||
   (/^contract\/[^/]+\.ts$/.test(file) && file !== 'contract/index.ts');
 
-/** What the engine, and its part of the contract, import of what belongs to the product, as `file → what it imports`. */
+/** Returns the product modules imported by the engine and its part of the contract, as `file → import`. */
 export const findProductImports = (sources: ReadonlyMap<string, string>): string[] =>
   [...sources].flatMap(([file, text]) => {
     if (!isFoundation(file) && !findModule(file)?.isEngine) return [];
@@ -82,7 +82,7 @@ export const findProductImports = (sources: ReadonlyMap<string, string>): string
       .map((target) => `${file} → ${target}`);
   });
 
-/** The table as the page about imports shows it. */
+/** Renders the table for the documentation page about imports. */
 export const formatImportTable = (): string =>
   [
     '| Folder | What it holds | May import |',

@@ -1,11 +1,11 @@
-/** A folder, what it holds, and which others it may import. */
+/** A folder, its contents, and the folders it may import. */
 export interface ArchitectureModule {
   name: string;
   holds: string;
   imports: readonly string[];
-  /** It may ask for what kits bring: `#kits/…`. */
+  /** May import from kits: `#kits/…`. */
   asksKits?: true;
-  /** It is the engine's: it stands on nothing of the product but what `#contract` and `#kits` lead to. */
+  /** Part of the engine: depends on the product only through `#contract` and `#kits`. */
   isEngine?: true;
 }
 
@@ -21,99 +21,99 @@ const viewModules = [
   'src/views',
 ];
 
-/** Every folder in the order they build on each other: each imports folders above its own line only. */
+/** All folders in dependency order: each may import only folders above its own line. */
 export const architectureModules: readonly ArchitectureModule[] = [
-  { name: 'contract', holds: 'What the API is: entities, calls, who may make them, formats', imports: [] },
+  { name: 'contract', holds: 'API definition: entities, calls, access rules, formats', imports: [] },
   {
     name: 'i18n',
-    holds: 'What is said, and in which language: every folder asks for it by `#i18n`',
+    holds: 'Text lookup; imported everywhere as `#i18n`',
     imports: [],
     isEngine: true,
   },
   {
     name: 'telephony',
-    holds: 'Rules of phone systems both sides follow: routing, schedules, text messages',
+    holds: 'Phone-system rules shared by browser and server: routing, schedules, text messages',
     imports: ['contract'],
   },
   {
     name: 'archive',
-    holds: 'What a phone system is as a file: read by calls, compared, brought back',
+    holds: 'Phone systems as files: export, comparison, restore',
     imports: ['contract'],
   },
   {
     name: 'src/lib',
-    holds: 'Small helpers that know nothing of the product',
+    holds: 'Small product-independent helpers',
     imports: ['contract'],
     isEngine: true,
   },
   {
     name: 'src/config',
-    holds: 'What a deployment says in `config.json`',
+    holds: 'Deployment settings in `config.json`',
     imports: baseModules,
     isEngine: true,
   },
   { name: 'src/theme', holds: 'Colours, tones, icons', imports: baseModules, asksKits: true, isEngine: true },
   {
     name: 'src/declaration',
-    holds: 'The vocabulary of declarations and the compiler that checks them',
+    holds: 'Declaration vocabulary and compiler',
     imports: [...baseModules, 'src/theme'],
     isEngine: true,
     asksKits: true,
   },
   {
     name: 'src/resources',
-    holds: 'One declaration a file',
+    holds: 'Resource declarations, one per file',
     imports: ['contract', 'src/theme', 'src/declaration'],
   },
   {
     name: 'src/dashboards',
-    holds: 'One page of panels a file',
+    holds: 'Dashboard declarations, one per file',
     imports: ['contract', 'src/declaration'],
   },
   {
     name: 'src/inference',
-    holds: 'Declarations made of samples and documents',
+    holds: 'Declarations generated from samples and documents',
     imports: [...baseModules, 'src/theme', 'src/declaration'],
     isEngine: true,
     asksKits: true,
   },
   {
     name: 'src/dataProvider',
-    holds: 'The verbs of react-admin as calls of the API',
+    holds: 'react-admin data provider over the API',
     imports: [...baseModules, 'src/config', 'src/declaration'],
     isEngine: true,
     asksKits: true,
   },
   {
     name: 'src/authProvider',
-    holds: 'Signing in and out',
+    holds: 'Sign-in and sign-out',
     imports: [...baseModules, 'src/config'],
     asksKits: true,
     isEngine: true,
   },
   {
     name: 'src/acting',
-    holds: 'Who staff act as at the moment',
+    holds: 'Acting as another user',
     imports: [...baseModules, 'src/declaration', 'src/authProvider'],
     asksKits: true,
     isEngine: true,
   },
   {
     name: 'src/presenter',
-    holds: 'Presenter mode: what is personal, hidden',
+    holds: 'Presenter mode: hides personal data',
     imports: [...baseModules, 'src/declaration', 'src/dataProvider', 'src/authProvider'],
     isEngine: true,
   },
-  { name: 'src/featureFlags', holds: 'Feature flags of this browser', imports: baseModules, isEngine: true },
+  { name: 'src/featureFlags', holds: 'Feature flags in this browser', imports: baseModules, isEngine: true },
   {
     name: 'src/router',
-    holds: 'react-router for react-admin, over a history that can hold moves back',
+    holds: 'react-router for react-admin, with a blockable history',
     imports: [],
     isEngine: true,
   },
   {
     name: 'src/session',
-    holds: 'Who is signed in, what they may open, and the domain at hand',
+    holds: 'Current user, gates and current domain',
     imports: [
       ...engineModules,
       'src/config',
@@ -128,52 +128,52 @@ export const architectureModules: readonly ArchitectureModule[] = [
   },
   {
     name: 'src/preferences',
-    holds: 'What people choose for themselves, kept on the server',
+    holds: 'User preferences, stored on the server',
     imports: [...engineModules, 'src/acting', 'src/presenter', 'src/session'],
     isEngine: true,
   },
   {
     name: 'src/ui',
-    holds: 'Parts of pages that know no record',
+    holds: 'Components without knowledge of records',
     imports: [...baseModules, 'src/theme', 'src/dataProvider'],
     isEngine: true,
   },
   {
     name: 'src/addedScreens',
-    holds: 'Screens that join while the console runs',
+    holds: 'Screens added at runtime',
     imports: [...engineModules, 'src/config', 'src/session'],
     isEngine: true,
     asksKits: true,
   },
   {
     name: 'src/views',
-    holds: 'Lists, pages, forms and actions of any declaration',
+    holds: 'Lists, record pages, forms and actions for any declaration',
     imports: [...viewModules.filter((name) => name !== 'src/views'), 'src/router'],
     isEngine: true,
     asksKits: true,
   },
   {
     name: 'src/telephony',
-    holds: 'The kit of telephony: accounts, keypads, lanes, routes',
+    holds: 'Telephony kit: accounts, keypads, lanes, routes',
     imports: ['telephony', ...viewModules],
   },
   {
     name: 'src/layout',
-    holds: 'The frame of every page: bar, menu, command palette',
+    holds: 'Page layout: app bar, menu, command palette',
     imports: [...viewModules, 'src/router', 'src/addedScreens'],
     isEngine: true,
     asksKits: true,
   },
   {
     name: 'src/plainKit',
-    holds: 'What a console has in the slots it fills with nothing of its own',
+    holds: 'Default content of empty slots',
     imports: [...viewModules, 'src/router', 'src/addedScreens', 'src/layout'],
     asksKits: true,
     isEngine: true,
   },
   {
     name: 'src/customRoutes',
-    holds: 'Screens and panels that no declaration draws',
+    holds: 'Custom screens and panels',
     imports: [
       'telephony',
       ...viewModules,
@@ -187,48 +187,48 @@ export const architectureModules: readonly ArchitectureModule[] = [
   },
   {
     name: 'src/kits',
-    holds: 'What kits bring to the engine, one slot a file',
+    holds: 'Kit registrations, one slot per file',
     imports: ['contract', 'src/lib', 'src/declaration', 'src/telephony', 'src/customRoutes'],
   },
   {
     name: 'src',
-    holds: 'The console put together: `main.ts`, `App.tsx`, `console.ts`',
+    holds: 'Application root: `main.ts`, `App.tsx`, `console.ts`',
     imports: [...viewModules, 'src/router', 'src/addedScreens', 'src/layout', 'src/customRoutes', 'src/kits'],
     asksKits: true,
   },
   {
     name: 'smallServer',
     holds:
-      'A server to begin with, for consoles of one’s own: a contract’s calls, a sign-in without passwords',
+      'Starter server for custom consoles: contract calls, sign-in without passwords',
     imports: ['contract'],
     asksKits: true,
   },
-  { name: 'server', holds: 'The API itself', imports: ['contract', 'telephony', 'archive'] },
+  { name: 'server', holds: 'API server', imports: ['contract', 'telephony', 'archive'] },
 ];
 
-/** Folders that may import anything: they build, run or prove the others. */
+/** Folders that may import anything, because they build, run or test the others. */
 export const unrestrictedFolders = ['build', 'bench', 'examples', 'scripts', 'tests'];
 
-/** Single files that import more, each with its reason. */
+/** Individual files with additional imports, each with its reason. */
 export const exceptions: readonly { file: string; imports: string; because: string }[] = [
   {
     file: 'server/language/spokenIn.ts',
     imports: 'i18n',
-    because: 'a server reads the translations as they lie on the disk, which no browser may',
+    because: 'reads translations from disk',
   },
   {
     file: 'server/console/screenValidation.ts',
     imports: 'src/declaration',
-    because: 'a screen is published only if the compiler that will read it finds no fault in it',
+    because: 'compiles a screen before publishing it',
   },
   {
     file: 'server/recordStores/saveRecordStore.ts',
     imports: 'src/declaration',
-    because: 'the record store a published screen asks for is read by the compiler’s own reader',
+    because: "reads the record store of a published screen with the compiler's reader",
   },
 ];
 
-/** Files of `contract` that are the engine's beside those that stand in the folder itself; the others are the product's. */
+/** Files below `contract` that belong to the engine, in addition to those directly in the folder; the rest belong to the product. */
 export const foundationFiles: readonly string[] = [
   'contract/access/requiredPermission.ts',
   'contract/access/settings.ts',

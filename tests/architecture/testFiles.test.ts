@@ -8,37 +8,37 @@ const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 interface Rule {
-  /** What a test must not have. */
+  /** Pattern that tests must not contain. */
   pattern: RegExp;
   why: string;
-  /** Where it may stand nonetheless: the beginning of a path. */
+  /** Path prefixes that are exempt. */
   but?: readonly string[];
-  /** Files it is about; all without it. */
+  /** Files to which the rule applies; default: all. */
   where?: (path: string) => boolean;
-  /** What it has to find. */
+  /** Example that the pattern must match. */
   example: string;
 }
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
-/** A story waits for a real browser, by the clock. */
+/** End-to-end tests wait for a real browser in real time. */
 const isConsoleTest = (path: string) =>
   !/^tests\/(?:e2e|server|database)\//.test(path) && !path.endsWith('browser.test.ts');
 
-/** Where time may pass: what a test waits for there is no state it can see, or lateness is its subject. */
+/** Tests that may wait in real time, because the awaited state is not observable or delay is their subject. */
 const filesAllowedToWait = [
-  // Another process is asked again and again, or killed at another moment each round.
+  // Another process is polled repeatedly, or killed at a different time in each round.
   'tests/server/crash.test.ts',
   'tests/server/changeRequests/killedRunning.test.ts',
   'tests/server/archives/killedImporting.test.ts',
   'tests/database/cluster',
   'tests/database/lostDatabase.test.ts',
   'tests/database/keptDatabase.ts',
-  // A server that answers late.
+  // Simulates a slow server.
   'tests/server/companion/companion.test.ts',
   'tests/e2e/support/faults.ts',
-  // A page whose answers are late or never come is looked at again and again.
+  // A page with delayed or missing responses is checked repeatedly.
   'tests/e2e/faults.test.ts',
-  // A timer without delay, to see whether others have their turn.
+  // Uses a zero-delay timer to check that other tasks can run.
   'tests/customRoutes/readPaste.test.ts',
 ];
 

@@ -1,6 +1,6 @@
 import type { ForeignFile } from '../../archive/from/foreignFile';
 
-/** Exports of a small phone system: the Bulk Handler's extensions and DIDs, and tables of groups, queues and menus. */
+/** Exports of a small phone system: extensions and DIDs from the Bulk Handler, and tables of groups, queues and menus. */
 export const freePbxFiles: readonly ForeignFile[] = [
   {
     name: 'extensions.csv',

@@ -305,7 +305,7 @@ describe('3CX', () => {
       redirect: '400',
     });
     expect(getFields(system, 'numbers', '61255501001')).toMatchObject({ leads_to: '201' });
-    // A number without a rule of its own goes where the main one does.
+    // A number without a separate rule uses that of the main number.
     expect(getFields(system, 'numbers', '61255501003')).toEqual({ did: '61255501003', leads_to: '950' });
   });
 
@@ -435,7 +435,7 @@ describe.each(Object.entries(readers))('%s', (_, from) => {
           [],
         ]);
       }
-    // Of what is not in the files nothing is said.
+    // Sections missing from the files are left empty.
     expect(Object.values(document.sections).filter(({ length }) => length === 0)).toEqual([]);
     const nothing = Object.fromEntries(sectionNames.map((name) => [name, []]));
     const { steps, obstacles } = planImport({ sections: nothing }, document);

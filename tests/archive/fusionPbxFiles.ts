@@ -2,7 +2,7 @@ import type { ForeignFile } from '../../archive/from/foreignFile';
 
 const DOMAIN_UUID = '6f0a1b5e-0000-4000-8000-00000000000d';
 
-/** Exports of the tables of a small phone system, as FusionPBX has their columns; people and numbers are fictional. */
+/** Table exports of a small phone system in FusionPBX format; people and numbers are fictional. */
 export const fusionPbxFiles: readonly ForeignFile[] = [
   {
     name: 'v_extensions.csv',
@@ -80,7 +80,7 @@ n3,${DOMAIN_UUID},outbound,61,255501002,,true,
   { name: 'v_fax.csv', text: `fax_uuid,domain_uuid,fax_extension,fax_name\nf1,${DOMAIN_UUID},300,Fax\n` },
 ];
 
-/** Two of those tables as a dump has them, with another domain's extension among them. */
+/** Two of those tables as an SQL dump, including an extension of another domain. */
 export const fusionPbxDump: ForeignFile = {
   name: 'fusionpbx.sql',
   text: `--

@@ -28,13 +28,13 @@ const SOUND: ArchivedSound = {
 
 interface ArchiveChanges {
   records?: Partial<SystemDocument['sections']>;
-  /** The text of a file of records, as it is. */
+  /** Raw text of record files. */
   texts?: Partial<Record<SectionName, string>>;
   sounds?: ArchivedSound[];
   manifest?: (manifest: Manifest) => object;
 }
 
-/** Opens an archive that was changed, with hashes that hold. */
+/** Opens a modified archive with valid hashes. */
 async function openChanged({
   records,
   texts = {},
@@ -63,7 +63,7 @@ it('an archive that is whole is read, with the fields archives keep', async () =
   const archive = await openChanged({
     records: {
       extensions: [{ ...EXTENSION, fields: { ...EXTENSION.fields, clone_from: '900', unheard_of: 'x' } }],
-      // Of two that are called the same, the second is known by its place.
+      // Of two records with the same name, the second is identified by its position.
       shortcuts: [EMERGENCY_NUMBER, { ...EMERGENCY_NUMBER, key: '000~Ambulance#2' }],
       addressBook: [
         {

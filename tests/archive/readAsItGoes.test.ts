@@ -9,7 +9,7 @@ import { readOutside } from '../../archive/outside';
 import { readSystem } from '../../archive/readSystem';
 import { withNames } from '../../archive/references';
 
-/** Bytes whose store has no answer from some request on. */
+/** A reader with a backing store that stops responding from a given request on. */
 class FailingReader extends RandomAccessReader {
   constructor(
     private readonly bytes: Uint8Array,

@@ -1,6 +1,6 @@
 import type { ForeignFile } from '../../archive/from/foreignFile';
 
-/** The XML of a backup of a small phone system. */
+/** XML backup of a small phone system. */
 export const threeCxFiles: readonly ForeignFile[] = [
   {
     name: 'backup.xml',

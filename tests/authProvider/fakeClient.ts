@@ -5,11 +5,11 @@ import type { AuthClient } from '../../src/authProvider/authClient';
 
 export interface FakeClient {
   client: AuthClient;
-  /** Whether the page holds tokens. */
+  /** Whether the page has tokens. */
   signedIn: boolean;
-  /** Whether the identity provider still knows the browser, so that a reload gets tokens again. */
+  /** Whether the identity provider still has a session, so that a reload receives tokens again. */
   sessionAtProvider: boolean;
-  /** Whether the browser remembers a session of the last day. */
+  /** Whether the browser remembers a session from the last day. */
   mayHaveSession: boolean;
   claims: Partial<IdToken>;
   login: Mock<Auth0Client['loginWithRedirect']>;
@@ -18,11 +18,11 @@ export interface FakeClient {
   callback: Mock<() => Promise<{ appState?: unknown }>>;
 }
 
-/** An error as the identity provider's library throws it. */
+/** An error as thrown by the identity provider's client library. */
 export const createLibraryError = (error: string, description = error, appState?: unknown) =>
   Object.assign(new Error(description), { error, error_description: description, appState });
 
-/** The identity provider's library without an identity provider. */
+/** Fake of the identity provider's client library. */
 export function createFakeClient(): FakeClient {
   const fake: FakeClient = {
     signedIn: false,
@@ -54,10 +54,10 @@ export function createFakeClient(): FakeClient {
   return fake;
 }
 
-/** More turns of the event loop than anything these tests do takes, where no timer is involved. */
+/** More event loop turns than any tested operation needs without a timer. */
 const MAX_TURNS = 50;
 
-/** Whether a promise is still open after all that could settle it has run. */
+/** Checks whether a promise is still pending after everything that could settle it has run. */
 export async function isPending(promise: Promise<unknown>): Promise<boolean> {
   let settled = false;
   promise.then(

@@ -10,7 +10,7 @@ const messages: string[] = [];
 
 const setPath = (path: string) => window.history.replaceState(null, '', path);
 const getSecondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
-/** Everything a token could have been left in. */
+/** Returns all places where a token could have been left behind. */
 const listTraces = () =>
   [
     window.location.href,
@@ -35,7 +35,7 @@ beforeEach(() => {
   consumeSignInError();
   setPath('/');
 });
-// The library takes its hidden frame away some seconds after the answer, from a page that has to be there still.
+// The library removes its hidden frame some seconds after the response, so the page must still exist.
 afterAll(() => waitFor(() => expect(document.querySelector('iframe')).toBeNull(), { timeout: 10_000 }));
 
 afterEach(() => {
@@ -181,7 +181,7 @@ describe('an identity token', () => {
   );
 });
 
-/** Makes a claim another without signing anew. */
+/** Modifies a claim without re-signing the token. */
 const addLevelClaim = (token: string) => {
   const [header, payload = '', signature] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -284,13 +284,13 @@ describe('renewal', () => {
   const LOCK = 'browser-tabs-lock-key-auth0.lock.getTokenSilently';
   const held = (): { id: string; timeRefreshed: number } | null =>
     JSON.parse(localStorage.getItem(LOCK) ?? 'null');
-  /** Renews with a provider that never answers, by a clock of the test's own. */
+  /** Renews against an unresponsive provider, with fake timers. */
   const renewSlowly = async () => {
     const { client } = await signedIn({ useRefreshTokens: false });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     return { renew: () => client.getTokenSilently({ cacheMode: 'off' }) };
   };
-  /** What the frame is asked is hashed outside of the test's clock; the frame's own time begins after that. */
+  /** The frame's request is hashed outside the fake timers; the frame's timeout starts after that. */
   const frameAsked = async () => {
     while (!document.querySelector('iframe')) await vi.advanceTimersByTimeAsync(10);
   };
@@ -327,7 +327,7 @@ describe('renewal', () => {
     expect(held()?.id).toBe('other');
     await vi.advanceTimersByTimeAsync(6_000);
     expect(held()?.id).not.toBe('other');
-    // The next of its ten tries begins five seconds after the last one at the most.
+    // Each of the ten attempts starts at most five seconds after the previous one.
     await vi.advanceTimersByTimeAsync(5_500);
     expect(held()?.id).toMatch(/^\d/);
     await frameAsked();

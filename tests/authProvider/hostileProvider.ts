@@ -5,31 +5,31 @@ export const CLIENT = 'trunkline-console';
 
 type Claims = Record<string, unknown>;
 
-/** How the next answers of the provider are tampered with. */
+/** How the next responses of the provider are tampered with. */
 export interface Tampering {
   claims?: Claims;
   header?: Claims;
-  /** Changes the finished token. */
+  /** Modifies the finished token. */
   token?: (token: string) => string | undefined;
-  /** Signs with a key the provider does not publish. */
+  /** Signs with a key that the provider does not publish. */
   isForeignKey?: boolean;
-  /** Answers this in place of tokens. */
+  /** Response returned instead of tokens. */
   refusal?: { status: number; body: object };
-  /** Fails as a network does. */
+  /** Simulates a network failure. */
   isDown?: boolean;
-  /** Also where the keys are read. */
+  /** Also fails requests for the keys. */
   areKeysDown?: boolean;
 }
 
 const encode = (value: object | Buffer): string =>
   (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))).toString('base64url');
 
-// Making keys takes a while; what the tests tell apart is whose they are.
+// Generating keys is slow, and the tests only distinguish their owners.
 const generateKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ownKeys = generateKeys();
 const foreignKeys = generateKeys();
 
-/** An identity provider that lies as a test wants it to. It answers the fetches of the page. */
+/** An identity provider that misbehaves as configured by a test. It handles the page's fetch requests. */
 export class HostileProvider {
   readonly requests: { path: string; type: string | null; body: URLSearchParams }[] = [];
   readonly issued: string[] = [];
@@ -38,7 +38,7 @@ export class HostileProvider {
   expiresIn = 3600;
   #kid = 'key-1';
 
-  /** Signs with a new key from now on, published beside no other. */
+  /** Signs with a new key from now on, and publishes only that key. */
   rollKey(): void {
     this.#kid = 'key-2';
   }
@@ -86,7 +86,7 @@ export class HostileProvider {
     });
   };
 
-  /** The token requests of a kind. */
+  /** Returns the token requests of a grant type. */
   grants(kind: 'authorization_code' | 'refresh_token') {
     return this.requests.filter(({ body }) => body.get('grant_type') === kind);
   }

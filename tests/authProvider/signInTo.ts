@@ -8,18 +8,18 @@ import { defaultConfig } from '../../src/config/config';
 import { CLIENT, type HostileProvider, ORIGIN } from './hostileProvider';
 
 export interface SignInSession {
-  /** That of the page at hand. */
+  /** Provider of the current page. */
   auth: TrunklineAuthProvider;
   client: AuthClient;
-  /** The address people are sent to; asked for once `begin` has resolved. */
+  /** URL of the authorisation request; available once `begin` has resolved. */
   authorize: () => URL;
   someoneElse: ReturnType<typeof vi.fn>;
   reload: ReturnType<typeof vi.fn>;
-  /** Goes as far as the provider's page. */
+  /** Proceeds to the provider's page. */
   begin: (target?: string) => Promise<void>;
-  /** Comes back from there, with what is given in place of the right answer. */
+  /** Returns from there, with optional overrides of the correct response. */
   comeBack: (query?: Record<string, string>) => Promise<{ redirectTo: string; error: string | null }>;
-  /** Both. */
+  /** Runs `begin` and `comeBack`. */
   signIn: (target?: string) => Promise<{ redirectTo: string; error: string | null }>;
 }
 
@@ -31,7 +31,7 @@ export interface SignInOptions {
   tabs?: Tabs;
 }
 
-/** A console with the real library before a provider; its pages are not drawn. */
+/** Sets up a console with the real client library against a provider, without rendering pages. */
 export const startSignIn = (
   provider: HostileProvider,
   { tabs, ...setting }: SignInOptions = {},
@@ -70,7 +70,7 @@ export const startSignIn = (
     const answer = 'error' in query ? { state, ...query } : { code: 'code-1', state, ...query };
     window.history.replaceState(null, '', `/auth-callback?${new URLSearchParams(answer)}`);
     const { redirectTo } = await signing.auth.handleCallback();
-    // Going to the provider and back loads the page anew.
+    // Redirecting to the provider and back reloads the page.
     signing.auth = page();
     return { redirectTo, error: consumeSignInError() };
   };
@@ -90,13 +90,13 @@ export const startSignIn = (
   return signing;
 };
 
-/** Answers the hidden frame of a silent renewal, once it is there. */
+/** Answers the hidden frame of a silent renewal once it appears. */
 export const replyFromFrame = async (answer: (asked: URLSearchParams) => object, origin = ORIGIN) => {
   const asked = await waitFor(() => {
     const frame = document.querySelector<HTMLIFrameElement>('iframe:not([data-answered])');
     if (!frame) throw new Error('There is no hidden frame.');
     const { searchParams } = new URL(frame.src);
-    // The library takes it away itself, some seconds later.
+    // The library removes the frame some seconds later.
     frame.dataset.answered = '';
     return searchParams;
   });

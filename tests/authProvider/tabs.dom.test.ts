@@ -13,7 +13,7 @@ import { defaultConfig } from '../../src/config/config';
 import * as ours from '../../src/telephony/claimNames';
 import { createFakeClient, createLibraryError, type FakeClient, isPending } from './fakeClient';
 
-/** Tabs of one browser, as far as messages go. */
+/** Simulates the messaging between the tabs of one browser. */
 const createBrowser = () => {
   const all: { listeners: ((message: TabMessage) => void)[]; heard: TabMessage[] }[] = [];
   return (): Tabs & { heard: TabMessage[] } => {
@@ -106,7 +106,7 @@ describe('tabs of one browser', () => {
     createPage(lasting, third);
     await expect(auth.getTokenInBackground(true)).rejects.toThrow('login_required');
     expect(second.heard).toContainEqual({ kind: 'ended' });
-    // Pages of one test share what they know of the session.
+    // Pages of one test share session state.
     sessionEnded.set(false);
     tab().tell({ kind: 'ended' });
     await waitFor(() => expect(gone.token).toHaveBeenCalledWith({ cacheMode: 'off' }));

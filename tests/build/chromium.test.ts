@@ -7,13 +7,13 @@ import { ensureChromium, findOrInstallChromium } from '../../scripts/browser/chr
 const shellPath = '/usr/bin/chromium-headless-shell';
 const existingPaths = new Set<string>();
 
-/** A machine with these places, whose root runs the test. */
+/** A machine with the given paths, running the test as root. */
 const createMachine = () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const user = vi.spyOn(process, 'getuid').mockReturnValue(0);
   vi.spyOn(fs, 'existsSync').mockImplementation((path) => existingPaths.has(String(path)));
   const run = vi.spyOn(childProcess, 'execFileSync').mockReturnValue('');
-  // What was imported by name, too.
+  // Also updates named imports.
   syncBuiltinESMExports();
   return { log, user, run };
 };

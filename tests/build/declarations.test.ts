@@ -5,10 +5,10 @@ import { createServer, type HotPayload, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarations } from '../../build/declarations';
 
-/** A copy of the project, whose files can be edited. */
+/** A copy of the project with editable files. */
 let root = '';
 let vite: ViteDevServer;
-/** Told of each file once the server has noticed that it was edited. */
+/** Called for each edited file once the server has noticed the change. */
 let onFileChange: (file: string) => void = () => undefined;
 const sentPayloads: HotPayload[] = [];
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { hot } = vite.environments.client;
   const send = (payload: HotPayload) => sentPayloads.push(payload);
   hot.send = send as typeof hot.send;
-  // What a page has loaded that shows trunks.
+  // Loads the modules of a page that shows trunks.
   await loadCode('/src/declaration/registry.ts');
   await loadCode('virtual:trunkline/resources');
   await loadCode('virtual:trunkline/listed/trunks');
@@ -43,7 +43,7 @@ afterAll(async () => {
 const loadCode = async (id: string): Promise<string> =>
   (await vite.environments.client.transformRequest(id))?.code ?? '';
 
-/** Edits a file as an editor does, and waits for what the page is sent then. */
+/** Edits a file like an editor, and waits for the resulting update. */
 const editFile = async (path: string, change: (text: string) => string, expected: object): Promise<void> => {
   const file = join(root, path);
   sentPayloads.length = 0;

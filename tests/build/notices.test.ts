@@ -7,7 +7,7 @@ import { loadHelpPages } from '../../build/help';
 import { findPackage, formatNotices, listProductionNotices, noticesFile } from '../../build/notices';
 import { resolveInProject } from '../../server/projectFolder';
 
-/** Licences under which software may be shipped with this product, unchanged. */
+/** Licences that permit shipping unmodified software with this product. */
 const allowed = [
   '0BSD',
   'Apache-2.0',
@@ -25,7 +25,7 @@ const allowed = [
   'Zlib',
 ];
 
-/** Whether one of the licences that may be chosen is allowed, with all that come along. */
+/** Checks whether any alternative in a licence expression is fully allowed. */
 const isAllowed = (license: string): boolean =>
   license
     .replace(/[()]/g, '')

@@ -18,7 +18,7 @@ export default resource(Book, {
 });
 `;
 
-/** What stands from a position to the end of its line. */
+/** Returns the text from a position to the end of its line. */
 const getTextAt = (place: (string | number)[], isKey = false) => {
   const { line, column } = findPosition(text, place, isKey);
   return text.split('\n')[line - 1]?.slice(column - 1);
@@ -31,7 +31,7 @@ it.each<[place: (string | number)[], begins: string, isKey?: boolean]>([
   [['actions', 1, 'send', 'id'], "'$idd'"],
   [['actions', 1, 'send', 'id'], 'id:', true],
   [['fields', 'author.name'], "'author.name'", true],
-  // What comes from elsewhere, or behind something of unknown length, is told by what holds it.
+  // Values from elsewhere, or after an element of unknown length, are located by their container.
   [['list', 'filters', 1], '[...shared'],
   [['actions', 0, 'name'], 'shared'],
   [['form', 0], '{'],

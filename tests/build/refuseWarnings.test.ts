@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { refuseWarnings } from '../../build/refuseWarnings';
 
-/** Builds a few files, by name, from `main.js` on. */
+/** Builds named files, with `main.js` as the entry. */
 const buildFiles = async (files: Record<string, string>) => {
   const root = await mkdtemp(join(tmpdir(), 'trunkline-'));
   onTestFinished(() => rm(root, { recursive: true }));

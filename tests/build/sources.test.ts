@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { targets } from '../../scripts/buildProject';
 import { listContextPaths } from '../deploy/image';
 
-/** Read by scripts that are not built: measurements and tests. `docs/help` is named whole. */
+/** Used only by scripts that are not built: benchmarks and tests. `docs/use` is listed explicitly. */
 const unbuilt = ['bench', 'docs', 'tests'];
 
-/** Folders a module of the sources imports from, beside what is installed. */
+/** Returns the folders that source modules import from, excluding packages. */
 const listImportedFolders = (sources: readonly string[]): string[] => {
   const files = sources
     .filter((path) => !path.includes('.'))

@@ -36,7 +36,7 @@ const edgeCaseTexts = [
   '\r\nX-Evil: 1',
 ];
 
-/** Texts that mean something to the server, or should not. */
+/** Strings that are meaningful to the server, or should not be. */
 const texts = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...knownTexts) },
   { weight: 3, arbitrary: fc.constantFrom(...edgeCaseTexts) },
@@ -60,7 +60,7 @@ const byFormat: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.constantFrom('sam@wharf.example', 'staff@trunkline.example', 'x'),
 };
 
-/** Mostly what the schema allows, with what it does not here and there. */
+/** Generates mostly valid values of a schema, with occasional violations. */
 export function createArbitrary(schema: JsonSchema, depth = 0): fc.Arbitrary<unknown> {
   if (schema['x-file'])
     return fc.constantFrom<unknown>(createWav(), new File(['no sound'], '../x.wav'), new File([], ''));
@@ -98,7 +98,7 @@ function createTypeArbitrary(type: string, schema: JsonSchema, depth: number): f
   }
 }
 
-/** What is required nearly always, the rest now and then, and something nobody knows. */
+/** Generates objects that nearly always have required properties, sometimes optional ones, and occasionally unknown ones. */
 export function createObjectArbitrary(schema: JsonSchema, depth = 0): fc.Arbitrary<Record<string, unknown>> {
   const required = new Set(schema.required ?? []);
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {

@@ -15,7 +15,10 @@ import type { Caller } from './example';
 import { examples } from './examples';
 import { readTableHashes } from './tableHashes';
 
-/** Nobody gives a role, or a key, what their own asks first for, or changes their own role: there is nothing to ask. */
+/**
+ * Users cannot grant a role or key more than their own role has without approval, or change their own role, so these
+ * calls are refused outright.
+ */
 const excludedCalls: ReadonlySet<CallName> = new Set([
   'BulkCopyPermissions',
   'RemovePermission',
@@ -24,7 +27,7 @@ const excludedCalls: ReadonlySet<CallName> = new Set([
   'UpdateRole',
 ]);
 
-/** What it changes is what an outside system says at the moment: it is stopped where that has gone on. */
+/** The result depends on the current state of an external system; the call is rejected if that has advanced. */
 const timeDependentCalls: ReadonlySet<CallName> = new Set(['SalesStatusUpdate']);
 
 const approvalCalls = (Object.entries(allCalls) as [CallName, Call][]).filter(
@@ -36,7 +39,7 @@ const approvalCalls = (Object.entries(allCalls) as [CallName, Call][]).filter(
     !excludedCalls.has(name),
 );
 
-/** One of each kind of what is changed; calls about accounts of any kind ask of a role what each account asks. */
+/** One call per kind of data. Calls on accounts of any type require the permission of each account. */
 const sample: readonly CallName[] = [
   'AssignNumberToTrunk',
   'BreakRangedNumbers',
@@ -50,7 +53,7 @@ const sample: readonly CallName[] = [
   'UploadAudioFile',
 ];
 
-/** Tables of requests themselves, of what works on them, and the log of both. */
+/** Tables of requests, of the jobs that process them, and the logs of both. */
 const BOOKKEEPING_TABLES = /\.(change_request|change_rehearsal|job|notification\w*|audit_\w+)$/;
 
 const ROLE_ID = 987_654;
@@ -75,7 +78,7 @@ describe('a call whose role asks first', () => {
   });
   afterAll(() => server?.close());
 
-  /** Gives somebody the role that asks for everything, for as long as some work takes. */
+  /** Assigns a caller the role that requires approval for everything, for the duration of some work. */
   const asAsking = async <T>(who: Caller, work: () => Promise<T>): Promise<T> => {
     const { id, email, level, wholesalerId, domainName } = people()[who];
     const body = { email, level, disabled: false, role_id: ROLE_ID, customer_id: null };

@@ -14,7 +14,7 @@ interface SentRequest {
   body: unknown;
 }
 
-/** What leaves the console for a call: as it is built, and as it is sent. */
+/** Returns the request of a console call, as built and as sent. */
 const sendCall = async (name: string, given: Record<string, unknown>): Promise<SentRequest> => {
   const call = wire[name];
   if (!call) throw new Error(`The console knows no call ${name}.`);
@@ -41,7 +41,7 @@ const sendCall = async (name: string, given: Record<string, unknown>): Promise<S
   return sent[0] as SentRequest;
 };
 
-/** How the documents have it; a GET has its fields in the address, also the one they give a body (readings). */
+/** Returns the request format in the documents; a GET sends its fields in the URL even if the documents give it a body (readings). */
 const toExpectedRequest = ({ method, body }: { method: string; body?: string }): SentRequest => {
   if (method === 'GET' || body === 'none') return { method, type: null, body: undefined };
   return body === 'multipart'
@@ -82,7 +82,8 @@ describe('a call without a body', () => {
           );
         };
         const statuses = [await made(), await made(''), await made('{}')].map(({ status }) => status);
-        // The first of two that remove the same finds it; what matters is that none is refused for its body.
+        // Only the first of two calls that remove the same record finds it; the test checks that none is
+        // refused for its body.
         expect([name, statuses.filter((status) => status === 400 || status === 415)]).toEqual([name, []]);
       }
       expect(bodiless.length).toBeGreaterThanOrEqual(5);

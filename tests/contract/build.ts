@@ -5,7 +5,7 @@ import { buildExample } from '../../server/openapi/exampleRequest';
 import type { JsonSchema } from '../../server/openapi/openApiComponents';
 import type { Caller } from './example';
 
-/** The domain every built request names, which belongs to `reseller` and `customer`. */
+/** Domain used in all generated requests; belongs to `reseller` and `customer`. */
 export const OWN_DOMAIN = 'wharf.pbx.example';
 
 const callerByLevel: Record<(typeof levels)[number], Caller> = {
@@ -14,7 +14,7 @@ const callerByLevel: Record<(typeof levels)[number], Caller> = {
   staff: 'staff',
 };
 
-/** Of the least level that may call. */
+/** Returns the caller with the lowest permitted level. */
 export const getLeastCaller = (call: Call): Caller => callerByLevel[call.access];
 
 const levelByCaller: Record<Caller, (typeof levels)[number]> = {
@@ -26,13 +26,13 @@ const levelByCaller: Record<Caller, (typeof levels)[number]> = {
   siblingCustomer: 'customer',
 };
 
-/** Callers whose level is high enough. */
+/** Checks whether the caller's level is high enough. */
 export const canCall = (call: Call, caller: Caller): boolean => {
   const level = levelByCaller[caller];
   return levels.indexOf(level) >= levels.indexOf(call.access);
 };
 
-/** A request the schema allows: what is required, and the domain. */
+/** Builds a valid request body from the required fields and the domain. */
 export function buildValidBody(call: Call, over: object = {}): Record<string, unknown> | undefined {
   if (!call.body) return undefined;
   const built = buildRequiredFields(call.body as JsonSchema);
@@ -54,15 +54,15 @@ function buildRequiredFields(schema: JsonSchema): Record<string, unknown> {
   );
 }
 
-/** Objects inside as examples of themselves: only what they require. */
+/** Nested objects are built from their required fields only. */
 const getInnerSchema = (field: JsonSchema): JsonSchema => field;
 
-/** A second of silence. */
+/** One second of silence. */
 export function createWav(): File {
   return new File([encodeWav(new Float32Array(8000), 8000)], 'silence.wav', { type: 'audio/wav' });
 }
 
-/** The path with its parameters; the domain's is filled in. */
+/** Returns the path with its parameters, including the domain. */
 export function buildPath(call: Call, params: Record<string, string> = {}): string {
   const field = findDomainField(call);
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -70,7 +70,7 @@ export function buildPath(call: Call, params: Record<string, string> = {}): stri
   );
 }
 
-/** The request as the contract sends it. */
+/** Builds the request according to the contract. */
 export function buildContractRequest(
   call: Call,
   token: string,

@@ -11,10 +11,10 @@ const createPerson = (rest: Partial<Person> & Pick<Person, 'level'>): Person => 
   ...rest,
 });
 
-/** Another phone system of the reseller of wharf. */
+/** Another phone system of the reseller that owns wharf. */
 export const SIBLING_DOMAIN = 'lighthouse.pbx.example';
 
-/** Of the demo data: wholesaler 1 and its domain wharf; the others belong to wholesaler 2. */
+/** Callers from the demo data: wholesaler 1 and its domain wharf; the others belong to wholesaler 2. */
 export const createCallers = (otherDomain: string): Record<Caller, Person> => ({
   staff: createPerson({ level: 'staff', id: 'demo|staff' }),
   reseller: createPerson({ level: 'reseller', wholesalerId: 1 }),
@@ -34,7 +34,7 @@ export const createCallers = (otherDomain: string): Record<Caller, Person> => ({
   }),
 });
 
-/** Takes the names of callers as tokens. */
+/** Creates a token verifier that accepts caller names as tokens. */
 export const createVerifier = (people: Record<Caller, Person>) => async (token: string) => {
   if (!Object.hasOwn(people, token)) throw new SignInError('invalid', 'unknown token');
   return people[token as Caller];

@@ -47,7 +47,7 @@ describe('a call', () => {
 
   it('says that it was refused in fields of its answer, and asks for fields of its body', () => {
     for (const [name, { refused, returns, notNull = [], body }] of entries) {
-      // One answer may have no shape: of one transaction what the billing system says, of several a list of that.
+      // A response may have no fixed shape: the billing system's for one transaction, a list for several.
       const told = refused && returns.item ? [refused.field, refused.reason] : [];
       expect([name, told.filter((field) => !listFields(returns.item).includes(field))]).toEqual([name, []]);
       expect([name, notNull.filter((field) => !listFields(body).includes(field))]).toEqual([name, []]);

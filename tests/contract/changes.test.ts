@@ -15,7 +15,7 @@ import type { Caller } from './example';
 import { examples } from './examples';
 import { startWatching, WatchedStream } from './watching';
 
-/** Lists that are another at another time, whoever changes what. */
+/** Lists that depend on the time, independently of changes. */
 const timeDependentCalls: ReadonlySet<string> = new Set([
   ...refreshedCallNames,
   'GetCurrentServers',
@@ -32,7 +32,7 @@ const writeCalls = (Object.entries(allCalls) as [CallName, Call][]).filter(
   ([name, { effect }]) => effect === 'write' && examples[name],
 );
 
-/** One of each kind of what is changed and who reads it: tables, records, phone systems, accounts, what is everybody's. */
+/** One call per kind of data and audience: tables, records, phone systems, accounts and shared data. */
 const sample: readonly CallName[] = [
   'AssignNumberToTrunk',
   'AddRatePlanToWholesaler',
@@ -43,7 +43,7 @@ const sample: readonly CallName[] = [
   'UpdateRingGroup',
 ];
 
-/** Names of authors are read anew once a minute. */
+/** Author names are refreshed once a minute. */
 const omitAuthors = (key: string, value: unknown) =>
   key === 'createdBy' || key === 'lastModifiedBy' ? undefined : value;
 
@@ -76,7 +76,7 @@ describe('what somebody changes', () => {
   const takeTold = () =>
     Object.fromEntries([...streams].map(([reader, stream]) => [reader, stream.take()])) as ChangesByCaller;
 
-  /** What every list answers somebody. */
+  /** Returns the responses of all list calls for a caller. */
   const readAll = async (as: Caller) => {
     const answers = new Map<CallName, string>();
     for (const name of listCalls) {
@@ -96,7 +96,7 @@ describe('what somebody changes', () => {
     return answers;
   };
 
-  /** Kinds of which somebody has changed what is theirs, or nobody's, by the audit log. */
+  /** Returns the kinds for which the audit log has changes to the given tenant's data, or to shared data. */
   const changedFor = async (stranger: (typeof outsiders)[number], since: number): Promise<string[]> => {
     const { wholesalerId, domainName } = createCallers(server.otherDomain)[stranger];
     const own =
@@ -116,7 +116,7 @@ describe('what somebody changes', () => {
   };
 
   type Answers = ReadonlyMap<Caller, ReadonlyMap<CallName, string>>;
-  /** What the lists answered last, and after which entry of the audit log: as long as none comes, they answer the same. */
+  /** Last responses of all list calls, with the audit entry at that time; they are reused until a new entry appears. */
   let lastRead: { entry: number; answers: Answers } | undefined;
   const readForAll = async (entry: number): Promise<Answers> => {
     if (lastRead?.entry === entry) return lastRead.answers;
@@ -126,7 +126,7 @@ describe('what somebody changes', () => {
     return answers;
   };
 
-  /** Makes a call, and says what is wrong with what others are told of it. */
+  /** Makes a call and returns the faults in its change notifications. */
   const faultsOf = async (name: CallName): Promise<string[]> => {
     const { make } = await server.prepare(name, examples[name] ?? {});
     const begun = await lastEntry();

@@ -15,7 +15,7 @@ import type { Answers, Example, Step } from './example';
 
 export interface ApiResponse {
   status: number;
-  /** JSON, or the text of anything else. */
+  /** Parsed JSON, or text for other types. */
   body: unknown;
   headers: Headers;
 }
@@ -23,14 +23,14 @@ export interface ApiResponse {
 export interface ContractServer {
   app: Hono;
   db: Database;
-  /** Texts of the errors that were logged. */
+  /** Messages of the logged errors. */
   logged: string[];
   /** A domain of another wholesaler. */
   otherDomain: string;
   send(request: Request): Promise<ApiResponse>;
-  /** Sends a step as its call asks, over what is built from the schema. */
+  /** Sends a step's call with its body merged over the generated one. */
   step(step: Step): Promise<ApiResponse>;
-  /** Makes the steps before an example's call; what it gives makes the call itself. */
+  /** Runs the preceding steps of an example; the returned function makes the call. */
   prepare(
     name: CallName,
     example: Example,
@@ -39,9 +39,9 @@ export interface ContractServer {
 }
 
 /**
- * The whole API on the demo data, without HTTP; or a second process on the database of the first.
- * @param more what the app is made with besides
- * @param readFrom what answers calls that only read, instead of the database itself
+ * Runs the whole API on the demo data without HTTP, or a second process on an existing database.
+ * @param more additional options of the app
+ * @param readFrom database for read-only calls, instead of the primary one
  */
 export async function startContractServer(
   shared?: OpenDatabase,
@@ -121,7 +121,7 @@ export async function startContractServer(
   };
 }
 
-/** What is answered; of events, which go on for ever, the first. */
+/** Returns the response text; for an endless event stream, the first event. */
 async function readText(response: Response): Promise<string> {
   if (response.headers.get('content-type') !== 'text/event-stream') return response.text();
   const reader = response.body?.getReader();
@@ -130,7 +130,7 @@ async function readText(response: Response): Promise<string> {
   return new TextDecoder().decode(first?.value);
 }
 
-/** What is wrong with a good answer, judged by its contract. */
+/** Returns the contract violations in a successful response. */
 export function validateResponse(
   { returns: { kind, item } }: Call,
   { status, body, headers }: ApiResponse,

@@ -1,4 +1,4 @@
-/** The rows of a CSV file, without its head. */
+/** Returns the rows of a CSV file without its header. */
 export const parseCsvRows = (text: string): string[][] => {
   const rows: string[][] = [];
   let row: string[] = [];

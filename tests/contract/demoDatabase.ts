@@ -25,19 +25,19 @@ const createDemoDatabase = async (day: string): Promise<CachedDatabase> => ({
 const getToday = (): string => new Date().toISOString().slice(0, 10);
 
 /**
- * A database with the demo data for a test; kept while the sources it is created from stay the same.
- * @param day the day the data lies around, as `2026-11-21`; today if left out
+ * Opens a database with the demo data for a test; it is cached until its sources change.
+ * @param day reference date of the data, such as `2026-11-21`; default: today
  */
 export const openDemoDatabase = async (day = getToday()): Promise<OpenDatabase> =>
   openCached(await createDemoDatabase(day));
 
-/** An embedded database with the demo data, wherever other tests have theirs. */
+/** Opens an embedded database with the demo data, even if other tests use a server. */
 export const openEmbeddedDemoDatabase = async (): Promise<OpenDatabase> =>
   openCachedInMemory(await createDemoDatabase(getToday()));
 
 let cachedSources: Promise<string> | undefined;
 
-/** A hash of all the demo data could come from. */
+/** Hash of all sources of the demo data. */
 const readSources = (): Promise<string> => {
   cachedSources ??= computeFingerprint();
   return cachedSources;
@@ -56,7 +56,7 @@ async function computeFingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A demo database on the PostgreSQL server of the tests, by its address, for processes that open it themselves. */
+/** A demo database on the test PostgreSQL server, identified by URL, for processes that open it themselves. */
 export interface OpenDemoServer {
   url: string;
   close(): Promise<void>;

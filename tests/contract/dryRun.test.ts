@@ -9,10 +9,10 @@ import type { Caller } from './example';
 import { examples } from './examples';
 import { readTableHashes } from './tableHashes';
 
-/** Calls of which nothing can be told without doing it, and why. */
+/** Calls without a dry run, each with its reason. */
 const withoutDryRun: Partial<Record<CallName, string>> = {};
 
-/** One of each kind of what is changed: numbers, tables, records, phone systems, accounts, devices, orders, mails, files. */
+/** One call per kind of data: numbers, tables, records, phone systems, accounts, devices, orders, mails, files. */
 const sample: readonly CallName[] = [
   'AssignNumberToTrunk',
   'UpdateWholesaler',
@@ -33,7 +33,7 @@ const writeCalls = (Object.entries(allCalls) as [CallName, Call][]).filter(
 
 type Entry = NonNullable<DryRunResponse['changes']>[number];
 
-/** What differs from one time to the next: moments, and what is made by chance. */
+/** Values that vary between runs: timestamps and random values. */
 const generatedPatterns: [RegExp, string][] = [
   [/\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}(:?\d{2})?)?/g, '<moment>'],
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uuid>'],
@@ -61,7 +61,7 @@ describe('a dry run', () => {
       select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value::text as value from pg_sequences`);
     return rows;
   };
-  /** Has what is made next carry the same ids again. */
+  /** Resets the sequences, so that new rows receive the same ids again. */
   const setBack = async (to: Awaited<ReturnType<typeof sequences>>) => {
     for (const { name, value } of to)
       await server.db.execute(

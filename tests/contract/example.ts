@@ -1,7 +1,8 @@
 import type { CallName } from '../../contract/index';
 
 /**
- * Who makes a call: staff, the reseller of wharf and lighthouse, the customer of wharf, or strangers to them: the reseller and a
+ * Caller of an example: staff, the reseller of wharf and lighthouse, the customer of wharf, or an unrelated tenant: a
+ * reseller and a
  * customer of another wholesaler, and the customer of lighthouse.
  */
 export type Caller =
@@ -12,33 +13,34 @@ export type Caller =
   | 'otherCustomer'
   | 'siblingCustomer';
 
-/** A call to make, with what it is sent. */
+/** A call with its body. */
 export interface Step {
   call: CallName;
   body?: object;
   params?: Record<string, string>;
-  /** A caller’s name, or an API key. */
+  /** Name of a caller, or an API key. */
   as?: Caller | (string & {});
 }
 
-/** Answers of the steps before, in their order; bodies as JSON. */
+/** Responses of the preceding steps in order, with JSON bodies parsed. */
 export type Answers = unknown[];
 
 /**
- * How a call of the contract is shown to work, on the demo data. What the body leaves out is built from the schema:
- * every required field from its `examples`, enumeration or type, and the caller's domain where one is named.
+ * Demonstrates a call of the contract on the demo data. Fields missing from the body are generated from the schema:
+ * each required field from its `examples`, enumeration or type, and the caller's domain if the call has one.
  */
 export interface Example {
-  /** Laid over what is built from the schema; a function where it depends on the steps before. */
+  /** Merged over the generated body; a function if it depends on preceding steps. */
   body?: object | ((before: Answers) => object);
   params?: Record<string, string> | ((before: Answers) => Record<string, string>);
-  /** Default: the least level that may call. */
+  /** Default: the lowest permitted level. */
   as?: Caller;
-  /** Calls made before, such as one that creates what this one changes. */
+  /** Preceding calls, such as one that creates the record to change. */
   first?: (Step | ((before: Answers) => Step))[];
   /**
-   * For a call that writes: another call, and what its answer must hold (`shows`, compared as a part of any record of
-   * the answer) or no longer hold (`lacks`).
+   * For a write call: a call to read the result, and what its response must contain (`shows`, matched against part of
+   * any record in
+   * the response) or no longer contain (`lacks`).
    */
   readBack?: (
     answer: unknown,
@@ -46,5 +48,5 @@ export interface Example {
   ) => Step & { shows?: object | string | number; lacks?: object | string | number };
 }
 
-/** Examples of an area's calls; every call of the contract needs one. */
+/** Examples of an area's calls; every call of the contract requires one. */
 export type Examples = Partial<Record<CallName, Example>>;

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.app.request(url, init));
 });
 
-/** The provider of somebody of a level who has a phone system at hand. */
+/** Creates a data provider for a user of the given level with a selected phone system. */
 const createProvider = (level: Level) =>
   createDataProvider(
     {
@@ -45,7 +45,7 @@ const createProvider = (level: Level) =>
 const isListed = (level: Level, { menu, level: own, singleton, list }: ResourceSpec) =>
   meetsLevel(level, getRequiredLevel(menu, own)) && !singleton && !list.requiresParent;
 
-/** Compares a list with its file: as many records, and where the console writes the file, the very same ones. */
+/** Compares a list with its export: same number of records and, if the console writes the file, identical records. */
 const compareExport = async (level: Level, spec: ResourceSpec, filter: Record<string, unknown>) => {
   const provider = createProvider(level);
   const { sort, export: declared } = spec.list;

@@ -6,7 +6,7 @@ import { type ContractSchema, listContractFields } from './schemas';
 
 const allFields = listContractFields();
 
-/** What a hint promises a person: texts that are taken, and texts that are not. */
+/** Texts that each hint promises to accept or refuse. */
 const expectedValues: Record<string, { taken: string[]; refused: string[] }> = {
   'four digits': { taken: ['2000', ''], refused: ['200', '20000', 'x2000', '2000x'] },
   'digits only': { taken: ['02', '2000'], refused: ['2a', 'a2', '2 0', '-2'] },
@@ -85,7 +85,7 @@ describe('a pattern', () => {
       const patterns = new Set(patterned.filter((one) => one.hint === hint).map(({ pattern }) => pattern));
       for (const pattern of patterns) {
         const accepts = (text: string) => new RegExp(pattern, 'u').test(text);
-        // An empty text is no value: some patterns take it, and nobody asks the others.
+        // An empty text counts as no value: some patterns accept it, and the others are not applied to it.
         expect([pattern, taken.filter((text) => text !== '' && !accepts(text))]).toEqual([pattern, []]);
         expect([pattern, refused.filter(accepts)]).toEqual([pattern, []]);
       }
@@ -106,7 +106,7 @@ describe('a field of the contract', () => {
 
   it('is drawn as its format says: no format is one that nobody knows', () => {
     const plain = ['text', 'integer', 'decimal', 'object', 'list', 'json'];
-    // Numbers that are texts, since an empty one inherits: typed and shown as a text.
+    // Numbers stored as text, because an empty one inherits; entered and shown as text.
     const unknown = allFields.filter(
       ({ schema }) =>
         schema.format !== undefined &&
@@ -158,7 +158,7 @@ describe('a setting that is inherited', () => {
   });
 });
 
-/** How a field is drawn, asked for and judged, by what declares it. */
+/** Rendering, input and validation of a field, by its declaration. */
 const renderedFields: [name: string, field: object, spec: object][] = [
   ['text', fields.text('A'), { kind: 'text', type: 'string' }],
   ['longText', fields.longText('A'), { kind: 'longText', type: 'string' }],

@@ -3,11 +3,11 @@ import type { FormatName } from '../../contract/formats';
 interface FormatSamples {
   accepted: readonly string[];
   refused: readonly string[];
-  /** Typed or pasted → as it is kept. */
+  /** Typed or pasted text → stored value. */
   typed?: Readonly<Record<string, string>>;
 }
 
-/** Texts of every format with the verdict on each. */
+/** Sample texts of every format, with the expected results. */
 export const formatSamples: Readonly<Record<FormatName, FormatSamples>> = {
   phone: {
     accepted: ['000', '61255500123', '+61 2 5550 0123', '(02) 5550 0123', '02-5550-0123', '1'.repeat(15)],

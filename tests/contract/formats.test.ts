@@ -14,7 +14,7 @@ import { normalizeText } from '../../src/views/values/tidy';
 import fc from '../support/fastCheck';
 import { formatSamples } from './formatSamples';
 
-/** A field of each format as the contract makes it. */
+/** A contract field for each format. */
 const fieldByFormat: Record<FormatName, TSchema> = {
   phone: fields.phone('Field'),
   email: fields.email('Field'),
@@ -36,7 +36,7 @@ const fieldByFormat: Record<FormatName, TSchema> = {
 };
 const names = Object.keys(formats) as FormatName[];
 
-/** What server and form say of a value of a field; undefined where it is well. */
+/** Returns the server's and the form's error for a field value; undefined if valid. */
 const createValidators = (field: TSchema) => {
   const validate = getValidator(shape('Body', { x: field }));
   const spec = buildFieldSpec('x', field as FieldSchema);
@@ -55,7 +55,7 @@ const rows = names.flatMap((name) => [
   ...formatSamples[name].refused.map((text) => [name, text, false] as const),
 ]);
 
-/** Samples of a format with letters put in, taken out and changed, and texts a person might take for one. */
+/** Generates mutated samples of a format and similar-looking texts. */
 const createNearMisses = (name: FormatName) => {
   const { accepted, refused } = formatSamples[name];
   const sample = fc.constantFrom(...accepted, ...refused);

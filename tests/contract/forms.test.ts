@@ -31,9 +31,9 @@ describe('a form', () => {
 });
 
 describe('what every record carries', () => {
-  // When it was last changed is sent back, so that nobody writes over what he has not seen.
+  // The modification time is sent back to prevent overwriting unseen changes.
   const { dateLastModified: _, ...carried } = { ...auditFields, ...ownedFields };
-  /** A document of the distributor, who says who made it. */
+  /** A document of the distributor, which reports the author itself. */
   const foreign = 'Sales order';
 
   it('is the server’s to say, wherever it stands', () => {

@@ -1,4 +1,4 @@
-/** Whether any part of an answer holds what is wanted: a text or number anywhere, or an object with these fields. */
+/** Checks whether any part of a response matches: a string or number anywhere, or an object with the given fields. */
 export function matchesPartially(value: unknown, wanted: object | string | number): boolean {
   if (isSubset(value, wanted)) return true;
   if (typeof value !== 'object' || value === null) return false;

@@ -18,7 +18,7 @@ const searchCalls = Object.entries(allCalls as Record<string, Call>).filter(
   ([, call]) => !call.stored && call.effect === 'read' && 'search' in getFields(call.body),
 );
 
-/** Fields of a call's rows that are telephone numbers. */
+/** Returns the phone number fields of a call's rows. */
 const listNumberFields = (call: Call): string[] =>
   Object.entries(getFields(call.returns.item)).flatMap(([name, { format }]) =>
     format === 'phone' ? [name] : [],
@@ -63,7 +63,7 @@ describe('a telephone number a list shows', () => {
   });
 });
 
-/** Fields of a call's rows that are shown as text: neither an id of something else, nor one of a few choices. */
+/** Returns the fields of a call's rows that are displayed as text, excluding references and enumerations. */
 const listTextFields = (call: Call): string[] =>
   Object.entries(getFields(call.returns.item)).flatMap(
     ([name, { type = [], format = '', enum: choices, writeOnly }]) =>
@@ -72,7 +72,7 @@ const listTextFields = (call: Call): string[] =>
         : [],
   );
 
-/** Who made and changed a row is told on its page alone; whose it is stands in other columns. */
+/** Authors are shown only on a row's page; its owner is shown in other columns. */
 const unsearchedFields = ['createdBy', 'lastModifiedBy', 'tenant'];
 
 describe('what a list of numbers shows as text', () => {

@@ -9,10 +9,10 @@ const findCall = (name: string) => {
   return call;
 };
 
-/** Everything a call must be given, so that only the one looked at is missing. */
+/** Returns values for all given parameters, so that only the tested one is missing. */
 const createParameters = (names: string[]) => Object.fromEntries(names.map((name) => [name, '1']));
 
-/** Path parameters are known from the path; the others only where the specification is at hand. */
+/** Path parameters are derived from the path; others require the specification. */
 const parameters = specifiedCalls.flatMap(({ name, path, requiredParams }) => {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => ({
     name: parameter,

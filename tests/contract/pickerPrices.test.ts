@@ -20,7 +20,7 @@ const callApi = async <Name extends CallName>(call: Name, body: object): Promise
   return answered.body as CallResponse<Name>;
 };
 
-/** Lines an order has at most. */
+/** Maximum number of lines in an order. */
 const MAX_LINES = 200;
 
 const splitIntoOrders = <One>(all: readonly One[]): One[][] =>
@@ -53,7 +53,7 @@ it('the picker shows the price that the order charges, for every product and who
     const sold = offered.filter(({ price }) => price !== null);
     for (const items of splitIntoOrders(sold)) {
       const { order_items } = await draftOf(items.map(({ id }) => ({ hardware_master_id: id })));
-      // What always comes with an item stands behind those that were chosen.
+      // Bundled items are listed after the selected ones.
       const charged = order_items?.slice(0, items.length).map(({ price }) => price);
       expect(charged).toEqual(items.map(({ price }) => price));
       compared += items.length;
@@ -71,6 +71,6 @@ it('the picker shows the price that the order charges, for every product and who
     for (const { id, price } of sold) prices.set(id ?? 0, (prices.get(id ?? 0) ?? new Set()).add(price ?? 0));
   }
   expect(compared).toBeGreaterThan(100);
-  // The demo data has products that cost customers of one wholesaler something else.
+  // The demo data has products with special prices for one wholesaler's customers.
   expect([...prices.values()].some((different) => different.size > 1)).toBe(true);
 });

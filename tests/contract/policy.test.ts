@@ -9,7 +9,10 @@ import { buildWireCalls } from '../../src/declaration/wireCalls';
 import { assertRead } from '../../src/presenter/closed';
 import { entries, policyTable } from './policy';
 
-/** Calls presenter mode decides otherwise than by their names, each with its reason. Rights of roles are none of it. */
+/**
+ * Calls with a presenter mode setting that differs from the default for their name, each with its reason. Role
+ * permissions are separate.
+ */
 const policyExceptions: Partial<Record<CallName, [whilePresenting: 'open' | 'shut', reason: string]>> = {
   InitiateDomainCreate: [
     'open',
@@ -43,7 +46,7 @@ describe('what every call states', () => {
   });
 
   it.each(entries)('%s is read by presenter mode where it always was', (name, call) => {
-    // No file can be masked, so none is shown.
+    // Files cannot be masked, so they are not available.
     const otherwise = call.returns.kind === 'file' ? 'shut' : policyExceptions[name]?.[0];
     expect(getPresentingRule({ effect: call.effect, kind: call.returns.kind })).toBe(
       otherwise ?? policyTable.get(name)?.[2],
@@ -52,7 +55,7 @@ describe('what every call states', () => {
 
   it('asks a role for more than its effect needs to remove something, and in one place else', () => {
     const stricter = entries.filter(([, { setting }]) => setting !== undefined);
-    // Who may only look at phone systems has no use for what a new one would start with.
+    // Users with read-only access to phone systems do not need the defaults of a new one.
     expect(stricter.flatMap(([name, { setting }]) => (setting === 'allow' ? [] : name))).toEqual([
       'InitiateDomainCreate',
     ]);

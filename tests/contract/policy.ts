@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Call } from '../../contract/call';
 import { type CallName, calls, consoleCalls, machineCalls } from '../../contract/index';
 
-/** Every call somebody decided on. */
+/** All calls that require a policy decision. */
 export const entries = Object.entries({ ...calls, ...consoleCalls, ...machineCalls }) as [CallName, Call][];
 
-/** What is decided about a call: permission and setting, whether it may be made while acting, or while presenting. */
+/** Policy of a call: permission and setting, and availability during impersonation and presenting. */
 type PolicyDecision = [permission: string, whileImpersonating: string, whilePresenting: string];
 
-/** Every decision, as it was when rights were told by the names of calls and groups; a new call adds its line. */
+/** All policy decisions, recorded when permissions were derived from call and group names; new calls add a line. */
 export const policyTable = new Map(
   readFileSync(new URL('policy.txt', import.meta.url), 'utf8')
     .trim()

@@ -8,7 +8,7 @@ import { examples } from './examples';
 
 const dialect = new PgDialect();
 
-/** What can't be done on a standby, outside of a transaction: those are the primary's. */
+/** Statements that would fail on a standby outside a transaction, because they need the primary. */
 const executedQueries: string[] = [];
 let queryCount = 0;
 

@@ -11,7 +11,7 @@ import { examples } from './examples';
 const calls = Object.entries(allCalls) as [CallName, Call][];
 const removalCalls = calls.filter(([, { removes }]) => removes !== undefined);
 
-/** Calls named like a deletion that change a record and keep it, or whose record comes back by itself. */
+/** Calls named like a deletion that only change the record, or delete one that is recreated automatically. */
 const updateOnlyCalls: readonly CallName[] = [
   'DeleteANI',
   'DeleteNumberDID',

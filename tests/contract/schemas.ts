@@ -1,4 +1,4 @@
-/** What is read of a schema of the contract. */
+/** The parts of a contract schema used in tests. */
 export interface ContractSchema {
   title?: string;
   description?: string;
@@ -18,9 +18,9 @@ export interface ContractSchema {
 }
 
 export interface ContractField {
-  /** Title of the object it is of. */
+  /** Title of the containing object. */
   entity: string;
-  /** Empty for one of a list. */
+  /** Empty for a list item. */
   name: string;
   schema: ContractSchema;
 }
@@ -40,7 +40,7 @@ const listFields = (entity: string, { properties = {} }: ContractSchema): Contra
     ...(schema.properties ? listFields(schema.title ?? `${entity}.${name}`, schema) : []),
   ]);
 
-/** Every field of every object the contract describes, whether or not a call takes or answers it. */
+/** Returns every field of every object in the contract, even if no call uses it. */
 export const listContractFields = (): ContractField[] => {
   const shapes: (ContractSchema & { title: string })[] = [];
   const seen = new Set<unknown>();

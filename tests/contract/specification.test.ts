@@ -61,7 +61,7 @@ interface JsonShape {
   items?: JsonShape;
 }
 
-/** Every titled object of the contract, wherever it stands: title → names of its fields. */
+/** Every titled object in the contract: title → field names. */
 const shapes = new Map<string, Map<string, JsonShape>>();
 const visited = new Set<unknown>();
 const collect = (value: unknown): void => {
@@ -78,7 +78,7 @@ const collect = (value: unknown): void => {
 for (const module of Object.values(import.meta.glob('../../contract/**/*.ts', { eager: true })))
   collect(module);
 
-/** Names the specification gives as a family, or in words. */
+/** The specification describes some names as a family, or in prose. */
 const isWireName = ({ name, pattern }: SpecifiedField) => !pattern && /^[A-Za-z_$][\w.]*$/.test(name);
 
 const findMissing = (
@@ -95,7 +95,7 @@ const findMissing = (
       : [];
   });
 
-/** Named as an answer only; these are the shapes they have with us. */
+/** Named only as responses; maps to the corresponding contract objects. */
 const entityAliases: Record<string, string> = {
   'Number record': 'Number (DID)',
   'Ring group list object': 'Ring group list item',

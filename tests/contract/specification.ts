@@ -4,7 +4,7 @@ export interface SpecifiedCall {
   name: string;
   method: string;
   path: string;
-  /** Only where the specification itself is at hand. */
+  /** Available only with the full specification. */
   okStatuses?: number[];
   body?: string;
   multipartFields?: string[];
@@ -33,10 +33,10 @@ export interface SpecifiedEnumeration {
 const folder = new URL('../../../shared/spec/', import.meta.url);
 const readSpecification = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 
-/** Whether the specification lies beside the project; without it a list of the calls serves, and a few entities. */
+/** Whether the specification is present next to the project; otherwise a list of calls and a few entities are used. */
 export const hasSpecification = existsSync(new URL('calls.json', folder));
 
-/** Every product call: name, method, path, and what kind of body it is sent. */
+/** All product calls: name, method, path and body type. */
 export const specifiedCalls: SpecifiedCall[] = hasSpecification
   ? readSpecification('calls.json')
       .filter((call: { id: string }) => !call.id.startsWith('Identity.'))
@@ -59,7 +59,7 @@ const sample: SpecifiedEntity[] = [
   },
 ].map(({ fields, ...entity }) => ({ ...entity, fields: fields.map((name) => ({ name })) }));
 
-/** Where both documents name one, the checklist adds which it means; the name on the wire is the same. */
+/** If both documents define a name, the checklist appends the document; the API name is the same. */
 const stripDocument = (name: string) => name.replace(/ \(doc \d\)$/, '');
 
 export const specifiedEntities: SpecifiedEntity[] = (
@@ -72,7 +72,7 @@ export const specifiedEntities: SpecifiedEntity[] = (
 
 const contractEnumerations = ['Hardware order status', 'Number action type', 'Change kind', 'User type'];
 
-/** The values document 2 lists for fields, in its order. */
+/** Field values listed in document 2, in order. */
 export const specifiedEnumerations: SpecifiedEnumeration[] = (
   hasSpecification
     ? (readSpecification('enums.json') as SpecifiedEnumeration[])

@@ -6,7 +6,7 @@ import { addAuthorNames } from '../../server/http/response/authorNames';
 import { type ContractServer, startContractServer } from './contractServer';
 import { examples } from './examples';
 
-/** Objects that are no entity of anybody: choices, counts, what a question comes to. Each answers about entities that carry theirs. */
+/** Objects that are not entities: choices, counts and results. They describe entities that have timestamps of their own. */
 const nonEntityTitles = new Set([
   'Existing DID',
   'Existing MAC',
@@ -29,10 +29,10 @@ const nonEntityTitles = new Set([
   'Ring group list object',
 ]);
 
-/** Told by the phone switch, which knows no authors: what people note about a call stands in the audit log. */
+/** Reported by the phone switch, which has no authors; notes about a call are in the audit log. */
 const titlesWithoutAuthor = new Set(['Call record']);
 
-/** What comes with the product until somebody changes it has no author. */
+/** Shipped data has no author until it is changed. */
 const shippedTitles: Readonly<Record<string, string>> = {
   'Code lookup: street suffix': 'the codes every deployment begins with',
   'Code lookup: street type': 'the codes every deployment begins with',

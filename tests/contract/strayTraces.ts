@@ -3,16 +3,16 @@ import type { Database } from '../../server/database/database';
 
 type Row = Record<string, unknown>;
 
-/** Tables to which a request that is kept leaves traces: it is itself audited, told, and worked on. */
+/** Tables that a stored request writes to, because it is audited, notified and processed. */
 export const TRACED_TABLES = /\.(audit_(entry|seal)\w*|audit_chain|notification|notification_mail|job)$/;
 
-/** Rows as they are, by a key. */
+/** Returns the current rows by key. */
 async function readRows(db: Database, query: ReturnType<typeof sql>): Promise<Map<string, Row>> {
   const { rows } = await db.execute<{ key: string; row: Row }>(query);
   return new Map(rows.map(({ key, row }) => [key, row]));
 }
 
-/** The end of the log, everything but what grows long. */
+/** Captures the end of the log and everything except large tables. */
 async function readTraces(db: Database) {
   const { rows } = await db.execute<{ last: string; hash: string }>(sql`
     select coalesce(max(id), 0)::text as last, count(*) || ' ' || coalesce(sum(hashtextextended(e::text, 0)), 0) as hash from audit_entry e`);
@@ -34,7 +34,7 @@ async function readTraces(db: Database) {
   };
 }
 
-/** Whether a row that is told, or worked on, is about a request and nothing else. */
+/** Checks whether a notification or job row belongs only to the given request. */
 const concernsRequest = (request: number, place: string, row: Row): boolean => {
   if (place.startsWith('job '))
     return (
@@ -47,8 +47,8 @@ const concernsRequest = (request: number, place: string, row: Row): boolean => {
 };
 
 /**
- * Remembers the tables of {@link TRACED}.
- * @returns what was written to them since and is not about a request: nothing, of one that is only kept
+ * Records the state of the tables in {@link TRACED}.
+ * @returns function that returns later writes unrelated to the request; none if it is only stored
  */
 export async function trackTraces(db: Database): Promise<(request: number) => Promise<unknown[]>> {
   const before = await readTraces(db);

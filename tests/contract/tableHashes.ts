@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database';
 
-/** A hash of all that stands in every table, by its name. */
+/** Hashes the contents of every table, by table name. */
 export async function readTableHashes(db: Database): Promise<Record<string, string>> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -64,7 +64,7 @@ it('brings a removed extension back with its number, its secrets, and what named
   expect({ ...done, done: false }).toEqual(preview);
   expect(await rowOf()).toEqual(before);
   expect(await naming()).toEqual(named);
-  // Taking back is a change as any other.
+  // Undoing is itself a regular change.
   await callApi('TakeBack', { same_as: await getLastEntryId() });
   expect(await rowOf()).toEqual([]);
 });
@@ -124,7 +124,7 @@ it('is one line of the log, which opens to its entries, and is taken back by tha
       rate_plan_no: `TB-${place + 1}`,
       rate_plan_description: `Imported ${place}`,
     });
-  // Somebody else can’t stand behind it.
+  // A change by another user blocks the undo.
   await server.db.execute(sql`select set_config('trunkline.change_group', ${group}, false)`);
   await server.db.execute(sql`update rate_plan set discount_id = 7 where id = ${ids[0]}`);
   await server.db.execute(sql`select set_config('trunkline.change_group', '', false)`);
@@ -158,7 +158,7 @@ it('is done once where two take back the same, and is no way past a role, a leve
   const both = await Promise.all([1, 2].map(() => callApi('TakeBack', { ids: [entry] }, 'staff')));
   expect(both.map(({ restored }) => restored).toSorted()).toEqual([0, 1]);
   expect(await readDescriptions([id])).toEqual([before]);
-  // A phone system's entry: its own people see it, strangers do not.
+  // An entry of a phone system is visible to its own users only.
   await callApi('CreateGroup', { domain_name: WHARF, name: 'Take back', members: '200' }, 'customer');
   const made = await getLastEntryId();
   const stranger = await server.step({ call: 'TakeBack', as: 'siblingCustomer', body: { ids: [made] } });

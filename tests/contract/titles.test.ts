@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listContractFields } from './schemas';
 
-/** Never shown: an order has no input, and these stand in fields that have a title. */
+/** Never displayed: a sort order has no input, and the others belong to fields with a title. */
 const hiddenFields =
   /\.sortOrder$|^(Diversion|CLI\/CLD format)\.(id|name)$|^Changed field\.value$|^Dial plans request\.search$/;
 

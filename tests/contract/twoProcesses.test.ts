@@ -9,7 +9,7 @@ import { postgresUrl } from '../database/testServer';
 import { TestClient } from '../signIn/testClient';
 import { type OpenDemoServer, openDemoOnServer } from './demoDatabase';
 
-/** Two processes on one PostgreSQL database, behind one address that gives every request to the next of them. */
+/** Two processes on one PostgreSQL database, behind a round-robin proxy. */
 describe.runIf(postgresUrl)('two processes on one database', { tags: ['long'] }, () => {
   let demo: OpenDemoServer;
   let front: Server;
@@ -67,7 +67,7 @@ describe.runIf(postgresUrl)('two processes on one database', { tags: ['long'] },
     });
     processes.push(child);
     await new Promise<void>((done, fail) => {
-      // It says where it listens once it does.
+      // The server reports its URL once it is listening.
       child.stdout.once('data', () => done());
       child.once('exit', () => fail(new Error('A server did not start.')));
     });

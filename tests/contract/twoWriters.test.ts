@@ -20,7 +20,7 @@ interface Field {
   'x-reference'?: string;
 }
 
-/** Calls that change what is there, field by field; of others no field is found whose values they change to and fro. */
+/** Update calls for which no toggling field can be found automatically. */
 const changingCalls: readonly CallName[] = [
   'BindMac',
   'BulkSetActiveDomain',
@@ -85,7 +85,7 @@ const changingCalls: readonly CallName[] = [
   'upsertShortcut',
 ];
 
-/** One of each kind of what is changed: tables, records, phone systems, accounts, sign-ins, devices, orders. */
+/** One call per kind of data: tables, records, phone systems, accounts, sign-ins, devices, orders. */
 const sample: readonly CallName[] = [
   'UpdateWholesaler',
   'UpsertPhoneRegion',
@@ -97,7 +97,7 @@ const sample: readonly CallName[] = [
   'UpdateHardwareOrder',
 ];
 
-/** Writes what another record holds: between two of them nobody has changed what was read. */
+/** Copies values from another record, so the read values are unchanged between two calls. */
 const copyCalls: readonly CallName[] = ['BulkCopyPermissions'];
 
 const writeCalls = (Object.entries(allCalls) as [CallName, Call][]).filter(
@@ -116,7 +116,7 @@ const texts: Record<string, [string, string]> = {
   uri: ['https://www.wharf.example/left', 'https://www.wharf.example/right'],
 };
 
-/** Two values a field takes, as far as its schema tells. */
+/** Returns two valid values of a field, according to its schema. */
 const createValuePair = (field: Field, example: unknown): [unknown, unknown] | undefined => {
   if (field.readOnly || field['x-reference']) return undefined;
   const choices = field.enum?.filter((one) => one !== null && one !== '');
@@ -128,13 +128,13 @@ const createValuePair = (field: Field, example: unknown): [unknown, unknown] | u
   const isText = types.includes('string') || (field.type === undefined && typeof example === 'string');
   const values = isText ? texts[field.format ?? ''] : undefined;
   if (!values || field.format !== undefined) return values;
-  // A name that is nobody's yet.
+  // Generates an unused name.
   tryCount += 1;
   return [`${values[0]} ${tryCount}`, `${values[1]} ${tryCount}`];
 };
 let tryCount = 0;
 
-/** What a call is tried with: its example, with one field of two values. */
+/** A trial call: its example, with two values of one field. */
 interface Attempt {
   field: string;
   left: Body;
@@ -152,7 +152,7 @@ describe('two people who change the same record', () => {
     const read = await server.step({ call: 'GetCurrentUser', as: 'staff' });
     return read.headers.get(READ_SNAPSHOT) ?? '';
   };
-  /** The last entry of the audit log, and which fields of which records have changed since another. */
+  /** Returns the last audit entry, and the fields changed since a given entry. */
   const changes = async (since: number) => {
     const { rows } = await server.db.execute<{ last: string | null; fields: string[] | null }>(sql`
       select max(id) as last, array_agg(entity || ' ' || entity_key || ' ' || field) as fields
@@ -162,7 +162,7 @@ describe('two people who change the same record', () => {
     return { last: Number(rows[0]?.last ?? since), fields };
   };
 
-  /** Tries a call until a field is found that it changes again and again. */
+  /** Tries a call until a field is found that it changes repeatedly. */
   const walk = async (name: CallName, call: Call): Promise<string> => {
     const { built, params, as } = await prepared(name, call);
     const make = (body: Body, snapshot?: string) => {
@@ -179,7 +179,7 @@ describe('two people who change the same record', () => {
     for (const { field, left, right } of attempts) {
       const made = await make(left);
       if (made.status >= 300) continue;
-      // A call that makes a record where none is named changes it once it is.
+      // A call that creates a record if no id is given updates it once the id is known.
       const { id } = made.body as { id?: unknown };
       if ('id' in properties && built.id === undefined && id !== undefined) left.id = right.id = id;
       const begun = await changes(0);

@@ -4,7 +4,7 @@ import { type ContractServer, validateResponse } from './contractServer';
 import { examples } from './examples';
 import { matchesPartially } from './holds';
 
-/** Sends the example of a call and expects what its contract promises; where the call writes, expects to read it afterwards. */
+/** Sends the example of a call and checks the response against the contract; for a write call, also reads the result. */
 export async function expectValidAnswer(server: ContractServer, name: CallName): Promise<void> {
   const call = findCall(name);
   if (!call) throw new Error(`The contract has no call ${name}`);

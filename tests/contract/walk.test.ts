@@ -54,7 +54,7 @@ describe('a missing field', () => {
   });
 });
 
-/** A value no field of these types takes. */
+/** Returns a value that no field of the given types accepts. */
 const createWrongValue = ({ type = [] }: JsonSchema): unknown => {
   const types = [type].flat();
   if (types.length === 0) return undefined;

@@ -10,7 +10,7 @@ export interface WatchedEvent {
   data: unknown;
 }
 
-/** A stream of changes, read as it comes. */
+/** Reads a stream of changes as it arrives. */
 export class WatchedStream {
   readonly told: WatchedEvent[] = [];
   readonly done: Promise<void>;
@@ -44,12 +44,12 @@ export class WatchedStream {
     this.#awaited = this.#awaited.filter(({ event }) => event !== told.event);
   }
 
-  /** Done with the next event of a name. */
+  /** Resolves with the next event of the given name. */
   until(event: string): Promise<void> {
     return new Promise((tell) => this.#awaited.push({ event, tell }));
   }
 
-  /** What was told of changes, and forgets it. */
+  /** Returns the received changes and clears them. */
   take(): StreamedChange[] {
     const changes = this.told.filter(({ event }) => event === 'changes');
     this.told.splice(0);
@@ -61,7 +61,7 @@ export class WatchedStream {
   }
 }
 
-/** A process that hears what is changed on a database. */
+/** Creates a process that receives changes from a database. */
 export async function startWatching(database: OpenDatabase) {
   const hub = new ChangeHub();
   let heard: (() => void)[] = [];
@@ -82,13 +82,13 @@ export async function startWatching(database: OpenDatabase) {
   });
   return {
     hub,
-    /** Done when all that was committed before has been told. */
+    /** Resolves once all previously committed changes have been received. */
     async settled(): Promise<void> {
       const arrived = new Promise<void>((resolve) => heard.push(resolve));
       await database.db.execute(sql`select pg_notify(${CHANGES_CHANNEL}, '[]')`);
       await arrived;
       await hub.hear([]);
-      // What was written to the streams is read.
+      // Waits until data written to the streams has been read.
       await new Promise((resolve) => setImmediate(resolve));
     },
     async close(): Promise<void> {

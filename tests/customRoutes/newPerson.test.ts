@@ -30,7 +30,7 @@ const plan: Plan = {
   login: { roleId: 6, role: 'Customer user' },
 };
 
-/** An office as small as a test needs it. Calls named in `lost` do their work, and their answer never comes. */
+/** A minimal office. Calls in `lost` take effect, but their response never arrives. */
 const createFakeServer = ({ lost = [] as string[], taken = [] as string[] } = {}) => {
   const made: string[] = [];
   const sent: Record<string, unknown>[] = [];
@@ -225,7 +225,7 @@ describe('a new person', () => {
       missing: [],
     };
     expect(buildPlan(toValues(plan), plan.domain, known)).toEqual(plan);
-    // Whoever has no address is mailed nothing.
+    // Users without an address receive no mail.
     expect(buildPlan({ ...toValues(plan), email: null }, plan.domain, known)).toMatchObject({
       isWelcomed: false,
       hasSoftphone: false,

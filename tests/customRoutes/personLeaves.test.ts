@@ -120,7 +120,7 @@ describe('a person who leaves', () => {
     expect(findNextStep(stopped, buildSteps)).toBeDefined();
     const ended = await runPlan(call, JSON.parse(JSON.stringify(stopped)) as Run);
     expect(findNextStep(ended, buildSteps)).toBeUndefined();
-    // A message whose mail may not have gone out is mailed again rather than lost.
+    // A message that may not have been sent is sent again rather than lost.
     expect(names().filter((one) => one === name)).toHaveLength(name === 'EmailVoiceMessage' ? 3 : 1);
   });
 

@@ -102,7 +102,7 @@ describe('a whole paste', () => {
       now,
       onProgress: (share) => {
         shares.push(share);
-        // Something else has its turn before the next slice begins.
+        // Another task runs before the next slice starts.
         if (!isSameTurn) turns += 1;
         isSameTurn = true;
         setTimeout(() => {

@@ -13,7 +13,7 @@ import { toRemovePermission, toViewPermission } from '../../src/declaration/view
 const ROOT = 'src/customRoutes';
 const calls: Readonly<Record<string, Call>> = allCalls;
 
-/** What a screen is loaded by, in the table it stands in. */
+/** Returns the import path of each screen in a table. */
 const listLoadedModules = (table: string, entry: RegExp): Map<string, string> =>
   new Map(
     [...readFileSync(join(ROOT, table), 'utf8').matchAll(entry)].map(([, name = '', from = '']) => [
@@ -24,7 +24,7 @@ const listLoadedModules = (table: string, entry: RegExp): Map<string, string> =>
 
 const resolveFile = (path: string): string | undefined => [`${path}.ts`, `${path}.tsx`].find(existsSync);
 
-/** The modules of a screen: what it loads of this folder, however far. */
+/** Returns the modules of a screen within this folder, including transitive imports. */
 const listModules = (start: string): string[] => {
   const seen = new Set<string>();
   const visit = (file: string) => {
@@ -39,7 +39,7 @@ const listModules = (start: string): string[] => {
   return [...seen];
 };
 
-/** What a permission holds besides itself. */
+/** Returns the permissions implied by a permission. */
 const listGranted = (stated: string): string[] =>
   stated.split(' + ').flatMap((one) => {
     const name = getBasePermission(one);
@@ -52,8 +52,9 @@ const listGranted = (stated: string): string[] =>
 const getBasePermission = (permission: string) => permission.replace(/:\w+$/, '');
 
 /**
- * The calls of a screen that ask for a permission it neither states nor asks about: who lacks it would be refused only
- * after pressing, or see nothing but an error.
+ * Returns a screen's calls that require a permission it neither declares nor checks. Users without it would be refused
+ * only
+ * after clicking, or see just an error.
  */
 const findUnchecked = (start: string, stated: readonly string[], specOf?: ResourceSpec): string[] => {
   const text = listModules(start)
@@ -62,7 +63,7 @@ const findUnchecked = (start: string, stated: readonly string[], specOf?: Resour
   const made = new Set(
     [...text.matchAll(/(?:'|\bwire\.)(\w+)\b/g)].flatMap(([, name = '']) => (name in calls ? [name] : [])),
   );
-  // What a screen asks of a resource it names is what that resource asks.
+  // A screen that checks access to a resource requires the permissions of that resource.
   const asked = /\buse(Allowed|OpenResource)\b/.test(text)
     ? specs
         .filter((spec) => text.includes(`'${spec.name}'`) || specOf === spec)
@@ -74,7 +75,7 @@ const findUnchecked = (start: string, stated: readonly string[], specOf?: Resour
   return [...made].flatMap((name) => {
     const needed = getCallPermission(calls[name] as Call);
     if (needed === undefined) return [];
-    // `'queues.edit'` or `'queues.edit:view'`, wherever the screen decides what to draw.
+    // `'queues.edit'` or `'queues.edit:view'`, wherever the screen decides what to render.
     const spelt = [...text.matchAll(/'([\w.-]+(?::\w+)?)'/g)].map(([, one = '']) => one);
     return [...stated, ...asked, ...spelt].flatMap(listGranted).includes(needed)
       ? []

@@ -7,13 +7,13 @@ import { pageTitles } from '../../src/layout/pageTitles';
 
 interface Screen {
   path: string;
-  /** Several where one page has them. */
+  /** Several titles if one page covers several screens. */
   title: string;
 }
 
 const screensFile = new URL('../../../shared/spec/screens.json', import.meta.url);
 
-/** Some of the 31 screens of document 1, section 2, for where the whole list is not at hand. */
+/** Some of the 31 screens of document 1, section 2, for use without the full list. */
 const sampleScreens: readonly Screen[] = [
   { path: '/', title: 'Home' },
   { path: '/hardware-orders', title: 'Hardware Order' },
@@ -30,7 +30,7 @@ const screens: readonly Screen[] = existsSync(screensFile)
   ? JSON.parse(readFileSync(screensFile, 'utf8'))
   : sampleScreens;
 
-/** What the console calls the screen at a path, and what stands beneath. */
+/** Returns the console's title of the screen at a path, followed by the titles below it. */
 const listTitles = (path: string): string[] => {
   if (path === '*') return [t(pageTitles.missing).replace(/:.*/, '')];
   if (path === '/unauthorised') return [t(pageTitles.denied)];
@@ -40,7 +40,7 @@ const listTitles = (path: string): string[] => {
   return head ? [head.menu.title ?? head.label[1], head.label[1]] : [];
 };
 
-/** Called otherwise than in the documents: what they call permissions is what phones may do, and nobody's rights here. */
+/** Names that differ from the documents, where "permissions" are phone features rather than access rights. */
 const renamed: Record<string, string> = { '/pbx-customer/groups': 'Feature Groups' };
 
 describe('the screens the documents name', () => {

@@ -5,7 +5,7 @@ import { listUpcomingChanges } from '../../telephony/upcoming';
 
 const zone = 'Australia/Sydney';
 const week = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri'].map((day) => [day, '08:00-17:00']));
-/** Saturday, 21 November 2026, 10 in the morning in Sydney. */
+/** Saturday, 21 November 2026, 10:00 in Sydney. */
 const saturday = new Date('2026-11-20T23:00:00Z');
 const explainFlag = (flag: Flag, at = saturday) =>
   explainTriggerState(flag, getFlagStateAt(flag, zone, at), zone);

@@ -169,7 +169,7 @@ describe('many, one after the other', () => {
       signal: stopper.signal,
     });
     await isHeld;
-    // A call that is sent all the same is at its server some turns of the event loop later.
+    // A call sent in error would reach its server within a few event loop turns.
     for (let turn = 0; turn < 50; turn += 1) await nextTurn();
     expect(getBodies('UpdateNumberDID')).toHaveLength(1);
     resume();

@@ -8,7 +8,7 @@ import { api, origin, serveApi } from './testProvider';
 
 serveApi();
 
-/** A second or two pass between two tries. */
+/** There are one to two seconds between retries. */
 const WAIT_OPTIONS = { timeout: 10_000 };
 
 const createStream = (...parts: string[]) =>
@@ -39,7 +39,7 @@ describe('a stream of changes', () => {
     for (const end of close.splice(0)) end();
   });
 
-  /** Listens to a server that answers each request for a stream as told. */
+  /** Connects to a server that answers each stream request in turn. */
   const listen = (answers: (() => Response)[]) => {
     const asked: { snapshot: string | null }[] = [];
     const announced: unknown[] = [];

@@ -4,7 +4,7 @@ import { searchRows } from '../../src/dataProvider/searchRows';
 
 const page = { page: 1, perPage: 10, sort: { field: 'id', order: 'ASC' as const }, filter: {} };
 
-/** The ids of the rows that are left, in their order. */
+/** Returns the ids of the remaining rows, in order. */
 const getIds = (
   rows: Record<string, unknown>[],
   request: Partial<Omit<typeof page, 'sort'>> & { sort?: { field: string; order: 'ASC' | 'DESC' } },

@@ -5,7 +5,7 @@ import { countRecords } from '../../src/dataProvider/countRecords';
 const requestedList = { filter: { state: 'afloat' }, sort: { field: 'name', order: 'ASC' as const } };
 const createRows = (length: number) => Array.from({ length }, (_, id) => ({ id }));
 
-/** Counts the records of a provider that answers so, by how many rows it is asked for. */
+/** Counts the records of a provider with responses by page size. */
 const countWith = async (answer: (perPage: number) => GetListResult) => {
   const getList = vi.fn(async (_: string, { pagination }: { pagination: { perPage: number } }) =>
     answer(pagination.perPage),

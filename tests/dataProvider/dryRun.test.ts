@@ -19,7 +19,7 @@ const createReport = (entity = 'wholesaler') => ({
   reach: [],
 });
 
-/** Whether the requests so far were dry runs. */
+/** Dry run headers of the requests so far. */
 const headers: (string | null)[] = [];
 const trackHeaders = () => {
   headers.length = 0;

@@ -25,7 +25,7 @@ const writes = {
   preference: () => createTestProvider().keepPreference('list.x', { name: 'a', value: 1 }),
 };
 
-/** Has whatever is asked answered so. */
+/** Returns the same reply to every request. */
 const answerAlways = (reply: () => Response) =>
   answerCalls(new Proxy({}, { get: () => reply, has: () => true }) as Record<string, () => Response>);
 

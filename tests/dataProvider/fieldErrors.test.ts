@@ -6,7 +6,7 @@ import { mapErrorsToFields } from '../../src/dataProvider/placeErrors';
 
 const fields = ['name', 'email', 'age', 'address.city', 'items', 'card', 'customer_id', 'firstName'];
 
-/** What a form of those fields shows of a refusal: by field, and above them. */
+/** Returns the errors shown in a form for a refusal, by field and at the top. */
 const getFieldErrors = (body: unknown) => {
   const error = new ApiException(422, '', {}, body, parseFieldErrors(body));
   const { root: _, ...errors } = (mapErrorsToFields(error, fields) as ApiException).body.errors ?? {};

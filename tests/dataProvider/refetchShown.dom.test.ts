@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { refreshResources } from '../../src/dataProvider/queries';
 
-/** A query on screen whose every read is answered by the test. */
+/** A displayed query with reads that are resolved by the test. */
 const observeQuery = (client: QueryClient, queryKey: readonly unknown[]) => {
   const answers: ((value: string) => void)[] = [];
   const queryFn = vi.fn(() => new Promise<string>((answer) => answers.push(answer)));

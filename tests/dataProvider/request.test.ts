@@ -28,7 +28,7 @@ describe('a call ready to be sent', () => {
   it('has what is in the path there alone', () => {
     const made = buildRequest(createCall({ path: '/api/{a}/{b}' }), '', { a: 'x/y', b: 0, c: false });
     expect(made).toEqual({ url: '/api/x%2Fy/0', method: 'POST', body: '{"c":false}' });
-    // What the body must have may be what fills the path.
+    // A required body value may be used to fill the path.
     expect(buildRequest(createCall({ path: '/api/{a}', notNull: ['a'] }), '', { a: 7 }).url).toBe('/api/7');
   });
 

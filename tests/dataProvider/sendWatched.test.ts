@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendWithProgress } from '../../src/dataProvider/sendWatched';
 import { NoResponseError } from '../../src/lib/noAnswer';
 
-/** A request of a browser, answered by hand. */
+/** A browser request that is answered manually. */
 class FakeRequest {
   static last: FakeRequest;
   status = 0;

@@ -13,7 +13,7 @@ const shippedResources = Object.values(
 ).flatMap(({ default: one }) => one ?? []);
 const specs = compileAll(shippedResources, allCalls);
 
-/** A reader whose calls are kept, and answer nothing. */
+/** A reader that records its calls and returns nothing. */
 const trackRequests = () => {
   const sent: object[] = [];
   const call: Caller['call'] = async (_, body = {}) => {

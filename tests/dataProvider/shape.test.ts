@@ -46,7 +46,7 @@ describe('an answer of another shape than promised', () => {
     });
     const { meta } = await fetchList(rows(10));
     expect(meta.missing).toContain('region');
-    // A few records may all lack what none must have.
+    // A few records may all lack a mandatory field.
     expect((await fetchList(rows(3))).meta.missing).not.toContain('region');
     expect(meta.missing).not.toContain('state');
     expect((await fetchList({ items: [], totalCount: 0 })).meta.missing).toEqual([]);

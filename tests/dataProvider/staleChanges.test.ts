@@ -22,11 +22,11 @@ const getSnapshot = ({ snapshot }: ReceivedRequest) => snapshot;
 const listCalls = () => receivedRequests.map(({ call }) => call);
 const listSentBodies = () => receivedRequests.filter(({ call }) => call === 'UpdateRatePlan');
 
-/** A server that keeps one rate plan, counts its versions, and refuses to write over what a writer has not seen. */
+/** A server with one rate plan, which counts versions and refuses to overwrite unseen changes. */
 class RatePlanServer {
   row: Row = { id: 3, rate_plan_no: 'A-1', rate_plan_description: 'Old', is_default: false };
   versions: Row[] = [this.row];
-  /** Done by somebody else between a read and the change that follows. */
+  /** Changes made by another user between a read and the following write. */
   meanwhile: (() => void)[] = [];
 
   change(over: Partial<Row>): void {

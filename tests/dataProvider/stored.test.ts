@@ -59,7 +59,7 @@ interface StoredRequest {
   token: string | null;
 }
 
-/** Answers every request with what is given, in turn, and tells what was asked. */
+/** Answers requests with the given replies in turn, and returns the recorded requests. */
 const answerWith = (...replies: Response[]) => {
   const asked: StoredRequest[] = [];
   api.use(

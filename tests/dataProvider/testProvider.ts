@@ -17,15 +17,16 @@ export interface ReceivedRequest {
   url: URL;
   body: unknown;
   token: string | null;
-  /** What a change says it is based on. */
+  /** Version that a change is based on. */
   snapshot: string | null;
 }
 
 export const receivedRequests: ReceivedRequest[] = [];
 
 /**
- * Has the answers below in the place of the network while a test of this file runs. Begun anew for each: what a test before
- * had in the place of fetch is put back first, whichever file it was of.
+ * Serves the answers below in place of the network during the tests of this file. Reset before each test, including a
+ * `fetch`
+ * replaced by a test in another file.
  */
 export const serveApi = (): void => {
   beforeEach(() => api.listen({ onUnhandledRequest: 'error' }));
@@ -38,7 +39,7 @@ export const serveApi = (): void => {
 
 type Reply = (request: ReceivedRequest) => Response | unknown;
 
-/** Answers calls by name; what was sent is kept in `seen`. */
+/** Answers calls by name; requests are recorded in `seen`. */
 export const answerCalls = (replies: Record<string, Reply>) =>
   api.use(
     http.all(`${origin}/api/*`, async ({ request }) => {
@@ -61,7 +62,7 @@ export const answerCalls = (replies: Record<string, Reply>) =>
     }),
   );
 
-/** A provider over the answers above; `patch` changes a resource as it is loaded. */
+/** A provider backed by the answers above; `patch` modifies a resource as it is loaded. */
 export const createTestProvider = (
   context: Partial<ProviderContext> = {},
   patch: (spec: ResourceSpec) => ResourceSpec = (spec) => spec,

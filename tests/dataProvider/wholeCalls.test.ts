@@ -10,7 +10,7 @@ import {
 
 serveApi();
 
-/** As the house answers: so many at once, and where the next ones are. */
+/** Answers like the server: a limited number of rows, and the position of the next ones. */
 const splitIntoParts =
   (count: number, most = 10_000) =>
   ({ url }: ReceivedRequest) => {

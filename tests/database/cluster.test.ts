@@ -8,21 +8,21 @@ import { type Cluster, executeOnPrimary, startCluster } from './cluster';
 
 const WRITER_COUNT = 8;
 
-/** What the people saw while something happened. */
+/** Observations of the simulated users during a disruption. */
 interface Observations {
-  /** Answers by status, or by what was wrong with the connection. */
+  /** Responses by status, or by connection error. */
   outcomes: Map<string, number>;
-  /** Milliseconds of the longest time one of them got no answer to work with. */
+  /** Longest time in milliseconds that a user went without a usable response. */
   longestPause: number;
-  /** Rows read that were older than what their reader had been told was kept. */
+  /** Number of rows that were older than an acknowledged write. */
   stale: number;
 }
 
 interface Writer {
   id: number;
-  /** What the last acknowledged change has made of the row. */
+  /** Value of the last acknowledged change. */
   kept: number;
-  /** What was sent last, acknowledged or not. */
+  /** Value of the last change sent, acknowledged or not. */
   sent: number;
 }
 
@@ -66,7 +66,7 @@ describe('three processes, a pooler, a primary and a standby', { tags: ['long'] 
     return { status: answer.status, numbers: new Map(numbers) };
   };
 
-  /** Everybody changes a row of their own and reads it back, until `disturb` is over. */
+  /** Simulates users who each change a row and read it back, until `disturb` is finished. */
   const work = async (disturb: () => Promise<void>): Promise<Observations> => {
     const seen: Observations = { outcomes: new Map(), longestPause: 0, stale: 0 };
     let isOver = false;
@@ -108,7 +108,7 @@ describe('three processes, a pooler, a primary and a standby', { tags: ['long'] 
     return seen;
   };
 
-  /** Works while something happens, and writes down what was seen; afterwards everything acknowledged is there. */
+  /** Runs the load during a disruption and records the observations; then checks that all acknowledged changes exist. */
   const disturbed = async (name: string, disturb: () => Promise<void>): Promise<Observations> => {
     const seen = await work(async () => {
       await pause(1_000);
@@ -125,7 +125,7 @@ describe('three processes, a pooler, a primary and a standby', { tags: ['long'] 
       `| ${name} | ${outcomes.join(', ')} | ${(seen.longestPause / 1000).toFixed(1)} s | ${lost} | ${seen.stale} |`,
     );
     expect({ lost, stale: seen.stale }).toEqual({ lost: 0, stale: 0 });
-    // No page of a proxy where an answer of the API was asked for, but for what a lost process had begun.
+    // API requests must not be answered with a proxy page, except those in progress on a lost process.
     expect(
       [...seen.outcomes.keys()].filter((one) => !['200', '502', '503', '504', 'cut off'].includes(one)),
     ).toEqual([]);

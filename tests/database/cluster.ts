@@ -15,7 +15,7 @@ import {
 import { throwawayKey } from '../../scripts/throwawayKey';
 import { resolveInProject } from '../../server/projectFolder';
 
-/** A program of Debian's, installed where that may be done. */
+/** Returns a Debian program, installing it if permitted. */
 const findDebianProgram = (program: string): string => {
   const path = `/usr/sbin/${program}`;
   const isThere = () =>
@@ -40,24 +40,24 @@ const waitUntil = async (isTrue: () => Promise<boolean>, what: string) => {
   throw new Error(`${what}: not within a minute`);
 };
 
-/** One process of the server, which can be ended and started again. */
+/** A server process that can be stopped and restarted. */
 export interface Member {
   end(signal: NodeJS.Signals): Promise<void>;
   start(): Promise<void>;
 }
 
-/** Three processes behind HAProxy, on a primary and a standby behind PgBouncer, put together from what stands in `deploy/`. */
+/** Three processes behind HAProxy, on a primary and a standby behind PgBouncer, built from the files in `deploy/`. */
 export interface Cluster {
-  /** Where people reach it. */
+  /** Public URL. */
   url: string;
   primary: Postgres;
   standby: Postgres;
   members: Member[];
-  /** Where each process tells its metrics. */
+  /** Metrics URL of each process. */
   metricsUrls: string[];
-  /** The pooler's address for migrations and listening. */
+  /** The pooler's URL for migrations and listening. */
   listenUrl: string;
-  /** Has the standby become the primary, and the pooler lead to it. */
+  /** Promotes the standby to primary and redirects the pooler. */
   failOver(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** @param stops takes what ends each part, in the order they were started in */
+/** @param stops receives the stop function of each part, in start order */
 async function buildCluster(stops: (() => Promise<unknown>)[]): Promise<Omit<Cluster, 'stop'>> {
   const programs = findOrInstallPostgres();
   if (!programs) throw new Error(postgresInstallHint);
@@ -200,7 +200,7 @@ function getDaemonOwner(): { uid: number; gid: number } | undefined {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** Makes statements on a server, each by itself. */
+/** Runs statements on a server one by one. */
 export async function executeOnPrimary({ url }: Postgres, statements: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,17 +1,17 @@
 import type { Logger } from 'drizzle-orm';
 import type { Database } from '../../server/database/database';
 
-/** Begins, ends and parts of transactions: the embedded database's driver sends them without Drizzle. */
+/** Transaction statements, which the embedded database's driver sends without Drizzle. */
 const isTransactional = (statement: string) =>
   /^(begin|commit|rollback|savepoint|release)\b/i.test(statement);
 
-/** A statement as it was sent: its parameters stand in it as `$1`, `$2` … */
+/** A statement as sent, with parameter placeholders `$1`, `$2` … */
 export interface Statement {
   text: string;
   parameters: unknown[];
 }
 
-/** Counts the statements of one database, and keeps them while somebody asks for them. */
+/** Counts the statements of a database, and records them on request. */
 export class QueryCounter implements Logger {
   count = 0;
   kept: Statement[] | null = null;
@@ -24,14 +24,15 @@ export class QueryCounter implements Logger {
 
 const counters = new WeakMap<Database, QueryCounter>();
 
-/** Has the statements of a test's database counted by its counter. */
+/** Registers the statement counter of a test database. */
 export const setQueryCounter = (db: Database, counter: QueryCounter): void => {
   counters.set(db, counter);
 };
 
 /**
- * How many SQL statements some work sends to a test's database: unlike the time it takes, the same on every machine.
- * @param db as `openTestDatabase` or `testServer` gave it
+ * Counts the SQL statements that some work sends to a test database; unlike its duration, the count is the same on
+ * every machine.
+ * @param db as returned by `openTestDatabase` or `testServer`
  */
 export async function countQueries(db: Database, work: () => Promise<unknown>): Promise<number> {
   const counter = getCounter(db);
@@ -40,7 +41,7 @@ export async function countQueries(db: Database, work: () => Promise<unknown>): 
   return counter.count - before;
 }
 
-/** The statements some work sends to a test's database. */
+/** Records the statements that some work sends to a test database. */
 export async function recordQueries(db: Database, work: () => Promise<unknown>): Promise<Statement[]> {
   const counter = getCounter(db);
   const kept: Statement[] = [];

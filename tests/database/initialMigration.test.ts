@@ -21,7 +21,7 @@ it.skipIf(isReleased('0000_initial'))(
   },
 );
 
-/** All a database is made of, a line each. Columns go by name: one that is added later comes last. */
+/** Lists all objects of a database, one per line. Columns are sorted by name, because later ones are appended. */
 const readCatalogue = async (db: Database): Promise<string[]> => {
   const { rows } = await db.execute<{ line: string }>(sql`
     select 'column ' || concat_ws(' ', table_name, column_name, udt_name, is_nullable, column_default, generation_expression) as line

@@ -13,26 +13,26 @@ import { readKey } from '../../server/secrets/secretKeys';
 import { QueryCounter, setQueryCounter } from './countQueries';
 import { getDatabaseUrl, postgresUrl } from './testServer';
 
-// What is kept was encrypted with this key, by whichever process made it.
+// Cached databases are encrypted with this key, regardless of which process created them.
 setSecretKeys([readKey(throwawayKey, 'The key of the tests')]);
 
-/** A database to start from: made once, then copied, for as long as its fingerprint stays the same. */
+/** A template database: created once, then copied until its fingerprint changes. */
 export interface CachedDatabase {
   name: string;
   fingerprint: string;
-  /** What it is made from; left out: nothing but the migrations. */
+  /** Database it is based on; default: migrations only. */
   base?: CachedDatabase;
   fill?(db: Database): Promise<unknown>;
 }
 
 /**
- * A database for one test: on the PostgreSQL server of the run, copied from a template there and dropped when it is closed;
- * or, in a run without one, embedded.
+ * Opens a database for one test: on the PostgreSQL server of the run, copied from a template and dropped when closed;
+ * or embedded, if the run has no server.
  */
 export const openCached = (kept: CachedDatabase): Promise<OpenDatabase> =>
   postgresUrl ? openCounted((logger) => openOnServer(kept, logger)) : openCachedInMemory(kept);
 
-/** An embedded database for one test, copied from an image in the temporary folder, wherever other tests have theirs. */
+/** Opens an embedded database for one test, copied from an image in the temporary folder, even if other tests use a server. */
 export const openCachedInMemory = (kept: CachedDatabase): Promise<OpenDatabase> =>
   openCounted(async (logger) => openDatabase({ image: await getImage(kept), logger }));
 
@@ -46,7 +46,7 @@ async function openCounted(open: (logger: QueryCounter) => Promise<OpenDatabase>
 const imageFolder = join(tmpdir(), 'trunkline-images');
 const images = new Map<string, Promise<Blob>>();
 
-/** The image a database in memory starts from: made once a machine, read once a worker. */
+/** Returns the image for in-memory databases: created once per machine, read once per worker. */
 export function getImage(kept: CachedDatabase): Promise<Blob> {
   const path = join(imageFolder, `${kept.name}-${kept.fingerprint}.tar`);
   const image = images.get(path) ?? readOrCreate(path, kept);
@@ -60,7 +60,7 @@ async function readOrCreate(path: string, kept: CachedDatabase): Promise<Blob> {
   for (;;) {
     const image = await readImage(path);
     if (image) return image;
-    // Other workers look for it at the same time: one makes it, the others wait.
+    // Workers request the image concurrently: one creates it while the others wait.
     const lock = await lockIfFree();
     if (!lock) await setTimeout(100);
     else
@@ -91,13 +91,13 @@ async function createImage(path: string, { fill }: CachedDatabase, base: Blob | 
   const database = await openDatabase({ ...(base && { image: base }) });
   const { db } = database;
   await fill?.(db);
-  // Only a server with several databases has use for it, and it is a third of the files.
+  // Only needed on servers with several databases, and a third of the files.
   await db.execute(sql`update pg_database set datistemplate = false where datname = 'template0'`);
   await db.execute(sql`drop database if exists template0`);
   const image = await database.image?.();
   await database.close();
   if (!image) throw new Error('A database in memory has no image.');
-  // Whole or not at all: others read while it is written.
+  // Written atomically, because other workers may read it at the same time.
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, Buffer.from(await image.arrayBuffer()));
   await rename(draft, path);
@@ -107,7 +107,7 @@ async function createImage(path: string, { fill }: CachedDatabase, base: Blob | 
 
 const MAX_AGE_MS = 86_400_000;
 
-/** Every change of what they are made of leaves images that nobody will ask for. */
+/** Removes images that are obsolete because their sources have changed. */
 async function removeOld(): Promise<void> {
   for (const name of await readdir(imageFolder)) {
     const path = join(imageFolder, name);
@@ -122,7 +122,7 @@ async function openOnServer(kept: CachedDatabase, logger: QueryCounter): Promise
   const name = `trunkline_test_${randomUUID().replaceAll('-', '')}`;
   await withAdminClient(async (admin) => {
     if (!(await templateExists(admin, kept))) await ensureTemplate(admin, kept);
-    // Copying the files takes half the work of logging every page, which is the default.
+    // Copying files takes half the time of logging every page, the default.
     await admin.query(`create database ${name} template ${getTemplateName(kept)} strategy file_copy`);
   });
   const database = await openDatabase({ url: getDatabaseUrl(name), logger });

@@ -65,7 +65,7 @@ describe('a PostgreSQL server that goes away', { tags: ['long'] }, () => {
     expect.poll(async () => (await ready()).status, { timeout: 20_000, interval: 100 }).toBe(status);
 
   let rounds = 0;
-  /** Reads and writes as eight people do, until it is told to stop; what was acknowledged. */
+  /** Simulates eight users reading and writing until stopped; records acknowledged writes. */
   const load = () => {
     let isOver = false;
     const acknowledged: string[] = [];
@@ -147,7 +147,7 @@ describe('a PostgreSQL server that goes away', { tags: ['long'] }, () => {
       }
       expect(Math.max(...looks.map(({ took }) => took))).toBeLessThan(1_000);
       expect(looks.at(-1)?.status).toBe(503);
-      // Known to be away, it is not asked at all.
+      // A database known to be unavailable is not queried.
       const refused = await call('GetWholesalers');
       expect([refused.status, refused.answer.code]).toEqual([503, 'database_unavailable']);
       expect(refused.took).toBeLessThan(1_000);
@@ -191,7 +191,7 @@ describe('a PostgreSQL server that goes away', { tags: ['long'] }, () => {
     const { rows } = await server.db.execute<{ count: number }>(
       sql`select count(*)::int as count from pg_stat_activity where usename = 'trunkline' and backend_type = 'client backend'`,
     );
-    // Those of the pool, the one that looks, the one that listens.
+    // Connections of the pool, the health check and the listener.
     expect(rows[0]?.count).toBeLessThanOrEqual(CONNECTIONS + 2);
   });
 });

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrationsFolder } from '../../server/database/readMigrations';
 
-/** A day after the newest migration there is. */
+/** One day after the newest migration. */
 const DAY_MS = 86_400_000;
 
 /**
- * A folder with the product's migrations and further ones.
- * @param added their texts by name, in the order in which they are made
+ * Creates a folder with the product's migrations and additional ones.
+ * @param added migration texts by name, in order
  */
 export async function writeTestMigrations(added: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-migrations-'));

@@ -17,7 +17,7 @@ import { getDatabaseUrl, postgresUrl } from './testServer';
 vi.setConfig({ testTimeout: 180_000 });
 
 const BREAKPOINT = '\n--> statement-breakpoint\n';
-/** What a next release might add, made in the way CONTRIBUTING asks for. */
+/** Possible changes of a future release, written as CONTRIBUTING requires. */
 const expandMigrations = {
   '0001_notes': [
     'alter table account add column note text;',
@@ -51,7 +51,7 @@ const executeAsAdmin = async (statement: string): Promise<void> => {
   await client.query(statement).finally(() => client.end());
 };
 
-/** A database of this version, and how it is opened by one that has other migrations. */
+/** A database of this version, opened by a release with other migrations. */
 type OpenFunction = (migrations?: string) => Promise<OpenDatabase>;
 
 const prepareEmbedded = async (): Promise<OpenFunction> => {
@@ -97,7 +97,7 @@ const hasTable = async (db: Database, name: string): Promise<boolean> => {
 const exported: unknown[] = Object.values(schema);
 const tables = exported.filter((one): one is PgTable => is(one, PgTable));
 
-/** What this version asks of its database: every column of every table, a row that is added, changed and removed. */
+/** Exercises the database as this version does: all columns of all tables, and an insert, update and delete. */
 const assertUsableTables = async (db: Database): Promise<void> => {
   for (const table of tables) {
     const columns = getTableConfig(table).columns.map(({ name }) => sql.identifier(name));
@@ -231,7 +231,7 @@ describe.runIf(postgresUrl)('a PostgreSQL server', { tags: ['long'] }, () => {
     const folder = await createFolder(twice);
     await expect(open(folder)).rejects.toThrow('could not create unique index "account_once"');
     expect(await listIndexes(db)).not.toContainEqual(expect.objectContaining({ name: 'account_once' }));
-    // As after a process that was ended halfway.
+    // Simulates a process that was killed halfway.
     await db
       .execute(sql`create unique index concurrently account_once on account (level)`)
       .catch(() => undefined);

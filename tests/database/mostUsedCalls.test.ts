@@ -10,16 +10,16 @@ import { ensureRoles } from '../../server/people/roles/builtInRoles';
 import { createTestServer, type TestServer } from '../server/testApi';
 import { explainQueries, type Plan, type Scan } from './queryPlans';
 
-/** As few rows as make the database choose as it does at a million: a walk over them costs more than any index. */
+/** Smallest row counts at which the planner behaves as with a million rows: a sequential scan costs more than any index. */
 const amounts = { numbers: 120_000, users: 25_000, contacts: 30_000, calls: 30_000, auditEntries: 100_000 };
 
-/** What a statement may look at, of 8 KB each: half of what numbers, records or the audit log have. */
+/** Maximum number of 8 KB pages per statement: half the size of the numbers, records or audit log. */
 const MAX_PAGES = 1_200;
 
-/** Tables that grow with what is kept: nothing people do every day walks over them. */
+/** Growing tables that everyday calls must not scan sequentially. */
 const largeTables = ['phone_number', 'record', 'account', 'audit_entry', 'phone_call', 'phone_switch_event'];
 
-/** Calls that may look at more pages, and why. */
+/** Calls that may read more pages, each with its reason. */
 const exceptions: Record<string, string> = {
   'Users, a deep page':
     'passes over the 4,975 users before it in an index: as many as the page is deep, however many there are',
@@ -38,7 +38,7 @@ const callers: Record<string, Person> = {
   },
 };
 
-/** Of a table in partitions each is as large as a table. */
+/** Each partition is as large as a table. */
 const matchWholeTable = (name: string): string => name.replace(/_(\d{4}_\d{2}|default)$/, '');
 const isFullScan = ({ how, table, rows }: Scan): boolean =>
   how === 'Seq Scan' && largeTables.includes(matchWholeTable(table)) && rows > 0;

@@ -62,7 +62,7 @@ const save = (...calls: FoldedCall[]) =>
     await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
     await saveCalls(tx, domain, calls);
   });
-/** The calls, each with the partition it lies in. */
+/** Returns the calls with their partitions. */
 const readPartitionPlacement = async () => {
   const { rows } = await db.execute<{ id: string; place: string }>(
     sql`select call_id as id, tableoid::regclass::text as place from phone_call order by started_at`,
@@ -131,7 +131,7 @@ describe('tables in partitions', () => {
       'far phone_call_default',
     ]);
     expect(await db.$count(auditEntry)).toBe(entries);
-    // The indexes and rules of the others are those of a month that was made later.
+    // The other partitions have the same indexes and constraints as one created later.
     const { rows } = await db.execute<{ month: string; rules: number; indexes: number }>(sql`
       select c.relname as month, (select count(*)::int from pg_constraint where conrelid = c.oid) as rules,
         (select count(*)::int from pg_index where indrelid = c.oid) as indexes
@@ -233,7 +233,7 @@ describe('a call', () => {
     ]) {
       const plans = await explainQueries(db, find);
       const read = new Set(plans.flatMap(({ scans }) => scans.map(({ table }) => table)).filter(Boolean));
-      // Two or three of late, two ahead, and the one for all else.
+      // Two or three recent partitions, two upcoming ones, and the default.
       expect([...read].filter((table) => table?.startsWith('phone_call')).length).toBeLessThanOrEqual(6);
     }
   });
@@ -253,7 +253,7 @@ const createAuditEntry = (at: string, key: string, wholesalerId: number | null =
       new: { key },
     });
   });
-/** Three entries a month from June on, of a wholesaler and of the house; a second wholesaler has some in June only. */
+/** Three entries per month from June on, for a wholesaler and for the operator; a second wholesaler has entries in June only. */
 async function fillAudit(): Promise<void> {
   for (const month of ['06', '07', '08', '09', '10', '11'])
     for (const day of ['02', '10', '20'])
@@ -370,7 +370,7 @@ describe('the chain of the audit log, of which old months were removed', () => {
       { tenant: '', reason: 'missing' },
       { tenant: '1', reason: 'missing' },
     ]);
-    // Nor does it help to say that they were removed for their age.
+    // Claiming that the entries expired does not help either.
     await db.execute(sql`update audit_chain c set kept_behind = s.position - 1, kept_hash = s.previous
       from (select distinct on (tenant) tenant, position, previous from audit_seal where position > 9 order by tenant, position) s
       where s.tenant = c.tenant`);

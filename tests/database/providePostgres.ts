@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { startPackagedPostgres } from '../../scripts/tests/postgres';
 
-/** Nothing has to survive a crash, and databases that live for a second need no cleaning. */
+/** Data need not survive a crash, and databases that exist for a second need no vacuum. */
 const SETTINGS = {
   shared_buffers: '64MB',
   synchronous_commit: 'off',
@@ -10,10 +10,10 @@ const SETTINGS = {
 };
 
 /**
- * Starts the PostgreSQL server that the databases of a run lie on.
+ * Starts the PostgreSQL server for the databases of a run.
  *
- * `TEST_DATABASE` chooses another place: the address of a server, or `embedded`. Where PostgreSQL does not run, databases are
- * embedded and the last line says so.
+ * `TEST_DATABASE` selects another target: the URL of a server, or `embedded`. If PostgreSQL cannot run, databases are
+ * embedded, as reported in the last line of output.
  */
 export default async function providePostgres(
   project: TestProject,

@@ -2,21 +2,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database';
 import { recordQueries, type Statement } from './countQueries';
 
-/** How a statement reads a table or an index of it. */
+/** How a statement reads a table or one of its indexes. */
 export interface Scan {
   /** `Seq Scan`, `Index Scan`, `Bitmap Heap Scan` … */
   how: string;
   table: string;
   index: string | undefined;
-  /** Rows the scan looked at, those it passed over included. */
+  /** Rows examined by the scan, including skipped ones. */
   rows: number;
 }
 
-/** What a statement did, as the database tells: the same on every machine, however long it took. */
+/** The work done by a statement, as reported by the database; independent of machine and duration. */
 export interface Plan {
   statement: string;
   scans: Scan[];
-  /** Pages of tables and indexes it looked at. */
+  /** Pages of tables and indexes read. */
   pages: number;
 }
 
@@ -33,7 +33,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** The plans of what some work asks a test's database, each statement run once more. Changes are not looked at. */
+/** Returns the plans of the queries that some work sends to a test database, running each again. Writes are ignored. */
 export async function explainQueries(db: Database, work: () => Promise<unknown>): Promise<Plan[]> {
   const statements = await recordQueries(db, work);
   const plans: Plan[] = [];
@@ -60,7 +60,7 @@ async function explainStatement(db: Database, statement: Statement): Promise<Pla
   };
 }
 
-/** A statement as it was sent, with its parameters. */
+/** Rebuilds a statement as sent, with its parameters. */
 const bindParameters = ({ text, parameters }: Statement): SQL =>
   sql.join(
     text

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ReplayPosition } from '../../server/database/replayPosition';
 import { parseWalPosition } from '../../server/database/walPosition';
 
-/** A standby that is as far as it is told. */
+/** A standby that has replayed up to the given position. */
 const createStandby = (at: string | null) => {
   let tellLooked: () => void = () => undefined;
   const looked = new Promise<void>((resolve) => {

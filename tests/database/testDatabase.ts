@@ -8,20 +8,20 @@ const migrations = new URL('../../server/database/migrations/', import.meta.url)
 
 let cachedEmptyDatabase: Promise<CachedDatabase> | undefined;
 
-/** A database with its tables and nothing in them. */
+/** A database with empty tables. */
 export const getEmptyDatabase = (): Promise<CachedDatabase> => {
   cachedEmptyDatabase ??= computeFingerprint().then((made) => ({ name: 'empty', fingerprint: made }));
   return cachedEmptyDatabase;
 };
 
-/** An empty database for a test. */
+/** Opens an empty database for a test. */
 export const openTestDatabase = async (): Promise<OpenDatabase> => openCached(await getEmptyDatabase());
 
-/** An empty embedded database, also where other tests have theirs on a PostgreSQL server. */
+/** Opens an empty embedded database, even if other tests use a PostgreSQL server. */
 export const openEmbeddedDatabase = async (): Promise<OpenDatabase> =>
   openCachedInMemory(await getEmptyDatabase());
 
-/** The embedded database of a folder, which is empty if the folder is. */
+/** Opens the embedded database of a folder; the database is empty if the folder is. */
 export const openDatabaseFolder = async (folder: string): Promise<OpenDatabase> =>
   openDatabase({ folder, image: await getImage(await getEmptyDatabase()) });
 
@@ -31,7 +31,7 @@ async function computeFingerprint(): Promise<string> {
     if (name.endsWith('.sql')) hash.update(name).update(await readFile(new URL(name, migrations)));
   }
   hash.update(await readFile(new URL('meta/_journal.json', migrations)));
-  // How an embedded one is made, beside what it is made of.
+  // Includes how an embedded database is created, in addition to its contents.
   hash.update(await readFile(new URL('../../server/database/database.ts', import.meta.url)));
   hash.update(await readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite'), 'utf8'));
   return hash.digest('hex').slice(0, 16);

@@ -2,15 +2,15 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the PostgreSQL server of the run; null where the databases of tests are embedded. */
+    /** URL of the run's PostgreSQL server; null if test databases are embedded. */
     postgresUrl: string | null;
   }
 }
 
-/** The address of the PostgreSQL server that databases of tests lie on; null where they are embedded. */
+/** URL of the PostgreSQL server for test databases; null if they are embedded. */
 export const postgresUrl: string | null = inject('postgresUrl');
 
-/** The address of a database on that server. */
+/** Returns the URL of a database on that server. */
 export const getDatabaseUrl = (name: string): string => {
   if (!postgresUrl) throw new Error('The databases of this run are embedded.');
   const url = new URL(postgresUrl);

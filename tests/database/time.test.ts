@@ -8,7 +8,7 @@ import { records } from '../../server/database/schema';
 import { runInTransaction } from '../../server/database/transaction';
 import { openTestDatabase } from './testDatabase';
 
-/** What PostgreSQL offers beside `statement_timestamp()`; `Date.now()` and the like are no SQL. */
+/** Alternatives to `statement_timestamp()` in PostgreSQL; `Date.now()` and similar are not SQL. */
 const OTHER_CLOCKS =
   /(?<![.\w'`])now\(\)|clock_timestamp|transaction_timestamp|current_timestamp|localtimestamp/i;
 
@@ -47,7 +47,7 @@ describe('the time of a change', () => {
       const [row] = await on.insert(records).values({ kind: 'gull', key, body: {} }).returning();
       return row;
     };
-    /** Waits until the clock shows a later millisecond than that of a row. */
+    /** Waits until the clock is past the millisecond of a row's timestamp. */
     const isPast = async (row: Awaited<ReturnType<typeof add>>) => {
       while (Date.now() <= Date.parse(row?.dateCreated ?? '')) await nextTurn();
     };

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { getCurrentRequest, runInRequest } from '../../server/common/requestContext';
 import { type Caller, type Clock, Turns } from '../../server/database/turns';
 
-/** A day of its own: time passes where work says how long it takes, and where nobody may go on. */
+/** A fake clock that advances only by the duration of work, and when nothing can proceed. */
 class FakeClock implements Clock {
   elapsed = 0;
   #alarms: { at: number; work: () => void }[] = [];
   time = () => this.elapsed;
-  /** How often the server has heard what arrived. */
+  /** Number of times the server has processed incoming requests. */
   heard = 0;
   soon = (work: () => void) => {
     this.heard += 1;
@@ -30,13 +30,13 @@ function createQueue() {
   const clock = new FakeClock();
   const turns = new Turns(clock);
   const order: string[] = [];
-  /** One turn that takes so many milliseconds. */
+  /** Takes one turn that lasts the given number of milliseconds. */
   const turn = (caller: Caller, name: string, ms: number) =>
     turns.take(caller, async () => {
       order.push(name);
       clock.elapsed += ms;
     });
-  /** Turns of one request, each asked for when the one before has ended. */
+  /** Takes the turns of one request, each requested when the previous one has ended. */
   const inARow = async (account: string, name: string, many: number, ms: number) => {
     const caller = { account };
     for (let count = 1; count <= many; count++) await turn(caller, `${name}${count}`, ms);

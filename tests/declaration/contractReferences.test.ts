@@ -8,7 +8,7 @@ const names = Object.values(
   import.meta.glob<{ default?: DeclaredResource }>('../../src/resources/*.ts', { eager: true }),
 ).flatMap(({ default: one }) => one?.declaration.name ?? []);
 
-/** What a schema says its fields point at, each with the way there. */
+/** Returns the references of a schema's fields, each with its path. */
 const listReferences = (schema: FieldSchema, path: string, seen: Set<FieldSchema>): [string, string][] => {
   if (seen.has(schema)) return [];
   seen.add(schema);

@@ -6,10 +6,10 @@ const actions = specs.flatMap(({ name: resource, actions: own }) =>
 );
 const getActionName = ({ resource, name }: (typeof actions)[number]) => `${resource} ${name}`;
 
-/** Numbers that others may order from then on. */
+/** Numbers that others can order afterwards. */
 const releasesNumbers = new Set(['DeleteNumbers']);
 
-/** Records that come back by themselves: a phone registers again. */
+/** Records that are recreated automatically, when a phone registers again. */
 const recoverableCalls = new Set(['DeleteRegistrationContact']);
 
 describe('red', () => {
@@ -40,7 +40,7 @@ describe('whether a deletion can be undone', () => {
     expect(unknown.map(({ resource, call }) => `${resource} ${call}`)).toEqual([]);
   });
 
-  /** What is true whatever is kept: of a key, of what was sent, of a service at the carrier. */
+  /** Texts that are true regardless of retention: about a key, sent data, or a carrier service. */
   const facts = new Set(['RevokeApiKey', 'GetHistory2', 'DeleteNumberDID']);
 
   it('is stated by no declared text', () => {

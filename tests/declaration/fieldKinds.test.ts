@@ -165,7 +165,7 @@ describe('composed fields', () => {
 });
 
 describe('TypeScript', () => {
-  /** Whether a form of desks takes something; a wrong answer here fails the type check, not the run. */
+  /** Checks at compile time whether a desk form accepts a value; a wrong result fails the type check rather than the run. */
   type Takes<Given> = Given extends FormField<FieldPath<EntityRecord<typeof Desk>>> ? true : false;
 
   it('takes what is there and refuses what is not, while it is typed', () => {

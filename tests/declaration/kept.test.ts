@@ -12,14 +12,14 @@ const declaredResources = Object.values(
 
 type Pairs = Map<string, Set<unknown>>;
 
-/** What the compiler answers itself: fields of another call, and what is put together of several fields or calls. */
+/** Keys handled by the compiler: fields of another call, and combinations of several fields or calls. */
 const checkedKeys = new Set(['like', 'idsParam', 'week', 'pairs', 'key', 'to', 'seconds', 'after', 'moves']);
 
-/** The name of a field that is worked out or looked up: the compiler makes a field of it. */
+/** The name of a computed or lookup field, for which the compiler generates a field. */
 const isComposedField = (key: string, of: object): boolean =>
   key === 'name' && ('computed' in of || 'lookup' in of);
 
-/** Every plain value in something, by the key it stands under; of a list, under that of the list. */
+/** Collects all primitive values by key; list items use the key of the list. */
 const collectPairs = (value: unknown, key = '', found: Pairs = new Map()): Pairs => {
   if (checkedKeys.has(key)) return found;
   if (Array.isArray(value)) for (const one of value) collectPairs(one, key, found);
@@ -30,7 +30,7 @@ const collectPairs = (value: unknown, key = '', found: Pairs = new Map()): Pairs
   return found;
 };
 
-/** What the console reads under another word than the declaration says it: a field as a column, a call as its use. */
+/** Keys that the console reads under a different name than in the declaration: a field as a column, a call as its use. */
 const keysTestedElsewhere = new Set(
   `accounts by call callback_key columns confirm counted create dedupeBy detail entity fields filters form from get group
   hidden history id impact initial many more name_trigger on order palette pinned readOnly refresh remove required show

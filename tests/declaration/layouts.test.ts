@@ -4,7 +4,7 @@ import { compileJson } from '../../src/declaration/written/compileWritten';
 const createTextField = (title: string) => ({ type: ['string', 'null'], title });
 const createDateField = (title: string) => ({ type: ['string', 'null'], format: 'date', title });
 
-/** A list of visits with what is to be tried; its call pages or answers all rows. */
+/** A list of visits with the tested options; its call is paged or returns all rows. */
 const createVisits = (list: object, { paged = true, body = {}, more = {} } = {}) => {
   const declaration = {
     name: 'visits',

@@ -11,7 +11,7 @@ const shippedResources = Object.values(
   import.meta.glob<DeclaredResource>('../../src/resources/*.ts', { eager: true, import: 'default' }),
 );
 
-/** Fields that name another record by what is no name: where they stand, and whether people see the name. */
+/** Fields that reference another record by a non-name value: their locations, and whether users see the name. */
 const pickerFields = shippedResources.flatMap((declared) => {
   const spec = compile(declared, calls);
   const of = (schema: FieldSchema, place: string, fields: readonly FieldSpec[]) =>

@@ -9,7 +9,7 @@ import { engineCalls } from '../../src/kits/calls';
 const scriptsOnlyReason =
   'Staff make a store by publishing its screen; this is for scripts (docs/declare/record-store.md).';
 
-/** Calls no screen makes, each with the reason. Whoever gives one its place takes the line away. */
+/** Calls that no screen uses, each with its reason. Remove the line when a screen starts using the call. */
 const callsWithoutScreen: Readonly<Record<string, string>> = {
   PutRecordStore: scriptsOnlyReason,
   DeleteRecordStore: scriptsOnlyReason,
@@ -17,7 +17,7 @@ const callsWithoutScreen: Readonly<Record<string, string>> = {
   AnnounceOpenRecords: 'Sent beside that stream.',
 };
 
-/** The console beside its declarations: whatever makes a call names it here. */
+/** Console source outside the declarations; every call it makes is named here. */
 const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/^(resources|declaration|inference)\//.test(name))
   .map((name) => readFileSync(join('src', name), 'utf8'))
@@ -25,7 +25,7 @@ const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
   // What a call answers may be spoken of where the call is not made.
   .replaceAll(/Call(Answer|Body)<'\w+'>/g, '');
 
-/** Every text of what the declarations were compiled to: calls are among them, by name. */
+/** Returns all strings in compiled declarations, which include call names. */
 const collectTexts = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]

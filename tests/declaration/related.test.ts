@@ -28,7 +28,7 @@ const hasAction = (
       related.actions.includes(name) && on.includes(place) && isDanger === danger,
   );
 
-/** Whether rows are taken out of a list, by an action of the record or of the row. */
+/** Checks whether rows can be removed from a list, by an action of the record or the row. */
 const canRemoveFrom = (one: RelatedList) => {
   const rows = shippedSpecs.find(({ name }) => name === one.related.resource);
   return (
@@ -37,8 +37,8 @@ const canRemoveFrom = (one: RelatedList) => {
 };
 
 /**
- * What nobody adds to by hand there: a role's permissions are switched on in the permission grid, a mailbox always has
- * its places for greetings, what was sent is a log.
+ * Lists without manual additions: role permissions are set in the permission grid, a mailbox has fixed
+ * greeting slots, and sent items are a log.
  */
 const listsWithoutAdd = [
   'pbx-customer/pbx-extensions: Greetings',

@@ -12,7 +12,7 @@ import { getVerbRequirements, isAllowed, type Viewer } from '../../src/session/g
 const calls: Readonly<Record<string, Call>> = allCalls;
 const verbs = ['create', 'update', 'remove'] as const;
 
-/** Whether who holds these permissions holds that one: all includes changing, changing includes looking. */
+/** Checks whether the given permissions include another: full access includes editing, and editing includes viewing. */
 const coversPermission = (held: readonly string[], needed: string): boolean =>
   held.some((one) =>
     [
@@ -23,7 +23,7 @@ const coversPermission = (held: readonly string[], needed: string): boolean =>
     ].includes(needed),
   );
 
-/** Every call a compiled screen makes, where it stands, and what a role must give for it that is asked on the way there. */
+/** Returns every call of a compiled screen with its location, and the permissions already required to get there. */
 const collectCalls = (
   value: unknown,
   place: string,
@@ -42,7 +42,7 @@ const collectCalls = (
   ];
 };
 
-/** What a screen asks of a role before a part of it is drawn. */
+/** Returns the permissions that a screen checks before rendering a part of it. */
 const listParentPermissions = (spec: ResourceSpec, part: string): string[] => {
   const seeing = spec.menu.permission ? [spec.menu.permission] : [];
   const verb = verbs.find((one) => one === part);
@@ -82,7 +82,7 @@ const viewOnlyViewer: Viewer = {
   flags: {},
 };
 
-/** What people may change whatever their role: themselves, and code lists of staff that no permission is about. */
+/** Data that users may change regardless of role: their own, and staff code lists without a permission. */
 const publicResources = [
   'profile',
   'notifications',

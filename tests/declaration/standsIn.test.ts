@@ -9,7 +9,7 @@ const specs = compileAll(declaredResources, allCalls);
 
 const flattenField = (field: FieldSpec): FieldSpec[] => [field, ...(field.parts ?? []).flatMap(flattenField)];
 
-/** Every field of a resource's pages and forms, as each of them has it. */
+/** Returns every field on a resource's pages and forms, as declared there. */
 const listFields = ({ list, form, fields, actions }: ResourceSpec): FieldSpec[] =>
   [
     ...list.columns,
@@ -60,7 +60,7 @@ describe('a setting that may be empty', () => {
   });
 
   it('of an account, inherits the setting of the phone system that has its name', () => {
-    // A report of one account, and secrets, which are nobody else's.
+    // Excludes the report of a single account, and secrets, which are never inherited.
     const own = ['email_cdr', 'crm_password', 'name', 'comment', 'password'];
     const alone = allFields.filter(
       ({ spec, field }) =>

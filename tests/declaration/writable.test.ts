@@ -6,7 +6,7 @@ import { getActionFields } from '../../src/views/actions/formFor';
 import { toWritable } from '../../src/views/form/asWritable';
 import { getFieldName, writtenFields } from '../security/writtenFields';
 
-/** Fields of a form that are asked for, by their path in what is sent; those within others too. */
+/** Returns the paths of the requested form fields, including nested ones. */
 const listRequestedFields = (fields: readonly FieldSpec[], before = ''): string[] =>
   fields
     .filter(({ readOnly }) => !readOnly)
@@ -17,7 +17,7 @@ const listRequestedFields = (fields: readonly FieldSpec[], before = ''): string[
       ...listRequestedFields(spec.parts ?? [], before),
     ]);
 
-/** What a form asks somebody of a level for. */
+/** A form field requested from users of a level. */
 interface FormUnderTest {
   where: string;
   call: string;
@@ -48,7 +48,7 @@ const forms: FormUnderTest[] = specs.flatMap((spec) => [
   })),
 ]);
 
-/** Fields of a call that whoever makes it may not write, at each level that may make it. */
+/** Fields that callers may not write, for each level that may make the call. */
 const uncoveredFields = (['customer', 'reseller'] as const).flatMap((level) =>
   writtenFields
     .filter(

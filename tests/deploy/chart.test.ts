@@ -39,7 +39,7 @@ const listKinds = (name: string) =>
     .map(({ kind }) => kind)
     .sort();
 
-/** Where the types of a version of Kubernetes' API are. */
+/** Type modules of each Kubernetes API version. */
 const modules: Record<string, string> = {
   v1: 'core/v1',
   'apps/v1': 'apps/v1',
@@ -88,7 +88,7 @@ describe('the Helm chart', () => {
       );
     writeFileSync(file, lines.join('\n'));
     expect(check()).toBe('');
-    // The check finds a wrong word.
+    // Ensures that the check detects an unknown key.
     writeFileSync(file, lines.join('\n').replaceAll('"readOnlyRootFilesystem"', '"readonlyRootFilesystem"'));
     expect(check).toThrow();
     rmSync(folder, { recursive: true });
@@ -121,7 +121,7 @@ describe('the Helm chart', () => {
       expect(container?.readinessProbe?.httpGet?.path).toBe('/readyz');
       expect(spec?.strategy?.rollingUpdate?.maxUnavailable).toBe(0);
       const { data = {} } = findManifest<ConfigMap>(name, 'ConfigMap');
-      // Requests that still run have 25 seconds (server/listen.ts).
+      // Running requests have 25 seconds to complete (server/listen.ts).
       expect(pod?.terminationGracePeriodSeconds).toBeGreaterThan(Number(data.DRAIN_SECONDS) + 25);
       const closes = /CLOSE_AFTER = (\d+)_000;/.exec(
         readFileSync(resolveInProject('server/listen.ts'), 'utf8'),

@@ -14,7 +14,7 @@ import { dockerfile, readImage } from './image';
 
 const readDeployFile = (name: string) => readFileSync(resolveInProject(`deploy/${name}`), 'utf8');
 const parseSeconds = (text: string | undefined) => Number(/^(\d+)s?$/.exec(text ?? '')?.[1]);
-/** Five of draining, and 25 for requests that still run (server/listen.ts). */
+/** Five seconds of draining, and 25 for running requests (server/listen.ts). */
 const STARTUP_SECONDS = 30;
 
 interface Service {
@@ -45,12 +45,12 @@ describe('compose.yaml', () => {
   const { database, trunkline } = compose.services;
 
   it('is what the Compose specification says', () => {
-    // Older schemas call their parts `id`, which Ajv no longer reads.
+    // Older schemas identify their parts with `id`, which Ajv no longer supports.
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
       ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
     );
     const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
-    // The schema is older than names of whole projects.
+    // The schema predates project names.
     const { name, ...rest } = compose;
     expect(name).toBe('trunkline');
     expect([validate(rest), validate.errors]).toEqual([true, null]);
@@ -65,7 +65,7 @@ describe('compose.yaml', () => {
         expect(compose.volumes).toHaveProperty(name.split(':')[0] ?? '');
     }
     expect(Number(/^postgres:(\d+)/.exec(database.image)?.[1])).toBeGreaterThanOrEqual(15);
-    // What makes backups is not older than what it backs up.
+    // The backup tools must not be older than the database.
     expect(dockerfile).toContain(`ARG POSTGRESQL_VERSION=${/^postgres:(\d+)/.exec(database.image)?.[1]}`);
     expect(trunkline.depends_on).toEqual({ database: { condition: 'service_healthy' } });
     expect(trunkline.image).toContain(version);
@@ -76,7 +76,7 @@ describe('compose.yaml', () => {
     expect(trunkline.ports).toEqual(['127.0.0.1:3000:3000']);
     expect(trunkline).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     expect(parseSeconds(trunkline.stop_grace_period)).toBeGreaterThan(STARTUP_SECONDS);
-    // The same as the image asks itself.
+    // Same check as in the image.
     expect(trunkline.healthcheck.test.join(' ')).toContain('/healthz');
   });
 
@@ -134,7 +134,7 @@ describe('the unit of systemd', () => {
       file,
       unit.replaceAll('/usr/bin/node', process.execPath).replaceAll('/srv/trunkline', resolveInProject('.')),
     );
-    // What it says of other units of this machine does not count.
+    // Messages about other units on this machine are ignored.
     const { stderr, status } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
     expect([stderr.split('\n').filter((line) => line.includes('trunkline')), status]).toEqual([[], 0]);
     const report = execFileSync('systemd-analyze', ['security', '--offline=true', file], {
@@ -198,7 +198,8 @@ describe('the proxies', () => {
       return context.skip('There is no HAProxy (Debian: sudo apt-get install haproxy).');
     const folder = mkdtempSync(join(tmpdir(), 'trunkline-haproxy-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    // Its certificate is looked for where the example has it: see tests/database/cluster.test.ts for the whole of it at work.
+    // The example's certificate path does not exist here; see tests/database/cluster.test.ts for the complete
+    // configuration in use.
     const text = readDeployFile('proxy/haproxy.cfg').replace(/bind :443 .*/, 'bind 127.0.0.1:443');
     writeFileSync(join(folder, 'haproxy.cfg'), text);
     const { stdout, stderr, status } = spawnSync('haproxy', ['-c', '-f', join(folder, 'haproxy.cfg')], {

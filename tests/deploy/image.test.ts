@@ -51,18 +51,18 @@ describe('the Dockerfile', () => {
     expect(image.health[0]).toBe('node');
     expect(dockerfile).toMatch(/^STOPSIGNAL SIGTERM$/m);
     expect(dockerfile).toContain(`ARG VERSION=${version}`);
-    // The stage at the end is the one that is built.
+    // The last stage is built by default.
     expect(dockerfile.trimEnd().split('\nFROM ').at(-1)).toMatch(/^base AS runtime/);
   });
 });
 
-/** Every folder that leads to what is copied, the outermost first: made by themselves they would be root's alone. */
+/** Returns the parent folders of all copied paths, outermost first; created implicitly, only root could access them. */
 const listParentFolders = (layout: ReturnType<typeof getLayout>): string[] => {
   const above = (path: string): string[] => (path === '/' ? [] : [...above(dirname(path)), path]);
   return [...new Set(layout.flatMap(({ target }) => above(dirname(target))))];
 };
 
-/** Runs as the image's user, and sees of the machine only what a container would, none of it to write but /data and /tmp. */
+/** Runs as the image's user in a sandbox with the same files as a container, writable only in /data and /tmp. */
 const getSandboxArgs = (
   layout: ReturnType<typeof getLayout>,
   data: string,
@@ -78,7 +78,7 @@ const getSandboxArgs = (
     ...listParentFolders(layout).flatMap((path) => ['--perms', '0755', '--dir', path]),
     ...layout.flatMap(({ source, target }) => ['--ro-bind', source, target]),
     ...['--bind', data, '/data'],
-    // Wherever it is on this machine.
+    // The path differs between machines.
     ...[
       '--perms',
       '0755',
@@ -134,7 +134,7 @@ describe('what the image runs', { tags: ['long'] }, () => {
     const install = findCommand('dependencies', 'npm ci');
     expect(install).toContain('--omit=dev');
     execFileSync('sh', ['-c', install], { cwd: dependencies, stdio: 'pipe' });
-    // Built of nothing but what the image is built of.
+    // Built only from the files in the image's build context.
     const build = join(folder, 'build');
     for (const path of listContextPaths())
       cpSync(resolveInProject(path), join(build, path), { recursive: true });

@@ -3,9 +3,9 @@ import { join, relative } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { resolveInProject } from '../../server/projectFolder';
 
-/** What a Dockerfile says of the image that runs. */
+/** Properties of the runtime image, from the Dockerfile. */
 export interface Image {
-  /** Where things are taken from, and where they are put, as absolute paths of the stages. */
+  /** Source and target paths, absolute within their stages. */
   copies: { stage: string; from: string; to: string }[];
   env: Record<string, string>;
   workFolder: string;
@@ -17,7 +17,7 @@ export interface Image {
 
 export const dockerfile = readFileSync(resolveInProject('deploy/Dockerfile'), 'utf8');
 
-/** The stage others are made of that run. */
+/** Base stage of the runtime images. */
 const STAGE = 'base';
 
 export function readImage(text: string = dockerfile): Image {
@@ -55,8 +55,8 @@ export function readImage(text: string = dockerfile): Image {
 }
 
 /**
- * What the image has, by the Dockerfile's own lines: where it is on this machine, and where it is in the image.
- * @param stages where each stage's work folder is on this machine, by its path in the image
+ * Returns the contents of the image according to the Dockerfile: local path and path in the image.
+ * @param stages local folder of each stage's work folder, by its path in the image
  */
 export const getLayout = (
   image: Image,
@@ -68,12 +68,12 @@ export const getLayout = (
     return { source: join(source.at, relative(source.path, from)), target: to };
   });
 
-/** What the build of the image is given: the paths the ignore file lets through. */
+/** Returns the paths of the build context that pass the ignore file. */
 export const listContextPaths = (): string[] =>
   readFileSync(resolveInProject('deploy/Dockerfile.dockerignore'), 'utf8')
     .split('\n')
     .flatMap((line) => (line.startsWith('!') ? line.slice(1) : []));
 
-/** The command a stage runs, such as `npm run build`. */
+/** Returns the command that a stage runs, such as `npm run build`. */
 export const findCommand = (stage: string, begins: string): string =>
   new RegExp(`^FROM .* AS ${stage}\\n[\\s\\S]*?^RUN (${begins}.*)$`, 'm').exec(dockerfile)?.[1] ?? '';

@@ -55,7 +55,7 @@ describe('acting as a customer', () => {
     await findMenu(page).getByRole('link', { name: 'All domains' }).click();
     expect(await findBanner(other).count()).toBe(0);
 
-    // What is called from here on is called with the token the page sends again: that of staff.
+    // Subsequent calls use the token that the page sends again: that of staff.
     await findMenu(page).getByRole('link', { name: 'Users' }).click();
     await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor();
     await page.getByRole('main').getByRole('link', { name: /@/ }).first().waitFor();
@@ -88,7 +88,7 @@ describe('the permission grid', () => {
     const page = await open('/access/permission-grid');
     const cell = page.getByRole('button', { name: /^users.edit for Reseller administrator/ });
     await cell.click();
-    // Changing, asking, looking, nothing.
+    // Cycles through edit, request, view and none.
     await cell.press('Enter');
     await cell.press('Enter');
     await cell.press('Enter');

@@ -6,7 +6,7 @@ import { createTestConsole } from './support/testConsole';
 
 const { open, server, callAs } = createTestConsole();
 
-/** A program that asks who it is. */
+/** A client that requests the current user. */
 const callWithKey = (key: string, path = '/api/Link/GetCurrentUser') =>
   fetch(`${server.url}${path}`, {
     method: 'POST',
@@ -17,7 +17,7 @@ const callWithKey = (key: string, path = '/api/Link/GetCurrentUser') =>
 const readErrorCode = async (response: Response): Promise<string> =>
   ((await response.json()) as { code: string }).code;
 
-/** Makes a key on the list that is open, and takes it along. */
+/** Creates a key on the open list and returns it. */
 const createKey = async (page: Page, name: string): Promise<string> => {
   await page.getByRole('button', { name: 'Make an API key' }).click();
   const dialog = page.getByRole('dialog');
@@ -30,7 +30,7 @@ const createKey = async (page: Page, name: string): Promise<string> => {
   const key = await shown.inputValue();
   expect(key).toMatch(/^tl_[a-z2-7]{10}_[\w-]{43}$/);
   expect(await runAxe(page, 'over the page')).toEqual([]);
-  // Neither a click beside it nor Escape loses it.
+  // Neither clicking outside nor Escape closes the dialog.
   await page.keyboard.press('Escape');
   expect(await shown.isVisible()).toBe(true);
   await dialog.getByRole('button', { name: 'I have kept it' }).click();
@@ -48,14 +48,14 @@ describe('an API key', () => {
     expect(answered.status).toBe(200);
     expect((await callWithKey(key, '/api/Console/GetApiKeys')).status).toBe(403);
 
-    // What was asked is kept a moment later, beside the requests.
+    // Request logs are written asynchronously.
     await expect
       .poll(async () => {
         const asked = await callAs(page, '/api/Console/GetApiKeyRequests', { search: 'GetCurrentUser' });
         return ((await asked.json()) as { totalCount: number }).totalCount;
       })
       .toBeGreaterThan(0);
-    // It is shown in words, and found by them.
+    // It is shown as text and can be searched for.
     const said = await callAs(page, '/api/Console/GetApiKeyRequests', { search: 'who is signed' });
     expect(((await said.json()) as { totalCount: number }).totalCount).toBeGreaterThan(0);
     const unsaid = await callAs(page, '/api/Console/GetApiKeyRequests', { search: 'who is sleeping' });

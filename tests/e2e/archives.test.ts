@@ -24,7 +24,7 @@ interface Archive {
   state: string;
 }
 
-/** What breaks a phone system: an extension gone, a queue without agents, another name. */
+/** Damages a phone system: removes an extension, empties a queue and changes a name. */
 async function breakSystem(page: Page): Promise<void> {
   await callApi(page, '/api/Link/DeleteExtension', { name: '205', detach: true }, 'DELETE');
   await callApi(page, '/api/Link/UpdateCallQueue', { name: '600', agents: '' });
@@ -59,7 +59,7 @@ describe('archives of a phone system', () => {
     await changed.getByRole('checkbox', { name: 'Choose Extension 203' }).check();
     await page.getByText('1 record chosen.').waitFor();
     await page.getByRole('button', { name: 'Take over into this phone system' }).click();
-    // Of what was chosen alone.
+    // Limited to the selected items.
     await page.getByRole('button', { name: 'Do 1 step' }).waitFor({ timeout: 120_000 });
 
     await page.goto(`${server.url}/pbx-customer/archive-desk?archive=${good}`);
@@ -67,7 +67,7 @@ describe('archives of a phone system', () => {
     expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: /^Do \d+ steps$/ }).click();
     await page.getByText(/^Brought back: \d+ steps done\.$/).waitFor({ timeout: 120_000 });
-    // What staff set of the extension that is made anew is theirs to set again.
+    // Staff-only settings of a recreated extension must be set again by staff.
     expect(await countDifferences(page, good)).toBeLessThanOrEqual(1);
 
     await page.getByRole('link', { name: 'Take it back' }).click();

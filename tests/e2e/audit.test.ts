@@ -7,7 +7,7 @@ const { server, open } = createTestConsole();
 
 const findEntries = (page: Page) => page.getByRole('list', { name: 'Changes' }).locator(':scope > li');
 
-/** What an entry says became of the description. */
+/** Returns the description change shown in an audit entry. */
 const findDescription = (page: Page, index: number) =>
   findEntries(page).nth(index).getByRole('row', { name: 'Description' }).innerText();
 

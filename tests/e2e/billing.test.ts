@@ -71,7 +71,7 @@ describe('reconciliation', () => {
       .getByRole('button', { name: 'End billing' })
       .click();
     await page.getByText(/^Billing of .* ended\.$/).waitFor();
-    // Under the pointer the notice stays, with its way back.
+    // Hovering keeps the notification and its undo button visible.
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.hover();
     await page.getByText(`1–${count - 1} of ${count - 1}`).waitFor();

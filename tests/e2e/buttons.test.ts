@@ -74,7 +74,7 @@ it('moves one button of one phone by dragging it, and shows it on a phone’s wi
   await page.setViewportSize(wideViewport);
 });
 
-/** A card of somebody. */
+/** Builds a contact card. */
 const createCard = (name: string, number: string, more = '') =>
   `BEGIN:VCARD\r\nVERSION:3.0\r\nN:Import;${name}\r\nTEL;TYPE=WORK:${number}\r\n${more}END:VCARD\r\n`;
 
@@ -91,7 +91,7 @@ const checkText = async (text: string) => {
 it('imports a file of contacts, finds who is there already, and fills in what was empty', {
   tags: ['long'],
 }, async () => {
-  // Numbers of the demo's own contacts end below 9000.
+  // The demo contacts' numbers end below 9000.
   const last = '9871';
   const who = `Ada ${last}`;
   let page = await checkText(createCard(who, `02 5550 ${last}`));

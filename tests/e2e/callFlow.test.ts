@@ -10,7 +10,7 @@ const { open, callAs } = createTestConsole({ as: 'customer' });
 const domain_name = 'wharf.pbx.example';
 const findDiagram = (page: Page) => page.getByRole('region', { name: 'Picture of the call flow' });
 
-/** The smallest letters of the picture as they are drawn, in pixels. */
+/** Returns the smallest rendered font size in the diagram, in pixels. */
 const getSmallestFont = (page: Page): Promise<number> =>
   findDiagram(page).evaluate((frame) => {
     const view = frame.querySelector<HTMLElement>('.react-flow__viewport');
@@ -49,7 +49,7 @@ const drag = async (page: Page, from: Locator, to: Locator) => {
   await page.mouse.up();
 };
 
-/** On Sundays the queue sends its calls to a menu that has no keys and leads nowhere. */
+/** On Sundays the queue sends its calls to a menu without keys or a destination. */
 const removeSundays = async (page: Page) => {
   const call = async (name: string, body: object, method?: string) =>
     (await callAs(page, `/api/Link/${name}`, { domain_name, ...body }, method)).status;
@@ -89,7 +89,7 @@ describe('the call flow', () => {
       .getByRole('region', { name: 'Sunday menu' })
       .getByText(/^Auto attendant 709/)
       .waitFor();
-    // Opens at the field that mends it.
+    // Opens at the field that fixes the problem.
     await page
       .getByRole('region', { name: 'Calls are lost' })
       .getByRole('button', { name: 'Change Sunday menu 709' })
@@ -162,7 +162,7 @@ describe('the call flow', () => {
     await page.getByText('Put back as it was.').waitFor();
     expect(await led()).toBe('600');
 
-    // Without a pointer: by the card, and the picker of accounts.
+    // Without a pointer: through the card and the account picker.
     const menu = findDiagram(page).getByRole('button', { name: /^After-hours menu/ });
     await page.getByRole('button', { name: 'Show all of it' }).click();
     await expect

@@ -14,7 +14,7 @@ describe('caller IDs of calls out', { tags: ['long'] }, () => {
     await page.getByRole('heading', { name: 'Outbound caller IDs', level: 1 }).waitFor();
     expect(await runAxe(page)).toEqual([]);
     await page.getByRole('link', { name: 'New outbound caller ID' }).click();
-    // Numbers to choose from are the phone system's own.
+    // Only the phone system's own numbers are offered.
     await page.getByRole('combobox', { name: 'Caller ID' }).fill('0001');
     await page.getByRole('option', { name: /61255500001/ }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Front door');

@@ -8,7 +8,7 @@ const { open } = createTestConsole();
 
 const DOMAIN = 'wharf.pbx.example';
 
-/** Answers a call in the server's place, or has it fail while `answer` gives nothing. */
+/** Answers a call in place of the server, or fails it if `answer` returns nothing. */
 const mockCall = (page: Page, call: string, answer: () => unknown) =>
   page.route(`**/${call}`, (route) => {
     const given = answer();
@@ -19,8 +19,8 @@ const queues = ['Orders', 'Claims', 'Renewals', 'Payments', 'Brokers', 'Travel',
 const agents = Array.from({ length: 40 }, (_, index) => String(2000 + index));
 
 /**
- * Asks again while it is still lost, then has the network come back: a press at that moment might come too late, since it
- * is tried again without being asked as well.
+ * Retries while the network is down, then restores it. Retrying afterwards could be too late, because the page also
+ * retries automatically.
  */
 const expectRecovery = async (page: Page, alert: Locator, mend: () => void) => {
   const asked = page.waitForRequest(/Get(Wallboard|ActiveCalls)/);
@@ -32,7 +32,7 @@ const expectRecovery = async (page: Page, alert: Locator, mend: () => void) => {
   await alert.waitFor({ state: 'detached' });
 };
 
-/** What takes the most room on a tile. */
+/** The widest contents of a tile. */
 const createLongBoard = () => ({
   waiting: 124,
   waiting_since: new Date(Date.now() - 36_125_000).toISOString(),
@@ -42,7 +42,7 @@ const createLongBoard = () => ({
   answered: 12_345,
 });
 
-/** Eight queues and forty agents, calm or in a peak. */
+/** Eight queues and forty agents, quiet or at peak. */
 const createBoard = (isPeak: boolean, ofEach = {}) => {
   const since = new Date(Date.now() - 65_000).toISOString();
   return {
@@ -151,7 +151,7 @@ describe('calls as they happen', () => {
     await player.getByRole('button', { name: /^Play / }).click();
     await player.getByRole('slider').waitFor();
     await player.getByRole('button', { name: 'On 5 seconds' }).click();
-    // It plays on while one reaches for the button.
+    // Playback continues while the pointer moves to the button.
     await player.getByRole('button', { name: /^Note at (0:0[5-9]|0:[1-5]\d|[1-9]\d*:\d\d)$/ }).click();
     const said = 'asks for a refund';
     await player.getByRole('textbox', { name: /^Note at/ }).fill(said);

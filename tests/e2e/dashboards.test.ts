@@ -99,7 +99,7 @@ describe('a page of panels', { tags: ['long'] }, () => {
     await reseller.getByRole('heading', { name: 'Harbour page', level: 1 }).waitFor();
     await reseller.getByRole('navigation').getByRole('link', { name: 'Harbour page' }).first().waitFor();
     const count = await reseller.getByRole('link', { name: /^Trunks: \d+$/ }).textContent();
-    // Failed requests are the house's own: nothing is asked, and nothing said, of them.
+    // Failed requests are visible to the operator only: for others, they are neither requested nor shown.
     expect(await reseller.getByText('Failed billing requests').count()).toBe(0);
     await reseller.getByRole('link', { name: /^Trunks: \d+$/ }).click();
     await reseller.getByRole('heading', { name: 'Trunks', level: 1 }).waitFor();
@@ -108,7 +108,7 @@ describe('a page of panels', { tags: ['long'] }, () => {
       .first()
       .waitFor();
 
-    // It fits a phone and the dark, and says what could not be read.
+    // It adapts to phones and dark mode, and reports unreadable data.
     const page = await open('/harbour-page', {
       viewport: phoneViewport,
       colorScheme: 'dark',

@@ -40,7 +40,7 @@ describe('the screen designer', { tags: ['long'] }, () => {
     expect(await runAxe(staff)).toEqual([]);
     await publish(staff, 'Resellers and staff');
     await staff.waitForURL(/\/screens\/design\/\d+/);
-    // The screen that is kept is another page of the designer, which begins at its first tab.
+    // A saved screen has a new designer page, which opens on its first tab.
     await staff.getByRole('tab', { name: 'Columns', selected: true }).waitFor();
 
     const reseller = await open('/places-of-mine', { as: 'reseller' });

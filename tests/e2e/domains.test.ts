@@ -11,7 +11,7 @@ const wharfQuery = '?domain=wharf.pbx.example';
 const getAddress = (page: Page) => page.url().slice(server.url.length);
 const getDomain = (page: Page) => new URL(page.url()).searchParams.get('domain');
 
-/** The domains the page asks about from now on. */
+/** Records the domains that the page requests from now on. */
 const trackRequestedDomains = (page: Page) => {
   const domains = new Set<string>();
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ describe('the domain', () => {
     await page.getByRole('heading', { name: /^Edit/ }).waitFor();
     await expect.poll(() => getAddress(page)).toBe(`${numbersPath}/61255500001${wharfQuery}`);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    // The page one leaves has this link too.
+    // The previous page has this link too.
     await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
     await page
       .getByRole('navigation', { name: 'Breadcrumb' })
@@ -51,7 +51,7 @@ describe('the domain', () => {
     await page.getByRole('row').nth(2).waitFor();
     await expect.poll(() => getDomain(page)).toBe('wharf.pbx.example');
 
-    // The actions of the palette lead on within the domain too: the record was visited last.
+    // Palette actions also stay within the domain: the record was visited last.
     await page.keyboard.press('Control+k');
     const visited = page.getByRole('option', { name: /5550 0001/ }).first();
     await visited.hover();
@@ -79,7 +79,7 @@ describe('the domain', () => {
     await one.getByRole('button', { name: 'Domain wharf.pbx.example' }).click();
     await one.getByRole('option', { name: /lighthouse/ }).click();
     await one.waitForURL(/lighthouse/);
-    // The address is ahead of the page by a moment.
+    // The URL changes slightly before the page does.
     await one.getByText('+61 2 5550 0000').first().waitFor({ state: 'detached' });
     await one.getByRole('row').nth(2).waitFor();
     expect(await one.getByText('+61 2 5550 0000').count()).toBe(0);
@@ -123,7 +123,7 @@ describe('feature flags', { tags: ['long'] }, () => {
     const page = await open('/feature-flags');
     const flag = page.getByRole('switch', { name: 'Call flow' });
     await flag.waitFor();
-    // The demo shows all there is.
+    // All features are enabled in the demo.
     await page.getByText('Set by the deployment (config.json).').waitFor();
     await expect.poll(() => flag.isChecked()).toBe(true);
     await flag.click();

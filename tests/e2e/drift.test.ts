@@ -16,7 +16,7 @@ const callApi = async <Answer>(page: Page, path: string, body: object, method = 
   return JSON.parse(text || 'null');
 };
 
-/** Forty phone systems made from one template, each of which holds something else of two settings. */
+/** Creates forty phone systems from one template, each with two deviating settings. */
 async function createDriftingDomains(page: Page): Promise<number> {
   const { id } = await callApi<{ id: number }>(page, '/api/NumberHub/CreateDomainTemplate', {
     template: 'Harbour branch',

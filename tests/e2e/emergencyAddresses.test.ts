@@ -7,9 +7,9 @@ import { createTestConsole } from './support/testConsole';
 const { server, open, callAs } = createTestConsole();
 
 const DOMAIN = 'wharf.pbx.example';
-/** The last of the numbers of the phone system to try that the demo gives no address. */
+/** The last numbers of the trial phone system without an address in the demo data. */
 const [FIRST, SECOND] = ['61255500010', '61255500011'];
-/** Answers take some seconds, and are asked for soon after. */
+/** Responses take some seconds and are polled soon after. */
 const POLL_OPTIONS = { timeout: 120_000, interval: 500 };
 
 const readState = async (page: Page, number: string): Promise<string | undefined> => {

@@ -9,7 +9,7 @@ const { server, open } = createTestConsole();
 const lighthouseQuery = '?domain=lighthouse.pbx.example';
 const wharfQuery = '?domain=wharf.pbx.example';
 
-/** A sheet of a new office. */
+/** A spreadsheet for a new office. */
 const createOffice = (first: number) =>
   [
     'Extension,First name,Last name or display name,E-mail address,Department',
@@ -19,7 +19,7 @@ const createOffice = (first: number) =>
     ),
   ].join('\r\n');
 
-/** The button of a case of what happens to a call, whatever it says now. */
+/** Returns the button for a call case, regardless of its current destination. */
 const findCase = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(`^${words} `) });
 
 describe('a new office of thirty people', () => {
@@ -48,7 +48,7 @@ describe('a receptionist', () => {
   it('forwards an extension, sees where calls go, and takes it back', async () => {
     const page = await open(`/pbx-customer/pbx-extensions${wharfQuery}`);
     await page.getByPlaceholder('Extension, name, e-mail, department').fill('Hazel');
-    // The rows are others once the search has been heard.
+    // The rows change once the search has been applied.
     await page.getByText('1–2 of 2').waitFor();
     await page.getByRole('link', { name: 'Hazel Sample', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Hazel Sample' }).waitFor();

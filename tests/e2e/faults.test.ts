@@ -14,26 +14,26 @@ import {
 import { type BreakableApi, makeBreakable } from './support/faults';
 import { createTestConsole } from './support/testConsole';
 
-/** Names of faults and of screens to look at alone, while something is mended. */
+/** Filters for faults and screens, for use while debugging. */
 const [onlyFaults, onlyScreens] = [process.env.FAULTS, process.env.SCREENS];
 const isSelected = ({ name }: FaultScreen) => !onlyScreens || new RegExp(onlyScreens).test(name);
 const selectedScreens = faultScreens.filter(isSelected);
 const selectedForms = savedForms.filter(isSelected);
 const selectedFaults = faultNames.filter((name) => !onlyFaults || onlyFaults.split(',').includes(name));
 
-/** What is no fact while nothing could be read, or written. */
+/** Statements that must not appear while nothing could be read or written. */
 const falseFactPattern =
   /\bNo [a-z][\w’ -]+ (yet|here|match\w*)\b|\bNone\b\.?$|\bSaved\b|All is well|may have been removed|\b0 of\b|Nothing (to|here|matches|needs)/m;
 
-/** What nobody can read. */
+/** Text that is unintelligible to users. */
 const gibberishPattern = /<!doctype|nginx|is not valid JSON|\bundefined\b|\[object/;
 
 const errorWords =
   /could not|can’t be|cannot be|not available|not answered|answered instead|may not|wrong|faster|away|error/i;
 
-/** How long what must come may take on a busy machine, in milliseconds. */
+/** Timeout for expected content on a busy machine, in milliseconds. */
 const TIMEOUT_MS = 45_000;
-/** How long what is there only in part is looked for, in milliseconds. */
+/** Timeout for content that is only sometimes present, in milliseconds. */
 const RECHECK_MS = 15_000;
 
 const { open } = createTestConsole({ viewport: wideViewport });
@@ -44,7 +44,7 @@ const pushPath = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** Whether a page has come to rest: a head, or words in its place, and nothing that is still waited for. */
+/** Checks whether a page has settled: a heading or message is shown, and nothing is loading. */
 const isSettled = (page: Page): Promise<boolean> =>
   page
     .waitForFunction(
@@ -67,7 +67,7 @@ const openMissingPage = async (page: Page) => {
 const waitForContent = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('main h1')?.textContent?.startsWith('404'));
 
-/** What a slow screen says before and after its answers. */
+/** Checks the text of a slow screen before and after its responses. */
 const checkSlowScreen = async (page: Page): Promise<string[]> => {
   await page.waitForTimeout(300);
   const lie = falseFactPattern.exec(await page.getByRole('main').innerText())?.[0];
@@ -75,13 +75,13 @@ const checkSlowScreen = async (page: Page): Promise<string[]> => {
   return [...(lie ? [`says "${lie}" while it waits`] : []), ...(isLate ? ['never comes'] : [])];
 };
 
-/** Loads a page anew that asks for nothing; one that is being left for the sign-in takes a second try. */
+/** Reloads on a page without requests; a page being left for sign-in needs a second attempt. */
 const loadMissingPage = async (page: Page) => {
   const address = new URL('/nowhere', page.url()).href;
   await page.goto(address).catch(() => page.goto(address));
 };
 
-/** Whether somebody who is signed out is asked to sign in, or nothing had to be read. */
+/** Checks that a signed-out user is asked to sign in, unless nothing had to be read. */
 const checkSignedOut = async (page: Page, broken: BreakableApi, path: string): Promise<string[]> => {
   broken.set(undefined);
   await loadMissingPage(page);
@@ -106,12 +106,12 @@ const checkSignedOut = async (page: Page, broken: BreakableApi, path: string): P
   return ['does not ask to sign in'];
 };
 
-/** What a screen that has come to rest says wrongly, and what it does not say. */
+/** Returns incorrect and missing messages on a settled screen. */
 const readScreen = async (page: Page, fault: Fault, asked: ReadonlySet<string>, isForm: boolean) => {
   const main = page.getByRole('main');
   const text = await main.innerText();
   const lie = falseFactPattern.exec(text)?.[0];
-  // A refusal is not tried again, and leads nowhere but to the menu.
+  // A refusal is not retried, and offers no links except the menu.
   const isRefused = fault === '403' && /may not/.test(text);
   const ways = main
     .getByRole('button', { name: /Try again|Try now|Read again|Sign in/ })
@@ -131,7 +131,7 @@ const readScreen = async (page: Page, fault: Fault, asked: ReadonlySet<string>, 
   };
 };
 
-/** What is wrong with what a screen says while a fault lasts. */
+/** Returns the problems in a screen's text during a fault. */
 const checkScreen = async (
   page: Page,
   fault: Fault,
@@ -145,7 +145,7 @@ const checkScreen = async (
   await waitForContent(page);
   if (fault === 'slow') return checkSlowScreen(page);
   if (!(await isSettled(page))) return ['waits for ever'];
-  // What is chosen from says so where it is opened: a form is typed in without.
+  // Failed choices are reported when opened; the form remains usable without them.
   const isForm = path.includes('/create');
   const asked = new Set<string>();
   const begun = Date.now();
@@ -158,7 +158,7 @@ const checkScreen = async (
   }
 };
 
-/** Types into the first box that holds words, which others are too. */
+/** Types into the first free-text field. */
 const typeIntoForm = async (page: Page) => {
   const boxes = page
     .locator('main form')
@@ -177,7 +177,10 @@ const typeIntoForm = async (page: Page) => {
   return undefined;
 };
 
-/** A form of a record that is there, read while nothing is broken. @returns false where the demo data has none */
+/**
+ * Opens a form of an existing record before any fault.
+ * @returns false if the demo data has none
+ */
 const openForm = async (page: Page, path: string): Promise<boolean> => {
   await openMissingPage(page);
   await pushPath(page, path);
@@ -199,7 +202,7 @@ const openForm = async (page: Page, path: string): Promise<boolean> => {
   );
 };
 
-/** What is wrong with a form whose save meets a fault. */
+/** Returns the problems of a form when saving fails. */
 const checkSave = async (
   page: Page,
   fault: Fault,
@@ -249,7 +252,7 @@ const recordResult = (screen: string, fault: Fault, found: readonly string[]) =>
 };
 const describeSkipped = (error: Error) => [`could not be looked at: ${error.message.split('\n')[0]}`];
 
-/** A page that knows who is there, and has read nothing else. */
+/** Opens a page that has identified the user and read nothing else. */
 const openBreakablePage = async () => {
   let broken: BreakableApi | undefined;
   const page = await open('/nowhere', {
@@ -270,7 +273,7 @@ const checkUnderFault = async (fault: Fault, screens: readonly FaultScreen[]) =>
   await page.close();
 };
 
-/** The faults of a save: one that is slow is saved in the end, and what is signed out ends the form. */
+/** Faults when saving: a slow save succeeds eventually, and signing out closes the form. */
 const saveFaults = [
   ...selectedFaults.filter((fault) => fault !== 'slow' && fault !== '401'),
   ...selectedFaults.filter((one) => one === '401'),
@@ -295,7 +298,7 @@ const checkAllSaves = async (forms: readonly FaultScreen[]) => {
   await page.close();
 };
 
-/** Pages at once: most of a walk is waiting. */
+/** Number of concurrent pages; most of the time is spent waiting. */
 const PARALLEL_PAGES = 6;
 
 const splitInHalves = <Item>(items: readonly Item[]): Item[][] => {

@@ -27,7 +27,7 @@ const { open, callAs, server } = createTestConsole({
 
 afterAll(() => Promise.all(runningServers.map(([, one]) => one.close())));
 
-/** Every address the page asks, and every text it sends or is told. */
+/** Records all origins that the page contacts, and all text sent or received. */
 const listenForRequests = (page: Page) => {
   const origins = new Set<string>();
   const texts: string[] = [];
@@ -39,9 +39,9 @@ const listenForRequests = (page: Page) => {
   });
   page.on('response', (response) => {
     texts.push(JSON.stringify(response.headers()));
-    // The stream of changes never ends.
+    // The event stream never ends.
     if (response.headers()['content-type']?.startsWith('text/event-stream')) return;
-    // One that was given up half-way has no text.
+    // An aborted request has no text.
     answers.push(
       response.text().then(
         (text) => texts.push(text),
@@ -55,12 +55,12 @@ const listenForRequests = (page: Page) => {
       await Promise.all(answers);
       return texts.filter((text) => text.includes(word));
     },
-    /** What the API itself was asked, as the browser put it. */
+    /** Checks whether the browser sent a request to the API. */
     asked: (api: string) => texts.some((text) => text.includes(`/api/Apis/${api}/`)),
   };
 };
 
-/** Publishes what was generated; answers the name of the story's own screen. */
+/** Publishes the generated screens and returns the name of the story's screen. */
 const publish = async (page: Page, { api, edits }: ForeignStory): Promise<string> => {
   const { document } = foreignServers.get(api) ?? {};
   const screens = await createScreens(document ?? {}, api, {
@@ -78,7 +78,7 @@ const publish = async (page: Page, { api, edits }: ForeignStory): Promise<string
   return screens.find(({ name }) => name.startsWith(api))?.name ?? '';
 };
 
-/** Opens what of a form is closed at first, once the form stands. */
+/** Expands the collapsed sections of a form once it has loaded. */
 const openSections = async (page: Page) => {
   const form = page.locator('form');
   await form.getByRole('textbox').first().waitFor();
@@ -116,7 +116,7 @@ const exerciseStory = async (story: ForeignStory) => {
   await page.getByText(/^26–50 of/).waitFor();
   await expect.poll(first).not.toBe(before);
 
-  // Where the list is in that order already, the first press turns it around.
+  // If the list is already in that order, the first click reverses it.
   const head = table.getByRole('columnheader', { name: sort.heading }).getByRole('button').first();
   await head.click();
   await expect.poll(async () => [sort.up, sort.down].includes(await first())).toBe(true);
@@ -182,7 +182,7 @@ const exerciseStory = async (story: ForeignStory) => {
   expect([...(heard?.origins ?? [])]).toEqual([new URL(server.url).origin]);
 };
 
-/** One that knows the server and one that knows each person; tests/foreign asks all of them without a browser. */
+/** One API with server credentials and one with user credentials; tests/foreign tests all of them without a browser. */
 const combinedApis = ['rooms', 'articles'];
 const isCombinedApi = ({ api }: ForeignStory) => combinedApis.includes(api);
 

@@ -7,7 +7,10 @@ import { createTestConsole, type OpenOptions } from './support/testConsole';
 const DOMAIN = 'wharf.pbx.example';
 const { open, callAs } = createTestConsole();
 
-/** Places an order on the customer's page. @returns its id */
+/**
+ * Places an order on the customer's page.
+ * @returns id of the order
+ */
 const placeOrder = async (pieces: number, options: OpenOptions = {}): Promise<string> => {
   const page = await open('/pbx-customer/order-hardware', { ...options, as: 'customer' });
   const item = page.getByRole('combobox', { name: 'Add something else' });
@@ -53,7 +56,7 @@ describe('hardware, from order to desk', () => {
     const dialog = await runAction(page, 'Send to the distributor');
     await dialog.getByRole('button', { name: 'Send to the distributor', exact: true }).click();
     await page.getByRole('main').getByText('Processing', { exact: true }).first().waitFor();
-    // The distributor goes one step further each time it is asked.
+    // The distributor advances one step on each request.
     for (let asked = 0; asked < 8 && (await readStatus(page, id)) !== 'completed'; asked += 1)
       await callAs(page, '/api/BlueChipIT/SalesStatusUpdate', {});
     expect(await readStatus(page, id)).toBe('completed');
@@ -75,7 +78,7 @@ describe('hardware, from order to desk', () => {
     expect(await measureOverflow(page)).toBe(0);
     expect(await runAxe(page)).toEqual([]);
 
-    // Who ordered it sees on the same screen which desk it stands on.
+    // The customer sees on the same screen which desk the device is on.
     const theirs = await open(`/pbx-customer/hardware/${id}/show`, { ...options, as: 'customer' });
     const desk = theirs.getByRole('table', { name: 'Pieces of the order', exact: true });
     await desk

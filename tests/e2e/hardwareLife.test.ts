@@ -42,7 +42,7 @@ const readOrder = async (page: Page, id: number): Promise<Order> => {
   return order;
 };
 
-/** Phones of the lighthouse whose extension is registered, so that a phone bound to it is too. */
+/** Returns phones of lighthouse with a registered extension, so that a phone bound to it is registered too. */
 const listRegistered = async (page: Page): Promise<(Phone & { extension: string })[]> => {
   const all = await callApi<Phone[]>(page, '/api/Link/GetProvisionPhones', { domain_name: DOMAIN });
   const seen = new Set<string>();
@@ -54,7 +54,7 @@ const listRegistered = async (page: Page): Promise<(Phone & { extension: string 
   });
 };
 
-/** An item of which no warehouse near the lighthouse has so many, and all together do. */
+/** Returns an item that no single nearby warehouse has in that quantity, but all of them together do. */
 const deliverInTwoParts = async (page: Page, pieces: number, state: keyof Part['detail']): Promise<Item> => {
   const stock = await callApi<{ items: Part[] }>(page, '/api/BlueChipIT/GetStocks', { pageSize: 1000 });
   const fits = new Set(
@@ -101,7 +101,7 @@ describe('an office of 30', { tags: ['long'] }, () => {
     if (order.status === 'credithold')
       await callApi(page, '/api/Console/UpdateHardwareOrder', { id: order.id, status: 'pending' });
 
-    // On the board the card is where it may go on from, and is moved by its menu.
+    // On the board, the card is in the column for its next step, and is moved through its menu.
     await page
       .getByRole('searchbox')
       .or(page.getByPlaceholder(/Order no/))
@@ -141,7 +141,7 @@ describe('an office of 30', { tags: ['long'] }, () => {
     const pieces = page.getByRole('table', { name: 'Pieces of the order', exact: true });
     const there = pieces.getByText('Working', { exact: true });
     await there.first().waitFor();
-    // A cable of the demo is loose now and then: as many are registered as the phone system says, and nearly all are.
+    // The demo simulates occasional disconnections, so nearly all phones are registered rather than all.
     const bound = new Set(desks.map(({ extension }) => extension));
     await expect
       .poll(async () => {
@@ -164,7 +164,7 @@ describe('a broken phone', { tags: ['long'] }, () => {
     await system.fill('lighthouse');
     await page.getByRole('option', { name: DOMAIN, exact: true }).first().click();
     const scanner = page.getByRole('textbox', { name: 'Scan, or type a MAC address', exact: true });
-    // A scanner types in its own spelling, and some boxes are scanned twice.
+    // Scanners use their own notation, and some boxes are scanned twice.
     await scanner.fill(fresh.match(/../g)?.join('-') ?? '');
     await scanner.press('Enter');
     await page.getByText(/taken; 1 so far/).waitFor();

@@ -15,7 +15,7 @@ const findSearch = (page: Page) => page.getByRole('combobox', { name: 'Find anyt
 
 const formatMac = (mac: string): string => (mac.match(/../g) ?? []).join(':').toLowerCase();
 
-/** The hardware address of a phone of the demo domain. */
+/** Returns the MAC address of a phone in the demo domain. */
 const findPhone = async (page: Page): Promise<string> => {
   const answer = await callAs(page, '/api/Link/GetMacAddressesForDomain', {
     domain_name: 'wharf.pbx.example',

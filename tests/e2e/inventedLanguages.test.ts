@@ -35,7 +35,7 @@ const goTo = async (page: Page, path: string) => {
   await waitUntilSettled(page);
 };
 
-/** What is wrong with the page at hand: it sticks out, cuts words, or says something in English. */
+/** Returns the problems of the current page: overflow, truncated words and English text. */
 const findFaults = async (page: Page, data?: ResponseData): Promise<string[]> => {
   const sideways = await measureOverflow(page);
   return [
@@ -45,7 +45,8 @@ const findFaults = async (page: Page, data?: ResponseData): Promise<string[]> =>
   ];
 };
 
-// By hand, until all it finds is mended: SWEEP=1 npx vitest run --project stories tests/e2e/inventedLanguages.test.ts
+// Run manually until all findings are fixed: SWEEP=1 npx vitest run --project stories
+// tests/e2e/inventedLanguages.test.ts
 describe.runIf(process.env.SWEEP)('in invented languages, longer than English and from right to left', () => {
   let long: Page;
   let mirrored: Page;

@@ -16,7 +16,7 @@ interface ListedOrder {
   };
 }
 
-/** An order that was delivered with serial numbers. */
+/** Returns an order delivered with serial numbers. */
 const createDeliveredOrder = async (page: Page): Promise<ListedOrder & { serial: string }> => {
   const answer = await callAs(page, '/api/Hardware/GetHardwareOrders', {
     status: ['completed'],

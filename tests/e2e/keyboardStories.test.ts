@@ -6,14 +6,17 @@ import { createTestConsole } from './support/testConsole';
 
 const { open, callAs } = createTestConsole({ as: 'customer' });
 
-/** The page of a phone system's day, with nothing focused yet. */
+/** Opens the home page of a phone system, without focus. */
 const openConsole = async (): Promise<Page> => {
   const page = await open('/');
   await page.getByText(/By trigger/).waitFor();
   return page;
 };
 
-/** Hires somebody on the page of new people. @returns the extension they were given */
+/**
+ * Creates a person on the new person page.
+ * @returns the assigned extension
+ */
 const createEmployee = async (page: Page, first: string): Promise<string> => {
   const { keyboard } = page;
   await navigateByKeys(page, 'new person', 'New person');
@@ -39,7 +42,7 @@ const createEmployee = async (page: Page, first: string): Promise<string> => {
   return extension;
 };
 
-/** Chooses a verb of a record from its menu. */
+/** Selects a record action from its menu. */
 const chooseVerb = async (page: Page, name: string): Promise<void> => {
   await tabTo(page, 'button', /^More for/);
   await page.keyboard.press('Enter');
@@ -115,7 +118,7 @@ describe('by the keyboard alone', () => {
     await keyboard.press('Space');
     await tabTo(page, 'button', 'Add day');
     await keyboard.press('Enter');
-    // What adds a day has nothing more to add: the keyboard stays beside it.
+    // The add button is now disabled, so the focus moves to the input beside it.
     await expectFocus(page, 'textbox', 'Days that are holidays: a day to add');
     await page.getByText('Apr 12, 2050').waitFor();
     await keyboard.press('Control+Enter');

@@ -13,13 +13,13 @@ const getAddress = (page: Page) => page.url().slice(server.url.length);
 const findName = (page: Page) => page.getByLabel('Display name');
 const findQuestion = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
-/** Goes on without loading the page anew, as links do. */
+/** Navigates without reloading the page, as links do. */
 const followMenu = async (page: Page, menu: string, path: RegExp) => {
   await page.getByRole('link', { name: menu, exact: true }).first().click();
   await page.waitForURL(path);
 };
 
-/** A form with something typed into it, three entries of the history before it, and one behind. */
+/** Opens a form with typed text, three history entries before it and one after it. */
 const openEditedForm = async () => {
   const page = await open('/trunks');
   await page.getByRole('row').nth(1).waitFor();
@@ -35,7 +35,7 @@ const openEditedForm = async () => {
   return page;
 };
 
-/** Asked, one stays: the page is the same, with all that was typed, and the keyboard is not lost. */
+/** Chooses to stay when prompted: the page is unchanged, including typed text and focus. */
 const expectStay = async (page: Page) => {
   await findQuestion(page).getByRole('button', { name: 'Stay', exact: true }).click();
   await findQuestion(page).waitFor({ state: 'detached' });
@@ -71,7 +71,7 @@ describe('a form with unsaved changes', () => {
   it('asks before one goes back, one step or several, however fast', async () => {
     const page = await openEditedForm();
     const before = await page.evaluate(() => window.history.length);
-    // One step is within the page: to its beginning.
+    // One of the steps stays within the page, to its initial state.
     await page.evaluate(() => window.history.go(-2));
     await findQuestion(page).waitFor();
     await expectStay(page);

@@ -9,7 +9,7 @@ import { measureOverflow, runAxe } from './support/inspect';
 
 const folder = 'examples/library';
 
-/** Words of telephony, and of how its deployments are parted: none of them may be read in a library. */
+/** Telephony and tenancy terms, which must not appear in the library example. */
 const foreignTerms =
   /\b(domain|customer|reseller|wholesaler|phone system|PBX|extension|voicemail|trunk|call log)s?\b/i;
 
@@ -17,7 +17,7 @@ describe('the engine with a library in the place of telephony', () => {
   let served: ConsoleServer;
   let browser: Browser;
 
-  /** Opens a page as somebody, and lets them choose who they are. */
+  /** Opens a page and signs in as the given person. */
   const openAs = async (person: string, path: string, viewport = wideViewport): Promise<Page> => {
     const context = await browser.newContext({ viewport });
     const page = await context.newPage();

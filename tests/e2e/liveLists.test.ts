@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createTestConsole } from './support/testConsole';
 
-/** Milliseconds: two seconds on a quiet machine, and long before anything is read again by the clock. */
+/** Timeout in milliseconds: updates take two seconds on an idle machine, and polling is far less frequent. */
 const TIMEOUT_MS = 10_000;
 
 const { open, callAs } = createTestConsole();
@@ -12,7 +12,7 @@ const waitForStream = async (page: Page): Promise<Page> => {
   await page.locator('tr.row').first().waitFor();
   return page;
 };
-/** Opens a list that hears of changes. */
+/** Opens a list with live updates. */
 const openLiveList = async (as: 'staff' | 'customer') => {
   let heard: (() => void) | undefined;
   const hears = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { createTestConsole } from './support/testConsole';
 
 const { open } = createTestConsole();
 
-/** Clicks and keys of a story, as the documentation has them. */
+/** Numbers of clicks and keystrokes in a story, from the documentation. */
 const readDocumentedFigures = (from: string): number[] =>
   (
     readFileSync('docs/declare/low-code.md', 'utf8')

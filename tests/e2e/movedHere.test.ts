@@ -6,7 +6,7 @@ import { createTestConsole } from './support/testConsole';
 
 const { server, open, callAs } = createTestConsole();
 
-/** A phone system that is being set up: it has numbers, and nobody yet. */
+/** A phone system still being set up: it has numbers but no users. */
 const domain = 'indigoteapot.pbx.example';
 
 describe('a customer of FusionPBX', () => {
@@ -42,7 +42,7 @@ describe('a customer of FusionPBX', () => {
 
     await page.getByRole('button', { name: 'Bring in' }).click();
     await page.getByRole('heading', { name: 'Extension 201', level: 3 }).waitFor({ timeout: 120_000 });
-    // What is set up here already stays.
+    // Existing configuration is preserved.
     await page.getByText('6 records differ: 6 added.').waitFor();
     expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: /^Do \d+ steps$/ }).click();

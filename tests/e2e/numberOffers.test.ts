@@ -36,7 +36,7 @@ describe('numbers that are offered', () => {
     await dialog.getByRole('button', { name: 'Offer to a customer' }).click();
     const link = dialog.getByRole('textbox', { name: 'Link', exact: true });
     const old = await link.inputValue();
-    // Other numbers are found by now: the selection has gone.
+    // The search results have changed, so the selection is cleared.
     await page.getByText(/numbers? selected/).waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 400);
@@ -123,7 +123,7 @@ describe('numbers that are offered', () => {
     await choosing.getByRole('heading', { name: 'Wählen Sie Ihre Rufnummern' }).first().waitFor();
     await choosing.getByRole('link', { name: 'English' }).click();
 
-    // More than may be chosen: nothing is lost.
+    // Exceeding the limit does not discard any input.
     await choosing.getByRole('textbox').fill('For the shop');
     await choose('7741', '7742', '7744');
     await choosing.getByText('You chose 3. Choose at most 2 numbers.').waitFor();

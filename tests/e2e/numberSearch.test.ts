@@ -25,7 +25,7 @@ describe('a number of which one has a piece', () => {
     ]) {
       await search.fill(typed);
       await findRow(page, '+61 2 5550 0504').waitFor();
-      // What holds none of it is gone.
+      // Rows that do not match are removed.
       await findRow(page, '+61 2 5550 0001').waitFor({ state: 'detached' });
     }
     await search.fill('port example 5550');

@@ -5,7 +5,7 @@ import { createTestConsole } from './support/testConsole';
 
 const { server, open, callAs } = createTestConsole();
 
-/** A page of the console, and how to make a call as the person signed in. */
+/** Opens a console page and returns a function for making calls as the signed-in user. */
 const openNumbers = async (path: string) => {
   const page = await open(path);
   const call = (to: string, body: object, method?: string) => callAs(page, to, body, method);
@@ -13,7 +13,7 @@ const openNumbers = async (path: string) => {
 };
 type OpenNumbers = Awaited<ReturnType<typeof openNumbers>>;
 
-/** The server fails at a call once. */
+/** Fails a call once. */
 const failOnce = async (page: Page, name: string) => {
   let hasFailed = false;
   await page.route(`**/api/NumberHub/${name}`, async (route) => {
@@ -60,7 +60,7 @@ describe('numbers', () => {
       'Hello,\nplease port +61 3 7010 9100 - 9299 on 21/11/2026\n61370109800/100\n+61 3 7010 9100\nThanks',
     );
     await page.getByRole('button', { name: 'Read the numbers' }).click();
-    // Nothing is lost: what was read stands there, and one can go on.
+    // The parsed results are preserved, and the check can be continued.
     await page.getByText(/have not been looked up yet/).waitFor();
     await page.getByRole('button', { name: 'Go on' }).click();
     await findClass(page, /^New 300/).waitFor();
@@ -79,7 +79,7 @@ describe('numbers', () => {
     await findClass(page, /^Available 300/).waitFor();
     expect(await countTotal(call, { wholesaler: name })).toBe(300);
 
-    // A reload brings the text back.
+    // A reload restores the text.
     await page.reload();
     await expect.poll(() => text.inputValue()).toContain('61370109800/100');
   });
@@ -92,7 +92,7 @@ describe('numbers', () => {
     await page.getByLabel('Numbers or text containing numbers').fill('61370109720/5');
     await page.getByRole('button', { name: 'Read the numbers' }).click();
     await findClass(page, /^Available 5/).click();
-    // Meanwhile somebody else quarantines one of them.
+    // Another user quarantines one of the numbers in the meantime.
     await fetchQuarantine(call, ['61370109722'], '2099-03-01');
     await page.getByRole('button', { name: 'Assign to trunk' }).click();
     await pickOption(page, 'Trunk', /HOUSE-1/);
@@ -161,7 +161,7 @@ describe('numbers', () => {
     await month.getByRole('link').first().waitFor({ state: 'detached' });
     expect(await countTotal(call, { prefix: '613701088', state: ['available'] })).toBe(30);
 
-    // What happened is told on the number's page.
+    // The number's page shows what happened.
     await page.goto(`${server.url}/numbers/61370108800/show`);
     const history = page.getByRole('region', { name: 'Time line' });
     await history.getByText('Quarantine ended early').waitFor();

@@ -19,7 +19,7 @@ const callRead = async (page: Page, call: string, body: object): Promise<Record<
 const waitForSave = (page: Page) =>
   Promise.all([page.waitForURL(/\/show/), page.getByRole('button', { name: 'Save', exact: true }).click()]);
 
-/** A verb of a record, where it stands or behind "More". */
+/** Clicks a record action, directly or in the "More" menu. */
 const clickAction = async (page: Page, name: string) => {
   const button = page.getByRole('button', { name, exact: true });
   const more = page.getByRole('button', { name: /^More for/ });
@@ -47,7 +47,7 @@ describe.each([
     await sunday.fill('10-14');
     await page.getByLabel('Days that are holidays: a day to add').fill(holiday);
     await page.getByLabel('Every year').uncheck();
-    // What was typed counts without its button.
+    // The typed day is added without pressing the button.
     await sunday.focus();
     await page.getByText(spoken).waitFor();
     await page

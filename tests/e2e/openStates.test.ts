@@ -14,11 +14,14 @@ const DOMAIN = 'wharf.pbx.example';
 const getAddress = (name: string, level: string) =>
   `/${name}${level === 'Customer' ? `?domain=${DOMAIN}` : ''}`;
 
-/** What lies over a page: what a button opens is one of these, or says what it did, or leads elsewhere. */
+/** Popups: a button must open one of these, report a result, or navigate. */
 const overlaySelector = '[role=dialog], [role=menu], [role=listbox], [role=alert], [role=tooltip]';
 const feedbackSelector = `${overlaySelector}, [role=status]`;
 
-/** Presses, and waits for what comes of it. @returns whether something new lies over the page */
+/**
+ * Clicks and waits for the effect.
+ * @returns whether a new popup is open
+ */
 const pressButton = async (page: Page, button: Locator): Promise<boolean> => {
   const before = page.url();
   await page.evaluate((selector) => {
@@ -32,7 +35,7 @@ const pressButton = async (page: Page, button: Locator): Promise<boolean> => {
   return true;
 };
 
-/** Looks at what lies over a page, closes it by its key, and asks where the focus has gone. */
+/** Checks a popup, closes it with the keyboard, and checks where the focus returns. */
 const inspectState = async (page: Page, name: string): Promise<string[]> => {
   const found = (await runAxe(page, 'over the page')).map((fault) => `${name}: ${fault}`);
   const isInside = await page.evaluate(
@@ -57,10 +60,10 @@ const inspectState = async (page: Page, name: string): Promise<string[]> => {
 const getButtonName = (button: Locator) =>
   button.evaluate((one) => one.getAttribute('aria-label') ?? one.textContent?.trim() ?? '');
 
-/** Opens, one after another, all that buttons of the page say they open. */
+/** Opens all popups that buttons on the page announce, one after another. */
 const findOpeners = async (page: Page, address: string, within: string): Promise<string[]> => {
   const found: string[] = [];
-  // What each row has alike is opened in the first.
+  // Controls repeated in each row are tested in the first row only.
   const all = `${within} :not(tbody tr:nth-of-type(n + 2) *):is(button, [role=button], [role=combobox]):is([aria-haspopup]:not([aria-haspopup=false]), [aria-expanded])`;
   const names = new Set<string>();
   const count = await page.locator(all).filter({ visible: true }).count();
@@ -81,7 +84,7 @@ const findOpeners = async (page: Page, address: string, within: string): Promise
   return found;
 };
 
-/** Opens, one after another, what a menu has that asks something. */
+/** Opens all dialogs in a menu, one after another. */
 const findMenuEntries = async (page: Page, address: string, button: Locator): Promise<string[]> => {
   const found: string[] = [];
   await pressButton(page, button);
@@ -91,7 +94,7 @@ const findMenuEntries = async (page: Page, address: string, button: Locator): Pr
   for (const label of labels) {
     if (!(await pressButton(page, button))) break;
     const item = items.filter({ hasText: label }).first();
-    // What was done before may have left nothing more to do.
+    // The previous action may have made this one unavailable.
     if ((await item.count()) === 0 || (await item.getAttribute('aria-disabled')) === 'true') {
       await page.keyboard.press('Escape');
       continue;

@@ -6,7 +6,7 @@ import { createTestConsole } from './support/testConsole';
 
 const { server, open, callAs } = createTestConsole();
 
-/** The numbering plan of a whole country, where it lies beside the project. */
+/** Numbering plan of a whole country, if present next to the project. */
 const planFile = '../shared/data/au-number-areas.txt';
 
 const chooseOption = async (page: Page, label: string | RegExp, option: string | RegExp) => {
@@ -36,7 +36,7 @@ describe('the main job', () => {
       await page.getByText('Prefix', { exact: true }).locator('xpath=following-sibling::*').innerText()
     ).trim();
 
-    // The demo may have assigned some of this range already.
+    // The demo may already have assigned numbers in this range.
     const assigned = { prefix, state: ['assigned'], pageSize: 1 };
     const answer = await callAs(page, '/api/NumberHub/GetDetailedPhoneNumbers', assigned);
     const { totalCount: before } = (await answer.json()) as { totalCount: number };

@@ -15,7 +15,7 @@ interface ListedNumber {
 const listNumbers = async (page: Page, filter: object): Promise<ListedNumber[]> =>
   (await callApi<{ items: ListedNumber[] }>(page, '/api/NumberHub/GetDetailedPhoneNumbers', filter)).items;
 
-/** What people say of a number: `02 7010 7300`. */
+/** Formats a number in national notation: `02 7010 7300`. */
 const formatNumber = (number: string) => `0${number.slice(2, 3)} ${number.slice(3, 7)} ${number.slice(7)}`;
 
 describe('ten numbers', () => {
@@ -73,7 +73,7 @@ describe('a wholesaler', () => {
     await one.getByRole('link', { name: 'Standard calls' }).first().click();
     await one.getByRole('heading', { name: 'Standard calls', level: 1 }).waitFor();
 
-    // It is in use: whoever wants it gone is told by whom, and given the way to change that.
+    // The plan is in use, so the dialog lists its users and links to them.
     await one.getByRole('main').getByRole('button', { name: 'Delete' }).click();
     const question = one.getByRole('dialog', { name: 'Delete rate plan?' });
     await question.getByText(/wholesalers use it:/).waitFor();

@@ -13,7 +13,7 @@ const inspectPage = async (page: Page) => {
   expect(await runAxe(page)).toEqual([]);
 };
 
-/** A label of a field, which ends with a star where it must be filled in. */
+/** Matches a field label, with an optional asterisk for required fields. */
 const getFieldLabel = (label: string) => new RegExp(`^${label}( \\*)?$`);
 
 describe.each([
@@ -24,7 +24,7 @@ describe.each([
     const es = createTranslator('es');
     const first = at === 'a desk' ? 'Alma' : 'Bruno';
     const page = await open('/profile', { as: 'customer', viewport });
-    // Not loaded anew: what was remembered is still there afterwards.
+    // Verifies that the page is not reloaded.
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const languages = page
       .getByRole('combobox', { name: at === 'a desk' ? 'Language' : es('Language') })
@@ -36,7 +36,7 @@ describe.each([
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     await inspectPage(page);
 
-    // It is kept with the person, not with the browser.
+    // The setting is stored with the account rather than in the browser.
     await expect
       .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('unsent')))
       .toBe(false);
@@ -53,7 +53,7 @@ describe.each([
       .waitFor();
     await inspectPage(page);
 
-    // The same person elsewhere, whose browser speaks English.
+    // The same user in another browser, which is set to English.
     const elsewhere = await open('/pbx-customer/pbx-extensions', { as: 'customer', viewport });
     await elsewhere.getByRole('heading', { name: es('Extensions'), level: 1 }).waitFor();
   });
@@ -72,7 +72,7 @@ describe.each([
     await inspectPage(page);
     await page.goto(`${server.url}/numbers`);
     await page.getByRole('heading', { name: ar('Numbers'), level: 1 }).waitFor();
-    // A number is read as it is dialled, also there.
+    // Numbers are formatted internationally in every language.
     const number = page.getByText(/\+61 \d \d{4} \d{4}/).first();
     await number.waitFor();
     await inspectPage(page);
@@ -111,7 +111,7 @@ describe.each([
         name: de('{count, plural, one {Import # row} other {Import # rows}}', { count: 1 }),
       })
       .click();
-    // The counts stand there from the start: it is over once it has counted the one.
+    // The counts are visible from the start, so the import is complete once it has counted the record.
     const counts = [
       de('{count, plural, other {# created}}', { count: 0 }),
       de('{count, plural, other {# changed}}', { count: 1 }),

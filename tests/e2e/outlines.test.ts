@@ -7,7 +7,7 @@ const { server, open } = createTestConsole();
 
 const screens: Readonly<Record<string, () => unknown>> = routeScreens;
 
-/** The file a custom route is loaded from, as the build names it. */
+/** Returns the file from which a custom route is loaded, as named by the build. */
 const getFile = (load: () => unknown): string => {
   const name = /(\w+)(?:\.tsx)?['"]\)/.exec(String(load))?.[1];
   if (name === undefined) throw new Error(`No file is imported by ${String(load)}`);

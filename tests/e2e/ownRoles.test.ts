@@ -8,7 +8,7 @@ const { open, server } = createTestConsole();
 const findMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 const PASSWORD = 'a heron on a quiet pier';
 
-/** Notes what the server refuses to a page. */
+/** Records the requests that the server refuses. */
 const trackRefusals = (page: Page): string[] => {
   const refused: string[] = [];
   page.on('response', (response) => {
@@ -67,7 +67,7 @@ describe('a role of the call log alone', () => {
       expect(await page.getByRole('button', { name: /Delete|Note/ }).count()).toBe(0);
       expect([refused, await measureOverflow(page)]).toEqual([[], 0]);
 
-      // An address that is not theirs says so.
+      // A URL without permission shows an error.
       await page.goto(`${server.url}/pbx-customer/pbx-extensions`);
       await page.getByText('Access denied').first().waitFor();
       await page.close();

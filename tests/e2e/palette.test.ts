@@ -7,7 +7,7 @@ import { createTestConsole } from './support/testConsole';
 const { open } = createTestConsole();
 
 const findPalette = (page: Page) => page.getByRole('combobox', { name: 'Find a screen or record' });
-/** A number of the demo that is in no group. */
+/** A demo number that is not in a group. */
 const freeNumber = '0504';
 
 const findFirstOption = (page: Page) => page.getByRole('option').first();
@@ -17,13 +17,13 @@ describe('the command palette', () => {
     const page = await open('/trunks');
     await page.getByRole('row').nth(1).waitFor();
 
-    // What is typed while it is loaded is not lost.
+    // Text typed while the palette is loading is not lost.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('rate pl');
     await findFirstOption(page).filter({ hasText: 'Rate plans' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Rate plans', level: 1 }).waitFor();
-    // The page has the keys, not what was left behind.
+    // The new page has the focus rather than the previous one.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
 
     await page.keyboard.press('Control+k');

@@ -8,7 +8,7 @@ const { server, open } = createTestConsole();
 let plainServer: Awaited<ReturnType<typeof servePlainScreen>> | undefined;
 afterAll(() => plainServer?.close());
 
-/** Opens the plan and gives it another description. */
+/** Opens the plan and changes its description. */
 const renamePlan = async (page: Page, from: string, to: string) => {
   await page.getByRole('cell', { name: from, exact: true }).click();
   await page.getByRole('heading', { name: from }).or(page.getByText(from).first()).first().waitFor();

@@ -23,7 +23,7 @@ describe('a new domain', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'E-mail' }).fill('north@wharf.example');
 
-    // The server makes the extensions, but its answer never arrives.
+    // The server creates the extensions, but the response never arrives.
     let isBroken = true;
     let created = 0;
     await page.route('**/api/Link/CreateExtension', async (route) => {
@@ -67,7 +67,7 @@ describe('a domain that has drifted from its template', { tags: ['long'] }, () =
     expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: /^Bring \d+ in line$/ }).click();
     await page.getByRole('button', { name: 'Bring in line', exact: true }).click();
-    // Under the pointer a notice stays, with its way back.
+    // Hovering keeps the notification and its undo button visible.
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.hover();
     await page.getByText(/^0 of \d+ settings/).waitFor();

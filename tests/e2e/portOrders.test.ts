@@ -7,11 +7,11 @@ import { createTestConsole } from './support/testConsole';
 const { server, open, callAs } = createTestConsole();
 
 const DOMAIN = 'wharf.pbx.example';
-/** Twenty numbers, of which the local carrier refuses one the first time, and one that is in the inventory. */
+/** Twenty numbers, one of which the local carrier refuses at first, and one already in the inventory. */
 const MAIL =
   'Hello,\nplease port 02 5550 7900 - 7919 to you.\nThe main line (02) 5550-0000 is with you already.\nThanks';
 const REJECTED_NUMBER = '61255507913';
-/** Long enough for a carrier that takes its time. */
+/** Timeout for a slow carrier. */
 const POLL_OPTIONS = { timeout: 120_000, interval: 500 };
 
 interface Order {
@@ -25,13 +25,13 @@ interface Order {
 const listOrders = async (page: Page, body: object): Promise<Order[]> =>
   ((await (await callAs(page, '/api/Console/GetPortOrders', body)).json()) as { items: Order[] }).items;
 
-/** What has become of the order of a number, once the carrier is asked, which the server does by itself every minute. */
+/** Returns the order status of a number after polling the carrier, which the server also does every minute. */
 const readState = async (page: Page, number: string): Promise<string | undefined> => {
   await callAs(page, '/api/Console/AskPortAnswers', {});
   return (await listOrders(page, { number }))[0]?.state;
 };
 
-/** Draws a stroke on the pad. */
+/** Draws a stroke on the signature pad. */
 const drawSignature = async (page: Page) => {
   const pad = page.getByRole('img', { name: 'Draw your signature here' });
   await pad.scrollIntoViewIfNeeded();
@@ -76,7 +76,7 @@ describe('numbers that move in', () => {
     await order.getByLabel('Calls go to').fill('200');
     await page.getByLabel('Your name').fill('Robin Sample');
     await drawSignature(page);
-    // What was drawn is still to be seen when one comes back from the text.
+    // The signature is preserved when returning from the text.
     await page.getByRole('button', { name: 'Change the text' }).click();
     await page.getByRole('button', { name: 'Check the numbers' }).click();
     const pad = page.getByRole('img', { name: 'Your signature' });
@@ -157,7 +157,7 @@ describe('numbers that move in', () => {
     const count = Number.parseInt(await link.innerText(), 10);
     await link.click();
     await page.getByRole('heading', { name: 'Port orders' }).waitFor();
-    // As many as the day says.
+    // Matches the count shown on the home page.
     await expect.poll(() => page.getByRole('link', { name: /^PORT-\d+$/ }).count()).toBe(count);
   });
 });

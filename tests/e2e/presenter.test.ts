@@ -14,7 +14,7 @@ beforeAll(async () => {
   page = await open('/customers');
 });
 
-/** All a viewer can read: the page, the tab's name and the address. */
+/** Returns everything visible to a viewer: the page, the tab title and the URL. */
 const readVisibleText = async (on: Page = page): Promise<string> =>
   `${await on.locator('body').innerText()}\n${await on.title()}\n${decodeURIComponent(on.url())}`;
 
@@ -34,7 +34,7 @@ const findMark = () => page.getByRole('button', { name: /Presenter mode is on/ }
 
 const realTexts = new Map<string, string>();
 
-/** Does what loads the page anew, and waits until it is there. */
+/** Performs an action that reloads the page, and waits for it. */
 const runInFreshPage = async (todo: () => Promise<void>) => {
   await Promise.all([page.waitForEvent('load'), todo()]);
   await waitUntilSettled(page);
@@ -84,7 +84,7 @@ describe('presenter mode', { tags: ['long'] }, () => {
     const shown = await readVisibleText();
     expect(names.filter((name) => shown.includes(name))).toEqual([]);
 
-    // The same record when the page is loaded anew, and in another tab.
+    // The same record after a reload, and in another tab.
     await page.reload();
     await waitUntilSettled(page);
     await expect.poll(() => getNumber(page.url())).toBe(number);

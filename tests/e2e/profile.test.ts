@@ -6,7 +6,7 @@ import { createTestConsole } from './support/testConsole';
 
 const { open, callAs } = createTestConsole();
 
-/** A picture of one point. */
+/** A one-pixel image. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -10,7 +10,7 @@ const DOMAIN = 'wharf.pbx.example';
 
 const openQueues = async (path: string) => {
   const page = await open(`/pbx-customer/${path}?domain=${DOMAIN}`);
-  /** A record as the server has it. */
+  /** Reads a record from the server. */
   const read = async (call: string, name: string) =>
     (await (await callAs(page, `/api/Link/${call}`, { domain_name: DOMAIN, name })).json()) as Record<
       string,
@@ -19,14 +19,14 @@ const openQueues = async (path: string) => {
   return { page, read };
 };
 
-/** Finds an account by typing, and takes it. */
+/** Finds an account by typing and selects it. */
 const chooseOption = async (page: Page, box: string, typed: string, option: RegExp) => {
   await page.getByRole('combobox', { name: box, exact: true }).fill(typed);
   await page.getByRole('option', { name: option }).click();
 };
 
 const dragTo = async (page: Page, from: Locator, to: Locator) => {
-  // What is pointed at has come to rest first.
+  // Waits until the drop target has stopped moving.
   await to.hover();
   await from.hover();
   await page.mouse.down();
@@ -37,9 +37,9 @@ const dragTo = async (page: Page, from: Locator, to: Locator) => {
 };
 
 /**
- * Hours of every day that begin and end hours from now: a trigger with them changes by hand alone while a story is told,
- * whatever the time and the day.
- * @param timeZone where the trigger stands
+ * Daily hours that start and end hours from now, so that the trigger only changes manually during a test, regardless of
+ * time and day.
+ * @param timeZone zone of the trigger
  */
 const getClosedHours = (timeZone: string): string => {
   const hour = Number(

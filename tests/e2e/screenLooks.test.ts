@@ -24,14 +24,14 @@ import { findStyleDeviations } from './support/strays';
 import { createTestConsole } from './support/testConsole';
 import { findWireNames } from './support/wireNames';
 
-/** Where pictures of every screen go; nowhere unless SCREENSHOTS names a folder. */
+/** Folder for screenshots of every screen; none are taken unless SCREENSHOTS is set. */
 const screenshotFolder = process.env.SCREENSHOTS;
 
 interface ScreenVariant {
   name: string;
   viewport: typeof wideViewport;
   colorScheme: 'light' | 'dark';
-  /** What axe is asked in this look; what another of the same run tells need not be asked again. */
+  /** The axe rules for this viewport; rules checked in another one of the same run can be skipped. */
   rules: AxeRules;
 }
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
   if (screenshotFolder) await mkdir(screenshotFolder, { recursive: true });
 });
 
-/** Looks at the page at hand in each look: what axe finds, and what sticks out. */
+/** Checks the current page in each viewport, with axe and for overflow. */
 const inspectScreen = async (page: Page, name: string, looks: readonly ScreenVariant[]) => {
   await waitUntilSettled(page);
   const found = (await findHeading(page).innerText()) === brokenText ? ['broke while it was drawn'] : [];

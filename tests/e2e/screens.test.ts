@@ -18,7 +18,7 @@ import { findWireNames } from './support/wireNames';
 
 const { open } = createTestConsole();
 
-/** What went wrong on a page since it was asked last. */
+/** Errors on a page since the last check. */
 const pageFaults = new WeakMap<Page, string[]>();
 
 const trackFaults = async (page: Page): Promise<void> => {
@@ -32,7 +32,7 @@ const trackFaults = async (page: Page): Promise<void> => {
   });
 };
 
-/** What is wrong with the page at hand. */
+/** Returns the problems of the current page. */
 const checkScreen = async (page: Page): Promise<string[]> => {
   await waitUntilSettled(page);
   const title = await findHeading(page).innerText();

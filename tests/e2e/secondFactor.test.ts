@@ -8,7 +8,7 @@ import { createTestConsole } from './support/testConsole';
 
 const { open, server } = createTestConsole();
 
-/** A device of the browser that makes and answers passkeys without asking anybody. */
+/** Adds a virtual authenticator that creates and uses passkeys without prompting. */
 const addAuthenticator = async (page: Page): Promise<void> => {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
@@ -31,7 +31,7 @@ const clickButton = (page: Page, name: string | RegExp) => page.getByRole('butto
 const findHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const inspectPage = async (page: Page) => [await runAxe(page), await measureOverflow(page)];
 
-/** Forgets the browser's session, and gives e-mail and password again. */
+/** Discards the browser session and signs in again with e-mail and password. */
 const enterPassword = async (page: Page): Promise<void> => {
   await page.context().clearCookies();
   await page.evaluate(() => {

@@ -6,9 +6,9 @@ import { createTestConsole, type OpenOptions } from './support/testConsole';
 
 const { server, open } = createTestConsole({ env: { ACCESS_TOKEN_SECONDS: '70' } });
 
-/** The library renews a token 60 seconds early: one of 70 is spent after ten, by the clock of its pages. */
+/** The library renews tokens 60 seconds early, so a token of 70 seconds is renewed after ten, by the page's clock. */
 const EXPIRES_AFTER_MS = 11_000;
-/** A browser whose clock can be put forward, and is no other story's: it stays so. */
+/** A separate browser with a controllable clock, which persists for the context. */
 const clockOptions: OpenOptions = {
   timezoneId: 'Australia/Sydney',
   before: (page) => page.context().clock.install(),
@@ -50,16 +50,16 @@ describe('a session', () => {
     await form.context().request.get(`${server.url}/v2/logout?client_id=trunkline-console`, {
       headers: { referer: `${server.url}/` },
     });
-    // What was under way ends with the stream: the page says so, and stays.
+    // The event stream ends with the session: the page reports it and stays open.
     await form.getByText('Your session has ended').waitFor();
     await form.context().clock.fastForward(EXPIRES_AFTER_MS);
     expect(await form.getByLabel('Display name').inputValue()).toBe('Night desk');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await form.getByText('Sign in to go on where you were').waitFor();
-    // What the other tab reads by itself leaves it alone: it only says so.
+    // Background reads do not redirect the other tab; it only shows a message.
     await asked.getByText('Your session has ended').waitFor();
     await asked.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click();
-    // Before the one signs in the other has found out: with the new session it would have gone on.
+    // The other tab must notice before the first signs in; otherwise it would use the new session.
     await asked.getByLabel('Password').waitFor();
     await form.getByLabel('E-mail').fill(accounts.staff);
     await form.getByLabel('Password').fill(password);

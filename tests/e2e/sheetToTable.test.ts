@@ -9,12 +9,12 @@ import { createTestConsole } from './support/testConsole';
 const { open } = createTestConsole();
 
 const ROWS = 300;
-/** Hundreds of calls, on a machine that may have much else to do. */
+/** Hundreds of calls, on a potentially busy machine. */
 const IMPORT_TIMEOUT_MS = 200_000;
 const states = ['In store', 'Lent', 'In repair'];
 const padTwo = (number: number) => String(number).padStart(2, '0');
 
-/** A sheet of loan phones as an operator keeps it. */
+/** An operator's spreadsheet of loan phones. */
 const head = ['Asset', 'Model', 'MAC', 'Mobile', 'State', 'Bought', 'Price', 'Insured'];
 const createRow = (index: number): string[] => [
   `LP-${String(index).padStart(4, '0')}`,
@@ -36,7 +36,7 @@ const createUpload = (name: string, buffer: Buffer): Upload => ({
   buffer,
 });
 
-/** Presses something, and counts it. */
+/** Clicks and counts the clicks. */
 const createClickCounter = () => {
   let clicks = 0;
   return {

@@ -8,7 +8,7 @@ const SWITCH_TOKEN = 'a-secret-of-the-phone-switch-of-this-story';
 const { server, open, callAs } = createTestConsole({ env: { PHONE_SWITCH_TOKEN: SWITCH_TOKEN } });
 
 const DOMAIN = 'wharf.pbx.example';
-/** No extension of the demo. */
+/** Not an extension in the demo. */
 const CALLER = '7712';
 const STRICT_PLAN = 'No international calls';
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ const callApi = async <Answer>(page: Page, path: string, body: object): Promise<
   return JSON.parse(text || 'null');
 };
 
-/** Calls by satellite, as a phone switch tells of them: a minute costs 9.80. */
+/** Reports satellite calls as a phone switch would, at 9.80 per minute. */
 async function addSatelliteCalls(minutes: number, calls: number): Promise<void> {
   const events = Array.from({ length: calls }, (_, place) => {
     const about = (seconds: number) => ({
@@ -55,7 +55,7 @@ const readPlan = async (page: Page): Promise<string> =>
       name: CALLER,
     })
   ).dial_plan;
-/** The dial plan of the phone system, as the finding tells it. */
+/** Returns the dial plan of the phone system, as shown in the finding. */
 const readDefaultPlan = async (page: Page): Promise<string | undefined> => {
   const { items } = await callApi<{ items: { dial_plan: string }[] }>(page, '/api/Console/GetSpendFindings', {
     domain_name: DOMAIN,

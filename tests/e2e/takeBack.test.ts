@@ -28,7 +28,7 @@ describe('taking changes back', () => {
     )) as {
       items: { phone_number: string; range?: string | null }[];
     };
-    // Those of a group go together only.
+    // Numbers in a group must be assigned together.
     const free = list.items.filter(({ range }) => !range);
     const numbers = free.slice(0, 3).map(({ phone_number }) => phone_number);
     await parseCreated(await callAs(page, '/api/NumberHub/ActivateQuarantineNumber', { numbers }));

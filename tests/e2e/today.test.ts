@@ -30,7 +30,7 @@ describe('the day of a phone system', () => {
       .getByText(/checked|Nobody/)
       .first()
       .waitFor();
-    // The bell is asked once the page stands, and the day again whenever something has changed.
+    // Notifications are requested after the page has loaded, and the day's summary after every change.
     const { size } = new Set(asked.filter((path) => !/Changes$|GetUnreadNotifications$/.test(path)));
     expect(size, asked.join(' ')).toBeLessThanOrEqual(6);
     expect(refused).toEqual([]);
@@ -57,7 +57,7 @@ describe('the day of a phone system', () => {
       const heading = opening.getByRole('heading');
       await heading.waitFor();
       const isOpen = (await heading.innerText()).startsWith('Open');
-      // The trigger of the demo is off while the office is open.
+      // The demo's trigger is off during office hours.
       const toggled = { domain_name: DOMAIN, name: '900', state: isOpen };
       expect((await callAs(page, '/api/Link/ToggleServiceFlag', toggled)).ok).toBe(true);
       await heading.getByText(isOpen ? /^Closed now/ : /^Open now/).waitFor();

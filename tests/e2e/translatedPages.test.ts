@@ -28,21 +28,21 @@ const pages = [
     .map(({ path, menu }) => addDomain(path, menu.level)),
 ];
 
-/** Milliseconds for the first row of a list. */
+/** Timeout in milliseconds for the first row of a list. */
 const TIMEOUT_MS = 15_000;
 
 const arrivals = {
-  /** Nothing of the console is in the browser. */
+  /** Empty browser cache. */
   cold: async (page: Page, devTools: CDPSession) => {
     await devTools.send('Network.clearBrowserCache');
     await page.evaluate(() => localStorage.clear());
   },
-  /** The page was just shown. */
+  /** The page has been loaded before. */
   warm: async (page: Page, _: CDPSession, path: string) => {
     await page.goto(server.url + path);
     await waitUntilSettled(page);
   },
-  /** The messages behind the frame come last of all. */
+  /** The messages after the frame arrive last. */
   late: async () => undefined,
 } as const;
 type Arrival = keyof typeof arrivals;
@@ -53,7 +53,7 @@ const waitUntilSettled = async (page: Page) => {
   await waitUntilLoaded(page);
 };
 
-/** Holds back a file until it is released. */
+/** Delays a file until it is released. */
 const holdFile = async (page: Page, file: string): Promise<() => void> => {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ const holdFile = async (page: Page, file: string): Promise<() => void> => {
   return release;
 };
 
-/** Goes from where it was opened to where its texts are read; false where there is no such way. */
+/** Navigates from the opened page to the one to check; false if that is not possible. */
 type Navigation = (page: Page, path: string) => Promise<boolean>;
 
 const navigations: Record<
@@ -85,7 +85,7 @@ const navigations: Record<
     paths: lists,
     go: async (page) => {
       const record = page.locator('main a[href*="/show"]').first();
-      // A list without records, or one that waits for the messages held back, leads nowhere.
+      // An empty list, or one that waits for the delayed messages, has no link.
       await record.waitFor({ timeout: TIMEOUT_MS }).catch(() => undefined);
       if ((await record.count()) === 0) return false;
       await record.click();
@@ -115,7 +115,7 @@ const cases = (Object.keys(browsers) as Locale[]).flatMap((locale) =>
   ),
 );
 
-/** What pages show in English on the way, and once everything has come. */
+/** Returns English text found on pages while loading and afterwards. */
 const checkPages = async (
   locale: Locale,
   arrival: Arrival,
@@ -128,7 +128,7 @@ const checkPages = async (
   const data = collectData(page);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
-  // Unlike a route, this leaves the browser's cache on; without it the network would never be idle.
+  // Unlike a route, this does not disable the HTTP cache; without it the network would never be idle.
   await devTools.send('Network.setBlockedURLs', { urls: ['*/api/Console/WatchChanges'] });
   const found: string[] = [];
   for (const path of paths) {
@@ -192,7 +192,7 @@ describe('an account language that is not the browser’s', () => {
     await expect
       .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('unsent')))
       .toBe(false);
-    // As in a browser that has not shown this account before.
+    // Simulates a browser new to this account.
     await page.evaluate(() => localStorage.clear());
     const isEnglish = loadEnglishTexts('es');
     for (const _ of ['first', 'second']) {

@@ -6,7 +6,7 @@ const { open } = createTestConsole();
 
 const findSave = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-/** The same form in two tabs, both filled with what is there now. */
+/** Opens the same form in two tabs with identical values. */
 const openInTwoTabs = async (path: string, field: string): Promise<[Page, Page]> => {
   const first = await open(path);
   const second = await open(path);

@@ -7,11 +7,11 @@ import { createTestConsole } from './support/testConsole';
 const { server, open, callAs } = createTestConsole({ as: 'customer', env: { WEBHOOK_HOSTS: '127.0.0.1' } });
 
 const DOMAIN = 'wharf.pbx.example';
-/** No extension of the demo, and no phone: offline from the moment it is made. */
+/** Not an extension in the demo; it has no phone, so it is offline once created. */
 const NEW_EXTENSION = '7711';
-/** The trigger of the demo is off while the office is open. */
+/** The demo's trigger is off during office hours. */
 const OFFICE_FLAG = '900';
-/** Long enough for a job that was taken by a process that was killed. */
+/** Timeout long enough for a job taken by a killed process. */
 const POLL_OPTIONS = { timeout: 90_000, interval: 200 };
 
 let receiver: Receiver;
@@ -25,7 +25,7 @@ interface WatchDelivery {
   data: { gained: { key: string }[]; lost: { key: string }[] };
 }
 
-/** What was delivered, each once by its id. */
+/** Returns the delivered messages without duplicates, by id. */
 const listDelivered = (): WatchDelivery[] => {
   const byId = new Map(receiver.received.map(({ headers, body }) => [headers['webhook-id'], body]));
   return [...byId.values()]
@@ -75,7 +75,7 @@ describe('extensions offline during opening hours', () => {
     const watches = await (await call('/api/Console/GetWatches', { name: 'Offline' })).json();
     const { items } = watches as { items: { id: number }[] };
     await call('/api/Console/CheckWatches', { ids: items.map(({ id }) => id) });
-    // Whatever of it was begun is done by the next process.
+    // The next process completes any work in progress.
     await server.kill();
     await server.start();
     await expect

@@ -41,7 +41,7 @@ describe('an address', { tags: ['long'] }, () => {
     await expect.poll(() => dialog.getByLabel('Street', { exact: true }).inputValue()).toBe('Nowhere');
     await dialog.getByRole('button', { name: 'Add address' }).click();
     await page.getByText('Address added.').waitFor();
-    // Under the pointer the notice stays, with its way back.
+    // Hovering keeps the notification and its undo button visible.
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.hover();
     await page.getByRole('link', { name: /99 Nowhere RD/ }).waitFor();
@@ -73,7 +73,7 @@ describe('wholesale', () => {
     const plan = page.getByRole('row').filter({ hasText: 'VOICE-STD' });
     await plan.getByRole('button', { name: 'Remove rate plan' }).click();
     await page.getByText('Rate plan removed.').waitFor();
-    // Under the pointer the notice stays, with its way back.
+    // Hovering keeps the notification and its undo button visible.
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.hover();
     await plan.waitFor({ state: 'detached' });

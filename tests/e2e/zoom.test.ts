@@ -8,7 +8,7 @@ import { disableChanges } from './support/withoutChanges';
 
 const { open } = createTestConsole({ before: disableChanges });
 
-/** What a window of 1280 by 960 has left of itself at a zoom, in CSS pixels (WCAG 1.4.4 and 1.4.10). */
+/** Effective size of a 1280 by 960 window at a zoom level, in CSS pixels (WCAG 1.4.4 and 1.4.10). */
 const zooms = [
   ['200 %', { width: 640, height: 480 }],
   ['400 %', { width: 320, height: 240 }],

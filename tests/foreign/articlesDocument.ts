@@ -54,7 +54,7 @@ const createResource = (type: string, fields: object, relationships?: object) =>
   },
 });
 
-/** What the API of articles publishes: OpenAPI 3.0 of a JSON:API. */
+/** API document of the articles server: OpenAPI 3.0 for a JSON:API. */
 export const articlesDocument = {
   openapi: '3.0.3',
   info: { title: 'Articles', version: '1.0' },

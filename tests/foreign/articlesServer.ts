@@ -41,7 +41,7 @@ const createArticles = (): Article[] =>
     author: `p${(at % people.length) + 1}`,
   }));
 
-/** Articles and who wrote them, as JSON:API 1.1 has it: typed resources, attributes, relationships, pointers of errors. */
+/** Articles and their authors in JSON:API 1.1 style: typed resources, attributes, relationships, error pointers. */
 export const createArticlesServer = (token: string): ForeignServer => {
   let articles = createArticles();
   const app = new Hono();
@@ -69,7 +69,7 @@ export const createArticlesServer = (token: string): ForeignServer => {
   const missing = () => fail(404, { title: 'Not Found', detail: 'There is no such resource.' });
   const found = (id: string) => articles.find((article) => article.id === id);
 
-  /** The article a body would make; a failure where it is none. */
+  /** Parses a body into an article, or returns an error response. */
   const read = ({ data }: ArticleBody, own?: Article): Article | Response => {
     if (data?.type !== 'articles') return fail(409, { title: 'Conflict', detail: 'The type is articles.' });
     const author = data.relationships?.author?.data;

@@ -27,7 +27,7 @@ const requestFields = {
   address,
 };
 
-/** What the API of customers publishes: OpenAPI 3.0, in the way of payment APIs. */
+/** API document of the customers server: OpenAPI 3.0, in the style of payment APIs. */
 export const customersDocument = {
   openapi: '3.0.0',
   info: { title: 'Shop', version: '2026-02-01' },

@@ -36,7 +36,7 @@ const createCustomers = (): Customer[] =>
     created: Date.UTC(2026, 0, 1, at) / 1000,
   }));
 
-/** Customers of a shop, as payment APIs have it: bodies are forms with brackets, pages follow the last row, changes are POSTs. */
+/** Shop customers in the style of payment APIs: form bodies with brackets, cursor pagination by last row, updates by POST. */
 export const createCustomersServer = (token: string): ForeignServer => {
   let customers = createCustomers();
   const app = new Hono();
@@ -55,7 +55,7 @@ export const createCustomersServer = (token: string): ForeignServer => {
   const found = (id: string) => customers.find((customer) => customer.id === id);
   const missing = (c: Context) => c.json(failure(`No such customer: '${c.req.param('id')}'`, 'id'), 404);
 
-  /** The customer a form would make of one, or why not. */
+  /** Applies a form to a customer, or returns an error response. */
   const changed = async (c: Context, own: Customer): Promise<Customer | Response> => {
     const made: Customer = { ...own, address: { ...own.address } };
     for (const [name, value] of new URLSearchParams(await c.req.text())) {

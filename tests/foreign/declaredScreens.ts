@@ -1,10 +1,10 @@
 import { inferFromDocument, listOperationChoices, parseOpenApi } from '../../src/inference';
 
-/** Something of a generated declaration that is put right by hand: where, to what, and why it can't be inferred. */
+/** A manual correction of a generated declaration, with the reason why it cannot be inferred. */
 export interface Edit {
   /** Dotted path in the declaration. */
   at: string;
-  /** What stands there then; of an object, beside what it has. */
+  /** New value; objects are merged into the existing one. */
   to: unknown;
   why: string;
 }
@@ -23,18 +23,18 @@ const setValue = (into: Json, [name = '', ...rest]: string[], value: unknown): v
 };
 
 interface ScreenOptions {
-  /** What is put right by hand, in the screen of the name `edited`. */
+  /** Manual corrections, applied to the screen named `edited`. */
   edits?: readonly Edit[];
   edited?: string;
-  /** Names of the screens there are: another name is found, as the designer does. */
+  /** Existing screen names; a different one is generated, as in the designer. */
   taken?: readonly string[];
-  /** Names of the calls there are. */
+  /** Existing call names. */
   takenCalls?: readonly string[];
 }
 
 /**
- * The screens inference makes of a document, as texts to publish.
- * @param api what the deployment calls the API
+ * Infers screens from a document, as text ready to publish.
+ * @param api name of the API in the deployment
  */
 export const createScreens = async (
   document: object,

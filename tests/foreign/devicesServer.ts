@@ -27,7 +27,7 @@ const createDevices = (): Device[] =>
     CreatedAt: new Date(Date.UTC(2025, 5, 1, 9, at)).toISOString(),
   }));
 
-/** Devices that are lent, as ASP.NET has it: PascalCase, numbers for enumerations, ModelState, 204 after a change. */
+/** Loan devices in ASP.NET style: PascalCase, numeric enumerations, ModelState, 204 after an update. */
 export const createDevicesServer = (token: string): ForeignServer => {
   let devices = createDevices();
   const app = new Hono();

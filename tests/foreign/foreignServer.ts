@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** An API of somebody else, made for the tests: in memory, with a hundred records and more, and its own document. */
+/** An in-memory third-party API for tests, with over a hundred records and its own API document. */
 export interface ForeignServer {
   app: Hono;
-  /** Its OpenAPI or Swagger document, as it would publish it. */
+  /** Its OpenAPI or Swagger document, as published. */
   document: object;
 }
 
@@ -15,7 +15,7 @@ export interface RunningForeignServer {
   close(): Promise<void>;
 }
 
-/** Lets a foreign server listen on a free port of this machine. */
+/** Starts a foreign server on a free local port. */
 export const serveForeign = async ({ app, document }: ForeignServer): Promise<RunningForeignServer> => {
   const server = await new Promise<ServerType>((resolve) => {
     const starting = serve(
@@ -31,7 +31,7 @@ export const serveForeign = async ({ app, document }: ForeignServer): Promise<Ru
   };
 };
 
-/** Rows in the order of a field; numbers as numbers, nothing last. */
+/** Sorts rows by a field; numbers numerically, empty values last. */
 export const sortRows = <Row extends object>(
   rows: readonly Row[],
   field: keyof Row,
@@ -51,6 +51,6 @@ export const includesText = (text: unknown, part: string): boolean =>
     .toLowerCase()
     .includes(part.toLowerCase());
 
-/** A day so many days after the first of 2026, as `2026-03-01`. */
+/** Returns the day the given number of days after 1 January 2026, such as `2026-03-01`. */
 export const getRelativeDay = (days: number): string =>
   new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10);

@@ -6,35 +6,35 @@ import type { ForeignServer } from './foreignServer';
 import { createRoomsServer } from './roomsServer';
 import { createTicketsServer } from './ticketsServer';
 
-/** What is done with one foreign API in the browser. */
+/** A browser story with one foreign API. */
 export interface ForeignStory {
-  /** Its name for the deployment and of its screen. */
+  /** Name of the API in the deployment, and of its screen. */
   api: string;
-  /** How it speaks. */
+  /** API style. */
   style: string;
   make: (token: string) => ForeignServer;
-  /** What the deployment says of it beside its address. */
+  /** Settings of the API in the deployment, except its URL. */
   setting: object;
-  /** What is put right by hand in what was generated. */
+  /** Manual corrections of the generated declaration. */
   edits: readonly Edit[];
   many: string;
   one: string;
-  /** What all titles begin with. */
+  /** Common prefix of all titles. */
   titles: string;
-  /** How many there are; undefined where the API does not say. */
+  /** Total number of records; undefined if the API does not report it. */
   total?: number;
-  /** A heading that sorts, and the first titles in both orders. */
+  /** A sortable column heading, and the first titles in both orders. */
   sort: { heading: RegExp; up: string; down: string };
-  /** A filter as the address has it, and how many it leaves, or the titles at the top. */
+  /** A URL filter, with the resulting count or first titles. */
   filter: { by: Record<string, unknown>; first: string; total?: number; lowest: string };
-  /** Fields of a new one: their labels, and what is typed. The first is its title. */
+  /** Labels and values for a new record; the first is its title. */
   fields: Record<string, string>;
-  /** Choices of it. */
+  /** Choices for the new record. */
   choices?: Record<string, string>;
-  /** What the API refuses at first, in which field, and what it says. */
+  /** A value that the API refuses at first, with its field and message. */
   refused: { field: string; value: string; message: string };
   change: { field: string; value: string };
-  /** The same without a browser: a new record, one that is refused, what is changed. */
+  /** Data for the same story without a browser: a new record, a refused one, and a change. */
   record: Record<string, unknown>;
   refusedRecord: Record<string, unknown>;
   changed: Record<string, unknown>;

@@ -33,7 +33,7 @@ const procedures = {
   ScrapRoom: createProcedure('Scrap a room', 'RoomKey', 'Scrapped'),
 };
 
-/** What the API of rooms publishes: Swagger 2.0, remote procedures over POST. */
+/** API document of the rooms server: Swagger 2.0, with RPC over POST. */
 export const roomsDocument = {
   swagger: '2.0',
   info: { title: 'Rooms', version: '1.4' },

@@ -33,7 +33,7 @@ const createTickets = (): Ticket[] =>
     updated_at: new Date(Date.UTC(2026, 1, 1, at)).toISOString(),
   }));
 
-/** Support tickets: answers in `data`, pages by cursor and without a total, PATCH of what changes and of nothing else, problem+json. */
+/** Support tickets: responses wrapped in `data`, cursor pagination without a total, partial updates with PATCH, problem+json. */
 export const createTicketsServer = (token: string): ForeignServer => {
   let tickets = createTickets();
   const app = new Hono();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { extractLiterals } from '../../build/i18n/literalsIn';
 
-/** Words that are the same in every language: names of keys and of formats. */
+/** Words that are the same in every language: key and format names. */
 const untranslatedTexts = [
   /^(Ctrl|Esc|Enter|Tab|Shift|Alt)\b/,
   /^(CSV|JSON|XLSX?|PDF|kB|MB|dB|URL|TypeScript)$/,

@@ -165,7 +165,7 @@ describe('a long plan', () => {
     const entries = await countRows("audit_entry where entity_key = 'numbering plan'");
     await expect(runImport(plan())).rejects.toThrow();
     expect(await countRows("number_range where prefix like '6149%'")).toBe(1_000);
-    // Said before anything is written.
+    // Reported before anything is written.
     expect(await countRows("audit_entry where entity_key = 'numbering plan'")).toBe(entries + 1);
     await database.db.execute(sql`alter table number_range drop constraint broken`);
     expect((await runImport(plan())).ranges).toEqual({ created: many - 1_000, changed: 0, unchanged: 1_000 });

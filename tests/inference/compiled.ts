@@ -3,7 +3,7 @@ import type { FieldSpec, ResourceSpec } from '../../src/declaration/compiled';
 import { compileJson } from '../../src/declaration/written/compileWritten';
 import type { Inferred } from '../../src/inference';
 
-/** What was inferred, as the console would draw it once it was written down and read again. */
+/** Compiles an inferred declaration as the console would after saving and reloading it. */
 export const compileInferred = ({ declaration }: Pick<Inferred, 'declaration'>): ResourceSpec => {
   const source = { name: declaration.name, text: JSON.stringify(declaration) };
   const [made] = compileJson([source], { calls: allCalls });
@@ -11,7 +11,7 @@ export const compileInferred = ({ declaration }: Pick<Inferred, 'declaration'>):
   return made.resource;
 };
 
-/** The kinds of an entity's fields. */
+/** Returns the field kinds of an entity. */
 export const getKinds = (inferred: Inferred): Record<string, string> => {
   const { form, list, fields } = compileInferred(inferred);
   const all: FieldSpec[] = [...fields, ...list.columns, ...form.flatMap((one) => one.fields)];

@@ -1,4 +1,4 @@
-/** Small documents, each of a list of boats in one of the shapes APIs have. */
+/** Small API documents, each with a list of boats in one of the common shapes. */
 export const createField = (type: string, more: object = {}) => ({ type, ...more });
 
 export const boat = {
@@ -16,16 +16,16 @@ const createResponses = (schema: object) => ({
 });
 
 interface DocumentOptions {
-  /** Names of what the list takes, or their descriptions. */
+  /** Parameters of the list, by name or description. */
   query?: readonly (string | object)[];
-  /** What the list answers. */
+  /** Response of the list. */
   answer?: object;
   path?: string;
   paths?: object;
   more?: object;
 }
 
-/** What a parameter of the query is, by its name alone: numbers where it sounds like one. */
+/** Builds a query parameter from its name; it is numeric if the name suggests so. */
 const createParameter = (given: string | object) =>
   typeof given === 'string'
     ? {
@@ -41,7 +41,7 @@ export const createListSchema = (items: object = boat) => ({ type: 'array', item
 export const createObjectSchema = (properties: object) => ({ type: 'object', properties });
 export const createOkResponses = createResponses;
 
-/** An OpenAPI 3 document of a list. */
+/** Builds an OpenAPI 3 document with a list. */
 export const createDocument = ({
   query = [],
   answer = createListSchema(),

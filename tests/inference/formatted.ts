@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Files as the formatter of this project leaves them. */
+/** Formats files with this project's formatter. */
 export const formatTexts = (texts: readonly string[]): string[] => {
   const folder = mkdtempSync(join(tmpdir(), 'formatted-'));
   try {

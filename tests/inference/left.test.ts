@@ -9,7 +9,7 @@ import {
   createOkResponses,
 } from './documents';
 
-/** Every name below occurs once, so that it can be looked for. */
+/** Every name below is unique, so that it can be searched for. */
 const document = createDocument({
   query: [
     'page',

@@ -142,7 +142,7 @@ describe('an OpenAPI 3 document', async () => {
   });
 });
 
-/** Swagger 2.0: remote procedures, bodies and forms. */
+/** Swagger 2.0: RPC, bodies and forms. */
 const swagger = {
   swagger: '2.0',
   basePath: '/api',

@@ -20,7 +20,7 @@ import {
 import { compileInferred } from './compiled';
 import { formatTexts } from './formatted';
 
-/** What a file exports, read with the given words for its imports. */
+/** Evaluates the exports of a file, with the given values for its imports. */
 const evaluateModule = (text: string, words: Record<string, unknown>): Record<string, unknown> => {
   const body = text
     .replace(/^import [^;]*;$/gm, '')

@@ -259,7 +259,7 @@ describe('a call that takes its time', () => {
 });
 
 describe('notifications', () => {
-  /** What draws a message is loaded with the first one, which takes no time of the tests' clock. */
+  /** The notification component is loaded on first use, without advancing the fake timers. */
   const drawn = async () => {
     await advanceTime(0);
     await act(() => vi.dynamicImportSettled());

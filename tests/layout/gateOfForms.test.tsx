@@ -7,7 +7,7 @@ import { ViewerContext } from '../../src/session/useViewer';
 
 const boatsMenu = { level: 'Everyone', permission: 'boats.edit:view' } as const;
 
-/** What an address shows: a list, or the form of the same resource. */
+/** Renders a URL: a list, or the form of the same resource. */
 const renderGate = (isDetailed: boolean, permissions: readonly string[], writes: boolean): string => {
   const session: SessionState = { level: 'customer', isPending: false, isUnknown: false, isDetailed };
   const viewer = { level: 'customer', flags: {}, ...(isDetailed && { permissions }) } as const;

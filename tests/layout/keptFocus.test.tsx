@@ -15,7 +15,7 @@ const Page = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** What its button does to it: it goes, works for a while, or asks before it goes. */
+/** A component that disappears, becomes busy, or asks for confirmation when its button is clicked. */
 const Draft = () => {
   const [isGone, setGone] = useState(false);
   const [isBusy, setBusy] = useState(false);

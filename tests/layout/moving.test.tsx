@@ -18,7 +18,7 @@ it('a page stays until the code of the next has come, with a line that says so',
   const Next = lazy(() => new Promise<{ default: () => string }>((resolve) => (arrive = resolve)));
   const history = createHistory(UNSAFE_createMemoryHistory({ v5Compat: true, initialEntries: ['/here'] }));
   const menu = { level: 'Root' } as const;
-  // Keyed, as those of resources are: each page has a gate of its own.
+  // Keyed like resource pages, which have one gate each.
   const page = (element: React.ReactNode) => (
     <Gate key={typeof element === 'string' ? 'here' : 'next'} menu={menu}>
       {element}

@@ -14,7 +14,7 @@ const Page = () => {
   );
 };
 
-/** What is scrolled to, by its text. */
+/** Texts of the elements scrolled to. */
 const scrolledTo: string[] = [];
 const element = Element.prototype as { scrollIntoView?: unknown };
 const page = document as { elementFromPoint?: unknown };

@@ -1,10 +1,10 @@
 interface HeldLock {
-  /** Settles when the lock is let go of. */
+  /** Settles when the lock is released. */
   gone: Promise<void>;
   end: () => void;
 }
 
-/** Locks of one browser, exclusive, as the pages of this test hold them. */
+/** Exclusive locks of one browser, as held by the pages of a test. */
 export class FakeLocks {
   private readonly held = new Map<string, HeldLock>();
 
@@ -32,6 +32,6 @@ export class FakeLocks {
     return result;
   };
 
-  /** A page is gone. */
+  /** Simulates a closed page. */
   end = (name: string): void => this.held.get(name)?.end();
 }

@@ -8,7 +8,7 @@ const sources = ['src', 'contract', 'telephony', 'server']
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** The places a pattern is found in: file and match. */
+/** Finds a pattern in the sources: file and match. */
 const findMatches = (pattern: RegExp, but: readonly string[] = []): string[] =>
   sources
     .filter(({ path }) => !but.some((one) => path.startsWith(one)))

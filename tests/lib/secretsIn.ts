@@ -1,6 +1,6 @@
 import { throwawayKey } from '../../scripts/throwawayKey';
 
-/** What must stand in no log, told by its shape: tokens, links good for one use, parameters of queries, keys. */
+/** Content that must not appear in logs, by pattern: tokens, one-time links, query parameters, keys. */
 const secretPatterns: Readonly<Record<string, RegExp>> = {
   'a token': /\beyJ[\w-]{10,}\.[\w-]+\./,
   'an authorization': /\bBearer\s+[\w.-]{16,}/i,
@@ -11,7 +11,7 @@ const secretPatterns: Readonly<Record<string, RegExp>> = {
   'an app’s secret': /otpauth:\/\//,
 };
 
-/** What a log holds that it must not, each with the line it stands in. */
+/** Returns the forbidden content of a log, each with its line. */
 export const findSecrets = (log: string): string[] =>
   log.split('\n').flatMap((line) => [
     ...Object.entries(secretPatterns)

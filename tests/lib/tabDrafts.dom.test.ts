@@ -4,7 +4,7 @@ import { FakeLocks } from './locks';
 
 const key = buildDraftKey('ann', 'boats', '7');
 
-/** Pages of one browser that show whether they are open. */
+/** Pages of one browser that hold locks while open. */
 const createBrowser = () => {
   const locks = new FakeLocks();
   return {

@@ -112,7 +112,7 @@ describe('mutants and types', () => {
     expect(applyMutants(source, [object, inner])).toBe('const a = {\n  x: 0,\n};\nconst b = 2;\n');
   });
 
-  /** A type checker to which some mutants are wrong: where they stand, or in another file. */
+  /** A type checker that rejects some mutants, in the same or another file. */
   const checker = (there: readonly string[], elsewhere: readonly string[]) => {
     let runs = 0;
     const check: CheckTypes = async (changed) => {

@@ -3,7 +3,7 @@ import type { Preference } from '../../src/dataProvider/dataProviderTypes';
 import { type LocalPreference, readLocal, writeLocal } from '../../src/preferences/localCopy';
 import { reconcile } from '../../src/preferences/sync';
 
-/** A server that keeps preferences in a list, or refuses all. */
+/** A server that stores preferences in a list, or refuses all requests. */
 const createServer = (kept: Preference[] | undefined, isAway = false) => {
   const told: string[] = [];
   const answer = <T>(value: T): Promise<T> =>

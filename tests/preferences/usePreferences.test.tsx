@@ -9,7 +9,7 @@ const kind = 'list.boats';
 
 type Preferences = ReturnType<typeof usePreferences>;
 
-/** What a person keeps, of a server that takes its time to say what it keeps. */
+/** A user's preferences on a server that is slow to return stored ones. */
 const renderPreferences = async (told: Preference[]) => {
   let answer: (kept: Preference[]) => void = () => undefined;
   const getPreferences = vi.fn(
@@ -60,7 +60,7 @@ describe('what is chosen while what is kept is still being read', () => {
       { name: 'columns', value: 'old' },
     ]);
     await choose(({ drop }) => drop('columns'));
-    // The server is told before it answers what it kept until then.
+    // The deletion is sent before the server returns the stored preferences.
     await waitFor(() => expect(dropPreference).toHaveBeenCalledOnce(), { timeout: 3000 });
     await serverAnswers();
     expect(screen.queryByText(/^columns/)).toBeNull();

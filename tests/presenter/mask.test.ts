@@ -48,7 +48,7 @@ describe('a false value', () => {
   ] as const)('of a %s like %s looks like one', (kind, value, look) => {
     const shown = getSubstitute(createLedger(key), kind, value);
     expect(shown).toMatch(look);
-    // An extension and a word that is no address say nothing of anybody.
+    // Extensions and words that are not addresses do not identify anyone.
     if (!['1001', 'true'].includes(value)) expect(shown).not.toBe(value);
   });
 });

@@ -7,7 +7,7 @@ const key = 'trunkline.presenter';
 
 const loadedModules: PresenterModule[] = [];
 
-/** A page loaded anew: a module without what it held. */
+/** Simulates a page reload: a module without its state. */
 const loadModule = async () => {
   const page: PresenterModule = await import(
     /* @vite-ignore */ `../../src/presenter/presenterSession?page=${loadedModules.length}`
@@ -16,7 +16,7 @@ const loadModule = async () => {
   return page;
 };
 
-// A page that is left answers no other.
+// Closed pages must not respond to other pages.
 afterEach(() => {
   for (const { clearSession: forget } of loadedModules) forget();
 });
@@ -39,7 +39,7 @@ describe('a session of presenter mode', () => {
     localStorage.setItem(key, JSON.stringify([1, 2, Date.now() - 60_000]));
     const { joinSession } = await loadModule();
     expect(await joinSession()).toBeUndefined();
-    // What was left by a browser that was closed is cleared.
+    // State left by a closed browser is cleared.
     expect(localStorage.getItem(key)).toBeNull();
   });
 
@@ -56,7 +56,7 @@ describe('a session of presenter mode', () => {
     sessionStorage.setItem(key, JSON.stringify([5, 6, Date.now()]));
     const first = await (await loadModule()).joinSession();
     const shown = first?.standIn('company', 'True Coffee') ?? '';
-    // Another tab has no storage of its own.
+    // Another tab has separate session storage.
     sessionStorage.clear();
     const second = await (await loadModule()).joinSession();
     expect(second?.truthOf(shown)).toBe('True Coffee');

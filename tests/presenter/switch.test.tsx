@@ -34,12 +34,12 @@ const renderPage = () =>
 
 const findMark = () => screen.queryByRole('button', { name: /Presenter mode is on/ });
 
-/** A session as this tab keeps it. */
+/** Returns the session stored in this tab. */
 const getSession = () => sessionStorage.getItem(storageKey);
 
 beforeEach(() => {
   setPresenting(false);
-  // jsdom loads no page anew, and says so.
+  // jsdom logs an error because it cannot reload pages.
   silenceConsoleErrors();
 });
 afterEach(() => {
@@ -65,7 +65,8 @@ describe('the switch of presenter mode', () => {
     expect(await screen.findByRole('heading', { name: 'Closed in presenter mode' })).toBeInTheDocument();
     expect(screen.queryByText('A form')).toBeNull();
     await waitFor(() => expect(findMark()).not.toBeNull());
-    // Found and clicked at once: user-event waits in between, and the bar may draw the mark again meanwhile.
+    // Found and clicked synchronously, because user-event waits in between and the bar may rerender the mark
+    // meanwhile.
     fireEvent.click(findMark() as HTMLElement);
     await waitFor(() => expect(getSession()).toBeNull());
     sessionStorage.setItem(storageKey, '[1,2,3]');

@@ -43,7 +43,7 @@ it('takes those indexes for nothing but words: equality has its own', async () =
   const plain = rows.flatMap(({ columns }) =>
     [...columns.matchAll(/(\w+) gin_trgm_ops/g)].map(([, name]) => name),
   );
-  // No lookup of a record is by all its texts.
+  // No record lookup searches all text fields.
   expect(plain).toEqual(['search']);
 });
 

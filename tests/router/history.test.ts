@@ -5,7 +5,7 @@ import { createHistory } from '../../src/router/history';
 const createTestHistory = (...entries: string[]) =>
   createHistory(createMemoryHistory({ initialEntries: entries, v5Compat: true }));
 
-/** A blocker that holds all moves back but those into `/free`, and keeps what it was told. */
+/** A blocker that intercepts all navigation except to `/free`, and records it. */
 const addGuard = (history: ReturnType<typeof createTestHistory>) => {
   const held: { to: string; proceed: () => void }[] = [];
   const end = history.block({
@@ -35,7 +35,7 @@ test.each(['push', 'replace'] as const)('holds a %s back, and makes it when told
   expect(held.map(({ to }) => to)).toEqual(['/b']);
   held[0]?.proceed();
   expect(history.location).toMatchObject({ pathname: '/b', state: { some: 'state' } });
-  // The next move is asked about again.
+  // The next navigation is blocked again.
   history[kind]('/c');
   expect(history.location.pathname).toBe('/b');
 });
@@ -102,7 +102,7 @@ test('tells blockers what kind of move it is', () => {
   expect(asked).toEqual(['PUSH', 'REPLACE', 'POP']);
 });
 
-/** A history that goes back and forward only when its browser gets to it. */
+/** A history that performs back and forward only when the simulated browser runs. */
 const createHistoryLate = (...entries: string[]) => {
   const base = createMemoryHistory({ initialEntries: entries, v5Compat: true });
   const { go } = base;
@@ -111,7 +111,7 @@ const createHistoryLate = (...entries: string[]) => {
   const history = createHistory(base);
   const shown: string[] = [];
   history.listen(() => shown.push(base.location.pathname));
-  /** Whoever is at the browser goes back or forward. */
+  /** Simulates the user going back or forward. */
   const person = (delta: number) => go(delta);
   const browser = () => {
     for (let next = asked.shift(); next !== undefined; next = asked.shift())
@@ -142,7 +142,7 @@ test('finds back to its page when the browser drops what it was asked for', () =
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   person(-1);
-  // The person is forward before the undoing was begun: there is no entry it could go to.
+  // The user has gone forward before the revert started, so it has no entry to go to.
   person(1);
   browser();
   vi.runAllTimers();
@@ -170,7 +170,7 @@ test('goes back as far as was asked for once it may, by way of the page it was h
   held[0]?.proceed();
   browser();
   expect(shown).toEqual(['/a']);
-  // Only that one move was allowed.
+  // Only that navigation was allowed.
   person(1);
   browser();
   expect(history.location.pathname).toBe('/a');

@@ -28,7 +28,7 @@ const getText = ({ files, changed }: Plan, path: string): string =>
 
 const docs = readFileSync(join(import.meta.dirname, '../../docs/declare/adding-an-entity.md'), 'utf8');
 
-/** The example of docs/adding-an-entity.md. */
+/** The example from docs/declare/adding-an-entity.md. */
 const sampleAnswer = JSON.parse(/```json\n([^`]+)```/.exec(docs)?.[1] ?? 'null');
 
 const boats = {

@@ -10,7 +10,7 @@ import { sharedOwner } from '../../server/records/recordCollection';
 
 const ACTOR = { id: 'test', name: 'Test', call: 'Test' };
 
-/** A key, and the id it stands under in the audit log. */
+/** An API key and its id in the audit log. */
 export interface ApiKeyHolder {
   key: string;
   keyId: number;
@@ -19,7 +19,7 @@ export interface ApiKeyHolder {
 
 type HolderScope = Pick<Person, 'level' | 'wholesalerId' | 'domainName'>;
 
-/** A key for somebody’s place whose role allows everything there is, but for what is said otherwise. */
+/** Creates a key with a role that allows everything, except as specified. */
 export async function createKey(
   db: Database,
   { level, wholesalerId, domainName }: HolderScope,

@@ -23,7 +23,7 @@ const createEntry = (wholesalerId: number | null, key: string) =>
     recordEvent(tx, actor, { entity: 'export', key, wholesalerId, details: { key } }),
   );
 const findBreaks = async () => (await verifyChains(database.db)).breaks;
-/** Five entries of each of two wholesalers and of the house. */
+/** Creates five entries each for two wholesalers and the operator. */
 async function fillAudit(): Promise<void> {
   for (let count = 0; count < 5; count += 1)
     for (const wholesalerId of [1, 2, null]) await createEntry(wholesalerId, `${count}`);
@@ -72,7 +72,7 @@ describe('the chain of the audit log', () => {
     await fillAudit();
     const [entry] = (await database.db.select().from(auditEntry).where(eq(auditEntry.tenant, '2'))).slice(2);
     if (!entry) throw new Error('No entry.');
-    // A date of JavaScript has no microseconds.
+    // JavaScript dates have no microseconds.
     const [exact] = await database.db
       .select({ at: sql<string>`${auditEntry.at}::text` })
       .from(auditEntry)
@@ -153,7 +153,8 @@ describe('a signed head', () => {
     await createEntry(1, 'more');
     expect(await findChangedChains(db, heads)).toEqual([]);
 
-    // Whoever may write the database can make a chain that holds; not one that was signed before.
+    // Anyone with write access to the database can build a valid chain, but cannot replace one that was
+    // signed earlier.
     await db.delete(auditSeal).where(eq(auditSeal.tenant, '1'));
     await db.delete(auditChain).where(eq(auditChain.tenant, '1'));
     const kept = await db.delete(auditEntry).where(eq(auditEntry.tenant, '1')).returning();

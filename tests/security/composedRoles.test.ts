@@ -33,7 +33,7 @@ interface TestUser {
 }
 
 let createdCount = 0;
-/** Somebody with a role a customer has composed, as the console reads them. */
+/** Creates a user with a custom role, as the console reads it. */
 const createUser = async (settings: { permission: string; setting: string }[]): Promise<TestUser> => {
   createdCount += 1;
   const role = await server.send(
@@ -56,7 +56,7 @@ const createUser = async (settings: { permission: string; setting: string }[]): 
 const canSeeScreen = ({ menu, level }: ResourceSpec, viewer: Viewer): boolean =>
   isAllowed(pickGates(menu), viewer) && isAllowed({ level: getRequiredLevel(menu, level) }, viewer);
 
-/** Everything a screen offers somebody who may open it, as the calls it comes to. Which records are changed, each says itself. */
+/** Returns all calls offered on an accessible screen. Whether a record can be edited may depend on the record. */
 const listOfferedCalls = (spec: ResourceSpec, viewer: Viewer): string[] => {
   const written = verbs.flatMap((verb) => {
     if (verb === 'update' && spec.updateWhen) return [];
@@ -68,13 +68,13 @@ const listOfferedCalls = (spec: ResourceSpec, viewer: Viewer): string[] => {
   return [...written, ...done];
 };
 
-/** What changes those records that say themselves that they may be. */
+/** Returns the update call if it depends on the record. */
 const listFormCalls = (spec: ResourceSpec, viewer: Viewer): string[] => {
   const needs = getVerbRequirements(spec, 'update');
   return spec.updateWhen && spec.update && needs && isAllowed(needs, viewer) ? [spec.update.call] : [];
 };
 
-/** What is read while a screen is open: the rows, the record, figures, choices, lists beneath. */
+/** Returns the calls that an open screen reads: rows, record, figures, choices and related lists. */
 const listReadCalls = (value: unknown, viewer: Viewer): string[] => {
   if (Array.isArray(value)) return value.flatMap((one) => listReadCalls(one, viewer));
   if (typeof value !== 'object' || value === null) return [];
@@ -90,11 +90,11 @@ const listReadCalls = (value: unknown, viewer: Viewer): string[] => {
 
 const buildNamedBody = (call: string): object => (call === 'GetCallFlow' ? { accounts_only: true } : {});
 
-/** Calls the server refuses somebody for want of a right. */
+/** Returns the calls that the server refuses because of missing permissions. */
 const findRefused = async (names: Iterable<string>, token: string): Promise<string[]> => {
   const all: string[] = [];
   for (const name of new Set(names)) {
-    // Choices of accounts are asked for by name alone, which everybody may.
+    // Account choices are requested by name only, which everyone may do.
     const { status } = await server.send(name as CallName, { ...WHARF, ...buildNamedBody(name) }, token);
     if (status === 403) all.push(name);
   }
@@ -112,7 +112,7 @@ const testRoles = {
   'that changes everything and removes nothing': async () => await getAllSettings('change'),
 };
 
-/** All that a customer may give, at one setting. */
+/** Returns all permissions a customer can grant, with the same setting. */
 const getAllSettings = async (setting: string) => {
   const { body } = await server.send('GetRoleScreens', WHARF, CUSTOMER);
   return (body as { permission: string; most: string }[]).map(({ permission }) => ({ permission, setting }));
@@ -170,7 +170,7 @@ describe.each(Object.entries(testRoles))('a role %s', (name, settings) => {
   it('has a menu of what it opens', () => {
     const menu = listMenu(person.viewer);
     if (name === 'of the call log alone')
-      // Besides the call log, what is everybody's own.
+      // In addition to the call log, the user's own screens.
       expect(menu).toEqual([
         '/',
         '/pbx-customer/status',
@@ -192,7 +192,7 @@ describe.each(Object.entries(testRoles))('a role %s', (name, settings) => {
         expect([spec.name, canSeeScreen(spec, person.viewer)]).toEqual([spec.name, true]);
   });
 
-  // Last: what it sends is done, to whoever asks as well.
+  // Runs last, because its requests modify the requesting user too.
   it('opens every screen it shows without a refusal, and offers nothing the server would refuse', async () => {
     const { viewer, token } = person;
     const shown = specs.filter((spec) => canSeeScreen(spec, viewer));

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the database writes for texts, also from a column in the order of bytes. */
+/** Returns the cells written by the database, also for a column with byte-order collation. */
 const formatOnServer = async (texts: string[], collation: 'C' | 'default') => {
   const { rows } = await database.db.execute<{ cell: string }>(sql`
     select ${cellOfServer(sql`(value collate ${sql.identifier(collation)})`)} as cell

@@ -97,10 +97,10 @@ describe('a spreadsheet that is small and comes to much', () => {
       numbers: new Set([0]),
       rows: [['1']],
     });
-    // Whole rows that were given a colour.
+    // Whole rows with a background colour.
     const coloured = '<row r="2"><c r="A2"><v>1</v></c><c r="XFD2" s="1"/></row><row r="1048576" s="1"/>';
     expect((await read(createWorkbook(head + coloured))).rows).toEqual([['1']]);
-    // Pictures in it are nobody's business, whatever their bytes look like.
+    // Embedded images are ignored, whatever their bytes.
     expect((await read(createWorkbook(head + body, { 'xl/media/a.png': '<c \0 r=9>' }))).rows).toEqual([
       ['1'],
     ]);

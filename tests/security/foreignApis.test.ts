@@ -17,7 +17,7 @@ let respond: (request: IncomingMessage, response: ServerResponse) => void;
 let server: TestServer;
 let apis: ForeignApi[];
 
-/** Before the token of somebody: staff who act as them. */
+/** Token prefix for staff who impersonate a user. */
 const ACTING_PREFIX = 'acting-';
 const verifyToken = async (token: string) => ({
   ...(await verifyFakeToken(token.replace(ACTING_PREFIX, ''))),

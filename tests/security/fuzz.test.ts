@@ -15,9 +15,9 @@ const MEGABYTE = 1024 * 1024;
 
 const entries = Object.entries(calls) as [CallName, Call][];
 const RUNS = 7;
-/** Requests of the long run. */
+/** Number of requests in the long run. */
 const LONG_RUN = Number(process.env.FUZZ_REQUESTS ?? 100_000);
-/** Not a number, such as `random`: drawn anew. */
+/** A non-numeric seed, such as `random`, is replaced with a random one. */
 const requestedSeed = Number(process.env.FUZZ_SEED ?? 5550);
 const SEED = Number.isInteger(requestedSeed) ? requestedSeed : Math.floor(Math.random() * 2 ** 31);
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Of any kind: what no field, or another field than the one it stands in, holds. */
+/** Values of any type, including types that the field does not accept. */
 const anyValue = fc.oneof(
   fc.constantFrom<unknown>(
     true,
@@ -56,7 +56,7 @@ const anyValue = fc.oneof(
   ),
 );
 
-/** Now and then a search, a page or a filter of what the call answers, whether it declares it or not. */
+/** Occasionally adds a search, page or filter on response fields, whether declared or not. */
 const createFilter = ({ body, returns: { item } }: Call): fc.Arbitrary<Record<string, unknown>> => {
   const known = [body, item].flatMap((schema) =>
     Object.keys((schema as JsonSchema | undefined)?.properties ?? {}),
@@ -67,7 +67,7 @@ const createFilter = ({ body, returns: { item } }: Call): fc.Arbitrary<Record<st
     .map(([chance, name, end, value]) => (chance === 0 ? { [name + end]: value } : {}));
 };
 
-/** Any request for a call: mostly about the caller's own phone system, now and then about another's. */
+/** Generates requests for a call: mostly for the caller's own phone system, sometimes for another. */
 const createRequests = (
   call: Call,
 ): fc.Arbitrary<[Record<string, unknown> | undefined, Record<string, string>]> => {
@@ -117,7 +117,7 @@ describe('any request', () => {
 
   it(`is so ${LONG_RUN} times, and leaves no memory behind`, { tags: ['long'], timeout: 0 }, async () => {
     const perRound = 10;
-    // What is made once, such as compiled checks, is there before memory is looked at.
+    // Warms up one-time allocations, such as compiled validators, before memory is measured.
     for (const [name, call] of entries) await isAnswered(name, call, 1);
     const before = Math.round(measureMemory().heap / MEGABYTE);
     let requests = 0;

@@ -23,7 +23,7 @@ const createPng = (width: number, height: number) =>
     toBigEndian(0, 4),
   );
 
-/** Heads of pictures of a size; there are no pixels behind them. */
+/** Image headers with given dimensions, without pixel data. */
 export const imageSamples: {
   type: PictureType;
   of: (width: number, height: number) => Uint8Array<ArrayBuffer>;
@@ -103,18 +103,18 @@ export const imageSamples: {
 
 interface ZipEntry {
   name: string;
-  /** Bytes it says it has unpacked. */
+  /** Claimed unpacked size in bytes. */
   says: number;
 }
 
-/** An archive whose directory says what it will; there is nothing in it. */
+/** An empty archive with an arbitrary directory. */
 export function createZip(files: ZipEntry[]): Uint8Array<ArrayBuffer> {
   const local = toBytes('PK', [3, 4], Array(26).fill(0));
   const directory = files.flatMap(({ name, says }) => [
     ...toBytes(
       'PK',
       [1, 2, 0, 0, 0, 0, 0, 0],
-      // Deflated.
+      // Compression method: deflate.
       toLittleEndian(8, 2),
       Array(12).fill(0),
       toLittleEndian(says, 4),
@@ -137,7 +137,7 @@ export function createZip(files: ZipEntry[]): Uint8Array<ArrayBuffer> {
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A spreadsheet of the rows given, with other files in it, and with what stands before its sheet. */
+/** Builds a spreadsheet with the given rows, additional files, and content before the sheet. */
 export const createWorkbook = (
   rows: string,
   others: Record<string, string> = {},
@@ -156,7 +156,7 @@ export const createWorkbook = (
 
 const END_BYTES = 22;
 
-/** The same archive, whose last file says it has a thousand bytes unpacked. */
+/** Returns the archive with its last file claiming an unpacked size of a thousand bytes. */
 export const understateSize = (zip: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
   const copy = zip.slice();
   const view = new DataView(copy.buffer);
@@ -166,7 +166,7 @@ export const understateSize = (zip: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBu
   return copy;
 };
 
-/** The same archive in two ways that readers understand differently: by its two counts of files, and by its two directories. */
+/** Returns two ambiguous variants of an archive, which readers interpret differently: conflicting file counts, and two directories. */
 export const createEscapingZips = (zip: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] => {
   const counted = zip.slice();
   new DataView(counted.buffer).setUint16(counted.length - END_BYTES + 10, 1, true);

@@ -109,7 +109,7 @@ describe('the log', () => {
         )
       )
         writers.push(file);
-    // The greeting knows no request, and the API document is what that command prints.
+    // The startup message precedes any request, and the API document is the output of its command.
     expect(writers.sort()).toEqual(['common/log.ts', 'greet.ts', 'openapi/printOpenApi.ts']);
   });
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Calls that put a phone into a phone system. */
+/** Calls that assign a phone to a phone system. */
 const macCalls: CallName[] = ['BindMac', 'UpsertMacToExtension', 'UpsertMacToDomain'];
 
 describe('a phone that was ordered for another phone system', () => {
@@ -62,7 +62,7 @@ describe('a phone that was ordered for another phone system', () => {
     );
     const names = new Set(taking.map(({ name }) => name));
     expect([...names].filter((name) => !macCalls.includes(name)).sort()).toEqual([
-      // They keep it as a note of the extension, and put no phone into a phone system.
+      // These store the address as a note on the extension, without assigning a phone to a phone system.
       'CreateExtension',
       'RemoveMac',
       'RemoveMacFromExtension',

@@ -24,16 +24,16 @@ const everyEntry = Object.entries(allCalls) as [CallName, Call][];
 const writeCalls = everyEntry.filter(([, { effect }]) => effect === 'write');
 const listFieldNames = ({ body }: Call) =>
   Object.keys((body as { properties?: object } | undefined)?.properties ?? {});
-/** Calls that place somebody, and calls that write what roles allow. */
+/** Calls that assign roles to users, and calls that change role permissions. */
 const roleAssigningCalls = writeCalls.filter(
-  // A rule asks more of the people of a role, it gives nobody any; what keys are given, `apiKeys.test.ts` asks.
+  // A rule only adds requirements for a role; `apiKeys.test.ts` covers the permissions of keys.
   ([name, call]) =>
     listFieldNames(call).includes('role_id') && name !== 'AddSecondFactorRule' && call.group !== 'API keys',
 );
 const roleEditingCalls = writeCalls.filter(([, call]) => call.permission === 'roles.edit');
 
 let server: SecurityServer;
-/** Ids of users, by sign-in id, and of roles, by name. */
+/** Ids of users by sign-in id, and of roles by name. */
 const users = new Map<string, number>();
 const roleIds = new Map<string, number>();
 const getId = (known: Map<string, number>, name: string): number => known.get(name) ?? 0;
@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 let createdCount = 0;
-/** Somebody else of the customer’s phone system, with that role. */
+/** Creates another user of the customer's phone system with the given role. */
 const createColleague = async (role: string): Promise<{ id: number; email: string }> => {
   createdCount += 1;
   const email = `colleague-${createdCount}@wharf.example`;
@@ -190,7 +190,7 @@ describe('a permission one lacks', () => {
 });
 
 describe('a role', () => {
-  /** What one could send to have more: the roles, and what is written of them. */
+  /** Returns requests that could escalate permissions: role assignments and role changes. */
   const wishes = async (role: number): Promise<[CallName, object][]> => {
     const all = await permissions.all(server.db, sharedOwner);
     const [first] = all.filter(({ roleid }) => roleid === role);
@@ -226,7 +226,7 @@ describe('a role', () => {
       statuses.push(status);
       if (status === 403) expect(error.message).toMatch(/own/);
     }
-    // Both were tried: what goes too far, and what does not.
+    // Both excessive and permitted requests were attempted.
     expect(statuses.filter((status) => status === 403).length).toBeGreaterThan(2);
     if (role === 'Reseller administrator') expect(statuses).toContain(200);
   });

@@ -90,7 +90,7 @@ it('marks every field that holds an id of something else', () => {
   const unmarked = ids
     .filter(({ schema }) => !schema['x-reference'] && !schema['x-names'])
     .map((field) => `${field.name} ${getFieldName(field)}`);
-  // Found by their handlers within the phone system or the wholesaler that is asked about, or no ids of records here.
+  // Resolved by their handlers within the requested phone system or wholesaler, or not record ids.
   const elsewhere =
     /^(?:\w*(?:Order|HardwareOrder) order_id|DeleteLocationDefaults (?:user|element)_id|UpsertLocationDefault element_id|AssignButtonTemplate template_id|\w+ wave_id|UploadAudioFile agent_group_id|ImportArchive archive_id|\w+ call_id|\w+ client_id|\w+ transaction_id|\w+ (?:\S+\.)?(?:discount_id|service_province_id)|CreateUser identities\.\[\]\.user_id|UpdateServiceField <named>\.(?:discount_id)|ProvisionPbx domain_default_id|TakeBack user_id)$/;
   expect(unmarked.filter((one) => !elsewhere.test(one))).toEqual([]);

@@ -96,7 +96,7 @@ describe('a filter or a search of another kind', () => {
 describe('a body without a length', () => {
   const MEGABYTE = 1024 * 1024;
 
-  /** Sends more and more, and says how much was taken. */
+  /** Sends an endless request body, and reports how much of it was read. */
   function endless(type: string, beginning: string) {
     const taken = { bytes: 0 };
     const piece = new Uint8Array(MEGABYTE).fill(0x20);

@@ -75,7 +75,7 @@ const provider = {
 const isExecutable = ({ name, value }: Attr) =>
   name.startsWith('on') || (name !== 'value' && /^\s*(javascript|data):/i.test(value));
 
-/** What would run if it stood in the page; a picture that is left of a formatted text runs nothing. */
+/** Returns elements that could execute code; images left in sanitised rich text are harmless. */
 const findExecutable = () =>
   [...document.querySelectorAll('*')]
     .filter(
@@ -103,7 +103,7 @@ describe('texts of a screen that was published', () => {
     if (one?.resource) setAddedResources([one.resource]);
     await renderInConsole(drawn, { provider, at });
     expect((await screen.findAllByText(/<img src=x/)).length).toBeGreaterThan(0);
-    // A formatted text is drawn once what cleans it has loaded.
+    // Rich text is rendered once the sanitiser has loaded.
     if (formatted) await waitFor(() => expect(document.querySelector(formatted)).not.toBeNull());
     expect(findExecutable()).toEqual([]);
     expect('hacked' in window).toBe(false);

@@ -21,7 +21,7 @@ interface Field {
 const listSecretFields = ({ properties = {} }: Field): [string, Field][] =>
   Object.entries(properties).filter(([, { writeOnly }]) => writeOnly);
 
-/** Whether a secret stands deeper in a body than the walk below sends one. */
+/** Checks whether a body contains a secret nested deeper than the test below sends. */
 const hasDeepSecret = ({ items, properties = {} }: Field): boolean =>
   [...(items ? [items] : []), ...Object.values(properties)].some(
     (inner) => listSecretFields(inner).length > 0 || hasDeepSecret(inner),
@@ -31,7 +31,7 @@ const secretWrites = (Object.entries(allCalls) as [CallName, Call][])
   .filter(([, { body, effect }]) => effect === 'write' && body && listSecretFields(body as Field).length > 0)
   .map(([name, { body }]) => [name, listSecretFields(body as Field)] as const);
 
-/** Passwords of accounts: kept as hashes, or only compared. */
+/** Account passwords: stored as hashes, or only compared. */
 const accountCalls: readonly CallName[] = [
   'UpdateUser',
   'CreateUser',
@@ -41,7 +41,7 @@ const accountCalls: readonly CallName[] = [
 ];
 
 let createdCount = 0;
-/** A secret nothing else in the database looks like; digits where nothing else may be sent. */
+/** Generates a secret unlike anything else in the database; numeric if only digits are allowed. */
 const createSecret = ({ pattern }: Field): string => {
   createdCount += 1;
   return pattern ? String(970_310_864_200 + createdCount) : `Wq7-known-secret-${createdCount}`;
@@ -76,7 +76,7 @@ describe('a secret that was sent', () => {
       }),
     });
     const { status, body } = await make();
-    // Nobody of this name has a password that could be told.
+    // No user with this name has a password that could be returned.
     if (name !== 'UpdateCurrentUser') expect([name, status, body]).toEqual([name, 200, expect.anything()]);
     for (const [field, secret] of Object.entries(secrets)) {
       expect(JSON.stringify(body)).not.toContain(secret);
@@ -169,7 +169,7 @@ describe('a secret that was sent', () => {
     places.set(WHARF, open);
     const found: string[] = [];
     for (const { name } of tables) {
-      // Each row is written out once, and not once for each secret.
+      // Serialises each row once rather than once per secret.
       const { rows } = await db.execute<{ secret: string }>(sql`
         select distinct secret
         from (select t::text as line from ${sql.identifier(name)} as t offset 0) as lines,

@@ -16,7 +16,7 @@ import type { ErrorBody } from '../server/testApi';
 export const STAFF = 'account|demo-staff';
 export const RESELLER = 'account|demo-reseller';
 export const CUSTOMER = 'account|demo-customer';
-/** Before the token of somebody: staff who act as them. */
+/** Token prefix for staff who impersonate a user. */
 export const ACTING_AS = 'acting-as:';
 
 export interface SecurityResponse {
@@ -27,9 +27,12 @@ export interface SecurityResponse {
 
 export interface SecurityServer {
   db: Database;
-  /** Texts of mails, errors and whatever else was logged. */
+  /** Text of mails, errors and everything else logged. */
   logged: string[];
-  /** Sends what a body says over what the contract asks for. @param token somebody's sign-in id */
+  /**
+   * Sends a body merged over the required fields.
+   * @param token sign-in id of the caller
+   */
   send(
     name: CallName,
     body: object,
@@ -39,7 +42,7 @@ export interface SecurityServer {
   close(): Promise<void>;
 }
 
-/** The whole API on the demo data; a token is the sign-in id of whoever calls, and everybody has the role the data gives. */
+/** Runs the whole API on the demo data; tokens are sign-in ids, and all users have the roles in the data. */
 export async function startSecurityServer(): Promise<SecurityServer> {
   const database = await openDemoDatabase();
   const { db } = database;
@@ -86,7 +89,7 @@ async function findPerson(db: Database, token: string): Promise<Person> {
     : { ...person, impersonatedBy: { id: STAFF, name: 'Demo staff', tokenId: 'one' } };
 }
 
-/** What somebody may do and see. */
+/** Permissions and scope of a user. */
 export interface AccountPrivileges {
   level: string;
   wholesalerId: number | null;
@@ -96,7 +99,7 @@ export interface AccountPrivileges {
   granted: Record<string, string>;
 }
 
-/** What everybody may do and see, by sign-in id. */
+/** Returns the permissions and scope of all users, by sign-in id. */
 export async function readPrivileges(db: Database): Promise<Record<string, AccountPrivileges>> {
   const rows = (await db.select().from(records).where(eq(records.kind, 'user'))) as UserRow[];
   const permissions = await readPermissions(db);
@@ -109,7 +112,7 @@ export async function readPrivileges(db: Database): Promise<Record<string, Accou
   );
 }
 
-/** Whose standing is another now, of those who were there before. */
+/** Returns the existing users with changed permissions or scope. */
 export const findChangedPrivileges = (
   before: Record<string, AccountPrivileges>,
   after: Record<string, AccountPrivileges>,
@@ -118,7 +121,7 @@ export const findChangedPrivileges = (
 
 const settingOrder = ['deny', 'view', 'change', 'allow'];
 
-/** Who holds a permission now, or holds it further, than before: `person: permission`. */
+/** Returns users with new or extended permissions: `person: permission`. */
 export const findRaisedPermissions = (
   before: Record<string, AccountPrivileges>,
   after: Record<string, AccountPrivileges>,

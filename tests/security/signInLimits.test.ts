@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** An account of its own for a test, with nothing counted. */
+/** Creates a separate account for a test, with all counters reset. */
 async function createTestAccount(name: string): Promise<{ id: string; email: string }> {
   await server.database.db.delete(signInAttempts);
   const email = `${name}@limits.example`;

@@ -57,7 +57,7 @@ it('is not undone by a request that had read the session before', async () => {
   if (!row) throw new Error('There is no session.');
   expect(await adapter.find(row.id)).toMatchObject({ accountId: account.id });
   await browser.fetch('/v2/logout', sameOriginHeaders);
-  // As the provider does at the end of a request that began before.
+  // Simulates the provider at the end of a request that started earlier.
   await adapter.upsert(row.id, row.payload as AdapterPayload, 3600);
   expect(await adapter.find(row.id)).toBeUndefined();
   expect(await adapter.findByUid(row.uid ?? '')).toBeUndefined();

@@ -6,21 +6,24 @@ import { auditEntry, customers, domains, records, trunks, wholesalers } from '..
 import { OWN_DOMAIN } from '../contract/build';
 import { SIBLING_DOMAIN } from '../contract/callers';
 
-/** Every call of the contract. */
+/** All calls of the contract. */
 export const entries = Object.entries(allCalls) as [CallName, Call][];
 
-/** Strangers to wholesaler 1, and the neighbour of wharf. */
+/** Unrelated tenants: those outside wholesaler 1, and the neighbour of wharf. */
 export const outsiders = ['otherReseller', 'otherCustomer', 'siblingCustomer'] as const;
 export type Outsider = (typeof outsiders)[number];
 
-/** A change of a row of others. */
+/** A change to another tenant's row. */
 export interface Crossing {
   call: string;
   entity: string;
   key: string;
 }
 
-/** Texts a stranger may not read: of wholesaler 1, its customers and phone systems; of wharf alone for its neighbour. */
+/**
+ * Returns texts that unrelated tenants must not read: those of wholesaler 1 with its customers and phone systems, or
+ * only of wharf for its neighbour.
+ */
 export async function readMarks(db: Database): Promise<Record<Outsider, string[]>> {
   const [ofWholesaler, ofWharf] = await Promise.all([readWholesalerTexts(db), readWharfTexts(db)]);
   return { otherReseller: ofWholesaler, otherCustomer: ofWholesaler, siblingCustomer: ofWharf };
@@ -49,7 +52,7 @@ async function readWholesalerTexts(db: Database): Promise<string[]> {
 }
 
 async function readWharfTexts(db: Database): Promise<string[]> {
-  // Numbers are no marks: those of a phone system call others.
+  // Numbers are not usable as markers, because phone systems call each other.
   const [devices, logins] = await Promise.all(
     [
       sql`select key as text from record where kind = 'device' and domain_name = ${OWN_DOMAIN}`,
@@ -59,14 +62,14 @@ async function readWharfTexts(db: Database): Promise<string[]> {
   return [OWN_DOMAIN, ...(devices ?? []), ...(logins ?? [])].filter(isText);
 }
 
-/** Texts of an answer a stranger may not read, but for those it sent itself. */
+/** Returns the protected texts in a response, except those that the caller sent. */
 export const findLeaks = (marks: readonly string[], answer: unknown, sent: unknown): string[] => {
   const text = JSON.stringify(answer) ?? '';
   const known = JSON.stringify(sent) ?? '';
   return marks.filter((mark) => text.includes(mark) && !known.includes(mark)).slice(0, 3);
 };
 
-/** What a stranger has changed of those it is a stranger to, by the audit log. */
+/** Returns a caller's changes to other tenants' data, according to the audit log. */
 export const findCrossings = (db: Database, actor: string, caller: Outsider): Promise<Crossing[]> =>
   db
     .select({ call: auditEntry.call, entity: auditEntry.entity, key: auditEntry.entityKey })
@@ -83,7 +86,7 @@ export const findCrossings = (db: Database, actor: string, caller: Outsider): Pr
       ),
     );
 
-/** Calls are no part of the audit log: what is noted on those of wholesaler 1. */
+/** Notes on calls of wholesaler 1, because calls are not part of the audit log. */
 export const readNotes = async (db: Database) => {
   const { rows } = await db.execute(
     sql`select count(*) as noted, min(note) as first, count(*) filter (where not recorded) as bare

@@ -47,7 +47,7 @@ const validToken = await signToken();
 const [head = '', payload = '', signature = ''] = validToken.split('.');
 const createHeaders = (token: string): HeadersInit => ({ authorization: `Bearer ${token}` });
 
-/** What of a request is not a token of ours; each is refused with 401, or 403 where it names nobody's rights. */
+/** Headers without a valid token; each is refused with 401, or 403 if it grants no permissions. */
 const attacks: Record<string, HeadersInit> = {
   'no token': {},
   'an empty token': { authorization: 'Bearer ' },
@@ -110,7 +110,7 @@ const attacks: Record<string, HeadersInit> = {
   ),
 };
 
-/** Good signatures that say too little, or what nobody understands, of their owner. */
+/** Validly signed tokens with missing or unknown claims about their owner. */
 const ambiguousTokens: Record<string, HeadersInit> = {
   'no level': createHeaders(await signToken({ [LEVEL_CLAIM]: undefined })),
   'a level nobody knows': createHeaders(await signToken({ [LEVEL_CLAIM]: 'root' })),
@@ -133,7 +133,7 @@ const ambiguousTokens: Record<string, HeadersInit> = {
 };
 
 const entries = (Object.entries(allCalls) as [CallName, Call][]).filter(([, call]) => !call.credential);
-/** Every so many: all areas are among them. */
+/** Every 40th call, which covers all areas. */
 const sample = entries.filter((_, index) => index % 40 === 0);
 
 let database: OpenDatabase;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** What server logic would be told by, if it read what no contract speaks of. */
+/** Properties that could mislead server logic if it read fields outside the contract. */
 const unknownFields = JSON.parse(
   '{"level":"staff","owner":"account|demo-staff","scope":{"level":"staff"},"account_type":"staff","__proto__":{"level":"staff","granted":null},"constructor":{"prototype":{"level":"staff"}},"is_admin":true,"wholesalerId":2,"impersonatedBy":null,"granted":null,"permissions":["users.edit"]}',
 ) as object;

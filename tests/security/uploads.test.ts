@@ -20,7 +20,7 @@ beforeEach(async () => {
   await server.db.delete(removedRows);
 });
 
-/** Of 16,000 bytes a second; not a whole number of pieces. */
+/** 16,000 bytes per second; not a multiple of the chunk size. */
 const sound = generateSpeech(50, 7);
 const PIECE_COUNT = Math.ceil(sound.byteLength / PIECE_BYTES);
 const uploadSound = (content: Uint8Array<ArrayBuffer> = sound, name = '700') =>
@@ -124,7 +124,7 @@ it('leaves nothing for long where the server ended in the middle of it', async (
 it('takes its pieces with it when it is removed, alone or with all there is', async () => {
   await uploadSound();
   await sendRaw(server, 'DeleteAudioFile', { domain_name: WHARF, name: '700', wave_id: 'wavfile' });
-  // It can be brought back, until the trash is emptied.
+  // The file can be restored until the trash is emptied.
   expect(await countStored()).toEqual({ files: 0, contents: 1, pieces: PIECE_COUNT });
   await emptyTrash();
   expect(await countStored()).toEqual(emptyCounts);
@@ -132,7 +132,7 @@ it('takes its pieces with it when it is removed, alone or with all there is', as
   await server.db
     .transaction(async (tx) => {
       await tx.delete(domains).where(eq(domains.domainName, WHARF));
-      // What goes with a phone system is in the trash as well.
+      // Files deleted with a phone system are in the trash as well.
       expect([
         await tx.$count(media),
         await tx.$count(mediaContents),

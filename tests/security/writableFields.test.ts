@@ -12,13 +12,13 @@ import {
 
 const openFields = writtenFields.filter(({ call }) => call.access !== 'staff');
 
-/** Words by which a field is told that is about money, limits, licences, owners or what other systems know one by. */
+/** Names that suggest money, limits, licences, ownership or identifiers in other systems. */
 const SENSITIVE_FIELDS =
   /credit|cost|price|rate_?plan|discount|^csn$|bill|^max_|limit|seats|licen[cs]e|^euse$|wholesaler|tenant|owner|^level$|account_type|epid|serverid|trust|emergency|^e911$|customer_?(no|number|id|account)|agent_number|group_number|trunk|commission|freight|gst|total/i;
 
-/** Those that whoever may make the call may write, and why. */
+/** Fields that every permitted caller may write, each with its reason. */
 const reviewedFields: Record<string, string> = {
-  // Whose it is: the server looks it up among the caller's own.
+  // Ownership: looked up by the server among the caller's own records.
   customer_number: 'One of the caller’s own customers, which the server looks up.',
   customer_no: 'One of the caller’s own customers, which the server looks up.',
   customer_id: 'One of the caller’s own customers, which the server looks up.',
@@ -33,22 +33,22 @@ const reviewedFields: Record<string, string> = {
   number_of_seats: 'For resellers: what they order.',
   account_type: 'For resellers: which of their own people are asked for a second factor.',
   agent_number: 'For resellers: who of theirs sells to a customer.',
-  // Of people and places.
+  // People and places.
   'contact.customer_number': 'Whom a parcel is for; no record is found by it.',
   'contact.group_number': 'Whom a parcel is for; no record is found by it.',
   'ipnd.[].wholesaler': 'A line of the directory; no record is found by it.',
   customer_numbers: 'The caller’s own customers, which the server looks up.',
   group_number: 'Of the delivery address.',
-  // Of numbers that move in.
+  // Ported numbers.
   remote_trunk_id: 'One of the caller’s own trunks.',
   'orders.[].billing_name': 'Whose bill the losing carrier writes, as the customer says.',
   'orders.[].billing_address': 'Where that bill goes.',
   billing_name: 'Whose bill the losing carrier writes, as the customer says.',
   billing_address: 'Where that bill goes.',
-  // Of notifications.
+  // Notifications.
   emergencyAddress_bell: 'What one is told oneself.',
   emergencyAddress_mail: 'What one is told oneself.',
-  // Of calls and mailboxes.
+  // Calls and mailboxes.
   speed_limit: 'How fast a caller may press keys.',
   limited: 'Which extensions an attendant reaches.',
   acturl_emergency: 'Tells the customer’s own systems of an emergency call.',

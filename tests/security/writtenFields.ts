@@ -13,16 +13,16 @@ export interface FieldSchema extends FieldNotes {
   'x-file'?: boolean;
 }
 
-/** A field that a call takes. */
+/** An input field of a call. */
 export interface WrittenField {
   name: CallName;
   call: Call;
-  /** Its way within the body; `[]` is any entry of a list. */
+  /** Path within the body; `[]` matches any list entry. */
   path: string[];
   schema: FieldSchema;
 }
 
-/** A field a body names, where the call sets one by its name: sent as `field` and `value`. */
+/** Marks a field set by name, sent as `field` and `value`. */
 export const NAMED_PLACEHOLDER = '<named>';
 
 const listFields = (schema: FieldSchema, path: string[]): [string[], FieldSchema][] => [
@@ -37,7 +37,7 @@ export const writingCalls = (Object.entries(allCalls) as [CallName, Call][]).fil
   ([, { effect }]) => effect === 'write',
 );
 
-/** Every field of every call that writes, nested ones and those a call sets by their names too. */
+/** Every field of every write call, including nested ones and those set by name. */
 export const writtenFields: readonly WrittenField[] = writingCalls.flatMap(([name, call]) =>
   [
     ...(call.body ? listFields(call.body, []) : []),
@@ -47,14 +47,14 @@ export const writtenFields: readonly WrittenField[] = writingCalls.flatMap(([nam
 
 export const getFieldName = ({ path }: WrittenField): string => path.join('.');
 
-/** Laid over a valid body, so that it sends a field. */
+/** Builds a partial body that sets the field, to be merged into a valid body. */
 export function buildBody({ path: [first = '', ...rest] }: WrittenField, value: unknown): object {
   if (first === NAMED_PLACEHOLDER) return { field: rest.join('.'), value };
   const inner = rest.reduceRight<unknown>((held, part) => (part === '[]' ? [held] : { [part]: held }), value);
   return { [first]: inner };
 }
 
-/** A value the field takes. */
+/** Returns a valid value for the field. */
 export function createValue({
   type,
   enum: choices,

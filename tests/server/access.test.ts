@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Calls a reseller may make here, with requests that reach for the other wholesaler's rows. */
+/** Reseller calls with requests for another wholesaler's rows. */
 const accessCases: [CallName, object][] = [
   ['GetTrunks', {}],
   ['GetTrunks', { search: 'CK' }],

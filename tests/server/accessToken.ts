@@ -6,7 +6,7 @@ import { loadSecrets } from '../../server/signIn/provider/signInKeys';
 import { LEVEL_CLAIM } from '../../server/signIn/tokens/customClaims';
 import type { RunningServer } from '../../server/startServer';
 
-/** An access token of a new account of staff, as the bundled identity provider signs it. */
+/** Creates a staff account and returns its access token from the bundled identity provider. */
 export async function createStaffToken({ db, url }: RunningServer, id = 'staff'): Promise<string> {
   await createAccount(db, {
     id,

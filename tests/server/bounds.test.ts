@@ -11,7 +11,7 @@ import type { TestServer } from './testApi';
 vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
-/** One row more than two answers of 10,000. */
+/** One row more than two responses of 10,000. */
 const MANY_ROWS = 20_001;
 beforeAll(async () => {
   server = await startServerWithAccounts();
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** An answer, and where it leads. */
+/** Returns a response and the position of the next. */
 const callApi = async (name: CallName, body = {}, offset = '') => {
   const { path, method } = await findCall(name);
   const query = offset && `?offset=${offset}`;
@@ -51,7 +51,7 @@ const callApi = async (name: CallName, body = {}, offset = '') => {
     total: response.headers.get('x-total-count'),
   };
 };
-/** Numbers on a trunk, the lowest first. */
+/** Numbers assigned to a trunk, in ascending order. */
 const countAssigned = async () =>
   (
     await server.db

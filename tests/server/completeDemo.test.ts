@@ -8,10 +8,10 @@ import { openEmbeddedDatabase } from '../database/testDatabase';
 
 const TODAY = '2026-11-21';
 
-/** Tables whose moments are told from the day of the demo; those of others are the moment of writing. */
+/** Tables with timestamps relative to the day of the demo; those of other tables are write times. */
 const datedTables = new Set(['phone_call', 'agent_event', 'registration_event', 'phone_switch_source']);
 
-/** A row without what is another each time: moments, random ids, salts, and what hashes hold of those. */
+/** Removes values that differ between runs: timestamps, random ids, salts, and hashes of these. */
 const normalizeRow = (table: string, row: string): string =>
   (datedTables.has(table) ? row : row.replaceAll(/\d{4}-\d\d-\d\d[T ][\d:.]+(Z|[+-]\d\d:\d\d)?/g, 'moment'))
     .replaceAll(/sealed\.[\w.-]+/g, 'sealed')
@@ -21,7 +21,7 @@ const normalizeRow = (table: string, row: string): string =>
     .replaceAll(/"digest": "[\w-]{43}"/g, '"digest": "random"')
     .replaceAll(/"transaction_id": "\d+"/g, '"transaction_id": "any"');
 
-/** All rows of a database, by table. */
+/** Returns all rows of a database, by table. */
 async function readRows(db: Database): Promise<Record<string, string[]>> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class
@@ -36,7 +36,7 @@ async function readRows(db: Database): Promise<Record<string, string[]>> {
   return all;
 }
 
-/** Fills in one area, as a server does that is stopped while it is at it. */
+/** Fills one area, like a server that is stopped in the middle. */
 async function fillNextPart(db: Database): Promise<void> {
   const stop = new AbortController();
   const filling = completeDemoSeeding(db, { signal: stop.signal });
@@ -72,7 +72,7 @@ describe('demo data that follows the start', () => {
     for (const [table, lines] of Object.entries(expected)) {
       const own = rows[table] ?? [];
       expect([table, own.length]).toEqual([table, lines.length]);
-      // Whole tables in a message would be megabytes.
+      // Comparing whole tables would produce megabytes of output on failure.
       expect([table, own.find((line, place) => line !== lines[place])]).toEqual([table, undefined]);
     }
   }, 240_000);

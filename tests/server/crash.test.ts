@@ -28,7 +28,7 @@ it('keeps all it has acknowledged when its process is killed', {
           if (made.status === 200) acknowledged.push(description);
         }
       });
-      // However slow the machine: in the midst of writing, each time at another moment of it.
+      // Interrupts writing at a different time in each round, regardless of machine speed.
       const before = acknowledged.length;
       await waitUntil(() => expect(acknowledged.length - before).toBeGreaterThan(2 * WRITER_COUNT));
       await pause(round * 17);
@@ -40,7 +40,7 @@ it('keeps all it has acknowledged when its process is killed', {
     const kept = new Set((body as { description: string }[]).map(({ description }) => description));
     expect(acknowledged.length).toBeGreaterThan(ROUND_COUNT * WRITER_COUNT);
     expect(acknowledged.filter((description) => !kept.has(description))).toEqual([]);
-    // Whoever was not told may find it there all the same: one for each that was writing.
+    // Unacknowledged writes may be stored nevertheless: at most one per writer.
     expect(kept.size - acknowledged.length).toBeLessThanOrEqual(ROUND_COUNT * WRITER_COUNT);
     await server.end('SIGTERM');
   } finally {

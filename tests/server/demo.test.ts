@@ -123,7 +123,8 @@ describe('the demo data', () => {
     for (const [name, call] of lists) {
       const required = (call.body as { required?: string[] } | undefined)?.required ?? [];
       const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field);
-      // Lists of one thing, such as the contacts of an extension, are shown at work by the contract's walk.
+      // Lists that require a specific record, such as an extension's contacts, are covered by the contract
+      // tests.
       if ([...required, ...inPath].some((field) => !(field in ofDomain))) continue;
       for (const level of levels.slice(levels.indexOf(call.access))) {
         const named = Object.fromEntries(
@@ -134,7 +135,7 @@ describe('the demo data', () => {
         if (status !== 200 || !rows?.length) bare.push(`${name} as ${level}: ${status}`);
       }
     }
-    // Whether anybody is talking depends on the hour.
+    // Active calls depend on the time of day.
     expect(bare.filter((one) => !/^Get(Active|Current)Calls/.test(one))).toEqual([]);
   });
 

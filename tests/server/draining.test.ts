@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startServer } from '../../server/startServer';
 import { openTestDatabase } from '../database/testDatabase';
 
-/** A connection that is spoken over by hand. */
+/** A connection with manually sent requests. */
 const openConnection = async (url: string) => {
   const socket: Socket = connect(Number(new URL(url).port), '127.0.0.1');
   await new Promise((done) => socket.once('connect', done));
@@ -28,17 +28,17 @@ it('says that it is not ready, answers what was begun, and ends what is kept ali
   const running = await openConnection(server.url);
   running.say(`${REQUEST}{}`);
 
-  // Long enough for a busy machine to answer what is asked below.
+  // Long enough for a busy machine to answer the requests below.
   const closed = server.close(5);
   expect([await fetchStatus(server.url, '/readyz'), await fetchStatus(server.url, '/healthz')]).toEqual([
     503, 200,
   ]);
-  // Whoever has not heard of it yet is answered, and told to go elsewhere next time.
+  // Clients that have not noticed yet are answered, and told to close the connection.
   kept.say('GET /config.json HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await expect.poll(kept.heard).toContain('"auth"');
   expect(kept.heard()).toContain('Connection: close');
   await kept.ended;
-  // The seconds in which others are still let in are over.
+  // The draining period is over.
   await expect
     .poll(() => fetchStatus(server.url, '/healthz').catch(() => 'refused'), { timeout: 20_000 })
     .toBe('refused');

@@ -22,7 +22,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 
 const findCall = (name: string): Call => Object.fromEntries(allCalls)[name] as Call;
 
-/** Every `$ref` in a value. */
+/** Returns every `$ref` in a value. */
 const collectRefs = (value: unknown): string[] =>
   typeof value !== 'object' || value === null
     ? []

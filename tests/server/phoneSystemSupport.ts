@@ -14,7 +14,7 @@ const kinds: Record<string, string[]> = {
   service_flag: ['900'],
 };
 
-/** A server with two phone systems of a few accounts each. */
+/** Creates a server with two phone systems of a few accounts each. */
 export async function startServerWithAccounts(): Promise<TestServer> {
   const server = await createTestServer();
   await seedTwoTenants(server.db);
@@ -36,17 +36,17 @@ export async function startServerWithAccounts(): Promise<TestServer> {
   return server;
 }
 
-/** An answer to a form, a download or a query. */
+/** Response to a form, a download or a query. */
 export interface RawResponse {
   status: number;
   headers: Headers;
   bytes: Uint8Array;
-  /** As JSON; undefined where it is none. */
+  /** Parsed JSON; undefined if the body is not JSON. */
   json: unknown;
   error: ErrorBody;
 }
 
-/** Sends a call as its contract says, forms and queries included. */
+/** Sends a call according to its contract, including forms and queries. */
 export async function sendRaw(
   server: TestServer,
   name: CallName,

@@ -1,7 +1,7 @@
-/** A day or a moment as machines write it. */
+/** A date or time in machine format. */
 const RAW_DATE = /\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?/g;
 
-/** What a refusal says to people, and not which fields and records it is about. */
+/** Properties of a refusal with text for users, rather than names of fields and records. */
 const MESSAGE_FIELDS = new Set(['message', 'reason', 'reasons', 'text']);
 
 const collectMessages = (value: unknown, isSaid = false): string[] => {
@@ -11,12 +11,12 @@ const collectMessages = (value: unknown, isSaid = false): string[] => {
   return Object.entries(value).flatMap(([name, one]) => collectMessages(one, MESSAGE_FIELDS.has(name)));
 };
 
-/** Days that show how one is written. */
+/** Checks whether a text contains dates as format examples. */
 const isExampleText = (said: string): boolean => /such as|like/.test(said);
 
 /**
- * Days and moments that a refusal tells as they are kept, and not as its reader writes them.
- * @param sent what was asked: what is wrong in it is told as it was written
+ * Returns the dates and times that a refusal shows in storage format instead of the user's format.
+ * @param sent the request; invalid values are quoted from it unchanged
  */
 export const findRawDates = (refusal: unknown, sent: unknown): string[] => {
   const asked = JSON.stringify(sent ?? '');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { dependencies } from '../../package.json';
 import { resolveInProject } from '../../server/projectFolder';
 
-/** What `npm ci --omit=dev` has to leave for: the server, what it stands on, and the commands built beside it. */
+/** Parts that must run after `npm ci --omit=dev`: the server, its dependencies, and the commands built with it. */
 const folders = ['server', 'contract', 'telephony', 'scripts/commands'];
 
 const sources = [

@@ -22,7 +22,7 @@ const page: SecretPage = {
 };
 const getPath = (address: string): string => new URL(address).pathname;
 
-/** The text of the mail that was sent last, as whoever gets it reads it. */
+/** Returns the text of the last mail, as seen by its recipient. */
 const readLastMail = async (): Promise<string> => {
   const mails = await server.db.select().from(records).where(eq(records.kind, 'sent_mail'));
   const [last] = mails.toSorted((a, b) => b.id - a.id);

@@ -4,15 +4,18 @@ import { findFreePort } from '../../scripts/freePort';
 import { throwawayKey } from '../../scripts/throwawayKey';
 import { describeRunning } from '../../server/database/folderLock';
 
-/** A server in a process of its own, which can be killed. */
+/** A server in a separate process, which can be killed. */
 export interface ServerProcess {
-  /** Makes a call as staff. @param path below `/api` */
+  /**
+   * Makes a call as staff.
+   * @param path path below `/api`
+   */
   call(path: string, body: object): Promise<{ status: number; body: unknown }>;
   /** Ends the process. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts the server as it is deployed, from its sources, on a folder, and waits until it is ready. */
+/** Starts the production server from source on a data folder, and waits until it is ready. */
 export async function startServerProcess(
   folder: string,
   env: Record<string, string> = {},

@@ -2,7 +2,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 
 const dialect = new PgDialect();
 
-/** What is sent to the database, without the names of tables, with its parameters in their places. */
+/** Returns the SQL of a condition without table names, with its parameters inlined. */
 export const toSqlText = (condition: Parameters<PgDialect['sqlToQuery']>[0] | undefined): string => {
   if (!condition) return '';
   const { sql: text, params } = dialect.sqlToQuery(condition);

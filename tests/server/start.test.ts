@@ -51,7 +51,7 @@ afterAll(async () => {
 const sendRequest = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
 const pageHeaders = { headers: { accept: 'text/html' } };
 
-/** An access token as the bundled identity provider signs it, of a sign-in that still stands. */
+/** Creates an access token of the bundled identity provider, with a valid session. */
 async function createToken(claims: Record<string, unknown>): Promise<string> {
   const subject = String(claims[LEVEL_CLAIM] ?? 'staff');
   const { signingKeys } = await loadSecrets(server.db);
@@ -147,7 +147,7 @@ describe('the built console', () => {
     expect(packed.headers.get('content-encoding')).toBe('br');
     expect(Number(packed.headers.get('content-length'))).toBeLessThan(500);
     expect((await get('gzip')).headers.get('content-encoding')).toBe('gzip');
-    // fetch unpacks by itself, so this proves that what was sent is what its header says.
+    // fetch decompresses automatically, so this verifies the content encoding header.
     expect(await packed.text()).toBe(script);
   });
 

@@ -24,7 +24,7 @@ import { SignInError } from '../../server/signIn/tokens/verifyToken';
 import { openTestDatabase } from '../database/testDatabase';
 import { findRawDates } from './rawDays';
 
-// A server that listens has other globals: its own Response lacks some of what Node's has.
+// A listening server replaces globals: its Response lacks some features of Node's.
 getRequestListener(() => new Response());
 
 const createPerson = (rest: Partial<Person> & Pick<Person, 'level'>): Person => ({
@@ -36,7 +36,7 @@ const createPerson = (rest: Partial<Person> & Pick<Person, 'level'>): Person => 
   ...rest,
 });
 
-/** Token → whose it is. Wholesaler 1 and domain wharf belong to `reseller` and `customer`; the others are strangers. */
+/** Users by token. Wholesaler 1 and domain wharf belong to `reseller` and `customer`; the others are unrelated. */
 export const testUsers = {
   staff: createPerson({ level: 'staff' }),
   reseller: createPerson({ level: 'reseller', wholesalerId: 1 }),
@@ -47,14 +47,14 @@ export const testUsers = {
 
 export type Token = keyof typeof testUsers;
 
-/** Accepts the names of {@link people} as tokens, and `expired` as one that was good once. */
+/** Accepts the names of {@link people} as tokens, and `expired` as an expired one. */
 export async function verifyFakeToken(token: string): Promise<Person> {
   if (token === 'expired') throw new SignInError('expired', 'too late');
   if (!Object.hasOwn(testUsers, token)) throw new SignInError('invalid', 'unknown token');
   return testUsers[token as Token];
 }
 
-/** The JSON of a refusal. */
+/** JSON body of a refusal. */
 export interface ErrorBody {
   message: string;
   code: string;
@@ -65,9 +65,9 @@ export interface ErrorBody {
 
 export interface CallResult<Name extends CallName> {
   status: number;
-  /** What a good answer holds. */
+  /** Body of a successful response. */
   body: CallResponse<Name>;
-  /** What a refusal holds. */
+  /** Body of a refusal. */
   error: ErrorBody;
   headers: Headers;
 }
@@ -75,19 +75,19 @@ export interface CallResult<Name extends CallName> {
 export interface TestServer {
   app: Hono;
   db: Database;
-  /** Sends a call as its contract says, and checks a good answer against the contract. */
+  /** Sends a call according to its contract, and validates successful responses. */
   call<Name extends CallName>(
     name: Name,
     body?: unknown,
     as?: Token,
     params?: Record<string, string>,
   ): Promise<CallResult<Name>>;
-  /** Texts of the errors that were logged. */
+  /** Messages of the logged errors. */
   logged: string[];
   close(): Promise<void>;
 }
 
-/** The whole API on an empty database in memory, or on another test's, without HTTP. */
+/** Runs the whole API on an empty database, or on another test's, without HTTP. */
 export async function createTestServer(
   options: Partial<Parameters<typeof createApp>[0]> = {},
 ): Promise<TestServer> {
@@ -143,13 +143,13 @@ async function readResponse(response: Response): Promise<unknown> {
   return response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text;
 }
 
-/** @throws when a refusal tells days otherwise than people write them */
+/** @throws if a refusal contains dates in storage format */
 function validateRefusal(name: string, refusal: unknown, sent: unknown): void {
   const raw = findRawDates(refusal, sent);
   if (raw.length > 0) throw new Error(`${name} tells days as they are kept: ${raw.join(', ')}`);
 }
 
-/** @throws when the answer is not what the contract promises */
+/** @throws if the response does not match the contract */
 function validateAnswer(name: string, { returns: { kind, item } }: Call, body: unknown): void {
   if (kind === 'none' && body !== '') throw new Error(`${name} must answer nothing`);
   if (!item) return;
@@ -173,8 +173,8 @@ function extractRows(name: string, kind: string, body: unknown): unknown[] {
 }
 
 /**
- * Two wholesalers with a customer, a domain, a trunk, a plan and numbers each, and three regions:
- * Sampleton (1 range, 3 numbers), Port Example (1 range, 1 number), Nowhere Junction (nothing).
+ * Two wholesalers, each with a customer, a domain, a trunk, a plan and numbers, and three regions:
+ * Sampleton (1 range, 3 numbers), Port Example (1 range, 1 number), Nowhere Junction (empty).
  */
 export async function seedTwoTenants(db: Database): Promise<void> {
   await db.insert(wholesalers).values([

@@ -17,7 +17,7 @@ const authProvider = {
 
 const Cell = () => `${useSession().level} ${useViewer().level},`;
 
-/** How many watch the identity provider's answer for so many cells. */
+/** Returns the number of observers of the session query for a given number of cells. */
 const countObservers = async (cells: number) => {
   const queryClient = new QueryClient();
   const { container, unmount } = render(

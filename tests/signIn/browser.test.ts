@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** Serves the built page under the headers the console is served with. */
+/** Serves the built page with the console's headers. */
 function startSite() {
   const app = new Hono();
   app.use(createSecurityHeaders());
@@ -84,7 +84,7 @@ const restartServer = async () => {
   await server.close();
   server = await startServer({ folder: join(folder, 'data'), port, rest: startSite() });
 };
-/** Counts how often the page itself, not a frame in it, is sent to the sign-in page. */
+/** Counts navigations of the page itself, excluding frames, to the sign-in page. */
 const countSignInPages = () => {
   let count = 0;
   page.on('framenavigated', (frame) => {
@@ -154,7 +154,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Sign in again' }).click();
     await signIn();
     await waitForSignedIn();
-    // Once, when it was told to, and not by itself before.
+    // Exactly one navigation, at the requested time and not automatically before.
     expect(signInPages()).toBe(1);
     await expectPath('trunks');
   });

@@ -194,7 +194,7 @@ describe('refresh tokens', () => {
     expect((await browser.refresh(came.refresh_token)).status).toBe(200);
     await expireGracePeriod(server.database.db);
     expect((await browser.refresh(refresh_token)).status).toBe(400);
-    // Whoever has the other one is signed out with it.
+    // Reuse also revokes the other token.
     expect((await browser.refresh(lost.refresh_token)).status).toBe(400);
   });
 

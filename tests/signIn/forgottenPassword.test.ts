@@ -88,7 +88,7 @@ describe('whoever has forgotten the password', () => {
 
   it('who has no account reads the same, and nothing is sent', async () => {
     const browser = new TestClient(server.url);
-    // The answer comes before the mail.
+    // The response is sent before the mail.
     const first = waitForMail();
     const known = await (await requestLink(browser, reseller.email)).text();
     await first;

@@ -3,7 +3,7 @@ import type { Database } from '../../server/database/database';
 import { identityPayloads } from '../../server/database/schema';
 import { REFRESH_GRACE_MS } from '../../server/signIn/provider/oidcAdapter';
 
-/** Has the time pass in which a refresh token that was used may be used once more. */
+/** Simulates the end of the grace period in which a used refresh token may be reused. */
 export async function expireGracePeriod(db: Database): Promise<void> {
   const { consumedAt } = identityPayloads;
   await db

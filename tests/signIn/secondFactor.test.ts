@@ -17,7 +17,7 @@ const id = 'account|factor';
 const actor = { id: 'test', name: 'Test', call: 'Test' };
 
 let server: TestServer;
-/** The middle of a time step: a test never sees its code grow old. */
+/** The middle of a time step, so that codes do not expire during a test. */
 let clock: number;
 beforeAll(async () => {
   server = await startServer();
@@ -52,7 +52,7 @@ const extractError = (page: string): string | undefined => /class="error"[^>]*>(
 const submitForm = (client: TestClient, address: string, fields: Record<string, string>): Promise<Response> =>
   client.fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
 
-/** Gives the password, and finds what is asked next. */
+/** Enters the password and returns the next step. */
 async function submitPassword(client = new TestClient(server.url)) {
   const { address } = await client.openSignIn();
   const answer = await client.submit(address, email, DEMO_PASSWORD);
@@ -61,7 +61,7 @@ async function submitPassword(client = new TestClient(server.url)) {
   return { client, address, answer, page: isAsked ? await (await client.fetch(next)).text() : '' };
 }
 
-/** Opens the page of factors, with the password given again. */
+/** Opens the second factor page, confirming the password again. */
 async function openFactors(): Promise<TestClient> {
   const client = new TestClient(server.url);
   await client.signIn(email);

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DEMO_PASSWORD } from '../../server/signIn/accounts/demoAccounts';
 import { AUDIENCE, CLIENT_ID } from './testServer';
 
-/** A browser as far as signing in needs one: it keeps cookies and follows redirects on the provider. */
+/** A minimal browser for signing in: stores cookies and follows redirects within the provider. */
 export class TestClient {
   readonly #cookies = new Map<string, { value: string; path: string }>();
   readonly verifier = randomBytes(32).toString('base64url');
 
   constructor(
-    /** Where the provider is, with a slash at the end. */
+    /** URL of the provider, with a trailing slash. */
     public url: string,
     readonly clientId = CLIENT_ID,
     readonly audience = AUDIENCE,
@@ -50,7 +50,10 @@ export class TestClient {
     return `${this.url}authorize?${new URLSearchParams(given)}`;
   }
 
-  /** Opens the sign-in page. @returns its address and markup. */
+  /**
+   * Opens the sign-in page.
+   * @returns its URL and markup
+   */
   async openSignIn(
     params: Record<string, string | undefined> = {},
   ): Promise<{ address: string; page: string }> {
@@ -64,7 +67,10 @@ export class TestClient {
     return this.fetch(address, { method: 'POST', body: new URLSearchParams({ email, password }), headers });
   }
 
-  /** Follows redirects until they leave the provider. @returns the address outside, with its parameters. */
+  /**
+   * Follows redirects until they leave the provider.
+   * @returns the external URL with its parameters
+   */
   async follow(response: Response): Promise<URL> {
     const location = response.headers.get('location');
     if (!location) return this.follow(await this.#submitByItself(await response.text()));
@@ -73,7 +79,7 @@ export class TestClient {
     return this.follow(await this.fetch(next.href));
   }
 
-  /** Does what a script of the provider does when another account signs in: it sends a hidden form. */
+  /** Submits the hidden form that a provider script sends when another account signs in. */
   #submitByItself(page: string): Promise<Response> {
     const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1];
     if (!action) throw new Error(`Neither a redirect nor a form: ${page}`);

@@ -10,7 +10,7 @@ export const AUDIENCE = 'https://api.trunkline.example';
 export const CLIENT_ID = 'trunkline';
 
 export interface TestServer {
-  /** With a slash at the end. */
+  /** With a trailing slash. */
   url: string;
   database: OpenDatabase;
   signIn: SignIn;
@@ -20,13 +20,13 @@ export interface TestServer {
 
 export interface TestServerOptions extends Partial<SignInOptions> {
   folder?: string;
-  /** 0 for any free one. */
+  /** 0 selects a free port. */
   port?: number;
-  /** Answers what is not for the identity provider. */
+  /** Handles requests not intended for the identity provider. */
   rest?: RequestListener;
 }
 
-/** The bundled identity provider with its demo accounts, on a loopback port. */
+/** Starts the bundled identity provider with its demo accounts on a loopback port. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { folder, port = 0, rest = notFoundListener, ...given } = options;
   const database = folder ? await openDatabaseFolder(folder) : await openTestDatabase();

@@ -7,7 +7,7 @@ const root = new URL('../../', import.meta.url);
 const specification = new URL('../shared/spec/rules.json', root);
 const readFile = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
-/** Titles of tests, as they stand in a file: `it('…'`, `it.each(…)('…'`. */
+/** Returns the titles of tests in a file: `it('…'`, `it.each(…)('…'`. */
 const extractTitles = (source: string): Set<string> =>
   new Set(
     [...source.matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])+)\1,\s*(?:\{[^}]*\},\s*)?(?:async )?\(/g)].map(

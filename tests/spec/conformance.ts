@@ -3,10 +3,10 @@ import { consoleRules } from './rules/console';
 import { phoneSystemRules } from './rules/phoneSystem';
 import type { Rule } from './rules/rule';
 
-/** Every rule of the two documents, by its id. */
+/** All rules of the two documents, by id. */
 export const rules: Readonly<Record<string, Rule>> = { ...consoleRules, ...phoneSystemRules };
 
-/** How many rules there are, how many the documents leave open, and how many tests stand behind them. */
+/** Returns the number of rules, of rules left open by the documents, and of supporting tests. */
 export const countConformance = () => {
   const all = Object.values(rules);
   return {
@@ -35,7 +35,7 @@ const formatRows = (given: Readonly<Record<string, Rule>>): string =>
 const formatTable = (title: string, given: Readonly<Record<string, Rule>>): string =>
   `## ${title}\n\n| rule | what it asks | where it is done | what fails if it is not, below \`tests\` |\n| --- | --- | --- | --- |\n${formatRows(given)}\n`;
 
-/** The text of docs/conformance.md. */
+/** Returns the text of docs/generated/conformance.md. */
 export const formatConformance = (): string => {
   const counts = countConformance();
   return `# Conformance

@@ -4,23 +4,23 @@ import { collectContractShapes, type DisplayedFields, type FieldUsage } from './
 
 const { byTitle } = collectContractShapes();
 
-/** The titles under which the contract knows an entity. */
+/** Returns the contract titles of an entity. */
 export const getTitles = (entity: string): string[] => [entity, ...(entityAliases[entity] ?? [])];
 
-/** Wire names the contract has for an entity. */
+/** Returns the contract's API names for an entity. */
 const getWireNames = (entity: string): Set<string> =>
   new Set(
     getTitles(entity).flatMap((title) =>
       (byTitle.get(title) ?? []).flatMap(({ properties }) =>
         Object.entries(properties).flatMap(([name, { writeOnly, readOnly }]) =>
-          // A family has no fields that are only sent, and none that only the server writes.
+          // A wildcard excludes fields that are write-only or read-only.
           writeOnly && readOnly ? [] : [name],
         ),
       ),
     ),
   );
 
-/** What the contract calls a field of the specification: the names themselves, or all of a family. */
+/** Returns the contract names of a specification field: the names themselves, or all of a family. */
 export const findWireNames = (entity: string, field: string): string[] => {
   const names = fieldAliases[entity]?.[field] ?? [field];
   return names.flatMap((name) => {
@@ -30,7 +30,7 @@ export const findWireNames = (entity: string, field: string): string[] => {
   });
 };
 
-/** Where people meet a field of an entity; empty where they do not meet all it stands for. */
+/** Returns where users can find a field of an entity; empty if any of its contract fields is missing. */
 export const listPlaces = (shown: DisplayedFields, entity: string, field: string): FieldUsage[] => {
   const each = findWireNames(entity, field).map((name) => [
     ...new Set(getTitles(entity).flatMap((title) => [...(shown.get(title)?.get(name) ?? [])])),
@@ -43,7 +43,7 @@ export interface EntityField {
   field: SpecifiedField;
 }
 
-/** Every top-level field of the specification. */
+/** All top-level fields of the specification. */
 export const allFields: EntityField[] = specifiedEntities.flatMap((entity) =>
   entity.fields.map((field) => ({ entity, field })),
 );

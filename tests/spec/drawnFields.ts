@@ -1,8 +1,8 @@
-/** Fields that people meet on screens that are no declarations, or that the console itself reads: the test finds each of them in the source. */
+/** Fields used on custom screens or by the console itself; the test finds each of them in the source. */
 export interface RenderedFields {
   entity: string;
   fields: readonly string[];
-  /** A file, or a folder and all below it. */
+  /** A file, or a folder with everything below it. */
   source: string;
 }
 

@@ -1,4 +1,4 @@
-/** An entity of the specification → the objects of the contract that are the same, whole or in part, under a name of ours. */
+/** Maps an entity of the specification to equivalent contract objects, complete or partial, with a different name. */
 export const entityAliases: Readonly<Record<string, readonly string[]>> = {
   User: ['Portal user (list form)', 'User request', 'Session info'],
   'Portal user (list form)': ['User request'],
@@ -41,7 +41,7 @@ export const entityAliases: Readonly<Record<string, readonly string[]>> = {
   'UB provisioning result': ['UB provisioning result (with XML)'],
 };
 
-/** Fields the specification gives in words, as a family, or under another spelling → what the contract calls them; `*` for a family. */
+/** Maps fields described in prose, as a family, or in another spelling to their contract names; `*` for a family. */
 export const fieldAliases: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'PBX/host server group': { 'wholesaler list': ['wholesalers'] },
   'PBX/host server group (active variant)': { 'wholesaler list': ['wholesalers'] },

@@ -1,7 +1,7 @@
-/** Why people meet some fields of the specification on no screen. */
+/** Explains why some fields of the specification appear on no screen. */
 export interface Reason {
   entity: string;
-  /** Without: all of its fields. */
+  /** Default: all fields of the entity. */
   fields?: readonly string[];
   because: string;
 }

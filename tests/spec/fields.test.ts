@@ -16,7 +16,7 @@ const isRendered = (entity: string, field: string) =>
 const findReason = (entity: string, field: string) =>
   fieldReasons.find((one) => one.entity === entity && (one.fields?.includes(field) ?? true));
 
-/** Where people meet a field; nothing where they do not. */
+/** Returns where users can find a field; empty if nowhere. */
 const listFieldPlaces = (entity: string, field: string): readonly string[] => {
   const places = listPlaces(declaredFields, entity, field);
   return places.length > 0 ? places : isRendered(entity, field) ? ['drawn'] : [];

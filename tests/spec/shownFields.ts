@@ -5,23 +5,23 @@ import { type FieldSchema, getSchemaAt } from '../../src/declaration/fieldSpec';
 import type { DeclaredResource } from '../../src/declaration/resource';
 
 /**
- * Where a person meets a field: `read` on a page, in a column or a total; `written` in a form or the dialog of an action;
- * `sent` by a screen that fills it in itself; `drawn` by a screen that is no declaration.
+ * How a field is used: `read` on a page, in a column or a total; `written` in a form or action dialog;
+ * `sent` automatically by a screen; `drawn` by a custom screen.
  */
 export type FieldUsage = 'read' | 'written' | 'sent' | 'drawn';
 
-/** Title of a schema → wire name → where people meet it. */
+/** Schema title → API name → places of use. */
 export type DisplayedFields = Map<string, Map<string, Set<FieldUsage>>>;
 
 type TitledSchema = FieldSchema & { title: string; properties: Record<string, FieldSchema> };
 
-/** How deep objects within objects are drawn. */
+/** Maximum depth to which nested objects are rendered. */
 const MAX_DEPTH = 4;
 
 const isTitled = (value: object): value is TitledSchema =>
   'title' in value && 'properties' in value && typeof value.properties === 'object';
 
-/** The objects of the contract by their titles; a field that holds one has a title of its own, and is known by its properties. */
+/** Returns the contract's objects by title. A field containing an object has a separate title, so it is matched by its properties. */
 export const collectContractShapes = (): {
   byTitle: Map<string, TitledSchema[]>;
   titlesOf: Map<object, Set<string>>;
@@ -43,7 +43,7 @@ export const collectContractShapes = (): {
   return { byTitle, titlesOf };
 };
 
-/** The declarations of the product, as they are written and as they are compiled. */
+/** The product's declarations, as written and as compiled. */
 export const declaredResources: DeclaredResource[] = Object.values(
   import.meta.glob<DeclaredResource | undefined>('../../src/resources/*.ts', {
     eager: true,
@@ -53,7 +53,7 @@ export const declaredResources: DeclaredResource[] = Object.values(
 
 const shapes = collectContractShapes();
 
-/** Reads what the compiled declarations show, ask for and send, by the titles of the contract's objects. */
+/** Collects what the compiled declarations show, request and send, by contract object title. */
 export const listDeclaredFields = (): DisplayedFields => {
   const shown: DisplayedFields = new Map();
 
@@ -65,7 +65,7 @@ export const listDeclaredFields = (): DisplayedFields => {
     }
   };
 
-  /** All that is drawn of an object, or of the objects of a list. */
+  /** Adds all rendered fields of an object, or of the objects in a list. */
   const putInner = (schema: FieldSchema, place: FieldUsage, depth = 0): void => {
     const held = schema.properties ? schema : schema.items;
     if (!held?.properties || depth > MAX_DEPTH) return;
@@ -76,7 +76,7 @@ export const listDeclaredFields = (): DisplayedFields => {
     }
   };
 
-  /** The field at a path, with the objects on the way to it; `whole` where what it holds is drawn too. */
+  /** Adds the field at a path and the objects leading to it; `whole` includes its contents. */
   const putPath = (
     schema: FieldSchema | undefined,
     path: string,
@@ -112,7 +112,7 @@ export const listDeclaredFields = (): DisplayedFields => {
   const body = (call: string | undefined): FieldSchema[] =>
     call === undefined ? [] : [(findCall(call)?.body ?? {}) as FieldSchema];
 
-  /** What a screen sends by itself. */
+  /** Adds the values that a screen sends automatically. */
   const putSent = ({ call, send }: Pick<CallSpec, 'call' | 'send'>): void => {
     if (typeof send !== 'object') return;
     for (const name of Object.keys(send))
@@ -147,12 +147,12 @@ export const listDeclaredFields = (): DisplayedFields => {
   const putResource = (spec: ResourceSpec, record: FieldSchema, specs: readonly ResourceSpec[]): void => {
     const rows = [...rowsOf(spec.list), record];
     const page = [record, ...(spec.get === 'fromList' ? rows : answer(spec.get.call))];
-    // Records carry the key of their page as `id`: another number of that name is not to be seen.
+    // Records have their page key as `id`, so another number of that name is not displayed.
     const isSeen = ({ field }: FieldSpec) => field !== 'id' || spec.id.some((one) => one.field === 'id');
     for (const column of spec.list.columns.filter(isSeen)) putField(rows, column, 'read', false);
     for (const field of [...spec.list.card, ...(spec.list.detail ?? [])]) putField(rows, field, 'read', true);
     for (const field of spec.fields.filter(isSeen)) putField(page, field, 'read', true);
-    // The address of a record's page names it.
+    // The URL of a record's page contains it.
     for (const { field } of spec.id) for (const schema of page) putPath(schema, field, 'read', false);
     for (const filter of spec.list.filters) {
       putSources(filter);

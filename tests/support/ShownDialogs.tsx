@@ -1,4 +1,4 @@
 import { useOpenDialogs } from '../../src/ui/shownDialogs';
 
-/** Draws the dialogs of a test, as the layout does for the console. */
+/** Renders the dialogs of a test, as the console's layout does. */
 export const VisibleDialogs = () => useOpenDialogs();

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { BucketSettings } from '../../server/gateways/files/bucket';
 
-/** What it does in the place of an answer, once. */
+/** Fault performed once instead of a regular response. */
 export type BucketFault =
-  /** Answers 500, of which it has done nothing. */
+  /** Responds with 500 without performing the request. */
   | 'fails'
   /** Ends the connection in the middle of an object; of what is sent, after its first bytes. */
   | 'breaks off'
@@ -21,9 +21,9 @@ interface Request {
 export interface FakeBucket {
   settings: BucketSettings;
   objects: Map<string, Buffer>;
-  /** Requests that were let in, and those that failed by order. */
+  /** Accepted requests, including those that failed intentionally. */
   requests: Request[];
-  /** What is done with the next requests, the first first. */
+  /** Faults for the next requests, in order. */
   faults: BucketFault[];
   /** Runs before an object is removed. */
   beforeRemoval: () => Promise<void>;
@@ -37,7 +37,7 @@ const BUCKET = 'trunkline-files';
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 
-/** Why a request may not come in, by Signature Version 4 as AWS documents it; null where it may. */
+/** Returns the reason why a request is refused, according to AWS Signature Version 4; null if it is valid. */
 function findRefusal(request: IncomingMessage, body: Buffer): string | null {
   const { method = '', url = '', headers } = request;
   const found =
@@ -88,7 +88,7 @@ const sendXmlError = (response: ServerResponse, status: number, code: string) =>
     .writeHead(status, { 'content-type': 'application/xml' })
     .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>Said by the bucket</Message></Error>`);
 
-/** A server that speaks as much of S3 as is used, and checks what is signed. */
+/** Starts a server with the used subset of S3, which verifies signatures. */
 export async function startFakeBucket(): Promise<FakeBucket> {
   const objects = new Map<string, Buffer>();
   const requests: Request[] = [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What every run draws its cases from, so that two runs of the same code come out alike. */
+/** Default seed, so that runs of the same code are reproducible. */
 const defaultSeed = '20261122';
 
 const parseSeed = (given: string): number | undefined => {
@@ -10,9 +10,9 @@ const parseSeed = (given: string): number | undefined => {
   throw new Error(`FUZZ_SEED is a whole number or "random", not "${given}".`);
 };
 
-// A failure tells the seed and the path that lead to it again.
+// A failure reports the seed and path for reproducing it.
 const seed = parseSeed(process.env.FUZZ_SEED || defaultSeed);
 if (seed !== undefined) fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
 
-/** fast-check with the seed of this run: `FUZZ_SEED`, a fixed one without it, one drawn anew where it is `random`. */
+/** fast-check with the seed of this run: `FUZZ_SEED`, a fixed default, or a new one if set to `random`. */
 export default fc;

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { heads } from 'virtual:trunkline/resources';
 import { customRoutes } from '../../src/customRoutes/routes';
 
-/** What may become of the calls of a screen. */
+/** Possible faults of a screen's calls. */
 export const faultNames = [
   '500',
   '503',
@@ -28,10 +28,10 @@ export interface FaultScreen {
 const domainQuery = '?domain=wharf.pbx.example';
 const getDomainQuery = (level: string | undefined) => (level === 'Customer' ? domainQuery : '');
 
-/** An id no record has: while its read fails, nobody can tell. */
+/** An id without a record, which is not apparent while reading fails. */
 const createAnyId = (parts: readonly unknown[]) => parts.map(() => '1').join('~');
 
-/** Every screen that may read something: lists, records, forms, and those that no declaration draws. */
+/** All screens that may read data: lists, records, forms, and custom screens. */
 export const faultScreens: FaultScreen[] = [
   ...heads.flatMap(({ name, menu, can, singleton, id }) => {
     const at = (path: string) => `/${name}${path}${getDomainQuery(menu.level)}`;
@@ -50,7 +50,7 @@ export const faultScreens: FaultScreen[] = [
   })),
 ];
 
-/** Forms that change a record, by the list it is found in. */
+/** Edit forms, by the list in which their record is found. */
 export const savedForms: FaultScreen[] = heads.flatMap(({ name, menu, can }) =>
   can.update ? [{ name: `${name}: save`, path: `/${name}${getDomainQuery(menu.level)}` }] : [],
 );

@@ -1,3 +1,3 @@
-/** What `virtual:trunkline/dashboards` would hold: pages of panels are given by the tests that draw them. */
+/** Replacement for `virtual:trunkline/dashboards`; tests supply the panel pages they render. */
 export const heads = [];
 export const loaders = {};

@@ -4,15 +4,15 @@ import { boats, sailors } from '../views/support/boats';
 import { lamps, sites } from '../views/support/lamps';
 import { switchboards } from '../views/support/switchboards';
 
-/** How a resource is loaded. */
+/** Creates the loader of a resource. */
 export const createLoader = (spec: ResourceSpec) => async () => ({ default: spec, whole: async () => spec });
 
-/** What `virtual:trunkline/resources` would hold if these were the files of src/resources. */
+/** Builds the contents of `virtual:trunkline/resources` as if these were the files of src/resources. */
 export const createResources = (...specs: ResourceSpec[]) => ({
   calls: {},
   heads: specs.map(getHead),
   loaders: Object.fromEntries(specs.map((spec) => [spec.name, createLoader(spec)])),
 });
 
-/** Resources no real one depends on, so that tests of the engine are about the engine alone. */
+/** Resources independent of the product, so that engine tests cover only the engine. */
 export const { calls, heads, loaders } = createResources(boats, sailors, lamps, sites, switchboards);

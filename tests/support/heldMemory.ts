@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Bytes this process still holds once garbage is collected: how much of that waits says how busy a machine is. */
+/** Returns the bytes in use after garbage collection; uncollected memory depends on how busy the machine is. */
 export const measureMemory = (): { heap: number; buffers: number } => {
   collectGarbage();
   const { heapUsed: heap, arrayBuffers: buffers } = process.memoryUsage();

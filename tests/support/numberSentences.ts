@@ -1,13 +1,13 @@
-/** A sentence somebody pastes into a search, and the numbers (E.164 digits) it names. */
+/** A sentence as pasted into a search, with the numbers (E.164 digits) it contains. */
 export interface NumberSentence {
   text: string;
   numbers: string[];
 }
 
-/** Numbers reserved for fiction: area code, subscriber. */
+/** Area codes of numbers reserved for fiction. */
 const areas = ['2', '3', '7', '8'];
 
-/** The ways a number of an area is written; `gap` stands between its groups. */
+/** Notations of a number with an area code; `gap` separates its groups. */
 const numberFormats: ((area: string, left: string, right: string, gap: string) => string)[] = [
   (area, left, right, gap) => `0${area}${gap}${left}${gap}${right}`,
   (area, left, right, gap) => `(0${area})${gap}${left}${gap}${right}`,
@@ -17,7 +17,7 @@ const numberFormats: ((area: string, left: string, right: string, gap: string) =
   (area, left, right, gap) => `0061${gap}${area}${gap}${left}${gap}${right}`,
   (area, left, right, gap) => `0011${gap}61${gap}${area}${gap}${left}${gap}${right}`,
   (area, left, right, gap) => `61${gap}${area}${gap}${left}${gap}${right}`,
-  // One sign before the last group, another before the others.
+  // Mixed separators between the groups.
   (area, left, right, gap) => `0${area}-${left}${gap}${right}`,
   (area, left, right, gap) => `0061-${area}${gap}${left}.${right}`,
 ];
@@ -38,7 +38,7 @@ const gaps = [
   '  ',
 ];
 
-/** What is done to the signs of a number, but not to what they mean. */
+/** Changes to a number's characters that do not affect its meaning. */
 const disguises: ((number: string) => string)[] = [
   (number) => number,
   (number) => `\u200e${number}\u200f`,
@@ -48,7 +48,7 @@ const disguises: ((number: string) => string)[] = [
   (number) => number.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x630)),
 ];
 
-/** What stands around the numbers. */
+/** Text surrounding the numbers. */
 const templates: ((...numbers: string[]) => string)[] = [
   (one) => `pls check ${one} asap`,
   (one) => `Num: ${one} - not ringing`,
@@ -72,13 +72,13 @@ const templates: ((...numbers: string[]) => string)[] = [
   (one, other) => `from=${one}\nto=${other}`,
 ];
 
-/** As many sentences as asked for, each about other numbers; the same ones for the same numbers. */
+/** Generates sentences with different numbers, deterministically for the given subscribers. */
 export const createNumberSentences = (subscribers: readonly string[], count: number): NumberSentence[] =>
   Array.from({ length: count }, (_, place) => {
     const of = <Value>(all: readonly Value[], from: number): Value => all[from % all.length] as Value;
     const template = of(templates, place);
     const spelled = (step: number) => {
-      // Strides that have no factor in common bring all of them together.
+      // Coprime strides, to cover all combinations.
       const from = place * 7 + step * 11 + Math.floor(place / templates.length);
       const [area, subscriber] = [of(areas, from), of(subscribers, from)];
       const number = of(numberFormats, from * 3 + place)(

@@ -7,7 +7,7 @@ interface PointerOptions {
   pointerType?: 'mouse' | 'touch';
 }
 
-/** What a pointer does, in jsdom, which has no pointers. */
+/** Simulates pointer events in jsdom, which has none. */
 export const firePointer = (
   target: Element | Document,
   type: 'pointerdown' | 'pointermove' | 'pointerup',
@@ -18,7 +18,7 @@ export const firePointer = (
   fireEvent(target, event);
 };
 
-/** jsdom lays nothing out either: says what the pointer is over, and moves it there. */
+/** Sets the element under the pointer and moves it there, because jsdom has no layout. */
 export const hoverPointer = (place: Element | null, x = 60): void => {
   document.elementFromPoint = () => place;
   firePointer(document, 'pointermove', { x, y: 10 });

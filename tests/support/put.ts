@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 
 /**
- * Puts a text where somebody would type it, at once, and presses keys after it: for tests that are not about typing.
- * @param keys as `keyboard` of user-event has them
+ * Inserts text into an input at once, then presses keys; for tests that are not about typing.
+ * @param keys in user-event's `keyboard` format
  */
 export const enterText = async (
   user: { paste: (text: string) => Promise<unknown>; keyboard: (keys: string) => Promise<unknown> },

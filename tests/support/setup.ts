@@ -1,7 +1,7 @@
 import { afterEach, vi } from 'vitest';
 
-// Files of a worker share what they change, so it is put back here, once for all: also what the last test of a file left,
-// which the first of the next would else undo together with what that file has begun before.
+// Files of a worker share global state, so it is restored here, including what the last test of a file left,
+// which the first test of the next file would otherwise undo along with its own setup.
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

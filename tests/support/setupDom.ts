@@ -9,11 +9,11 @@ import './waitForImports';
 
 expect.extend(matchers);
 
-// A busy machine takes its time to draw what an answer brings.
+// Rendering a response takes longer on a busy machine.
 const defaults = { asyncUtilTimeout: 15_000, defaultHidden: false };
 configure(defaults);
 
-/** The rules of styles that components have written into the page. */
+/** The style rules that components have added to the page. */
 let styles: EmotionCache | null = null;
 const Styles = () => {
   styles = useEmotionCache();
@@ -22,33 +22,34 @@ const Styles = () => {
 render(createElement(Styles));
 cleanup();
 
-/** Every question for a computed style goes through all rules of the page, so none stay that nothing needs. */
+/** Computing a style evaluates all rules of the page, so unused ones are removed. */
 const removeStyles = () => {
   styles?.sheet.flush();
   Object.assign(styles ?? {}, { inserted: {}, registered: {} });
 };
 
-/** Takes away what an element was given since the page began. */
+/** Removes all attributes of an element. */
 const removeAttributes = (element: Element) => {
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
 };
 
-// User-event waits between finding an element and clicking it; a click on one that React has replaced meanwhile would be lost.
+// User-event waits between finding and clicking an element; a click on one that React has since replaced
+// would be lost.
 const originalDispatch = Element.prototype.dispatchEvent;
 Element.prototype.dispatchEvent = function dispatchEvent(event) {
-  // The console itself clicks links that are in no page, to save files.
+  // The console clicks detached links to save files.
   const isLost = event.type === 'click' && !this.isConnected && !(this instanceof HTMLAnchorElement);
   if (isLost) throw new Error(`The page no longer shows what was to be clicked: ${this.outerHTML}`);
   return originalDispatch.call(this, event);
 };
 
-// What a test that ran out of time still draws is no part of the next one.
+// Output still rendered by a timed-out test must not affect the next one.
 beforeEach(() => {
   cleanup();
   document.body.replaceChildren();
 });
 
-// Files of a worker share one page, and the modules that were read into it: all that tests leave there goes here.
+// Files of a worker share one page and its modules, so everything that tests leave there is removed here.
 afterEach(async () => {
   cleanup();
   configure(defaults);
@@ -65,7 +66,7 @@ afterEach(async () => {
   await replaceShipped({ heads, loaders });
 });
 
-// jsdom reads files by FileReader only; browsers have long had this too.
+// jsdom supports only FileReader; browsers have long supported this as well.
 if (!Blob.prototype.arrayBuffer)
   Blob.prototype.arrayBuffer = function arrayBuffer() {
     return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
 import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 
-// What a screen loads when it is first drawn or opened takes its time on a busy machine. Whatever a person does waits
-// for it, before and after, and so does whoever looks for something: neither counts as waiting in vain.
+// Loading a screen when it is first rendered or opened takes time on a busy machine. User actions and queries
+// wait for it, without counting towards their timeouts.
 configure(({ asyncWrapper }) => ({
   asyncWrapper: (act) =>
     asyncWrapper(async () => {

@@ -86,7 +86,7 @@ const parseTimes = (text: string): string =>
 
 const TIMES = String.raw`(?:all day|\d\d:\d\d–\d\d:\d\d)(?:(?:, | and )\d\d:\d\d–\d\d:\d\d)*`;
 
-/** Reads a sentence back as anybody would, for a trigger that names these days as holidays. */
+/** Parses a sentence as a reader would, for a trigger with the given holidays. */
 const parseSentence = (sentence: string, named: string): Flag => {
   const [, ofHolidays = ''] = new RegExp(`public holidays (${TIMES})$`).exec(sentence) ?? [];
   const rest = sentence.replace(/,? ?(?:on|off|closed)?(?: all day)? ?(?:on|during)? public holidays.*$/, '');

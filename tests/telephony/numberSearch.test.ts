@@ -91,7 +91,7 @@ describe('a sentence', () => {
     const read = sentences.map(({ text }) => {
       const { query, named } = parseSearch(text, australia.read);
       const [term, ...others] = parseSearchTerms(text, australia, { scope: 'named numbers' });
-      // What leads to a list of all that match is read as the text was.
+      // The query for the list of all matches is interpreted in the same way as the text.
       expect(parseSearchTerms(query, australia), text).toEqual([term]);
       const asked = ['255500014', '255509914', '270101234', '255500019'].flatMap((number) =>
         ['2', '3', '7', '8'].flatMap((area) => {

@@ -22,7 +22,7 @@ describe('counting a text', () => {
   });
 
   it('never parts a character that takes two units', () => {
-    // 152 and then € of two: the 153rd place stays empty.
+    // 152 characters followed by a two-unit €, so the 153rd position is unused.
     expect(countSms(`${'a'.repeat(152)}€${'a'.repeat(151)}`)).toMatchObject({ segments: 2, left: 0 });
     expect(countSms(`${'a'.repeat(152)}€${'a'.repeat(152)}`)).toMatchObject({ segments: 3, left: 152 });
     expect(countSms(`${'ж'.repeat(66)}😀${'ж'.repeat(66)}`)).toMatchObject({ units: 134, segments: 3 });

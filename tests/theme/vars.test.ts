@@ -3,7 +3,7 @@ import { palettes } from '../../src/theme/palettes';
 import { createConsoleTheme } from '../../src/theme/theme';
 import { vars } from '../../src/theme/vars';
 
-/** Every text below, with the names that lead to it. */
+/** Returns all strings in a tree, with their paths. */
 const listLeaves = (tree: object, path: readonly string[] = []): [path: readonly string[], text: string][] =>
   Object.entries(tree).flatMap(([name, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null
@@ -16,7 +16,7 @@ const listLeaves = (tree: object, path: readonly string[] = []): [path: readonly
 const getAtPath = (tree: object, path: readonly string[]): unknown =>
   path.reduce<unknown>((branch, name) => (branch as Record<string, unknown>)[name], tree);
 
-/** What a variable is without the colour that stands in where it is not set. */
+/** Strips the fallback colour from a CSS variable. */
 const getVariableName = (variable: unknown): string => String(variable).replace(/, .*\)$/, ')');
 
 describe('the variables of the theme', () => {

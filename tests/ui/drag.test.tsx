@@ -9,7 +9,7 @@ const onClick = vi.fn();
 
 type DragOptions = Omit<Parameters<typeof useDrag>[0], 'onMove'>;
 
-/** Three cards in a list, a box that takes cards and has none, and a button on a card that is for pressing. */
+/** Three cards in a list, an empty drop target, and a card with a clickable button. */
 const Cards = (options: DragOptions) => {
   const onPointerDown = useDrag({ onMove, onDrag, ...options });
   return (

@@ -8,7 +8,7 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => ({ name, text: readFileSync(join(src, name), 'utf8') }));
 
-/** What only the ground floor may hold, and the folder that does. */
+/** Patterns permitted only in base folders, and the permitted folder. */
 const folderRules: readonly [what: string, holds: RegExp, room: string][] = [
   ['names of CSS variables of the theme; use vars or a path', /--mui-/, 'theme/'],
   ['styles that hide text; use VisuallyHidden or LiveRegion', /inset\(50%\)|visuallyHidden'/, 'ui/'],

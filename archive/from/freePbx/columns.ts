@@ -55,12 +55,12 @@ export const extensionMap: ColumnMap = {
   },
 };
 
-/** The number of a caller ID such as `"Ada" <61255501000>`. */
+/** Extracts the number from a caller ID such as `"Ada" <61255501000>`. */
 function bareNumber(text: string): string {
   return /<([^<>]*)>\s*$/.exec(text)?.[1] ?? text;
 }
 
-/** Options of a mailbox there, such as `attach=yes|saycid=yes|delete=no`. */
+/** Maps FreePBX mailbox options, such as `attach=yes|saycid=yes|delete=no`. */
 function mailOption(text: string): string | undefined {
   const options = new Map(text.split('|').map((option) => option.split('=') as [string, string]));
   if (options.get('attach') !== 'yes') return 'note';

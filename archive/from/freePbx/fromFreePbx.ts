@@ -25,7 +25,7 @@ import {
 } from './columns';
 import { weekOfGroup } from './timeGroups';
 
-/** What a file or table of FreePBX holds: told by its columns, since people name exports as they like. */
+/** Identifies FreePBX tables by their columns, because export file names vary. */
 const kinds = {
   queueDetails: ['id', 'keyword', 'data'],
   timeConditions: ['timeconditions_id', 'truegoto', 'falsegoto'],
@@ -41,7 +41,8 @@ const kinds = {
 type KindOfTable = keyof typeof kinds;
 
 /**
- * Reads what FreePBX has of a phone system: the CSVs of its Bulk Handler (extensions, DIDs), and those of its tables `ringgroups`,
+ * Imports a phone system from FreePBX: CSVs from its Bulk Handler (extensions, DIDs), and exports of its tables
+ * `ringgroups`,
  * `queues_config`, `queues_details`, `ivr_details`, `ivr_entries`, `timeconditions` and `timegroups_details`.
  */
 export function fromFreePbx(files: readonly ForeignFile[]): ForeignSystem {
@@ -89,16 +90,16 @@ interface Context extends Pick<TakenRows<KindOfTable>, 'take' | 'takeOf'> {
   leads: (destination: string) => string | undefined;
 }
 
-/** The first number given to menus, which have none there. */
+/** First number assigned to menus, which have no number in FreePBX. */
 const FIRST_MENU = 700;
 
-/** Numbers given to what has none there, by its id. */
+/** Numbers assigned to records that have none in FreePBX, by record id. */
 interface Given {
   menus: ReadonlyMap<string, string>;
   conditions: ReadonlyMap<string, string>;
 }
 
-/** Where a destination such as `ext-group,600,1` leads. */
+/** Resolves a destination such as `ext-group,600,1` to a number. */
 function targetOf(destination: string, { menus, conditions }: Given): string | undefined {
   const [context = '', target = ''] = destination.split(',');
   if (
@@ -111,7 +112,7 @@ function targetOf(destination: string, { menus, conditions }: Given): string | u
   return menu === undefined ? undefined : menus.get(menu);
 }
 
-/** Time conditions, each with the hours of its time group. */
+/** Converts time conditions, each with the hours of its time group. */
 function conditions(
   context: Context,
   numbers: ReadonlyMap<string, string>,
@@ -163,7 +164,7 @@ function extensions({ take, left }: Context): ForeignSystem['records'] {
     const key = row.extension ?? '';
     const record = `extensions ${key}`;
     const { follow, rest } = followed(row);
-    // Followed to nobody else says nothing.
+    // Follow-me without any other destination has no effect.
     if (
       isYes(row.findmefollow_enabled) ||
       Object.values(follow).some((value) => value && value !== key && !usualFollow.has(value))
@@ -189,7 +190,7 @@ const recorded: Readonly<Record<string, string>> = {
   never: 'false',
 };
 
-/** What is recorded: of calls in and out alike here, so that where the two differ neither is carried. */
+/** Call recording settings. Inbound and outbound share one setting here, so values that differ are left behind. */
 function recording(row: ForeignRow, record: string, left: LeftBehind[]): Fields {
   const fields: Fields = {};
   for (const whose of ['external', 'internal'] as const) {
@@ -238,7 +239,7 @@ function ringGroups(context: Context): ForeignSystem['records'] {
       fields: {
         name: key,
         ...mapRow(row, ringGroupMap, record, context.left),
-        // A number outside ends with #.
+        // A trailing # marks an external number.
         st1_ext: (row.grplist ?? '')
           .split('-')
           .map((one) => one.replace(/#$/, ''))

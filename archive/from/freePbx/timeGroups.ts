@@ -6,8 +6,9 @@ import { addSegment, daysFrom, type WeekHours, weekdayOf, weekdays } from '../op
 const anyTime = '00:00-24:00';
 
 /**
- * The hours of a time group: each of its rows is `09:00-17:00|mon-fri|*|*`, of times, weekdays, days of the month and months; `*` is any.
- * Rows for days of the month or months can't be said here, and are left behind.
+ * Opening hours of a time group. Each row is `09:00-17:00|mon-fri|*|*`: times, weekdays, days of the month and months,
+ * with `*` for any.
+ * Rows limited to certain days of the month or months have no equivalent and are left behind.
  */
 export function weekOfGroup(rows: readonly ForeignRow[], record: string, left: LeftBehind[]): WeekHours {
   const week: WeekHours = {};
@@ -24,7 +25,7 @@ export function weekOfGroup(rows: readonly ForeignRow[], record: string, left: L
   return week;
 }
 
-/** `mon-fri`, or `mon&wed&fri`. */
+/** Parses `mon-fri` or `mon&wed&fri`. */
 function daysOf(text: string) {
   const parts = text.split('&').map((part) => {
     const [first = '', last = first] = part.split('-');

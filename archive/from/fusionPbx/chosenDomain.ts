@@ -2,14 +2,14 @@ import { msg } from '#i18n';
 import { BadArchive } from '../../file/badArchive';
 import type { ForeignTable } from '../foreignFile';
 
-/** Phone systems that are named where none of them is meant, at most. */
+/** Maximum number of phone systems listed in the error message. */
 const MOST_NAMED = 20;
 
 /**
- * Which of the phone systems in the files of FusionPBX is read.
- * @param wanted its domain there, or its UUID
- * @returns its UUID; undefined where there is one only
- * @throws BadArchive where there are several and none of them is wanted
+ * Selects the phone system to import from FusionPBX files.
+ * @param wanted its domain in FusionPBX, or its UUID
+ * @returns its UUID, or undefined if there is only one
+ * @throws BadArchive if there are several and none matches
  */
 export function chosenDomain(tables: readonly ForeignTable[], wanted = ''): string | undefined {
   const rows = tables.flatMap((table) => table.rows);

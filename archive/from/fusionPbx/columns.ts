@@ -1,9 +1,9 @@
 import { type ColumnMap, isYes, seconds, words, yesOrNo } from '../mapRow';
 
-/** The ringing of the country the switch is in; no template of ours. */
+/** FusionPBX's default US ringback tone; it does not match any local template. */
 const US_RING = `\${us-ring}`;
 
-/** Columns of every table that say nothing of the phone system. */
+/** Housekeeping columns present in every table. */
 const bookkeeping = [
   'domain_uuid',
   'dialplan_uuid',
@@ -42,7 +42,7 @@ export const extensionMap: ColumnMap = {
     forward_no_answer_destination: 'cfn',
     forward_user_not_registered_destination: 'cfr',
     do_not_disturb: { field: 'dnd', value: yesOrNo },
-    // Calls in and out are recorded alike here: `inbound` and `outbound` are not carried.
+    // Inbound and outbound recording share one setting here, so `inbound` and `outbound` are left behind.
     user_record: { field: 'rec_internal', value: words({ all: 'true', local: 'true' }) },
     max_registrations: { field: 'max_regs', value: seconds },
     limit_max: { field: 'max_calls', value: seconds },
@@ -136,7 +136,7 @@ export const menuMap: ColumnMap = {
     ivr_menu_name: 'display',
     ivr_menu_timeout: {
       field: 'timeout',
-      // Milliseconds there.
+      // Milliseconds in FusionPBX.
       value: (text) => (/^\d+$/.test(text) ? String(Math.round(Number(text) / 1000)) : undefined),
     },
     ivr_menu_description: 'comment',

@@ -1,8 +1,8 @@
 import type { ForeignRow } from '../foreignFile';
 
 /**
- * The number of a destination, of the parts FusionPBX has it in: the code of the country, what is dialled before an area within it, the
- * area, and the rest.
+ * Assembles a destination's number from the parts stored by FusionPBX: country code, trunk prefix, area
+ * code and local number.
  */
 export function destinationNumber({
   destination_prefix: prefix = '',

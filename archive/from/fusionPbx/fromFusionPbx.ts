@@ -35,15 +35,15 @@ type Table = (typeof tableNames)[number];
 
 const isRead = (name: string): name is Table => (tableNames as readonly string[]).includes(name);
 
-/** Tables of a dump that hold what its phone systems do, and have no like here; most others hold the product's own settings. */
+/** Dump tables that affect phone systems but have no equivalent here. Most other tables contain FusionPBX's own settings. */
 const unread =
   /^v_(dialplans|conference_\w+|fax\w*|follow_me\w*|call_block|call_flows|call_forward|phrases|recordings|music_on_hold|streams|devices|device_lines|device_keys|gateways|pin_numbers|number_translations|contacts)$/;
 
 /**
- * Reads what FusionPBX has of a phone system: CSVs of its tables, each named after its table (`v_extensions.csv`, also `extensions.csv`),
- * or a dump of its database.
- * @param wanted of several domains in them, the one that is read: its name there, or its UUID
- * @throws BadArchive where there are several, and none of them is wanted
+ * Imports a phone system from FusionPBX: CSVs named after their tables (`v_extensions.csv` or `extensions.csv`),
+ * or a database dump.
+ * @param wanted name or UUID of the domain to import if there are several
+ * @throws BadArchive if there are several domains and none matches
  */
 export function fromFusionPbx(files: readonly ForeignFile[], wanted?: string): ForeignSystem {
   const left: LeftBehind[] = [];
@@ -76,7 +76,7 @@ interface Context extends Pick<TakenRows<Table>, 'take' | 'takeOf'> {
   left: LeftBehind[];
 }
 
-/** Where an action of a dial plan leads: an account, or a number outside. */
+/** Resolves a dial plan action to an account or an external number. */
 export function targetOf(app: string | undefined, data: string | undefined): string | undefined {
   const text = `${app ?? ''} ${data ?? ''}`.trim().replace(/^transfer[: ]/, '');
   return /^(\+?\d+)(?: XML .*)?$/.exec(text.trim())?.[1];
@@ -91,7 +91,7 @@ function extensions({ take, takeOf, left }: Context): ForeignSystem['records'] {
     const record = `v_extensions ${key}`;
     const fields = mapRow({ ...row, ...mailbox }, extensionMap, record, left);
     if (row.user_record === 'all') fields.rec_external = 'true';
-    // Kept there for when it is switched on again.
+    // FusionPBX preserves the destination while forwarding is off.
     for (const [kind, field] of [
       ['all', 'cfa'],
       ['busy', 'cfb'],
@@ -128,7 +128,7 @@ function ringGroups({ take, takeOf, left }: Context): ForeignSystem['records'] {
     for (const { destination_timeout: own, ...one } of members) {
       const member = `${record}, member ${one.destination_number}`;
       mapRow(one, memberMap, member, left);
-      // All of a group ring for the same time here.
+      // All members of a group ring for the same time here.
       if (own && Number(own) !== time)
         left.push({ record: member, field: 'destination_timeout', value: own, why: 'unlike' });
     }
@@ -154,7 +154,7 @@ function ringGroups({ take, takeOf, left }: Context): ForeignSystem['records'] {
   });
 }
 
-/** Where an action leads; one that leads nowhere that is known is left behind. */
+/** Resolves the destination of an action. Unknown destinations are left behind. */
 function led(
   app: string | undefined,
   data: string | undefined,
@@ -211,7 +211,7 @@ function queues({ take, takeOf, left }: Context): ForeignSystem['records'] {
 const rankOf = ({ tier_level, tier_position }: ForeignRow): number =>
   Number(tier_level ?? 0) * 1000 + Number(tier_position ?? 0);
 
-/** The account an agent answers at: `user/201@domain` of its contact, else its id. */
+/** Account of an agent: taken from `user/201@domain` in its contact, or else its id. */
 const accountOfAgent = ({ agent_contact = '', agent_id = '' }: ForeignRow): string | undefined =>
   /user\/(\d+)@/.exec(agent_contact)?.[1] ?? (/^\d+$/.test(agent_id) ? agent_id : undefined);
 

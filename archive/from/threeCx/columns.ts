@@ -1,9 +1,9 @@
 import { type ColumnMap, isYes, seconds, words, yesOrNo } from '../mapRow';
 
-/** What every account has there that says nothing of its own here. */
+/** Columns of every account that have no effect here. */
 const common = ['Number', 'Name'];
 
-/** Hours of an account's own: nothing where it is always open. */
+/** Default opening hours of an account: always open. */
 const usualHours = { 'Hours@HoursType': ['AllHours'], 'Hours@IgnoreHolidays': ['False', 'false'] };
 
 const mailOptions = words({

@@ -2,9 +2,10 @@ import type { ForeignRow } from '../foreignFile';
 import type { XmlElement } from '../xmlTree';
 
 /**
- * What an element says, by where in it: `Destination/To`, of attributes `Hours@HoursType`. Of the same place several times, the second is
+ * Flattens an XML element to path/value pairs: `Destination/To`, with attributes as `Hours@HoursType`. Repeated paths
+ * are numbered, as in
  * `RuleName 2`.
- * @param apart elements that are read by themselves, by their names
+ * @param apart names of elements that are parsed separately
  */
 export function flatRow(element: XmlElement, apart: readonly string[] = []): ForeignRow {
   const row = new Map<string, string>();

@@ -19,19 +19,19 @@ import {
 import { flatRow } from './flatRow';
 import { officeHoursOf } from './officeHours';
 
-/** Elements that are records, wherever in the document they stand. */
+/** Elements parsed as records, at any depth in the document. */
 const kinds = ['Extension', 'RingGroup', 'Queue', 'IVR', 'ExternalLine'] as const;
 
 type Kind = (typeof kinds)[number];
 
 type Records = ForeignSystem['records'];
 
-/** Has calls go one way within the hours of the office, and another way outside. @returns the number that leads there */
+/** Creates a time condition that routes calls by office hours. @returns the condition's number */
 type Closing = (open: string, closed: string, said: TimeCondition['said']) => string;
 
 /**
- * Reads what 3CX has of a phone system: the XML of its backup; other files are left behind.
- * @throws BadArchive where a file that is called XML is none
+ * Imports a phone system from the XML of a 3CX backup; other files are left behind.
+ * @throws BadArchive if a file named as XML is malformed
  */
 export function fromThreeCx(files: readonly ForeignFile[]): ForeignSystem {
   const left: LeftBehind[] = [];
@@ -62,7 +62,7 @@ export function fromThreeCx(files: readonly ForeignFile[]): ForeignSystem {
   const free = freeNumbers(new Set(accounts.map(({ key }) => key)));
   const office = officeHoursOf(hours, free(FIRST_TRIGGER), left);
   const conditions = new Map<string, TimeCondition>();
-  // Rules that say the same are one condition.
+  // Identical rules share one condition.
   const condition: Closing = (open, closed, said) => {
     const known = conditions.get(`${open} ${closed}`);
     const number = known?.number ?? free(FIRST_CONDITION);
@@ -74,7 +74,7 @@ export function fromThreeCx(files: readonly ForeignFile[]): ForeignSystem {
   return { records: [...accounts, ...dids, ...conditionRecords([...conditions.values()], left)], left };
 }
 
-/** Sorts records out of a document. @returns how many there are of everything else, by path */
+/** Collects the records in a document. @returns the count of all other elements, by path */
 function sorted(
   document: XmlElement,
   found: Record<Kind, XmlElement[]>,
@@ -109,7 +109,7 @@ function extension(element: XmlElement, left: LeftBehind[]): Records[number] {
   return { section: 'extensions', key, fields: { name: key, ...(name && { display: name }), ...fields } };
 }
 
-/** The accounts of a list of members or managers. */
+/** Accounts in a list of members or managers. */
 function membersOf(element: XmlElement, list: string, record: string, left: LeftBehind[]): string[] {
   const [members] = childrenOf(element, list);
   return (members?.children ?? []).flatMap((member) => {
@@ -119,7 +119,7 @@ function membersOf(element: XmlElement, list: string, record: string, left: Left
   });
 }
 
-/** A destination leads to an account, to somebody outside, or ends the call. */
+/** A call destination: an account, an external number, or hang-up. */
 interface Destination {
   to: string | undefined;
   account: string | undefined;
@@ -134,7 +134,7 @@ const destinationAt = (row: ForeignRow, path: string): Destination => ({
 
 const toAccount = new Set(['Extension', 'RingGroup', 'Queue', 'IVR']);
 
-/** Where a destination leads; one that leads to what is not carried is left behind. */
+/** Resolves a destination. Destinations that were not imported are left behind. */
 function led(
   { to, account, external }: Destination,
   record: string,
@@ -215,13 +215,13 @@ function menu(element: XmlElement, left: LeftBehind[]): Records[number] {
   };
 }
 
-/** The numbers of a line: those its rules are for, and the others, which go where its main number goes. */
+/** Numbers of a line: those with rules of their own, and the rest, which use the main number's destination. */
 function numbers(line: XmlElement, left: LeftBehind[], condition: Closing): Records {
   const main = plain(textAt(line, 'ExternalNumber'));
   const record = `ExternalLine ${main || numberOf(line)}`;
   const { OutboundCallerID: shown = '', ...row } = flatRow(line, ['RoutingRules']);
   mapRow(row, lineMap, record, left);
-  // The number of a line is what it shows anyway.
+  // A line presents its own number by default.
   if (shown && plain(shown) !== main)
     left.push({ record, field: 'OutboundCallerID', value: shown, why: 'unlike' });
   const listed = (textAt(line, 'DIDNumbers') ?? '').split(/[,;]/).map(plain).filter(Boolean);
@@ -247,7 +247,7 @@ function numbers(line: XmlElement, left: LeftBehind[], condition: Closing): Reco
 
 const plain = (text: string | undefined): string => (text ?? '').replace(/\D/g, '');
 
-/** @param left takes what is left behind; undefined where the rule is the main number's, which tells it */
+/** @param left receives values left behind; undefined for the main number's rule, which is already reported */
 function numberRecord(
   did: string,
   rule: XmlElement,

@@ -6,8 +6,8 @@ import type { XmlElement } from '../xmlTree';
 import { flatRow } from './flatRow';
 
 /**
- * The hours of the office, which rules of numbers go by: elements that name a day, a beginning and an end, whatever they are called. Without
- * any the trigger is there and has to be given its hours, which is listed.
+ * Parses office hours from elements with a day, a start and an end, regardless of their names. If there are none,
+ * the trigger is created without hours and reported.
  */
 export function officeHoursOf(
   elements: readonly XmlElement[],
@@ -32,11 +32,11 @@ export function officeHoursOf(
   return { trigger, name: 'Office hours', week };
 }
 
-/** What an element says by itself: its attributes, and those of its children that have nothing below them. */
+/** An element's attributes and its leaf children. */
 const ownOf = (element: XmlElement): ForeignRow =>
   Object.fromEntries(Object.entries(flatRow(element)).filter(([place]) => /^@?[^@/]+$/.test(place)));
 
-/** The parts of a week within an element. */
+/** Finds the weekly periods within an element. */
 function periodsOf(element: XmlElement): ForeignRow[] {
   const own = ownOf(element);
   return Object.keys(own).some((place) => /day/i.test(place)) ? [own] : element.children.flatMap(periodsOf);

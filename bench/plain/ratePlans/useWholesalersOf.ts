@@ -3,7 +3,7 @@ import { ratePlanCalls } from './ratePlanCalls';
 
 const getQueryKey = (id: number) => ['rate-plans', 'wholesalers', id];
 
-/** The wholesalers that have a rate plan, and how to have them read again. */
+/** Wholesalers with a given rate plan, and a function to refetch them. */
 export const usePlanWholesalers = (id: number) => {
   const client = useQueryClient();
   const { data, isPending, error } = useQuery({

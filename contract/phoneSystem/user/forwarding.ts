@@ -1,13 +1,13 @@
 import { account, hours, inherited, oneOf, secondsSetting, text } from '../../fields';
 
-/** Which calls a redirection takes. */
+/** Calls affected by a redirection. */
 export const redirectedCalls = {
   '': 'All calls',
   internal: 'Calls from inside',
   external: 'Calls from outside',
 } as const;
 
-/** When a redirection holds. */
+/** When a redirection applies. */
 export const redirectionTimes = {
   '': 'Always',
   only: 'At these times',
@@ -26,7 +26,7 @@ const redirection = <Name extends string>(name: Name, title: string, description
     [N in `${Name}_when`]: ReturnType<typeof oneOf<typeof redirectionTimes>>;
   } & { [N in `${Name}_times`]: ReturnType<typeof hours> };
 
-/** Call forwarding, and what else decides whether and how it rings. */
+/** Call forwarding, and other settings that control ringing. */
 export const forwardingFields = {
   ...redirection('cfa', 'Forward all calls', 'Every direct call; not those of queues and ring groups.'),
   ...redirection('cfb', 'Forward when busy', 'Calls while it is busy.'),
@@ -72,7 +72,7 @@ export const forwardingFields = {
   }),
 };
 
-/** When it is available. */
+/** Hours of availability. */
 export const availabilityFields = {
   hours_mon: hours({ title: 'Monday', 'x-inheritsFrom': 'hours_mon' }),
   hours_tue: hours({ title: 'Tuesday', 'x-inheritsFrom': 'hours_tue' }),

@@ -1,7 +1,7 @@
 import { integer, money, serviceNumber } from '../../fields';
 import { writableBy } from '../../schema';
 
-/** What an extension costs, and where its hardware stands: kept with it, shown by GetLinkExtensionDetail. */
+/** Cost of an extension and location of its hardware. Stored with the extension and returned by GetLinkExtensionDetail. */
 export const linkFields = {
   ...writableBy('staff', {
     csn: serviceNumber({ title: 'Service number', description: 'By which billing knows it.', maxLength: 64 }),

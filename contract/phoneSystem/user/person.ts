@@ -1,7 +1,7 @@
 import { email, image, inherited, list, mac, oneOf, phone, secret, text, timeZone } from '../../fields';
 import { required, writableBy } from '../../schema';
 
-/** What an extension is licensed as; also how it counts. */
+/** Licence of an extension, which also determines how it is counted. */
 export const licences = {
   '': 'Standard',
   agent: 'Call centre',
@@ -15,7 +15,7 @@ export const licences = {
   noreg: 'No registration',
 } as const;
 
-/** Who it is (field semantics, section 13: Account; Time zone, language, picture, ringtone). */
+/** Personal details (field semantics, section 13: Account; Time zone, language, picture, ringtone). */
 export const personFields = {
   first_name: text({ title: 'First name', maxLength: 100 }),
   display_name: text({ title: 'Last name or display name', maxLength: 100 }),
@@ -50,7 +50,7 @@ export const personFields = {
   ui_data: text({ title: 'Screen preferences', maxLength: 20_000 }),
 };
 
-/** Credentials and what phones may do. */
+/** Credentials and device permissions. */
 export const credentialFields = {
   password: secret({ title: 'SIP password', maxLength: 128 }),
   web_pass: secret({ title: 'Web password', maxLength: 128 }),

@@ -17,7 +17,7 @@ import { writableBy } from '../../schema';
 const mailSetting = (title: string, inheritedFrom?: string) =>
   inherited({ title, ...(inheritedFrom && { 'x-inheritsFrom': inheritedFrom }) });
 
-/** What is sent by e-mail. */
+/** Events reported by email. */
 export const emailFields = {
   email_vmail: mailSetting('E-mail new voice messages', 'email_vmail'),
   email_missed: mailSetting('E-mail missed calls', 'email_missed'),
@@ -30,7 +30,7 @@ export const emailFields = {
   email_from: text({ title: 'Sender of e-mails', 'x-inheritsFrom': 'email_from', maxLength: 254 }),
 };
 
-/** Whose calls it sees and takes, and where calls are parked. */
+/** Presence, call pickup and parking. */
 export const presenceFields = {
   presence: text({ title: 'Presence', maxLength: 100 }),
   dialog_subscribe: text({ title: 'Who sees its calls', maxLength: 500 }),
@@ -55,7 +55,7 @@ export const presenceFields = {
   perm: longText({ title: 'Permissions', maxLength: 4000 }),
 };
 
-/** Where the phone stands, for emergency calls (field semantics, section 13: Locations). */
+/** Location of the phone for emergency calls (field semantics, section 13: Locations). */
 export const locationFields = {
   ttype: text({ title: 'Place found by', maxLength: 40 }),
   tvalue: text({ title: 'Found by value', maxLength: 200 }),
@@ -73,7 +73,7 @@ export const locationFields = {
   country: text({ title: 'Country', maxLength: 60 }),
 };
 
-/** Calendar and customer records kept elsewhere. */
+/** Links to external calendars and customer records. */
 export const linkedServiceFields = {
   actsync_address: url({ title: 'Calendar address' }),
   actsync_username: text({ title: 'Calendar user', maxLength: 254 }),
@@ -89,7 +89,7 @@ export const linkedServiceFields = {
   crm_account: text({ title: 'CRM account', maxLength: 200 }),
 };
 
-/** Limits, licences, and what lets a device in without a password or keeps what is said. */
+/** Limits, licences, access without a password and call retention, which the provider manages. */
 const resellerFields = writableBy('reseller', {
   max_regs: countSetting({ title: 'Most phones', 'x-inheritsFrom': 'max_regs', 'x-otherwise': 'No limit' }),
   max_calls: countSetting({
@@ -102,7 +102,7 @@ const resellerFields = writableBy('reseller', {
   pcap: inherited({ title: 'Record packets', description: 'For finding faults.' }),
 });
 
-/** Phones and limits. */
+/** Phone settings and limits. */
 export const phoneFields = {
   ...resellerFields,
   codecs: text({

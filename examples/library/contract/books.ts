@@ -6,7 +6,7 @@ import { policy } from './policy';
 
 export const bookStates = { shelf: 'On the shelf', loan: 'On loan', lost: 'Lost' } as const;
 
-/** A copy of a book, as the catalogue has it. */
+/** A copy of a book in the catalogue. */
 export const Book = shape('Book', {
   id: integer({ title: 'Number', readOnly: true }),
   title: required(text({ title: 'Title', maxLength: 200 })),

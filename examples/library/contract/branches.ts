@@ -4,7 +4,7 @@ import { pageRequest } from '../../../contract/paging';
 import { required, shape } from '../../../contract/schema';
 import { policy } from './policy';
 
-/** A branch: a house with shelves of its own. */
+/** A library branch with its own shelves. */
 export const Branch = shape('Branch', {
   id: required(
     text({ title: 'Short name', pattern: '^[a-z]+$', 'x-patternHint': 'small letters', maxLength: 20 }),

@@ -4,7 +4,7 @@ import { pageRequest } from '../../../contract/paging';
 import { required, shape } from '../../../contract/schema';
 import { policy } from './policy';
 
-/** A book that somebody has taken home. */
+/** A loan of a book. */
 export const Loan = shape('Loan', {
   id: integer({ title: 'Number', readOnly: true }),
   book_id: required(ref('books', 'Book', 'integer')),

@@ -4,7 +4,7 @@ import { pageRequest } from '../../../contract/paging';
 import { required, shape } from '../../../contract/schema';
 import { policy } from './policy';
 
-/** Somebody with a library card. */
+/** A library card holder. */
 export const Member = shape('Member', {
   id: integer({ title: 'Card', readOnly: true }),
   name: required(text('Name')),

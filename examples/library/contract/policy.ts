@@ -1,2 +1,2 @@
-/** What all calls of the library have in common: they go by the level, and nobody acts as somebody else. */
+/** Defaults of all library calls: access by level only, no impersonation. */
 export const policy = { permission: null, whileImpersonating: 'refused' } as const;

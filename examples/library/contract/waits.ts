@@ -4,7 +4,7 @@ import { pageRequest } from '../../../contract/paging';
 import { required, shape } from '../../../contract/schema';
 import { policy } from './policy';
 
-/** That somebody waits for a book: nothing but a link between the two. */
+/** A reservation, which links a member to a book. */
 export const Wait = shape('Wait', {
   id: integer({ title: 'Number', readOnly: true }),
   book_id: required(ref('books', 'Book', 'integer')),

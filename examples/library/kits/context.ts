@@ -1,6 +1,6 @@
 import type { Context } from '../../../src/declaration/kit';
 
-/** The branch that a desk is about. */
+/** The branch selected at a desk. */
 export const context: Context | undefined = {
   name: 'branch',
   chosenFrom: 'librarian',

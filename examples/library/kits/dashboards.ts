@@ -1,6 +1,6 @@
 import type { DeclaredDashboard } from '../../../src/declaration/dashboards/dashboard';
 
-/** The files of dashboards. */
+/** Dashboard files. */
 export const dashboardFiles = import.meta.glob<DeclaredDashboard | undefined>('../dashboards/*.ts', {
   eager: true,
   import: 'default',

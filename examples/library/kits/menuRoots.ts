@@ -1,6 +1,6 @@
 import type { MenuRoot } from '../../../src/declaration/kit';
 
-/** The catalogue for everybody, the desk of one branch for librarians, and what concerns oneself. */
+/** Menu groups: the public catalogue, the desk of a branch for librarians, and the member's own data. */
 export const menuRoots = {
   Catalogue: {},
   Desk: { inContext: true, least: 'librarian' },

@@ -1,8 +1,8 @@
-/** What the sign-in tells of somebody beside who they are and their level. */
+/** Session data in addition to identity and level. */
 export interface SessionFields {
-  /** The number of their library card; null for librarians. */
+  /** Library card number, or null for librarians. */
   card: number | null;
-  /** The branch they belong to. */
+  /** Home branch. */
   branch: string | null;
 }
 

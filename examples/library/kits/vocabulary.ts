@@ -1,6 +1,6 @@
 import type { ComposedStep } from '../../../src/declaration/kit';
 
-/** What the library adds to the words of declarations. */
+/** Vocabulary the library adds to declarations. */
 export const kitPanelNames = ['shelfMark'] as const;
 export const kitDashboardPanelNames = [] as const;
 export const kitPreviewNames = ['spine'] as const;

@@ -1,8 +1,8 @@
 import type { FieldComponent } from '../../../src/views/fields/fieldComponent';
 
-/** An ISBN in groups, as it is printed: `978-0-14-143951-8`. */
+/** Formats an ISBN with hyphens: `978-0-14-143951-8`. */
 export const isbnText = (value: string): string =>
   value.replace(/^(97[89])(\d)(\d{2})(\d{6})(\d)$/, '$1-$2-$3-$4-$5');
 
-/** What shows the kind `isbn`. */
+/** Displays fields of kind `isbn`. */
 export const IsbnField: FieldComponent = ({ value }) => <code>{isbnText(String(value))}</code>;

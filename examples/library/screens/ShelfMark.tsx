@@ -1,7 +1,7 @@
 import type { PanelProps } from '../../../src/views/record/panelComponent';
 import { Spine } from './Spine';
 
-/** The label on a book's spine, on its page. */
+/** Shows the spine label on a book's page. */
 const ShelfMark = ({ record }: PanelProps) => <Spine book={record} />;
 
 export default ShelfMark;

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { Spine } from './Spine';
 
-/** The label of the book that the form makes. */
+/** Preview of the spine label in the book form. */
 const SpinePreview = () => <Spine book={useWatch()} />;
 
 export default SpinePreview;

@@ -5,7 +5,7 @@ import { openShelves } from './shelves';
 
 const LENT_DAYS = 14;
 
-/** What the library answers, call by call, on shelves of its own. */
+/** Handlers of the library's calls, with in-memory data. */
 export const libraryHandlers = (): Record<CallName, Handler> => {
   const { branches, authors, books, members, loans, waits, day } = openShelves();
 

@@ -3,7 +3,7 @@ import { everyCall } from '../contract';
 import { libraryHandlers } from './handlers';
 import { people } from './people';
 
-/** The library's server: its API and its sign-in. */
+/** The library server: API and sign-in. */
 export const createServer = () =>
   createSmallServer({
     calls: everyCall,

@@ -1,6 +1,6 @@
 import type { Person } from '../../../smallServer/signIn';
 
-/** Who may sign in. */
+/** Accounts that may sign in. */
 export const people: readonly Person[] = [
   {
     id: 'librarian-1',

@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, Call } from 'trunkline/contract/call';
 import { itemCalls } from './items';
 import { sessionCalls } from './session';
 
-/** Every call by its name. */
+/** All calls by name. */
 export const everyCall = { ...itemCalls, ...sessionCalls };
 
 export type Calls = typeof everyCall;

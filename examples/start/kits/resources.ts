@@ -1,6 +1,6 @@
 import type { DeclaredResource } from 'trunkline/src/declaration/resource';
 
-/** The files of declarations. */
+/** Declaration files. */
 export const resourceFiles = import.meta.glob<DeclaredResource | undefined>('../resources/*.ts', {
   eager: true,
   import: 'default',

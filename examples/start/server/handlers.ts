@@ -2,7 +2,7 @@ import { recordTable } from 'trunkline/smallServer/recordTable';
 import type { Handler } from 'trunkline/smallServer/smallServer';
 import type { CallName } from '../contract';
 
-/** What each call is answered, from records in memory. A database takes their place here. */
+/** Call handlers on in-memory records. Replace them with a database. */
 export const createHandlers = (): Record<CallName, Handler> => {
   const items = recordTable('item', [
     { id: 1, name: 'Change this entity', due: '2030-01-01', done: false, notes: 'In contract/items.ts.' },

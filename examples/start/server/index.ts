@@ -2,7 +2,7 @@ import { createSmallServer } from 'trunkline/smallServer/smallServer';
 import { everyCall } from '../contract';
 import { createHandlers } from './handlers';
 
-/** The API, and a sign-in to begin with. */
+/** The API with a basic sign-in. */
 export const createServer = () =>
   createSmallServer({
     calls: everyCall,

@@ -2,7 +2,7 @@ import type { operations } from './schema';
 
 export type { components, operations, paths } from './schema';
 
-/** The name of a call. */
+/** Name of a call. */
 export type CallName = keyof operations;
 
 type ContentFor<Part> = Part extends { content: infer Content }
@@ -19,36 +19,36 @@ type ParametersFor<Name extends CallName, Part extends 'query' | 'path'> = NonNu
   operations[Name]['parameters'][Part]
 >;
 
-/** What a call is sent; of a GET, its query. */
+/** Request body of a call; for GET, its query. */
 export type BodyFor<Name extends CallName> = operations[Name] extends { requestBody?: infer Body }
   ? ContentFor<NonNullable<Body>>
   : ParametersFor<Name, 'query'>;
 
-/** What a call answers where it is made. */
+/** Successful response of a call. */
 export type AnswerFor<Name extends CallName> = operations[Name]['responses'] extends { 200: infer Good }
   ? ContentFor<Good>
   : undefined;
 
-/** Why a call was refused. */
+/** Details of a refused call. */
 export interface Refusal {
   message: string;
-  /** A fixed word to be compared: `validation`, `forbidden`, `key_expired`. */
+  /** Stable error code: `validation`, `forbidden`, `key_expired`. */
   code: string;
-  /** Fields that are wrong. */
+  /** Fields with errors. */
   errors?: { field: string; message: string }[];
   details?: Record<string, unknown>;
   requestId?: string;
 }
 
 export interface CallOptions<Name extends CallName> {
-  /** Values of the path; those of the body fill it in as well. */
+  /** Path parameters. Missing ones are taken from the body. */
   params?: ParametersFor<Name, 'path'>;
   body?: BodyFor<Name>;
-  /** Parameters of the address beside the body: `{ offset: 10000 }`. */
+  /** Query parameters in addition to the body: `{ offset: 10000 }`. */
   query?: Record<string, string | number>;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Has a call that writes answer what would change, and change nothing. */
+  /** Makes a writing call return the changes it would make, without making them. */
   dryRun?: boolean;
 }
 
@@ -57,7 +57,7 @@ export type Result<Answer> =
   | { data: undefined; error: Refusal; response: Response };
 
 export interface Client {
-  /** Makes a call. What the API refuses is answered as `error`; thrown is only what never reached it. */
+  /** Makes a call. Refusals are returned as `error`; only network failures throw. */
   call<Name extends CallName>(
     name: Name,
     options: CallOptions<Name> & { dryRun: true },
@@ -66,15 +66,15 @@ export interface Client {
 }
 
 export interface ClientOptions {
-  /** Where the API is, such as `https://console.example`. */
+  /** Base URL of the API, such as `https://console.example`. */
   url: string | URL;
-  /** An API key or an access token, or what gives one for each call. */
+  /** An API key or access token, or a function that returns one for each call. */
   token: string | (() => string | Promise<string>);
-  /** In place of the global one. */
+  /** Replaces the global `fetch`. */
   fetch?: typeof globalThis.fetch;
-  /** Sent with every call. */
+  /** Headers sent with every call. */
   headers?: Record<string, string>;
 }
 
-/** Makes calls of the API by their names. */
+/** Creates a client that makes API calls by name. */
 export declare function createClient(options: ClientOptions): Client;

@@ -4,21 +4,21 @@ import type { CallApi } from '../../../archive/callApi';
 import { httpCalls, type Send } from '../../../archive/httpCalls';
 import { CommandError } from '../commandLine';
 
-/** Tries of a request that is answered "later". */
+/** Number of attempts for requests that the server asks to retry. */
 const MAX_TRIES = 6;
 
-/** Seconds to wait where the answer does not say. */
+/** Default retry delay in seconds, if the response does not specify one. */
 const DEFAULT_DELAY_SECONDS = 2;
 
-/** What a request is sent again for: too many at once, or a server that is away for a moment. */
+/** Statuses to retry: rate limiting and temporary unavailability. */
 const TRANSIENT_STATUSES = new Set([429, 502, 503, 504]);
 
 /**
- * Makes calls of an API over HTTP, all as one change: the audit log shows them together, and they are taken back together.
- * @param base where it is, such as `https://console.example`
- * @param key an API key, or an access token
- * @param request what sends; `fetch` without
- * @throws CommandError where it can't be reached
+ * Makes API calls over HTTP as a single change: the audit log groups them, and they are undone together.
+ * @param base base URL, such as `https://console.example`
+ * @param key an API key or access token
+ * @param request function that sends requests. Default: `fetch`
+ * @throws CommandError if the API cannot be reached
  */
 export function createApi(base: string, key: string, request: typeof fetch = fetch): CallApi {
   const headers = { authorization: `Bearer ${key}`, 'change-group': randomUUID() };

@@ -27,7 +27,7 @@ interface ArchiveOptions {
   replace: boolean;
   dryRun: boolean;
   to: string | undefined;
-  /** Of several phone systems in the files of another product, the one that is read. */
+  /** Selects one of several phone systems in another product's files. */
   of: string | undefined;
   choice: ImportChoice;
 }
@@ -43,16 +43,16 @@ const verbs: Record<string, Verb> = {
 };
 
 export interface ArchiveEnvironment {
-  /** What sends requests; `fetch` without. */
+  /** Function that sends requests. Default: `fetch`. */
   request?: typeof fetch;
   print?: (line: string) => void;
   env?: NodeJS.ProcessEnv;
 }
 
 /**
- * Keeps a phone system as a file, says what one holds, compares, or has a phone system become what a file says: through the calls of an
- * API alone, wherever it is.
- * @throws CommandError where it is not said what to do, or where the API refuses
+ * Exports, inspects, compares or imports archives of phone systems, using only API calls, so that the server can be
+ * anywhere.
+ * @throws CommandError if the arguments are invalid or the API refuses a call
  */
 export async function runArchive(
   args: string[],
@@ -90,7 +90,7 @@ export async function runArchive(
   });
 }
 
-/** The sections that are named, divided by commas. */
+/** Parses a comma-separated list of sections. */
 function parseSections(text: string): SectionName[] {
   const names = text.split(',').map((name) => name.trim());
   const strange = names.find((name) => !sectionNames.includes(name as SectionName));
@@ -120,7 +120,7 @@ async function saveArchive([domain, file]: string[], { api, print, replace }: Ar
 
 async function showArchive([file]: string[], { print }: ArchiveOptions): Promise<void> {
   await withArchive(requireValue(file), async ({ manifest, sound }) => {
-    // Records were compared with their hashes as the file was opened.
+    // The records were already verified when the file was opened.
     for (const one of manifest.sounds) await sound(one);
     print(`${manifest.domain}, ${manifest.at}, made by ${manifest.by} with Trunkline ${manifest.version}`);
     for (const line of describeContents(manifest)) print(line);
@@ -155,7 +155,7 @@ async function compareArchives(
   if (lines.length === 0) print('Nothing differs.');
 }
 
-/** What an archive says, or a phone system as it is now: a name that is no file is a domain. */
+/** Reads an archive, or the current state of a phone system if there is no such file. */
 async function loadDocument(name: string, api: () => CallApi): Promise<SystemDocument> {
   if (await exists(name)) return withArchive(name, async ({ document }) => document);
   const { document } = await readSystem(api(), name);
@@ -197,7 +197,7 @@ async function importArchive(
 
 const formatCallCount = (count: number): string => (count === 1 ? '1 call' : `${count} calls`);
 
-/** What an import wants without numbers the phone system does not have, where they can't be shown or lead anywhere: they are told. */
+/** Drops and reports numbers in an import that do not belong to the phone system and therefore cannot be presented or routed. */
 function removeUnknown(
   now: WholeSystem,
   wanted: SystemDocument,

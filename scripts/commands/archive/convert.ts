@@ -12,12 +12,12 @@ import { CommandError } from '../commandLine';
 import { getSectionLabel } from './differenceLines';
 import { openFileBytes } from './fileBytes';
 
-/** Bytes a file of another product may have. */
+/** Maximum size of a file from another product, in bytes. */
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
 
 const isProduct = (name: string): name is Product => Object.hasOwn(products, name);
 
-/** As they stand within a line: `v_voicemails 202, voicemail_password: has to be set again`. */
+/** Phrased to complete a line: `v_voicemails 202, voicemail_password: has to be set again`. */
 const reasons: Readonly<Record<WhyLeft, string>> = {
   unlike: 'there is nothing like it here',
   value: 'this value means nothing here',
@@ -30,9 +30,9 @@ const reasons: Readonly<Record<WhyLeft, string>> = {
 };
 
 /**
- * Makes an archive of files of another product, and says what of them is not in it.
- * @param named product, files, and last the archive to write
- * @param options the phone system the archive is for; of several in the files, the one that is read
+ * Converts files of another product to an archive and lists what was left behind.
+ * @param named product, files and, last, the archive to write
+ * @param options the target phone system, and which of several in the files to convert
  */
 export async function convertFiles(
   named: readonly string[],

@@ -6,10 +6,10 @@ import { keptFields } from '../../../archive/writtenFields';
 
 const marks = { added: '+', removed: '-', changed: '~' } as const;
 
-/** Characters a value is shown with, at most. */
+/** Maximum displayed length of a value, in characters. */
 const MAX_LENGTH = 60;
 
-/** What differs, for people: a heading for each kind of records, a line for each record, one for each field. */
+/** Formats differences for display: a heading per section, a line per record and per field. */
 export function formatDifferences(differences: readonly Difference[]): string[] {
   const names = [...new Set(differences.map(({ section }) => section))];
   return names.flatMap((name) => {
@@ -18,10 +18,10 @@ export function formatDifferences(differences: readonly Difference[]): string[] 
   });
 }
 
-/** What kind of records these are, as people say it. */
+/** Display name of a section. */
 export const getSectionLabel = (name: SectionName): string => t(sections[name].label);
 
-/** The records a step is about, such as `Extensions 201, 202 and 12 more`. */
+/** Records of a step, such as `Extensions 201, 202 and 12 more`. */
 export const formatStep = ({ section, keys }: Pick<ImportStep, 'section' | 'keys'>): string => {
   const more = keys.length > 3 ? ` and ${keys.length - 3} more` : '';
   return `${getSectionLabel(section)} ${keys.slice(0, 3).join(', ')}${more}`.trim();

@@ -5,13 +5,13 @@ import { RandomAccessReader } from 'yauzl';
 import type { FileBytes } from '../../../archive/file/openZip';
 import { CommandError } from '../commandLine';
 
-/** Reads the bytes of a file of this machine. */
+/** Random access reader for a local file. */
 class PathReader extends RandomAccessReader {
   constructor(private readonly path: string) {
     super();
   }
 
-  /** @param end the byte after the last */
+  /** @param end offset after the last byte */
   override _readStreamForRange(start: number, end: number): Readable {
     return end > start ? createReadStream(this.path, { start, end: end - 1 }) : Readable.from([]);
   }
@@ -21,7 +21,7 @@ class PathReader extends RandomAccessReader {
   }
 }
 
-/** The bytes of a file. @throws CommandError where there is none */
+/** Opens a local file for reading. @throws CommandError if it does not exist */
 export async function openFileBytes(path: string): Promise<FileBytes> {
   const { size } = await stat(path).catch(() => {
     throw new CommandError(`There is no file ${path}.`);

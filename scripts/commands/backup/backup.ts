@@ -11,7 +11,7 @@ import { type Manifest, writeBackup } from './backupFile';
 import { withPostgresBackup } from './postgresBackup';
 import { hasFiles } from './restoreEmbedded';
 
-/** Writes all data into one file, also while the server runs. */
+/** Backs up all data to one file. Can be run while the server is active. */
 export async function runBackup(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({
     args,
@@ -36,7 +36,7 @@ export async function runBackup(args: string[]): Promise<void> {
 
 async function createBackup(path: string): Promise<Manifest> {
   const { databaseUrl, databaseListenUrl, dataFolder } = readDatabaseSettings(process.env);
-  // A pooler in between may hand out another connection for every transaction.
+  // A connection pooler might use a different connection for each transaction.
   if (databaseUrl)
     return withPostgresBackup(databaseListenUrl ?? databaseUrl, (made) => writeBackup(path, made));
   const running = await describeRunning(dataFolder);
@@ -52,7 +52,7 @@ async function createBackup(path: string): Promise<Manifest> {
   }
 }
 
-/** Has the server that has the data folder open make it. */
+/** Requests the backup from the server that has the data folder open. */
 async function requestBackup(url: string, token: string): Promise<Backup> {
   const answer = await fetch(`${url}/api/Console/Backup`, {
     method: 'POST',

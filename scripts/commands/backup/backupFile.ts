@@ -7,28 +7,28 @@ import type { Backup } from '../../../server/backup/embeddedBackup';
 import { CommandError } from '../commandLine';
 import { createTarEnd, createTarHeader, TAR_BLOCK } from './tar';
 
-// A backup is a tar of two files that any tar unpacks: `backup.json`, which says what it is, and the database behind it.
+// A backup is a standard tar with two files: `backup.json`, which describes it, and the database.
 
-/** What stands in `backup.json`. */
+/** Contents of `backup.json`. */
 export interface Manifest extends BackupMetadata {
   format: 'trunkline-backup';
-  /** Of how a backup is laid out. */
+  /** Version of the backup layout. */
   layout: 1;
-  /** The name of the other file. */
+  /** Name of the database file. */
   content: string;
-  /** Its length. */
+  /** Size of the database file, in bytes. */
   bytes: number;
-  /** Its SHA-256, in hex. */
+  /** SHA-256 of the database file, in hex. */
   sha256: string;
 }
 
-/** Room for `backup.json`, which is written when the length of what follows is known; filled up with spaces. */
+/** Space reserved for `backup.json`, which is written once the size of the content is known and padded with spaces. */
 const MANIFEST_BYTES = 64 * 1024;
 const CONTENT_OFFSET = TAR_BLOCK + MANIFEST_BYTES + TAR_BLOCK;
 
 const contentNames = { embedded: 'database.tar.gz', server: 'database.dump' } as const;
 
-/** Readable by nobody but whoever made it. */
+/** Readable by its owner only. */
 const FILE_MODE = 0o600;
 
 const padManifest = (text: string): Buffer => {
@@ -40,8 +40,8 @@ const padManifest = (text: string): Buffer => {
 };
 
 /**
- * Writes a backup. The file is there once it is whole; on an error nothing is.
- * @throws CommandError when there is a file of that name
+ * Writes a backup. The file appears only when complete; nothing is left behind after an error.
+ * @throws CommandError if the file already exists
  */
 export async function writeBackup(path: string, { notes, content }: Backup): Promise<Manifest> {
   const draft = `${path}.part`;
@@ -83,8 +83,8 @@ export async function writeBackup(path: string, { notes, content }: Backup): Pro
 }
 
 /**
- * Reads what a backup says of itself, and holds its content against the checksum.
- * @throws CommandError for a file that is no backup, or not a whole one
+ * Reads a backup's manifest and verifies the content against its checksum.
+ * @throws CommandError if the file is not a backup or is incomplete
  */
 export async function readManifest(path: string): Promise<Manifest> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
@@ -128,6 +128,6 @@ async function hashContent(path: string, manifest: Manifest): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The database in a backup, as it was packed. */
+/** Stream of the packed database in a backup. */
 export const readContent = (path: string, { bytes }: Manifest) =>
   createReadStream(path, { start: CONTENT_OFFSET, end: CONTENT_OFFSET + Math.max(bytes, 1) - 1 });

@@ -4,7 +4,7 @@ import { readBackupMetadata } from '../../../server/backup/backupNotes';
 import type { Backup } from '../../../server/backup/embeddedBackup';
 import { requireTool, startTool } from './postgresTools';
 
-/** Runs something on one connection to a PostgreSQL server. */
+/** Runs a function with a connection to a PostgreSQL server. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
@@ -15,15 +15,15 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** The server's version, as PostgreSQL numbers it: 150004. */
+/** Numeric server version, such as 150004. */
 export async function readServerVersion(client: pg.Client): Promise<number> {
   const { rows } = await client.query("select current_setting('server_version_num')::int as version");
   return rows[0].version;
 }
 
 /**
- * A PostgreSQL database at one moment, also while servers use it: what it says of itself and what pg_dump reads are one snapshot.
- * @param use gets the backup, and has read it when it returns
+ * Takes a consistent backup of a PostgreSQL database while it is in use. The manifest and pg_dump share one snapshot.
+ * @param use consumes the backup, and must have read all of it when it returns
  */
 export const withPostgresBackup = <T>(url: string, use: (backup: Backup) => Promise<T>): Promise<T> =>
   withClient(url, async (client) => {

@@ -2,13 +2,14 @@ import { spawn, spawnSync } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { CommandError } from '../commandLine';
 
-/** Programs of PostgreSQL's client. */
+/** PostgreSQL client programs. */
 export type PostgresTool = 'pg_dump' | 'pg_restore' | 'psql';
 
 /**
- * Makes sure that a program is there, and not older than the server: an older one can't read what it holds.
- * @param server the server's version, as PostgreSQL numbers it: 150004
- * @throws CommandError where it is not
+ * Ensures that a client program is installed and at least as recent as the server, since older versions cannot read its
+ * data.
+ * @param server numeric server version, such as 150004
+ * @throws CommandError if it is missing or too old
  */
 export function requireTool(tool: PostgresTool, server: number): void {
   const { stdout, status } = spawnSync(tool, ['--version'], { encoding: 'utf8' });
@@ -22,7 +23,7 @@ export function requireTool(tool: PostgresTool, server: number): void {
     );
 }
 
-/** An address without its password, which every user of a machine sees in a command, and the variable it goes into. */
+/** Moves the password from a database URL to an environment variable, because command lines are visible to all users of a machine. */
 const parseConnection = (url: string): { address: string; env: NodeJS.ProcessEnv } => {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
@@ -30,19 +31,19 @@ const parseConnection = (url: string): { address: string; env: NodeJS.ProcessEnv
   return { address: address.href, env: { ...process.env, ...(password && { PGPASSWORD: password }) } };
 };
 
-/** A program of PostgreSQL's that runs. */
+/** A running PostgreSQL program. */
 export interface RunningTool {
   input: Writable;
   output: Readable;
-  /** Ends it at once. */
+  /** Kills the program immediately. */
   stop(): void;
-  /** Waits for its end. @throws CommandError with what it said where it failed */
+  /** Resolves when the program exits. @throws CommandError with its error output if it failed */
   done: Promise<void>;
 }
 
 /**
  * Starts a program.
- * @param url the database's address; undefined for one that needs none
+ * @param url database URL; undefined if the program does not need one
  */
 export function startTool(tool: PostgresTool, words: string[], url?: string): RunningTool {
   const { address, env } = url ? parseConnection(url) : { address: undefined, env: process.env };
@@ -51,7 +52,7 @@ export function startTool(tool: PostgresTool, words: string[], url?: string): Ru
   child.stderr.on('data', (text: Buffer) => {
     said = `${said}${text}`.slice(-2_000);
   });
-  // What it has read enough of may end before everything was written; how it ended says why.
+  // The program may exit before reading all input; its exit status explains why.
   child.stdin.on('error', () => undefined);
   const done = new Promise<void>((resolve, reject) => {
     child.once('error', reject);
@@ -61,7 +62,7 @@ export function startTool(tool: PostgresTool, words: string[], url?: string): Ru
         : reject(new CommandError(`${tool} failed: ${said.trim() || `it ended with ${code}`}`)),
     );
   });
-  // Whoever waits for it hears of it; before that it is no unhandled one.
+  // Prevents an unhandled rejection before `done` is awaited.
   done.catch(() => undefined);
   return { input: child.stdin, output: child.stdout, stop: () => child.kill('SIGKILL'), done };
 }

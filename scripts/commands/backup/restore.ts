@@ -17,7 +17,7 @@ import { hasTables, restorePostgres } from './restorePostgres';
 
 type Settings = ReturnType<typeof readDatabaseSettings>;
 
-/** Puts a backup in the place of an empty database, or with `--replace` of what is there. */
+/** Restores a backup into an empty database, or replaces existing data with `--replace`. */
 export async function runRestore(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({
     args,
@@ -101,7 +101,7 @@ async function requireEmpty(
     );
 }
 
-/** Looks at the audit log as `audit verify` does; a log that was not whole when it was backed up is restored all the same. */
+/** Verifies the audit log like `audit verify`. A log that was already damaged when it was backed up is restored anyway. */
 async function verifyDatabase(db: Database): Promise<void> {
   const { entries, chains, breaks } = await verifyChains(db);
   for (const found of breaks) console.error(describeBreak(found));

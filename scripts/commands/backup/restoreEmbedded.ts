@@ -5,18 +5,19 @@ import { type Database, openDatabase } from '../../../server/database/database';
 import { lockFolder } from '../../../server/database/folderLock';
 import { type Manifest, readContent } from './backupFile';
 
-/** Where the embedded database is in its data folder. */
+/** Subfolder of the data folder with the embedded database. */
 const DATABASE = 'postgres';
 
-/** Whether a data folder has a database. */
+/** Whether a data folder contains a database. */
 export const hasFiles = async (folder: string): Promise<boolean> =>
   (await readdir(join(folder, DATABASE)).catch(() => [])).length > 0;
 
 /**
- * Puts a backup into a data folder. It is unpacked beside what is there, opened and looked at; then the two are swapped.
- * @param look gets the restored database before it takes its place; what it throws leaves everything as it was
- * @returns where the database is now that was there before; undefined where there was none
- * @throws FolderInUseError while a server runs on it
+ * Restores a backup to a data folder. It is unpacked next to the existing database and checked; then the two are
+ * swapped.
+ * @param look checks the restored database before the swap; throwing leaves everything unchanged
+ * @returns the new location of the previous database, or undefined if there was none
+ * @throws FolderInUseError if a server is using the folder
  */
 export async function restoreEmbedded(
   path: string,

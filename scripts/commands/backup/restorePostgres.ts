@@ -6,8 +6,9 @@ import { readServerVersion, withClient } from './postgresBackup';
 import { requireTool, startTool } from './postgresTools';
 
 /**
- * What is dropped before: all but what belongs to an extension, which an administrator may have installed. Partitions go with their
- * table, which depends on itself: on the columns of its key.
+ * Drops everything except objects of extensions, which an administrator may have installed. Partitions are dropped with
+ * their
+ * table, which depends on itself through its key columns.
  */
 const DROP_ALL = `
 set client_min_messages = warning;
@@ -49,8 +50,8 @@ async function requireExclusiveAccess(client: pg.Client): Promise<void> {
 }
 
 /**
- * Puts a backup into a PostgreSQL database, in one transaction: on an error it is as it was.
- * @param url of the server itself, no pooler's
+ * Restores a backup to a PostgreSQL database in one transaction; on error, nothing changes.
+ * @param url direct URL of the server, not of a connection pooler
  */
 export async function restorePostgres(path: string, manifest: Manifest, url: string): Promise<void> {
   await withClient(url, async (client) => {
@@ -79,7 +80,7 @@ export async function restorePostgres(path: string, manifest: Manifest, url: str
     await Promise.race([script.done, psql.done]);
   } catch (error) {
     script.stop();
-    // Without an end of its script it ends without its transaction.
+    // Terminating psql before the end of its script rolls back the transaction.
     psql.stop();
     throw error;
   }

@@ -1,11 +1,11 @@
-/** Bytes everything in a tar is rounded up to. */
+/** Block size of a tar file, in bytes. */
 export const TAR_BLOCK = 512;
 
-/** The largest length that has room in eleven octal digits. */
+/** Largest length that fits in eleven octal digits. */
 const LARGEST_OCTAL = 8 ** 11 - 1;
 
 /**
- * What stands before a file in a tar (ustar; a length over 8 GB in GNU's way, which every tar reads).
+ * Creates the tar header of a file (ustar; lengths over 8 GB use the widely supported GNU encoding).
  * @param bytes length of the file
  */
 export function createTarHeader(name: string, bytes: number, modified: Date): Buffer {
@@ -29,6 +29,6 @@ export function createTarHeader(name: string, bytes: number, modified: Date): Bu
   return header;
 }
 
-/** What stands behind the last file of a tar: the rest of its block, and two empty ones. @param bytes length of that file */
+/** Creates the end of a tar: padding of the last block and two empty blocks. @param bytes length of the last file */
 export const createTarEnd = (bytes: number): Buffer =>
   Buffer.alloc(((TAR_BLOCK - (bytes % TAR_BLOCK)) % TAR_BLOCK) + 2 * TAR_BLOCK);

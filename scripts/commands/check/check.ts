@@ -12,8 +12,8 @@ import type { Finding } from './finding';
 const marks = { ok: 'ok     ', warning: 'warning', error: 'ERROR  ' } as const;
 
 /**
- * Says whether the server can run with the settings of the environment, a line for each thing it needs; changes nothing.
- * The process ends with 1 where it can't. `--json` prints the findings as JSON.
+ * Checks whether the server can run with the current environment, printing one line per requirement. Changes nothing.
+ * Exits with code 1 if it cannot. `--json` prints the findings as JSON.
  */
 export async function runCheck(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean', default: false } } });

@@ -13,10 +13,10 @@ import { formatCount } from '../countText';
 import { createClockFinding } from './checkSettings';
 import { error, type Finding, ok, warning } from './finding';
 
-/** The oldest PostgreSQL the server runs on. */
+/** Oldest supported PostgreSQL version. */
 const MIN_POSTGRES_VERSION = 15;
 
-/** The database as it is, its tables, and the keys of its secrets; nothing is changed. */
+/** Checks the database, its tables and its encryption keys, without changing anything. */
 export const checkDatabase = (settings: ServerSettings): Promise<Finding[]> =>
   settings.databaseUrl
     ? checkServer(settings.databaseUrl, settings)
@@ -74,7 +74,7 @@ async function checkEmbedded(folder = './data', settings: ServerSettings): Promi
   }
 }
 
-/** A server that has the folder open has looked at its tables and keys; it is asked how it does. */
+/** A running server has already checked its tables and keys, so only its health is queried. */
 async function checkRunning(url: string): Promise<Finding> {
   const answer = await fetch(`${url}/healthz`).catch(() => undefined);
   return answer?.ok
@@ -105,7 +105,7 @@ async function checkClock(db: Database): Promise<Finding[]> {
   return [createClockFinding('database', Date.now() / 1000 - Number(rows[0]?.now))];
 }
 
-/** Without another clock: what was written last can't be of the future. */
+/** Detects a wrong clock without a reference: the newest entry cannot be in the future. */
 async function checkNewestEntry(db: Database): Promise<Finding[]> {
   if (!(await hasTable(db, 'audit_entry'))) return [];
   const [row] = await db.select({ at: max(auditEntry.at) }).from(auditEntry);
@@ -185,7 +185,7 @@ async function checkKeys(db: Database, settings: ServerSettings): Promise<Findin
   }
 }
 
-/** What is there for a database that has no secrets yet. */
+/** Checks the keys available for a database that has no secrets yet. */
 async function checkNewKeys(settings: ServerSettings): Promise<Finding[]> {
   try {
     const given = await readExistingKeys(settings);
@@ -204,7 +204,7 @@ async function checkNewKeys(settings: ServerSettings): Promise<Finding[]> {
   }
 }
 
-/** Mails that nothing sends: whoever waits for one waits for ever. */
+/** Detects queued mails that cannot be sent because no mail server is configured. */
 async function checkMail(db: Database): Promise<Finding[]> {
   if (!(await hasTable(db, 'record'))) return [];
   const kept = await db.$count(records, eq(records.kind, 'sent_mail'));

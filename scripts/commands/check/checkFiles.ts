@@ -3,7 +3,7 @@ import { Bucket } from '../../../server/gateways/files/bucket';
 import type { FilesSettings } from '../../../server/serverSettings';
 import { error, type Finding, ok } from './finding';
 
-/** Whether the bucket of files can be written and read: an object is written, read back and removed. */
+/** Checks that the file bucket is readable and writable by writing, reading and removing an object. */
 export async function checkFiles(settings: FilesSettings): Promise<Finding> {
   const bucket = new Bucket(settings, undefined, () => undefined);
   const content = randomBytes(64);

@@ -4,14 +4,14 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { error, type Finding, ok, warning } from './finding';
 
-/** Bytes below which somebody should look, and below which the database soon can't write. */
+/** Free space in bytes below which to warn, and below which database writes will soon fail. */
 const FREE_BYTES = { warning: 2e9, error: 200e6 };
 
-/** The folder itself, or the nearest above it that is there. */
+/** The folder, or its nearest existing parent. */
 const findExistingFolder = (folder: string): string =>
   existsSync(folder) ? folder : findExistingFolder(dirname(folder));
 
-/** Whether the data folder, or what it will be made in, can be written, and what room there is. */
+/** Checks that the data folder, or its future parent, is writable and has enough free space. */
 export async function checkFolder(dataFolder: string): Promise<Finding[]> {
   const folder = findExistingFolder(resolve(dataFolder));
   const findings: Finding[] = [];

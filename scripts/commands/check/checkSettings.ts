@@ -6,7 +6,7 @@ import { readSettings, type ServerSettings } from '../../../server/serverSetting
 import { toSentence } from '../commandLine';
 import { error, type Finding, ok, warning } from './finding';
 
-/** The settings of the environment, where they can be read. */
+/** Reads the settings from the environment and reports errors. */
 export function checkSettings(env: NodeJS.ProcessEnv): { settings?: ServerSettings; findings: Finding[] } {
   try {
     const settings = readSettings(env);
@@ -29,13 +29,13 @@ function* findRisks({ publicUrl, host, demo, issuer }: ServerSettings): Generato
   if (issuer?.startsWith('http:')) yield warning('ISSUER', `${issuer} is not https.`);
 }
 
-/** The console that was built. */
+/** Checks that the console has been built. */
 export const checkConsole = ({ consoleFolder }: ServerSettings): Finding =>
   existsSync(join(consoleFolder, 'index.html'))
     ? ok('console', `It is in ${consoleFolder}.`)
     : error('console', `There is no console in ${consoleFolder}: build it, or copy what was built.`);
 
-/** Whether the port is free, where no server of ours runs. */
+/** Checks that the port is free. Used only if the server is not running. */
 export const checkPort = ({ port, host }: ServerSettings): Promise<Finding> =>
   new Promise((resolve) => {
     const probe = createServer();
@@ -49,12 +49,12 @@ export const checkPort = ({ port, host }: ServerSettings): Promise<Finding> =>
     probe.listen(port, host, () => probe.close(() => resolve(ok('port', `Port ${port} is free.`))));
   });
 
-/** Seconds an identity provider may take to answer. */
+/** Timeout for the identity provider, in seconds. */
 const ISSUER_TIMEOUT_SECONDS = 10;
-/** Seconds a clock may be off before tokens that are fresh look expired. */
+/** Clock differences in seconds above which to warn, and above which new tokens appear expired. */
 export const CLOCK_SECONDS = { warning: 5, error: 60 };
 
-/** The identity provider's description of itself, and its clock. */
+/** Checks the identity provider's discovery document and clock. */
 export async function checkIssuer(issuer: string): Promise<Finding[]> {
   try {
     const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
@@ -72,7 +72,7 @@ export async function checkIssuer(issuer: string): Promise<Finding[]> {
   }
 }
 
-/** @param seconds this machine's clock is ahead of another one's */
+/** @param seconds how far this machine's clock is ahead of the other */
 export function createClockFinding(of: string, seconds: number): Finding {
   const off = Math.abs(seconds);
   const text = `This machine’s clock is ${off.toFixed(1)} s ${seconds < 0 ? 'behind' : 'ahead of'} the ${of}’s.`;

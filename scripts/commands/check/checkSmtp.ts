@@ -2,7 +2,7 @@ import { createSmtpMailer, type SmtpSettings } from '../../../server/mail/smtpMa
 import { toSentence } from '../commandLine';
 import { error, type Finding, ok } from './finding';
 
-/** Whether the mail server lets this one in; nothing is sent. */
+/** Checks the login to the mail server without sending anything. */
 export async function checkSmtp(settings: SmtpSettings): Promise<Finding> {
   const { host } = new URL(settings.url);
   try {

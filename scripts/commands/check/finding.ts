@@ -1,10 +1,10 @@
-/** How something stands that the server needs. */
+/** The result of a check. */
 export interface Finding {
-  /** What was looked at, in a word or two. */
+  /** What was checked, in one or two words. */
   name: string;
-  /** `error`: the server does not start, or not for long. `warning`: it does, and somebody should look at it. */
+  /** `error`: the server cannot start or will soon fail. `warning`: it runs, but needs attention. */
   state: 'ok' | 'warning' | 'error';
-  /** A sentence. */
+  /** Explanation as a sentence. */
   text: string;
 }
 

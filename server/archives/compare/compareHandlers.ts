@@ -17,7 +17,7 @@ import { buildTargetSystem, type SkippedRecord, skipReasons } from '../imports/w
 import { requireFullAccess } from '../wholeSystem';
 import { toDifferenceResponses } from './shownDifferences';
 
-/** Free numbers that are offered in the place of others, at most. */
+/** Maximum number of free numbers offered as replacements. */
 const MAX_FREE_NUMBERS = 500;
 
 type Request = Pick<
@@ -35,7 +35,7 @@ const readImportSource = async (request: Request, source: ImportSource): Promise
   return (await readSource(keeping, api, source, request.signal)).document;
 };
 
-/** What differs, and what bringing in would do: read as it is, so that nothing of it is kept. */
+/** Comparisons and import previews, computed from current data without storing anything. */
 export const compareHandlers: Pick<
   HandlersFor<keyof typeof archiveCalls>,
   'CompareSystems' | 'PlanImport'
@@ -110,11 +110,11 @@ export const compareHandlers: Pick<
   },
 };
 
-/** Whether numbers take the place of others, or may: also once each has one. */
+/** Whether the user is choosing replacement numbers, or can; also true once every number has one. */
 const needsNumberChoice = ({ numbers }: ImportRequest, leftOut: readonly SkippedRecord[]): boolean =>
   Object.values(numbers).some(Boolean) || leftOut.some(({ reason }) => reason === 'number');
 
-/** Secrets of records that are made, which no archive has. */
+/** Secrets that must be set for newly created records, because archives do not contain them. */
 function listRecreated(made: readonly { section: SectionName }[]) {
   const names = [...new Set(made.map(({ section }) => section))];
   return names.flatMap((name) => {

@@ -7,7 +7,7 @@ import { type AuditedName, auditedLabels } from '../../../contract/people/audite
 import { getLabels } from '../../people/audit/auditLabels';
 import { toSectionLabel } from '../archiveRows';
 
-/** What the audit log calls records of a section. */
+/** Audit log name of each section's records. */
 const sectionEntities: Readonly<Record<SectionName, AuditedName>> = {
   addresses: 'address',
   music: 'music_on_hold',
@@ -32,7 +32,7 @@ const sectionEntities: Readonly<Record<SectionName, AuditedName>> = {
   theme: 'console_theme',
 };
 
-/** Differences as calls answer them, the first of them. */
+/** The first differences, as returned by calls. */
 export const toDifferenceResponses = (differences: readonly Difference[], domainName: string) => ({
   total: differences.length,
   counts: sectionNames.flatMap((name) => {

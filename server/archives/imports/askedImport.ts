@@ -4,18 +4,18 @@ import { type SectionName, sectionNames } from '../../../archive/sections';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { StoredText } from '../../notifications/keptText';
 
-/** What is to be brought in: nothing in it is of records, but keys. */
+/** Import options. They refer to records by key and contain no record data. */
 export interface ImportRequest {
   sections: SectionName[] | null;
   chosen: { section: SectionName; key: string }[] | null;
   keepOthers: boolean;
-  /** A number of the source, and the one in its place; empty: none. */
+  /** Source number → replacement; an empty value drops the number. */
   numbers: Record<string, string>;
-  /** What was seen of the plan. */
+  /** Digest of the plan the user has seen. */
   seen: string | null;
 }
 
-/** A step that was refused. */
+/** A refused step. */
 export interface ImportRefusal {
   section: SectionName;
   keys: string[];
@@ -33,7 +33,7 @@ interface ImportInput {
 const isSection = (name: string | null | undefined): name is SectionName =>
   sectionNames.some((one) => one === name);
 
-/** What somebody wishes to bring in. @throws ApiError 400 naming the field */
+/** Validates import options. @throws ApiError 400 naming the field */
 export function parseImportRequest({
   sections,
   chosen,
@@ -64,18 +64,18 @@ export function parseImportRequest({
   };
 }
 
-/** Two numbers of a source would become the same one. */
+/** Creates the error for two source numbers with the same replacement. */
 export const createDuplicateError = (number: string) =>
   createInvalidFieldError('numbers', t('{number} can take the place of one number only.', { number }));
 
-/** The kinds of records that are to be brought in. */
+/** Sections to import. */
 export const getRequestedSections = ({ sections, chosen }: ImportRequest): SectionName[] =>
   sectionNames.filter(
     (name) =>
       (!sections || sections.includes(name)) && (!chosen || chosen.some(({ section }) => section === name)),
   );
 
-/** The same as imports of archives have it. */
+/** Converts the options to those of archive imports. */
 export const toImportChoice = (asked: ImportRequest): ImportChoice => ({
   only: getRequestedSections(asked),
   keepOthers: asked.keepOthers,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportStep } from '../../../archive/planImport';
 
-/** Stands for the steps of a plan: another one for others. */
+/** Digest of a plan's steps, used to detect changes. */
 export const hashPlan = (steps: readonly ImportStep[]): string =>
   createHash('sha256').update(JSON.stringify(steps)).digest('hex');

@@ -8,7 +8,7 @@ import { type ImportRow, type ImportStateRow, type StoredImport, updateImport } 
 
 const importEndedText: StoredText = { text: msg('The import it was made for has ended.'), values: {} };
 
-/** How an import ended. */
+/** Outcome of an import. */
 interface ImportOutcome {
   state: 'done' | 'partly' | 'stopped' | 'changed' | 'failed';
   error: StoredText | null;
@@ -17,7 +17,7 @@ interface ImportOutcome {
 export const isRunning = ({ state }: StoredImport['state']): boolean =>
   state === 'waiting' || state === 'running';
 
-/** Says how an import ended, and tells whoever asked. */
+/** Records the outcome of an import and notifies the requester. */
 export async function endImport(tx: Transaction, row: ImportRow, ended: ImportOutcome): Promise<void> {
   const state = await saveOutcome(tx, row, ended);
   await notify(tx, {
@@ -40,7 +40,7 @@ export async function endImport(tx: Transaction, row: ImportRow, ended: ImportOu
   });
 }
 
-/** Says how an import ended. The archive before it is given up where it is not ready. */
+/** Records the outcome of an import. An unfinished archive of the previous state is discarded. */
 export async function saveOutcome(
   tx: Transaction,
   row: ImportRow,

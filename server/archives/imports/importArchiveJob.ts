@@ -23,25 +23,26 @@ import { findImport, findOpenImports, type ImportRow, type StoredImport, updateI
 import { type ImportSource, readSource } from './sourceOf';
 import { buildTargetSystem } from './wantedSystem';
 
-/** Somebody has ended it. */
+/** A user has stopped the import. */
 class ImportStopped extends Error {
   override name = 'Stopped';
 }
 
-/** What would be done is no longer what was seen. */
+/** The plan differs from the one the user has seen. */
 class SystemChanged extends Error {
   override name = 'Changed';
 }
 
-/** Milliseconds until one that waits for another looks again. */
+/** Polling interval of an import that waits for another, in milliseconds. */
 const WAIT_MS = 5_000;
 
-/** Milliseconds after which it is said again how far an import is. */
+/** Interval between progress updates, in milliseconds. */
 const REPORT_INTERVAL_MS = 1_000;
 
 /**
- * Brings an archive, or another phone system, into a phone system: after an archive of how it was. What is done is not done again where
- * a process ends in the midst of it.
+ * Imports an archive or another phone system into a phone system, after archiving its current state. If the process is
+ * interrupted,
+ * completed steps are not repeated.
  */
 export const importArchive: JobKind<{ import: number }> = {
   limitSeconds: 4 * 3_600,
@@ -90,7 +91,7 @@ async function runImport(job: Job, context: JobContext, found: StoredImport): Pr
   }
 }
 
-/** @returns how many steps were refused */
+/** @returns number of refused steps */
 async function applyImport(parts: CallParts, job: Job, found: StoredImport): Promise<number> {
   const { row } = found;
   const { db, gateways } = parts;
@@ -133,7 +134,7 @@ async function applyImport(parts: CallParts, job: Job, found: StoredImport): Pro
       },
       onSteps: (steps) => updateProgress(parts, row, { steps: doneBefore + steps }),
       async onStep({ section, keys }, refused) {
-        // A step is refused for what it is; once nobody asks any more, all of it ends.
+        // Individual steps may be refused, but the import ends if the requester has lost access.
         await caller();
         if (refused) refusals.push({ section, keys, message: toStoredText(refused.message) });
         else done += 1;
@@ -147,13 +148,13 @@ async function applyImport(parts: CallParts, job: Job, found: StoredImport): Pro
   return refusals.length;
 }
 
-/** Notes how far it is. @throws Stopped where somebody has ended it, ApiError where it is gone */
+/** Updates the progress. @throws Stopped if a user has stopped the import, ApiError if it no longer exists */
 async function updateProgress(parts: CallParts, row: ImportRow, values: Parameters<typeof updateImport>[2]) {
   await requireRunning(parts, row);
   await updateImport(parts.db, row, values);
 }
 
-/** @throws Stopped where somebody has ended it */
+/** @throws Stopped if a user has stopped the import */
 async function requireRunning({ db }: CallParts, { id }: ImportRow): Promise<void> {
   const current = await findImport(db, id);
   if (!current || !isRunning(current.state)) throw new ImportStopped();
@@ -161,7 +162,7 @@ async function requireRunning({ db }: CallParts, { id }: ImportRow): Promise<voi
 
 async function resolveSource({ db }: CallParts, { archiveId, fromDomain }: ImportRow): Promise<ImportSource> {
   const archive = archiveId === null ? undefined : await findArchive(db, archiveId);
-  // That of a template may be in the making: tried again in a while.
+  // A template's archive may still be in progress; the job is retried later.
   if (archive && ['waiting', 'making'].includes(archive.state.state))
     throw new Error(`Archive ${archive.row.id} is not ready.`);
   if (archive) return { archive };
@@ -169,7 +170,7 @@ async function resolveSource({ db }: CallParts, { archiveId, fromDomain }: Impor
   throw new ApiError(404, 'not_found', t('The archive is gone.'));
 }
 
-/** Makes an archive of how the phone system is, unless it was made before the work broke off. */
+/** Archives the current state of the phone system, unless this was done before an interruption. */
 async function createBackupArchive(parts: CallParts, job: Job, { row, state }: StoredImport): Promise<void> {
   const begun = state.beforeId === null ? undefined : await findArchive(parts.db, state.beforeId);
   if (begun?.state.state === 'ready') return;
@@ -196,7 +197,7 @@ async function createBackupArchive(parts: CallParts, job: Job, { row, state }: S
   }
 }
 
-/** Says how it ended, and that the job is done. */
+/** Records the outcome and completes the job. */
 const finishImport = ({ db }: JobContext, job: Job, row: ImportRow, ended: Parameters<typeof endImport>[2]) =>
   runInTransaction(db, job.actor, async (tx) => {
     await endImport(tx, row, ended);

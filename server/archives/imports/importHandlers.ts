@@ -26,7 +26,7 @@ const sortColumns = {
   dateCreated: archiveImports.dateCreated,
 };
 
-/** What is brought into phone systems. */
+/** Handlers for imports into phone systems. */
 export const importHandlers: Pick<
   HandlersFor<keyof typeof archiveCalls>,
   'ImportArchive' | 'StopImport' | 'GetImports' | 'GetImport'
@@ -38,7 +38,7 @@ export const importHandlers: Pick<
     const held = 'archive' in source ? await readSections(db, source.archive.row.id) : sectionNames;
     const names = getRequestedSections(asked).filter((name) => held.includes(name));
     await requireImportAccess(db, { session, isApproved }, names);
-    // What somebody else says yes to is a plan, and not whatever it has become by then.
+    // An approval must refer to a specific plan, which could otherwise change before it is given.
     if (asked.seen === null && (await needsImportApproval(db, session, names)))
       throw createInvalidFieldError(
         'seen',

@@ -10,7 +10,7 @@ import type { ImportRequest } from './askedImport';
 import { findOpenImports, type StoredImport } from './shownImport';
 import { type ImportSource, toSourceColumns } from './sourceOf';
 
-/** Imports that wait or run of one phone system, at most. */
+/** Maximum number of pending imports per phone system. */
 const MAX_OPEN = 20;
 
 interface ImportOptions {
@@ -19,11 +19,11 @@ interface ImportOptions {
   asker: { asked: RequesterIdentity; madeBy: string };
   asked: ImportRequest;
   source: ImportSource;
-  /** Somebody else has said yes to it. */
+  /** The import has been approved. */
   isApproved: boolean;
 }
 
-/** Has records brought into a phone system by a job. @throws ApiError 409 where too many imports wait already */
+/** Queues an import job. @throws ApiError 409 if too many imports are pending */
 export async function createImport(
   tx: Transaction,
   { domain, session, asker, asked, source, isApproved }: ImportOptions,

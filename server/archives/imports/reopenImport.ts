@@ -8,8 +8,8 @@ import { findArchive } from '../archiveRows';
 import { findImport, selectImports, updateImport } from './shownImport';
 
 /**
- * Has an import go on whose job is tried again, with another archive of before where that one was not made.
- * @throws ApiError 409 where it has ended otherwise, or something else was brought in since
+ * Resumes an import when its job is retried, with a new archive of the previous state if that one failed.
+ * @throws ApiError 409 if it has already ended, or another import has taken place since
  */
 export async function reopenImport(tx: Transaction, { payload }: DeadJob<{ import: number }>): Promise<void> {
   const found = await findImport(tx, payload.import);

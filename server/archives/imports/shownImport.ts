@@ -13,7 +13,7 @@ import { toSectionLabel } from '../archiveRows';
 export type ImportRow = typeof archiveImports.$inferSelect;
 export type ImportStateRow = typeof archiveImportStates.$inferSelect;
 
-/** An import, and how far it is. */
+/** An import and its state. */
 export interface StoredImport {
   row: ImportRow;
   state: ImportStateRow;
@@ -30,14 +30,14 @@ export const selectImports = (db: Database, where: SQL | undefined) =>
 export const findImport = async (db: Database, id: number): Promise<StoredImport | undefined> =>
   (await selectImports(db, eq(archiveImports.id, id)))[0];
 
-/** An import into a phone system. @throws ApiError 404 */
+/** Finds an import of a phone system. @throws ApiError 404 */
 export async function requireImport(db: Database, domainName: string, id: number): Promise<StoredImport> {
   const found = await findImport(db, id);
   if (found?.row.domainName !== domainName) throw createNotFoundError(t('There is no import {id}.', { id }));
   return found;
 }
 
-/** The imports that wait or run of a phone system, the first first: they are made one after another. */
+/** Pending imports of a phone system, oldest first. They run one after another. */
 export const findOpenImports = (db: Database, domainName: string): Promise<StoredImport[]> =>
   selectImports(
     db,
@@ -47,7 +47,7 @@ export const findOpenImports = (db: Database, domainName: string): Promise<Store
     ),
   ).orderBy(archiveImports.id);
 
-/** An import as calls answer it. */
+/** An import as returned by calls. */
 export const toImportResponse = ({ row, state }: StoredImport) => ({
   id: row.id,
   domain_name: row.domainName,
@@ -72,10 +72,10 @@ export const toImportResponse = ({ row, state }: StoredImport) => ({
   tenant: getTenant(row),
 });
 
-/** Keys of a refused step that are told. */
+/** Maximum number of keys listed per refused step. */
 const MAX_KEYS = 20;
 
-/** The same, with what was asked for, and what was refused. */
+/** An import with its options and refused steps. */
 export const toFullImportResponse = (found: StoredImport) => ({
   ...toImportResponse(found),
   asked: {
@@ -91,7 +91,7 @@ export const toFullImportResponse = (found: StoredImport) => ({
   })),
 });
 
-/** Notes how far an import is, and has those told who see it. */
+/** Updates an import's state and notifies viewers. */
 export async function updateImport(
   tx: Database,
   { id, domainName, wholesalerId }: ImportRow,

@@ -9,7 +9,7 @@ interface SourceInput {
   from_domain?: string | null;
 }
 
-/** What is to be brought into a phone system. @throws ApiError 400 without one, or where it is the same; 404 */
+/** Validates the source of an import. @throws ApiError 400 if it is missing or is the target itself; 404 */
 export async function resolveRequestedSource(
   db: Database,
   scope: Scope,

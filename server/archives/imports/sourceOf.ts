@@ -14,7 +14,7 @@ import { createArchiveNotFoundError, findArchive, type StoredArchive } from '../
 import { openSound } from '../soundStore';
 import { readDocument, requireReady } from '../storedArchive';
 
-/** Where records come of: an archive, or a phone system as it is. */
+/** Source of an import: an archive or the current state of a phone system. */
 export type ImportSource = { archive: StoredArchive } | { domainName: string };
 
 interface SourceNames {
@@ -23,8 +23,8 @@ interface SourceNames {
 }
 
 /**
- * What a request names, within what whoever asks may see.
- * @param fields what the fields are called, for errors
+ * Finds the source named in a request, within the caller's scope.
+ * @param fields field names for error messages
  * @throws ApiError 404
  */
 export async function resolveNamedSource(
@@ -46,7 +46,7 @@ export async function resolveNamedSource(
   return undefined;
 }
 
-/** What a source is known by. */
+/** Identifying fields of a source. */
 export function toSourceColumns(
   source: ImportSource,
 ): Pick<typeof archiveImports.$inferInsert, 'madeOf' | 'madeAt' | 'note'> {
@@ -56,8 +56,8 @@ export function toSourceColumns(
 }
 
 /**
- * What a source says, and its sounds.
- * @param api makes calls in the name of whoever asks
+ * Reads the document and sounds of a source.
+ * @param api makes calls on behalf of the requester
  */
 export async function readSource(
   keeping: MediaStorage,

@@ -16,16 +16,16 @@ import { buildAssignable } from '../../numbers/numberOwners';
 import { createDuplicateError, getRequestedSections, type ImportRequest } from './askedImport';
 import { toWritableSystem } from './writableSystem';
 
-/** What of a source can't be brought into a phone system, and why. */
+/** A part of a source that cannot be imported, and the reason. */
 export interface SkippedRecord {
   section: SectionName;
   key: string;
   reason: 'number' | 'shown' | 'login' | 'phone' | 'level' | 'house';
-  /** Of what the house does not have: what it is called, and the field that refers to it. */
+  /** For references missing in this deployment: the name and the field that refers to it. */
   values?: { name: string; field: string };
 }
 
-/** Why, in words. */
+/** Descriptions of the reasons. */
 export const skipReasons: Readonly<Record<SkippedRecord['reason'], MessageDescriptor>> = {
   number: msg('This number is somebody else’s, or nobody’s who could give it.'),
   shown: msg('It shows a number that does not belong to this phone system: that is left out.'),
@@ -38,14 +38,14 @@ export const skipReasons: Readonly<Record<SkippedRecord['reason'], MessageDescri
 export interface TargetSystem {
   document: SystemDocument;
   leftOut: SkippedRecord[];
-  /** Numbers that can be taken in the place of those that are not to be had; read where some are. */
+  /** Available replacement numbers, read only if some are needed. */
   free: string[];
 }
 
 /**
- * What a phone system is to become: what a source says, with the numbers it can have, and without logins and phones of others.
- * @param api makes calls in the name of whoever asks
- * @param options what the house has that records refer to, for this phone system, beside what is asked for and by whom
+ * Desired state of a phone system: the source with available numbers, and without logins and phones used elsewhere.
+ * @param api makes calls on behalf of the requester
+ * @param options deployment records available to this phone system, the import options and the requester
  */
 export async function buildTargetSystem(
   db: Database,
@@ -120,7 +120,7 @@ export async function buildTargetSystem(
   };
 }
 
-/** @throws ApiError 400 where two numbers of a source would become the same */
+/** @throws ApiError 400 if two source numbers have the same replacement */
 function requireUniqueNumbers(numbers: readonly ArchivedRecord[], plan: NumberPlan): void {
   const taken = new Set<string>();
   for (const { key } of numbers) {
@@ -130,7 +130,7 @@ function requireUniqueNumbers(numbers: readonly ArchivedRecord[], plan: NumberPl
   }
 }
 
-/** Those of some numbers the phone system can be given. */
+/** The given numbers that can be assigned to the phone system. */
 async function filterFreeNumbers(
   db: Database,
   wanted: readonly string[],
@@ -147,7 +147,7 @@ async function filterFreeNumbers(
   return rows.map((row) => row.phoneNumber);
 }
 
-/** The first numbers the phone system can be given; none where whoever asks may not see them. */
+/** The first numbers that can be assigned to the phone system; none if the requester may not see them. */
 async function getOfferedNumbers(api: CallApi, domainName: string): Promise<string[]> {
   try {
     const rows = (await api.ask('GetAvailableDIDs', { domain_name: domainName })) as { did?: string }[];
@@ -162,7 +162,7 @@ const findNewKeys = (section: SectionName, now: WholeSystem, wanted: SystemDocum
   return (wanted.sections[section] ?? []).map(({ key }) => key).filter((key) => !there.has(key));
 };
 
-/** Addresses of new logins with which somebody signs in already. */
+/** Email addresses of new logins that are already in use. */
 async function findTakenLogins(db: Database, now: WholeSystem, wanted: SystemDocument): Promise<Set<string>> {
   const keys = findNewKeys('logins', now, wanted);
   if (keys.length === 0) return new Set();
@@ -181,7 +181,7 @@ async function findTakenLogins(db: Database, now: WholeSystem, wanted: SystemDoc
   return new Set(keys.filter((key) => known.has(key.toLowerCase())));
 }
 
-/** New phones that are of another phone system. */
+/** New phones that belong to another phone system. */
 async function findPhonesElsewhere(
   db: Database,
   now: WholeSystem,

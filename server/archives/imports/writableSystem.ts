@@ -11,11 +11,11 @@ import { type Level, meetsLevel } from '../../../contract/call';
 
 interface WritableSystem {
   document: SystemDocument;
-  /** Records some fields of which would be others, and stay as they are. */
+  /** Records with fields that would change but may not be written at this level. */
   kept: { section: SectionName; key: string }[];
 }
 
-/** What a phone system is to become as far as a level may write it: fields that are for others to set stay as they are. */
+/** Limits the desired state to what a level may write. Other fields retain their current values. */
 export function toWritableSystem(now: WholeSystem, wanted: SystemDocument, level: Level): WritableSystem {
   const kept: WritableSystem['kept'] = [];
   const records = (section: SectionName, own: ArchivedRecord[]): ArchivedRecord[] => {

@@ -16,7 +16,8 @@ import { openUpload } from './partReader';
 import { reopenArchive } from './reopenArchive';
 
 /**
- * Compares an archive that was uploaded with its hashes, sound by sound, and keeps what it holds; of files of another product it makes one.
+ * Verifies the hashes of an uploaded archive, including each sound, and stores its contents. Files of another product
+ * are converted to an archive.
  */
 export const checkArchive: JobKind<{ archive: number }> = {
   limitSeconds: 3_600,
@@ -56,7 +57,8 @@ export const checkArchive: JobKind<{ archive: number }> = {
           if (!taken.has(sound.sha256)) takeRoom(sound.bytes);
           taken.add(sound.sha256);
           if (!(await hasSound(db, row.id, sound.sha256))) {
-            // Read also where it is kept for another archive: only who has its bytes has it.
+            // Read even if another archive already stores it: knowing a hash must not give access to the
+            // sound.
             const content = await archive.sound(sound);
             await saveSound(keeping, row.id, sound, async () => content);
           }

@@ -15,13 +15,13 @@ import { convertInWorker } from './convertInWorker';
 import { saveDocument } from './keepDocument';
 import { openUpload } from './partReader';
 
-/** Lines that are written at once. */
+/** Number of rows written per statement. */
 const BATCH_SIZE = 2_000;
 
 /**
- * Makes an archive of another product’s files, and keeps what of them is not in it.
- * @param then done in the same transaction
- * @throws BadArchive where they can’t be read
+ * Converts another product's files to an archive and stores what was left behind.
+ * @param then runs in the same transaction
+ * @throws BadArchive if the files cannot be read
  */
 export async function convertFiles(
   keeping: MediaStorage,

@@ -5,21 +5,21 @@ import type { ForeignFile } from '../../../archive/from/foreignFile';
 import { tooLargeToRead } from '../../../archive/from/foreignFiles';
 import type { Product } from '../../../archive/from/products';
 
-/** Files of another product, and the phone system they are to become. */
+/** Files of another product and the target phone system. */
 export interface Conversion {
   product: Product;
   domain: string;
-  /** Which of several phone systems in the files. */
+  /** Selects one of several phone systems in the files. */
   of: string | undefined;
   files: ForeignFile[];
 }
 
 export type Converted = ReturnType<typeof asDocument>;
 
-/** What the thread tells: that it has begun, then what came of it, or what is wrong with the files. */
+/** Messages from the worker thread: started, then either the result or an error in the files. */
 export type ConversionMessage = 'begun' | { made: Converted } | { bad: Pick<BadArchive, 'text' | 'values'> };
 
-/** What a thread may take: what is more ends it, and leaves the server as it is. */
+/** Resource limits of the worker thread. Exceeding them ends the thread without affecting the server. */
 interface Limits {
   megabytes: number;
   seconds: number;
@@ -27,7 +27,7 @@ interface Limits {
 
 const defaultLimits: Limits = { megabytes: 512, seconds: 120 };
 
-/** What the thread runs: a file of the build, or where the server is run as it is written, TypeScript by `tsx`. */
+/** Entry point of the worker: the built file, or TypeScript run by `tsx` if the server runs from source. */
 function getWorkerEntry(): { what: string | URL; isCode: boolean } {
   if (!import.meta.url.endsWith('.ts'))
     return { what: new URL('./convertWorker.js', import.meta.url), isCode: false };
@@ -42,9 +42,9 @@ function getWorkerEntry(): { what: string | URL; isCode: boolean } {
 let previousConversion: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a document of files of another product in a thread of its own, one conversion after another: the server goes on meanwhile.
- * @param signal ends it
- * @throws BadArchive where the files can’t be read, or are more than can be
+ * Converts another product's files in a worker thread, one conversion at a time, without blocking the server.
+ * @param signal aborts the conversion
+ * @throws BadArchive if the files cannot be read or exceed the limits
  */
 export function convertInWorker(
   conversion: Conversion,

@@ -12,7 +12,7 @@ import type { StoredText } from '../../notifications/keptText';
 import { type ArchiveRow, findArchive, updateState } from '../archiveRows';
 import { notifyNightlyFailure } from '../nightly/tellNightlyFailed';
 
-/** Why work on archives will be no better another time; undefined where it may be. */
+/** Describes an error that a retry cannot resolve; undefined if it might. */
 export function getFinalReason(error: unknown): StoredText | undefined {
   if (error instanceof BadArchive) return { text: error.text, values: error.values };
   if (error instanceof ApprovalRequired) return toStoredText(error.message);
@@ -22,15 +22,15 @@ export function getFinalReason(error: unknown): StoredText | undefined {
     : undefined;
 }
 
-/** What is said where it is not known what was in the way. */
+/** Message for unknown errors. */
 export const unknownReason: StoredText = {
   text: msg('Something went wrong on the server. Try again; if it stays, report it.'),
   values: {},
 };
 
 /**
- * Has an archive have failed, where its work will be no better another time.
- * @throws what is tried again; once that was often enough, `endDeadArchive` ends it
+ * Marks an archive as failed if a retry cannot help.
+ * @throws errors worth retrying; after the last attempt, `endDeadArchive` ends the archive
  */
 export async function failArchive(
   { db }: Pick<JobContext, 'db'>,
@@ -47,7 +47,10 @@ export async function failArchive(
   });
 }
 
-/** Has the archive of a job have failed that will not be tried again by itself. What was uploaded stays for a while: somebody may have it tried again. */
+/**
+ * Marks the archive of a job that has run out of retries as failed. An upload is retained for a while, so that the job
+ * can be retried manually.
+ */
 export async function failDeadArchive(
   tx: Transaction,
   { payload }: DeadJob<{ archive: number }>,
@@ -56,7 +59,7 @@ export async function failDeadArchive(
   if (found) await finishArchive(tx, found.row, unknownReason);
 }
 
-/** Has an archive have failed, unless it has ended: its sounds go, and of a nightly one people are told. */
+/** Marks an archive as failed unless it has already ended. Deletes its sounds and, for nightly archives, notifies users. */
 export async function finishArchive(tx: Transaction, row: ArchiveRow, reason: StoredText): Promise<void> {
   if (!(await updateState(tx, row, { state: 'failed', section: null, error: reason }))) return;
   await tx.delete(archiveSounds).where(eq(archiveSounds.archiveId, row.id));

@@ -13,18 +13,19 @@ import { signDigest } from '../signDigest';
 import { saveSound } from '../soundStore';
 import { saveDocument } from './keepDocument';
 
-/** Milliseconds after which it is said again how far an archive is. */
+/** Interval between progress updates, in milliseconds. */
 const REPORT_INTERVAL_MS = 1_000;
 
-/** An archive was removed while it was made. */
+/** An archive was removed during its creation. */
 export class ArchiveDeleted extends Error {
   override name = 'ArchiveDeleted';
 }
 
 /**
- * Reads all a phone system is in the name of whoever asked, and keeps it. What was kept when it broke off is not read again.
- * @param then done in the transaction that says it is ready
- * @param only kinds of records that are kept; all without
+ * Reads a whole phone system on behalf of the requester and stores it. Parts stored before an interruption are not read
+ * again.
+ * @param then runs in the transaction that marks it as ready
+ * @param only sections to store; all if omitted
  */
 export async function fillArchive(
   parts: CallParts,
@@ -40,7 +41,7 @@ export async function fillArchive(
   const sounds: ArchivedSound[] = [];
   const tell = createProgressReporter(db, row);
   await tell('addresses', 0);
-  // All of it is read, so that what records refer to is known by name.
+  // All sections are read, so that references can be resolved to names.
   const { document: whole } = await readSystem(api, getSystemName(row), {
     signal,
     onProgress: (section) => tell(section, 1),
@@ -67,7 +68,7 @@ export async function fillArchive(
   );
 }
 
-/** Says how far an archive is, not too often. @returns throws ArchiveGone where it is no longer there */
+/** Returns a rate-limited progress reporter. It throws ArchiveGone if the archive no longer exists. */
 export function createProgressReporter(db: Database, row: StoredArchive['row']) {
   let told = 0;
   let records = 0;

@@ -12,7 +12,7 @@ import { readDocument } from '../storedArchive';
 interface DocumentToSave {
   document: SystemDocument;
   manifest: Manifest;
-  /** The manifest's bytes, and those of each kind of records. */
+  /** Bytes of the manifest and of each section. */
   written: Uint8Array;
   sections: Partial<Record<SectionName, Uint8Array>>;
   digest: string;
@@ -21,8 +21,8 @@ interface DocumentToSave {
 }
 
 /**
- * Keeps what an archive holds, with what has changed since the one before it.
- * @param then done in the same transaction
+ * Stores an archive's contents and the changes since the previous one.
+ * @param then runs in the same transaction
  */
 export async function saveDocument(
   db: Database,

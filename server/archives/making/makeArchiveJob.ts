@@ -5,7 +5,7 @@ import { failArchive, failDeadArchive } from './failArchive';
 import { ArchiveDeleted, fillArchive } from './fillArchive';
 import { reopenArchive } from './reopenArchive';
 
-/** Makes an archive, of some kinds of records alone where they are named. One that broke off is read anew, but for the sounds that are kept. */
+/** Creates an archive, optionally limited to some sections. After an interruption it is read again, except for sounds already stored. */
 export const createArchiveJob: JobKind<{ archive: number; sections?: SectionName[] }> = {
   limitSeconds: 3_600,
   maxTries: 5,

@@ -7,7 +7,7 @@ import type { MediaStorage } from '../../media/files/mediaContent';
 
 type ArchivePart = Pick<typeof archiveParts.$inferSelect, 'start' | 'bytes' | 'contentId'>;
 
-/** Reads the bytes of a file from its parts. */
+/** Random access reader for an upload stored in parts. */
 class PartReader extends RandomAccessReader {
   constructor(
     private readonly keeping: MediaStorage,
@@ -24,19 +24,19 @@ class PartReader extends RandomAccessReader {
     done(null);
   }
 
-  /** @param end the byte after the last */
+  /** @param end offset after the last byte */
   private async *between(start: number, end: number): AsyncGenerator<Uint8Array> {
     for (const { start: first, bytes, contentId } of this.parts) {
       const range = { start: Math.max(start - first, 0), end: Math.min(end - first, bytes) - 1 };
       if (range.start > range.end) continue;
-      // A piece is written over by the next one: what is kept for later is a copy.
+      // The buffer is reused for the next chunk, so chunks that outlive it are copied.
       for await (const piece of this.keeping.files.read(this.keeping.db, { contentId, size: bytes }, range))
         yield new Uint8Array(piece);
     }
   }
 }
 
-/** The bytes of an archive that was uploaded in parts. */
+/** Bytes of an archive that was uploaded in parts. */
 export async function openUpload(keeping: MediaStorage, archiveId: number): Promise<FileBytes> {
   const parts = await keeping.db
     .select({ start: archiveParts.start, bytes: archiveParts.bytes, contentId: archiveParts.contentId })

@@ -6,7 +6,7 @@ import { createConflictError } from '../../http/errors/apiError';
 import type { DeadJob } from '../../jobs/jobKind';
 import { findArchive, reopenState } from '../archiveRows';
 
-/** Has an archive wait again whose job is tried again. @throws ApiError 409 where it was removed, or what was uploaded is gone */
+/** Resets an archive to waiting when its job is retried. @throws ApiError 409 if the archive or its upload has been removed */
 export async function reopenArchive(
   tx: Transaction,
   { payload }: DeadJob<{ archive: number }>,

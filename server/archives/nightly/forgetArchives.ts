@@ -10,13 +10,14 @@ import { finishArchive, unknownReason } from '../making/failArchive';
 
 const ACTOR = { id: 'system', name: SERVER_NAME, call: 'ForgetArchives' };
 
-/** How long what nobody works on is waited for. */
+/** How long unfinished archives and imports are retained. */
 const MAX_OPEN_INTERVAL = sql`interval '2 days'`;
 
 /**
- * Removes nightly archives that are no longer kept (each for 30 days, the first good one of a month for a year), uploads that were not
- * ended within two days, what was uploaded and could not be looked into, and sounds that no archive has. Archives and imports that have been open for as long, and that no job is about,
- * have failed.
+ * Removes expired nightly archives (retained for 30 days, the first good one of each month for a year), uploads not
+ * completed within two days, uploads that could not be processed, and unused sounds. Archives and imports that have
+ * been open for as long without a job
+ * are marked as failed.
  */
 export async function purgeArchives(db: Database): Promise<void> {
   await runInTransaction(db, ACTOR, async (tx) => {

@@ -8,10 +8,10 @@ import { getServerZone } from '../../jobs/repeats';
 import { getJobQueue } from '../archiveRows';
 import { createArchive } from '../newArchive';
 
-/** Milliseconds over which a night's archives are spread. */
+/** Period over which nightly archives are spread, in milliseconds. */
 const SPREAD_MS = 4 * 3_600_000;
 
-/** Has archives made of the phone systems that have one every night: one after another, spread over the night. */
+/** Queues the nightly archives of all phone systems that have them enabled, spread over the night. */
 export const nightlyArchives: JobKind<EmptyPayload> = {
   repeats: () => ({ at: '01:00', zone: getServerZone() }),
   async handle(job, { db }) {

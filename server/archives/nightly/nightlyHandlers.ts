@@ -18,7 +18,7 @@ async function getScheduleResponse(db: Database, domainName: string) {
   };
 }
 
-/** Whether archives are made every night: in the name of whoever has switched it on. */
+/** Nightly archive settings. The archives are created on behalf of the user who enabled them. */
 export const nightlyHandlers: Pick<
   HandlersFor<keyof typeof archiveCalls>,
   'GetNightlyArchives' | 'SetNightlyArchives'

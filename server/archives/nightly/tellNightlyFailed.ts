@@ -9,10 +9,10 @@ import { loadPerson } from '../../people/users/personNow';
 import type { ArchiveRow } from '../archiveRows';
 import { requireFullAccess } from '../wholeSystem';
 
-/** People that are looked at, whether they are to be told in the place of one who has left, at most. */
+/** Maximum number of users considered for notification if the original requester has left. */
 const MAX_RECIPIENTS = 200;
 
-/** Tells whoever had an archive made every night that it failed; where they have left, those who may have one made. */
+/** Notifies the user who enabled nightly archives of a failure, or users who may create archives if that user has left. */
 export async function notifyNightlyFailure(
   tx: Transaction,
   row: ArchiveRow,
@@ -35,7 +35,7 @@ export async function notifyNightlyFailure(
     });
 }
 
-/** People of the phone system, or where it has none of its house, who may see all of it. */
+/** Users of the phone system, or else of its wholesaler, who may see all of it. */
 async function findOtherRecipients(
   tx: Database,
   { domainName, wholesalerId }: ArchiveRow,

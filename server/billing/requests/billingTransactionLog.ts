@@ -7,17 +7,17 @@ import { unrestrictedScope } from '../../hardware/catalogue/catalogueRecords';
 import { createCollection } from '../../records/recordCollection';
 import type { Stored } from '../../records/recordStamps';
 
-/** A request to the billing system as it is kept. */
+/** A stored request to the billing system. */
 export type UbTransaction = EntityRecord<typeof MessageLogDetail> &
   Stored & {
-    /** By which the billing system tells a repetition. */
+    /** Idempotency key for the billing system. */
     reference?: string;
-    /** Of the request as it was asked for. */
+    /** Fingerprint of the original request. */
     fingerprint?: string;
     custno?: string | null;
   };
 
-/** Every change asked of the billing system, with what was sent and answered. */
+/** Log of all changes requested from the billing system, with requests and responses. */
 export const transactions = createCollection({
   kind: 'ub_transaction',
   label: 'Transaction',
@@ -26,21 +26,22 @@ export const transactions = createCollection({
   search: ['did', 'request_type', 'result_string', 'domain_name'],
 });
 
-/** Seconds after which a request without an answer counts as failed. */
+/** Seconds after which an unanswered request counts as failed. */
 const RESPONSE_TIMEOUT_SECONDS = 60;
 
 const jsonField = (name: 'status' | 'reprocessed' | 'did') =>
   sql`${records.body} ->> ${sql.raw(`'${name}'`)}`;
 
-/** Refused or never answered, and not sent again since. */
+/** Refused or unanswered, and not resubmitted. */
 export const isFailed = sql`(coalesce(${jsonField('reprocessed')}, 'false') <> 'true' and (${jsonField('status')} = 'failed'
   or (${jsonField('status')} = 'sending' and ${records.dateCreated} < statement_timestamp() - make_interval(secs => ${RESPONSE_TIMEOUT_SECONDS}))))`;
 
 const DUPLICATE_WINDOW_SECONDS = 60;
 
 /**
- * The same request by the same person within a minute, when nothing else has happened to the service since and it was
- * not refused: sent twice by a double click or a lost answer.
+ * An identical request by the same user within a minute that was not refused, with no other change to the service
+ * since:
+ * a double click or a retry after a lost response.
  */
 export async function findSameRequest(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** What XML 1.0 cannot hold, however written. */
+/** Characters that XML 1.0 cannot represent. */
 const INVALID_CHARACTERS = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const NAME = /^[A-Za-z_][\w.-]*$/;
 
@@ -10,13 +10,13 @@ const escapes: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text between tags or in an attribute. */
+/** Escapes text for element content or attributes. */
 export const escapeXml = (text: string): string =>
   text.replace(INVALID_CHARACTERS, '').replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /**
- * A message people can read: an element a line, indented by two.
- * @param fields name → value; objects become elements inside, lists one element each, nothing is left out
+ * Formats an XML message with one element per line, indented by two spaces.
+ * @param fields name → value; objects become nested elements, arrays repeated elements, and empty values are included
  */
 export function buildXmlMessage(
   root: string,

@@ -8,7 +8,7 @@ import { checkBody } from '../../http/validation/validateBody';
 import { requireNumber } from '../../numbers/format/normaliseNumber';
 import type { BillingChange } from './sendBillingRequest';
 
-/** What each kind of request must hold. */
+/** Schema of each request type. */
 const schemas = {
   AddService: billingCalls.AddServiceToUB.body,
   UpdateService: billingCalls.UpdateServiceOnUB.body,
@@ -17,7 +17,7 @@ const schemas = {
   AddPhoneNumberDetail: billingCalls.AddPhoneNumberDetailToUB.body,
 } as const;
 
-/** A request as it is sent: its service number in one spelling, amounts in whole cents. @throws ApiError 400 */
+/** Normalises a request: canonical service number, amounts in whole cents. @throws ApiError 400 */
 export function parseBillingRequest(type: RequestType, input: Record<string, unknown>): BillingChange {
   const field = type === 'AddCharge' ? 'serviceNo' : 'csn';
   const csn = parseServiceNumber(String(input[field] ?? ''), field);
@@ -28,7 +28,7 @@ export function parseBillingRequest(type: RequestType, input: Record<string, unk
   return { type, csn, fields: { ...input, ...amounts, [field]: csn } };
 }
 
-/** The same from fields that were not checked yet, as when a logged request is corrected. @throws ApiError 400 */
+/** Same for unvalidated fields, such as corrections to a logged request. @throws ApiError 400 */
 export function validateBillingRequest(type: RequestType, input: Record<string, unknown>): BillingChange {
   const schema = schemas[type];
   if (schema) checkBody(schema, input);
@@ -41,8 +41,8 @@ const parseCents = (amount: unknown): number | null =>
 const EXTENSION = /^[0-9A-Za-z._-]{1,64}$/;
 
 /**
- * A service number in the one spelling billing knows: E.164 digits, or `101@wharf.pbx.example`.
- * @param field that holds it, for the error
+ * Normalises a service number to the billing system's notation: E.164 digits, or `101@wharf.pbx.example`.
+ * @param field field name for the error
  * @throws ApiError 400
  */
 export function parseServiceNumber(input: string, field: string): string {

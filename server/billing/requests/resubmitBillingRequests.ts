@@ -26,7 +26,7 @@ export interface Resubmission {
   request?: unknown;
 }
 
-/** Which transactions are meant, and what is to be corrected. @throws ApiError 400 */
+/** Determines the transactions to resubmit and their corrections. @throws ApiError 400 */
 function parseResubmission({ id, ids, request }: Resubmission): {
   ids: number[];
   corrections: Record<string, unknown>;
@@ -47,8 +47,9 @@ function parseResubmission({ id, ids, request }: Resubmission): {
 type ResubmissionResult = { id: number; transaction_id: number | null } & Omit<BillingResult, 'id'>;
 
 /**
- * Sends failed requests again, one after the other; each is claimed first, so that it is sent once however often this is
- * asked at the same time. One that was refused again can be corrected again by the number it had first. One alone that cannot be sent is an error, among several it is told in its place.
+ * Resubmits failed requests one by one. Each is claimed first, so that concurrent calls cannot send it
+ * twice. A request that was refused again can still be corrected under its original number. A single request that
+ * cannot be sent causes an error; among several, the error is part of its result.
  */
 export async function resubmitRequests(context: BillingContext, resubmission: Resubmission) {
   const { ids, corrections } = parseResubmission(resubmission);
@@ -86,7 +87,7 @@ function summarizeRefusals(refusals: ResubmissionResult[], all: number): string 
   return `${refusals.length} of ${all} were refused again. ${first.id}: ${first.errorDiscription}`;
 }
 
-/** A request that was sent again lives on in the transaction that took its place. */
+/** Limit for following the chain of resubmissions of a request. */
 const MAX_STEPS = 100;
 
 async function resend(
@@ -102,7 +103,8 @@ async function resend(
     const request = { ...((before.request ?? {}) as Record<string, unknown>), ...corrections };
     const isUnanswered = before.status === 'sending' && Object.keys(corrections).length === 0;
     return logTransaction(tx, actor, applyCorrections(type, request, corrections), {
-      // One that was never answered may have arrived: under its old reference it is not done twice.
+      // An unanswered request may have been processed; its original reference prevents it from being
+      // processed twice.
       reference: (isUnanswered && before.reference) || crypto.randomUUID(),
       resubmission_of: before.id ?? id,
     });
@@ -111,8 +113,8 @@ async function resend(
 }
 
 /**
- * Takes a failed request, or the failed one that took its place, so that nobody else sends it.
- * @throws ApiError 404, or 409 when there is nothing to send again
+ * Claims a failed request, or its failed resubmission, so that it is not sent concurrently.
+ * @throws ApiError 404, or 409 if there is nothing to resubmit
  */
 async function claimFailedTransaction(tx: Transaction, actor: Actor, id: number): Promise<UbTransaction> {
   let at = id;
@@ -147,7 +149,7 @@ async function findSuccessor(tx: Transaction, id: number): Promise<number | unde
   return next?.id;
 }
 
-/** @throws ApiError 400 that names the corrections as the request holds them: `request.planNo` */
+/** @throws ApiError 400 that names fields by their path in the request: `request.planNo` */
 function applyCorrections(
   type: RequestType,
   request: Record<string, unknown>,
@@ -168,7 +170,7 @@ function applyCorrections(
 const getType = ({ request_type }: UbTransaction): RequestType =>
   request_type && Object.hasOwn(requestTypes, request_type) ? request_type : 'AddService';
 
-/** @param id as it was asked for @param known that transaction, or the last one that took its place */
+/** @param id requested id @param known that transaction, or its latest resubmission */
 function createRefusal(id: number, known: UbTransaction | undefined): ApiError {
   if (!known) return createNotFoundError(t('Transaction {id} does not exist.', { id }));
   const next = known.id === id ? undefined : known.id;

@@ -16,14 +16,14 @@ export interface BillingContext {
   billing: BillingGateway;
 }
 
-/** A change to ask for. */
+/** A change to request from the billing system. */
 export interface BillingChange {
   type: RequestType;
   csn: string;
   fields: Record<string, unknown>;
 }
 
-/** What became of it. */
+/** Result of the request. */
 export interface BillingResult {
   id: number;
   success: boolean;
@@ -35,8 +35,9 @@ export interface BillingResult {
 }
 
 /**
- * Asks the billing system for a change, logged before it is sent and after it is answered. Sent twice within a minute it
- * is asked once.
+ * Requests a change from the billing system, logging it before sending and after the response. Duplicates within a
+ * minute
+ * are sent only once.
  */
 export async function sendBillingRequest(
   context: BillingContext,
@@ -52,7 +53,7 @@ export async function sendBillingRequest(
   return logged.status === 'succeeded' ? toResult(logged) : completeTransaction(context, logged);
 }
 
-/** Writes a request to the log, before it is sent. */
+/** Logs a request before it is sent. */
 export async function logTransaction(
   tx: Transaction,
   actor: Actor,
@@ -82,7 +83,7 @@ export async function logTransaction(
   return made as UbTransaction;
 }
 
-/** Sends a logged request, and logs the answer. */
+/** Sends a logged request and logs the response. */
 export async function completeTransaction(
   { db, actor, billing }: BillingContext,
   logged: UbTransaction,
@@ -107,7 +108,7 @@ export async function completeTransaction(
   return toResult(done as UbTransaction);
 }
 
-/** What never reached the billing system has failed, with the reason, and can be sent again. */
+/** Requests that did not reach the billing system are logged as failed with the reason, and can be resubmitted. */
 async function sendToBilling(billing: BillingGateway, logged: UbTransaction) {
   try {
     return await billing.send({
@@ -133,7 +134,7 @@ const toResult = (done: UbTransaction): BillingResult => ({
   xmlResponse: done.xml_response ?? null,
 });
 
-/** The phone system a service belongs to: as the request says, as the number is assigned, or as the extension tells. */
+/** Phone system of a service: from the request, the number's assignment or the extension. */
 async function findServiceDomain(
   tx: Transaction,
   csn: string,

@@ -13,16 +13,16 @@ import { type GetPartyName, loadPartyNames } from '../partyNames';
 
 type State = keyof typeof callStates;
 
-/** A call that is going on, and where it is now. Nothing of what is still to come is told. */
+/** A call in progress and its current location. Later legs are not included. */
 export interface LiveCall {
   row: CallRow;
   state: State;
-  /** The account it is with. */
+  /** Account currently handling the call. */
   account: string;
   type: UserType;
-  /** The queue it has come to. */
+  /** Queue the call has reached. */
   queue: string | null;
-  /** Who is rung or talks. */
+  /** Extension that is ringing or connected. */
   extension: string | null;
 }
 
@@ -36,7 +36,7 @@ const legStates: Record<LegResult, State> = {
   message: 'voicemail',
 };
 
-/** The calls of a phone system that have begun and not ended, the longest first. */
+/** Calls in progress of a phone system, longest first. */
 export async function readLiveCalls(
   db: Database,
   { domainName }: Pick<Domain, 'domainName'>,
@@ -54,7 +54,7 @@ function toLiveCall(row: CallRow, now: Date): LiveCall {
   const elapsed = (now.getTime() - Date.parse(row.startedAt)) / 1000;
   const begun = row.legs.filter(({ from }) => from <= elapsed);
   const running = begun.filter((leg) => isActiveAt(leg, elapsed));
-  // While an agent rings, the call waits in the queue too.
+  // While an agent's phone rings, the call is also waiting in the queue.
   const leg = running.findLast(({ result }) => result !== 'waited') ?? running.at(-1);
   const isPhone = leg?.user_type === 'extensions';
   return {
@@ -72,11 +72,11 @@ const getCaller = ({ direction, from }: CallRow, begun: Leg[]): string | null =>
     ? (begun.findLast(({ user_type }) => user_type === 'extensions')?.account ?? null)
     : from;
 
-/** Whether an account takes part in a call now. */
+/** Whether an account is part of a call in progress. */
 export const isParticipant = ({ row, account, queue, extension }: LiveCall, wanted: string): boolean =>
   [account, queue, extension].includes(wanted) || (row.direction !== 'inbound' && row.from === wanted);
 
-/** Live calls as the wire has them. */
+/** Calls in progress in API format. */
 export async function readActiveCalls(
   db: Database,
   domain: Domain,

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { readLiveCalls } from './callsInProgress';
 
-/** Queue → how many calls are in it now, waiting or talking; a call counts once it has come to the queue. */
+/** Queue → number of waiting and connected calls, counted from the moment they reach the queue. */
 export async function countCallsByQueue(
   db: Database,
   domain: Domain,

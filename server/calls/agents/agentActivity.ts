@@ -2,16 +2,16 @@ import type { AgentLogin } from '../../../contract/calls/queueReports';
 import type { EntityRecord } from '../../../contract/schema';
 import { type AgentEvent, applyEvent, getLoginsAt, groupByAgent, isAgentLoggedIn } from './agentLoginState';
 
-/** Seconds since 1970; `to` is not in it. */
+/** In seconds since 1970; `to` is exclusive. */
 export interface Period {
   from: number;
   to: number;
 }
 
 /**
- * When agents logged in and out in a period.
- * @param all as `readAgentEvents` gives them for the period
- * @param names agent → name, in the order they are listed
+ * Login and logout times of agents in a period.
+ * @param all result of `readAgentEvents` for the period
+ * @param names agent → name, in output order
  */
 export function buildLoginRecords(
   all: readonly AgentEvent[],
@@ -38,7 +38,7 @@ export function buildLoginRecords(
   }));
 }
 
-/** How long each agent was logged in during a period, in seconds. @param all as `readAgentEvents` gives them for it */
+/** Seconds each agent was logged in during a period. @param all result of `readAgentEvents` for the period */
 export function computeLoginSeconds(
   all: readonly AgentEvent[],
   agents: Iterable<string>,

@@ -20,9 +20,9 @@ const toAgentEvent = ({ account, queue, isBreak, active, at, reason, eventId }: 
 });
 
 /**
- * What agents did in a span, and before it the last of each kind at each queue, which still held: all that is needed to
- * know who is logged in at any moment of the span.
- * @param from seconds since 1970; so is `to`, which is in the span
+ * Agent events in a period, preceded by the last event of each type and queue before it: everything needed to
+ * determine who is logged in at any time in the period.
+ * @param from seconds since 1970, like `to`, which is inclusive
  */
 export async function readAgentEvents(
   db: Database,
@@ -31,7 +31,7 @@ export async function readAgentEvents(
   to: number,
 ): Promise<AgentEvent[]> {
   const [start, end] = [new Date(from * 1000).toISOString(), new Date(to * 1000).toISOString()];
-  // A jump along the index for each agent and queue; to sort what all of them ever did would take ten times as long.
+  // Loose index scan, one lookup per agent and queue; sorting all past events would take ten times as long.
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     with recursive agent as (
       (select account, queue, is_break from agent_event where domain_name = ${domainName}
@@ -64,7 +64,7 @@ export async function readAgentEvents(
   );
 }
 
-/** Notes what somebody did by hand. */
+/** Records a manual agent action. */
 export async function addAgentEvent(
   tx: Database,
   { domainName }: Pick<Domain, 'domainName'>,

@@ -1,26 +1,27 @@
-/** An agent logs in or out, or has a break. */
+/** A login, logout or break of an agent. */
 export interface AgentEvent {
   account: string;
   /** Seconds since 1970. */
   time: number;
-  /** Takes calls from then on; after the end of a break only while logged in. */
+  /** Whether the agent takes calls from then on; after a break, only if logged in. */
   active: boolean;
   /** The queue; empty for all. */
   acd: string;
   reason: string;
-  /** A break begins or ends, and no login. */
+  /** A break starts or ends, instead of a login or logout. */
   isBreak?: boolean;
-  /** Of an event of the phone switch. */
+  /** Id of the phone switch event. */
   id?: string | null;
 }
 
 /**
- * Who is logged in, as a set of words: `200` to all queues, `200/600` to queue 600, and `-200/600` not to queue 600
- * though to all others; `~200` and `~200/600` on a break from all queues, or from that one.
+ * Login states as a set of codes: `200` is logged in to all queues, `200/600` to queue 600, and `-200/600` to all
+ * queues
+ * except 600; `~200` and `~200/600` are on a break from all queues or from that queue.
  */
 export type Logins = Set<string>;
 
-/** What holds after an event. */
+/** Applies an event to the login states. */
 export function applyEvent(logins: Logins, { account, active, acd, isBreak = false }: AgentEvent): void {
   if (!acd)
     for (const sign of isBreak ? ['~'] : ['', '-', '~'])
@@ -42,7 +43,7 @@ export function applyEvent(logins: Logins, { account, active, acd, isBreak = fal
   logins.add(active ? word : opposite);
 }
 
-/** @param queue empty: any queue */
+/** @param queue empty for any queue */
 export function isAgentLoggedIn(logins: Logins, agent: string, queue: string): boolean {
   if (logins.has(`~${agent}`)) return false;
   if (!queue)
@@ -53,14 +54,14 @@ export function isAgentLoggedIn(logins: Logins, agent: string, queue: string): b
   return (logins.has(own) || logins.has(agent)) && !logins.has(`-${own}`) && !logins.has(`~${own}`);
 }
 
-/** Who is logged in at a moment. @param events in their order */
+/** Login states at a given time. @param events events in chronological order */
 export function getLoginsAt(events: readonly AgentEvent[], at: number): Logins {
   const logins: Logins = new Set();
   for (const event of events) if (event.time <= at) applyEvent(logins, event);
   return logins;
 }
 
-/** The same question for one agent and queue, quick to ask many times. */
+/** Same for a single agent and queue, optimised for repeated lookups. */
 export function createLoginTest(
   events: readonly AgentEvent[],
 ): (agent: string, queue: string, at: number) => boolean {

@@ -5,13 +5,13 @@ import { readQueueStaff } from '../queues/queueStaff';
 import { readAgentEvents } from './agentEvents';
 import { getLoginsAt, isAgentLoggedIn } from './agentLoginState';
 
-/** Who takes the calls of a queue: extensions that are not switched off. */
+/** Agents of a queue, excluding disabled extensions. */
 export interface CurrentStaff {
   agents: string[];
   loggedIn: string[];
 }
 
-/** Queue → its agents and who of them is logged in, as everything that tells of them has it; a queue that is switched off has none. */
+/** Queue → its agents and those logged in, the common source for all displays; disabled queues are omitted. */
 export async function readCurrentStaff(
   db: Database,
   domain: Pick<Domain, 'domainName'>,
@@ -31,13 +31,13 @@ export async function readCurrentStaff(
   );
 }
 
-/** Who of a queue's agents is there, in words; empty where the queue is switched off. */
+/** Summarises how many of a queue's agents are logged in; empty if the queue is disabled. */
 export const formatStaff = (staff: CurrentStaff | undefined): string =>
   staff ? formatLoggedIn(staff.loggedIn.length, staff.agents.length) : '';
 
 /**
- * Queue → its agents who are logged in to it: whoever has a break, or is switched off, is not, and a queue that is switched off
- * has none.
+ * Queue → logged-in agents, excluding those on a break and disabled extensions; disabled queues
+ * have none.
  */
 export async function readCurrentAgents(
   db: Database,
@@ -48,7 +48,7 @@ export async function readCurrentAgents(
   return new Map([...staff].map(([queue, { loggedIn }]) => [queue, loggedIn]));
 }
 
-/** The queues somebody is logged in to, in the order of their numbers. */
+/** Queues an agent is logged in to, in numerical order. */
 export async function findAgentQueues(
   db: Database,
   domain: Pick<Domain, 'domainName'>,

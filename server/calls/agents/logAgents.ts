@@ -4,12 +4,12 @@ import { noteChange } from '../noteCallChange';
 import { addAgentEvent, readAgentEvents } from './agentEvents';
 import { type AgentEvent, getLoginsAt, isAgentLoggedIn } from './agentLoginState';
 
-/** Somebody is logged in or out by hand. */
+/** A manual login or logout. */
 type ManualChange = Pick<AgentEvent, 'account' | 'active' | 'acd' | 'reason'>;
 
 /**
- * Logs agents in or out, now, and notes who did it.
- * @returns when: seconds since 1970
+ * Logs agents in or out and records who did it.
+ * @returns the time in seconds since 1970
  */
 export async function logAgents(
   tx: Transaction,

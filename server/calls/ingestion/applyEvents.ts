@@ -18,16 +18,16 @@ const isPhoneEvent = (event: SwitchEvent): event is PhoneEvent => event.type.sta
 const isAgentChange = (event: SwitchEvent): event is AgentChange => event.type.startsWith('agent.');
 
 /**
- * Keeps what a phone switch tells of a phone system, wherever it came from. Whoever calls has made sure that no event
- * of a phone or an agent is given twice.
- * @param events in any order; of every call among them all that are known
+ * Stores the events of a phone system, from any source. The caller must ensure that phone and agent
+ * events are not applied twice.
+ * @param events events in any order, with all known events of each call they include
  */
 export async function applyEvents(
   tx: Transaction,
   domain: Domain,
   events: readonly SwitchEvent[],
 ): Promise<void> {
-  // What a switch does is no change anybody made.
+  // Switch events are not user changes, so they are only summarised in the audit log.
   await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
   await saveCalls(tx, domain, foldCalls(events.filter(isCallEvent)));
   await savePhones(tx, domain, events.filter(isPhoneEvent));
@@ -76,12 +76,12 @@ async function saveAgents(
       event_id,
     })),
   );
-  // No change of anybody's, and shown all the same as it happens.
+  // Although not a user change, it is pushed to open pages as it happens.
   if (events.length > 0)
     await publishChanges(tx, [{ kind: 'agent_login', tenant: String(wholesalerId), domain: domainName }]);
 }
 
-/** One statement with one parameter, however many rows. */
+/** Inserts any number of rows with one statement and one parameter. */
 async function insertAll(
   tx: Database,
   table: typeof registrationEvents | typeof agentEvents,

@@ -2,7 +2,7 @@ import type { CallEvent } from '../../../contract/calls/phoneSwitchEvents';
 import type { CallDirection, CallResult } from '../../database/schema';
 import type { Leg, LegResult } from '../callLegs';
 
-/** A call as the database keeps it, but for its phone system. */
+/** A call as stored in the database, without its phone system. */
 export interface FoldedCall {
   call_id: string;
   direction: CallDirection;
@@ -49,7 +49,7 @@ interface TimedEvent<Event> {
 const compareByTime = (a: TimedEvent<CallEvent>, b: TimedEvent<CallEvent>): number =>
   a.at - b.at || (a.event.event_id < b.event.event_id ? -1 : 1);
 
-/** Tells calls of their events; see {@link foldCall}. @param events of any calls, in any order */
+/** Reconstructs calls from their events; see {@link foldCall}. @param events events of any calls, in any order */
 export function foldCalls(events: readonly CallEvent[]): FoldedCall[] {
   const byCall = new Map<string, CallEvent[]>();
   for (const event of events) {
@@ -61,8 +61,8 @@ export function foldCalls(events: readonly CallEvent[]): FoldedCall[] {
 }
 
 /**
- * Tells a call of all its events, whatever order they came in.
- * @returns undefined while its start is not known
+ * Reconstructs a call from all of its events, in any order.
+ * @returns undefined until its start is known
  */
 export function foldCall(events: readonly CallEvent[]): FoldedCall | undefined {
   const timed = events.map((event) => ({ at: Date.parse(event.time), event })).sort(compareByTime);
@@ -99,7 +99,7 @@ export function foldCall(events: readonly CallEvent[]): FoldedCall | undefined {
   };
 }
 
-/** @param end seconds after the start; null while the call goes on */
+/** @param end seconds after the start; null while the call is in progress */
 function buildLegs(
   events: TimedEvent<LegEvent>[],
   secondsAt: (at: number) => number,
@@ -107,7 +107,7 @@ function buildLegs(
 ): Leg[] {
   const legs: Leg[] = [];
   const open = new Map<string, { leg: Leg; state: LegState }>();
-  /** Of each leg of a queue, how it ended: what it said, or that an agent answered. */
+  /** For each queue leg, the event that ended it: an explicit exit, or an agent's answer. */
   const said = new Map<Leg, LegEvent>();
   const close = (id: string, at: number, next?: LegEvent): void => {
     const known = open.get(id);
@@ -133,7 +133,7 @@ function buildLegs(
   return legs;
 }
 
-/** Notes why a call left the queue it came to first, where no agent answered: it counts once, and for that one. */
+/** Records why a call left the first queue it reached, if no agent answered. Each call is counted only once, for that queue. */
 function setQueueExit(legs: Leg[], said: Map<Leg, LegEvent>, end: number | null): void {
   const queue = legs.find(({ user_type }) => user_type === 'acds');
   if (!queue || queue.to === null) return;
@@ -159,7 +159,7 @@ function getCallResult(legs: Leg[]): CallResult {
   return exit === 'max_calls' ? 'busy' : 'missed';
 }
 
-/** Who talked last, or was rung last. */
+/** The extension that spoke last, or else rang last. */
 function findExtension(legs: Leg[]): string | null {
   const own = legs.filter(({ user_type }) => user_type === 'extensions');
   return (own.findLast(({ result }) => result === 'talked') ?? own.at(-1))?.account ?? null;
@@ -167,14 +167,14 @@ function findExtension(legs: Leg[]): string | null {
 
 type Span = [from: number, to: number];
 
-/** Seconds of a call by what went on; what goes on at several phones at once counts once. */
+/** Seconds a call spent in each phase; simultaneous activity on several phones counts once. */
 function sumLegSeconds(legs: Leg[]): Pick<FoldedCall, 'ivr' | 'ring' | 'talk' | 'hold'> {
   const spans = (...results: LegResult[]): Span[] =>
     legs.flatMap(({ result, from, to }) => (to !== null && results.includes(result) ? [[from, to]] : []));
   const ringing = spans('rang', 'missed');
   const ring = measureUnion(ringing);
   return {
-    // Waiting goes on while an agent is rung.
+    // Waiting continues while an agent's phone rings.
     ivr: measureUnion([...spans('played', 'waited'), ...ringing]) - ring,
     ring,
     talk: measureUnion(spans('talked')),
@@ -182,7 +182,7 @@ function sumLegSeconds(legs: Leg[]): Pick<FoldedCall, 'ivr' | 'ring' | 'talk' | 
   };
 }
 
-/** How much spans cover together. */
+/** Total duration of the union of several spans. */
 function measureUnion(spans: Span[]): number {
   let sum = 0;
   let reached = 0;

@@ -12,8 +12,8 @@ const formatCutoff = (days: number, now: Date): string =>
   new Date(now.getTime() - days * millisecondsInDay).toISOString();
 
 /**
- * Forgets events nobody needs any more: those of a switch that can't be sent again, and what phones and agents did long
- * ago, but for the last of each, which still holds.
+ * Deletes obsolete events: switch events too old to be resent, and old phone and agent
+ * events, except the last of each, which defines the current state.
  */
 export async function purgeEvents(db: Database, now = new Date()): Promise<void> {
   await db.delete(phoneSwitchEvents).where(lt(phoneSwitchEvents.at, formatCutoff(SWITCH_EVENT_DAYS, now)));

@@ -5,16 +5,16 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { callReportHandlers } from '../callReportHandlers';
 import { catchUp } from './pullEvents';
 
-/** Calls of other areas whose answers say what goes on at this moment. */
+/** Calls in other areas that return real-time data. */
 const additionalCallNames: CallName[] = ['GetCallQueuesList'];
 
-/** Calls that are answered from what the phone switch has told up to now: all reports, and a few of other areas. */
+/** Calls that depend on up-to-date phone switch data: all reports, and a few others. */
 export const refreshedCallNames: ReadonlySet<string> = new Set([
   ...Object.keys(callReportHandlers),
   ...additionalCallNames,
 ]);
 
-/** Before a call that tells of calls, phones or agents: what has happened since they were fetched last. */
+/** Fetches recent events before calls that return call, phone or agent data. */
 export const createCallRefresher =
   (db: Database, phoneSwitch: PhoneSwitch) =>
   async (name: CallName, domain: Domain): Promise<void> => {

@@ -8,26 +8,26 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { catchUp, pullHistory } from './pullEvents';
 
 export interface IngestionOptions {
-  /** Days of calls that are filled in backwards, of a phone system with many; others get a fortnight at most. */
+  /** Days of call history to backfill for large phone systems; others get at most two weeks. */
   history: number;
   log?: (message: string) => void;
 }
 
 const INTERVAL_MS = 10_000;
-/** Phone systems brought up to date each time; readers bring up their own. */
+/** Phone systems updated per round; readers also trigger updates of their own. */
 const CONCURRENCY = 3;
-/** Milliseconds after a start in which nothing of the past is written: people come first. */
+/** Milliseconds after start-up during which no history is backfilled, to give users priority. */
 const BACKFILL_DELAY_MS = 20_000;
-/** Milliseconds between pieces of the past, at least; and so many times what a piece took. */
+/** Minimum pause between backfill steps in milliseconds, and pause as a multiple of the step's duration. */
 const MIN_PAUSE_MS = 250;
 const PAUSE_FACTOR = 5;
 const DEFAULT_HISTORY_DAYS = 14;
-/** Extensions from which the whole history is kept. */
+/** Number of extensions from which the full history is backfilled. */
 const MANY_EXTENSIONS = 100;
 
 /**
- * Fetches the events of a switch that is asked for them: what happens while nobody looks, and the past piece by piece.
- * @returns stops it, once what is being written is written
+ * Polls a switch for events: current ones in the background, and history step by step.
+ * @returns a function that stops polling after the current write
  */
 export function startIngestion(
   db: Database,
@@ -55,7 +55,7 @@ async function repeat(signal: AbortSignal, work: () => Promise<void>): Promise<v
   }
 }
 
-/** Ends early when it is aborted. */
+/** Resolves early if aborted. */
 const delay = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
     if (signal.aborted) return done();
@@ -69,7 +69,7 @@ const delay = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end);
   });
 
-/** Brings those up to date that are furthest behind. */
+/** Updates the phone systems that are furthest behind. */
 async function syncEvents(db: Database, phoneSwitch: PhoneSwitch): Promise<void> {
   const now = new Date();
   const late = new Date(now.getTime() - INTERVAL_MS).toISOString();
@@ -89,7 +89,7 @@ async function syncEvents(db: Database, phoneSwitch: PhoneSwitch): Promise<void>
   for (const { domain } of rows) await catchUp(db, phoneSwitch, domain, now);
 }
 
-/** Writes the calls of the past, the latest first; what another process or an earlier start has written is not again. */
+/** Backfills call history, most recent first. Parts already written by another process or an earlier run are skipped. */
 async function backfill(
   db: Database,
   phoneSwitch: PhoneSwitch,
@@ -111,7 +111,7 @@ async function backfill(
   await db.execute(sql`analyze phone_call`);
 }
 
-/** Small phone systems first: they are done at once. */
+/** Small phone systems first, because they are done quickly. */
 async function findIncomplete(
   db: Database,
   { source }: PhoneSwitch,

@@ -6,16 +6,16 @@ import type { EventSpan, PhoneSwitch } from '../../gateways/phoneSwitch/phoneSwi
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { applyEvents } from './applyEvents';
 
-/** Seconds that are fetched together: whoever looks twice within them sees the same. */
+/** Polling granularity in seconds; repeated requests within a slot return the same data. */
 export const SLOT_SECONDS = 10;
-/** Milliseconds a reader waits at most for events of a long pause; the rest is left to those after it. */
+/** Maximum milliseconds a reader waits for events after a long gap; later readers fetch the rest. */
 const MAX_WAIT_MS = 400;
 
 const getSlot = (seconds: number): number => Math.floor(seconds / SLOT_SECONDS) * SLOT_SECONDS;
 const toSeconds = (moment: string): number => Math.floor(Date.parse(moment) / 1000);
 const toIso = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** How far the events of a phone system are fetched, in seconds since 1970. */
+/** How far a phone system's events have been fetched, in seconds since 1970. */
 export interface Progress {
   since: number;
   until: number;
@@ -31,7 +31,7 @@ const sourceWhere = ({ source }: PhoneSwitch, { domainName }: Pick<Domain, 'doma
 const toProgress = (row: typeof phoneSwitchSources.$inferSelect | undefined): Progress | undefined =>
   row?.since && row.until ? { since: toSeconds(row.since), until: toSeconds(row.until) } : undefined;
 
-/** undefined for a phone system of which nothing is fetched from this switch. */
+/** Returns undefined if no events of the phone system are fetched from this switch. */
 export async function readProgress(
   db: Database,
   phoneSwitch: PhoneSwitch,
@@ -41,7 +41,7 @@ export async function readProgress(
   return toProgress(row);
 }
 
-/** Has events of a phone system be fetched from a switch, from a moment on. */
+/** Starts fetching a phone system's events from a given time. */
 export async function startPulling(
   tx: Database,
   { source }: PhoneSwitch,
@@ -56,9 +56,10 @@ export async function startPulling(
 }
 
 /**
- * Fetches what happened on a phone system since the last time. Whoever asks at the same time goes without; however many
- * processes do so, every event is written once.
- * @param patience milliseconds after which the rest is left to whoever asks next
+ * Fetches a phone system's events since the last update. Concurrent callers skip the update, and events are written
+ * only once
+ * across all processes.
+ * @param patience milliseconds after which the rest is left to the next caller
  */
 export async function catchUp(
   db: Database,
@@ -88,9 +89,9 @@ export async function catchUp(
 }
 
 /**
- * Fetches a part of what was before everything that is there.
- * @param first seconds since 1970; nothing before is fetched
- * @returns whether anything is left
+ * Fetches the next older portion of a phone system's history.
+ * @param first earliest time to fetch, in seconds since 1970
+ * @returns whether more remains
  */
 export async function pullHistory(
   db: Database,
@@ -117,7 +118,7 @@ export async function pullHistory(
   });
 }
 
-/** Held until the transaction ends; undefined when another process has it. */
+/** Locked until the end of the transaction; undefined if another process has the lock. */
 async function lockProgress(
   tx: Transaction,
   phoneSwitch: PhoneSwitch,

@@ -24,9 +24,9 @@ import { getValidator } from '../../http/validation/validateBody';
 import { CALL_DAY } from '../log/callDayCounts';
 import { applyEvents } from './applyEvents';
 
-/** An older event comes too late: what it would have to be put together with may have been forgotten. */
+/** Older events are rejected, because related events may already have been deleted. */
 export const MAX_EVENT_AGE_DAYS = SWITCH_EVENT_DAYS / 2;
-/** Clocks differ, but not by more milliseconds than this. */
+/** Maximum accepted clock difference, in milliseconds. */
 const MAX_AHEAD_MS = 5 * 60_000;
 
 type ReceiveResponse = ResponseFor<(typeof phoneSwitchCalls)['SendPhoneSwitchEvents']>;
@@ -34,13 +34,13 @@ type EventResult = NonNullable<ReceiveResponse['results']>[number] & {
   status: 'accepted' | 'duplicate' | 'refused';
 };
 
-/** An event of a batch that may be kept, with its place in it. */
+/** An acceptable event with its position in the batch. */
 interface Candidate {
   place: number;
   event: SwitchEvent;
 }
 
-/** Keeps a batch of events of a connected switch: each once, in whatever order they come. */
+/** Stores a batch of events from a connected switch, each only once and in any order. */
 export async function receiveEvents(
   db: Database,
   batch: readonly unknown[],
@@ -87,7 +87,7 @@ const getEventId = (given: unknown): string | null => {
   return typeof id === 'string' ? id.slice(0, 128) : null;
 };
 
-/** Why an event can't be kept, in words; undefined where it can, by all that is known without the database. */
+/** Explains why an event cannot be stored; undefined if it passes all checks that need no database. */
 function findFault(given: unknown, now: Date): string | undefined {
   if (typeof given !== 'object' || given === null) return 'An event must be an object.';
   const { type } = given as { type?: unknown };
@@ -102,7 +102,7 @@ function findFault(given: unknown, now: Date): string | undefined {
   return undefined;
 }
 
-/** An event without what nobody knows, its domain as it is written here. */
+/** Removes undeclared fields from an event and normalises its domain. */
 function toPlainEvent(event: SwitchEvent): SwitchEvent {
   const shape = switchEventShapes.get(event.type);
   const known = new Set<string>(shape ? getFieldNames(shape) : []);
@@ -121,7 +121,7 @@ async function findDomains(db: Database, names: string[]): Promise<Map<string, D
   return new Map(rows.map((row) => [row.domainName, row]));
 }
 
-/** Keeps the events of one phone system. @returns the ids of those that are new */
+/** Stores the events of one phone system. @returns the ids of new events */
 async function receiveForDomain(
   tx: Transaction,
   domain: Domain,
@@ -165,7 +165,7 @@ async function receiveForDomain(
   return new Set(rows.map(({ eventId }) => eventId));
 }
 
-/** The ids of those that came before, whatever moment they told: partitions know no rule for an id alone. */
+/** Ids of events received before, at whatever time, because partitions cannot enforce uniqueness by id alone. */
 async function findKnownEvents(
   tx: Transaction,
   domainName: string,
@@ -180,8 +180,8 @@ async function findKnownEvents(
 }
 
 /**
- * Lets nobody else write events of a phone system until the transaction ends. The first event of a switch ends what
- * the simulator made up: the two never mix.
+ * Locks a phone system's events until the end of the transaction. The first event from a real switch removes
+ * all simulated data, so that the two never mix.
  */
 async function claimSource(tx: Transaction, { domainName }: Domain): Promise<void> {
   await tx.insert(phoneSwitchSources).values({ domainName, source: 'switch' }).onConflictDoNothing();

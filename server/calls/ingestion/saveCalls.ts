@@ -29,14 +29,16 @@ const columns = [
 const updatedColumns = columns.filter((column) => column !== 'call_id' && column !== 'recorded');
 
 /**
- * A call of the same id that began further away, in milliseconds, is another one: events that move a start come within days. Only the
- * partitions around a start are looked into.
+ * Maximum distance in milliseconds between two starts for the same call id to mean the same call; late events move a
+ * start by days at most. Only
+ * partitions around the start are searched.
  */
 export const SAME_CALL_WINDOW_MS = 31 * millisecondsInDay;
 
 /**
- * Keeps calls as their events tell, and counts those that have ended; what people noted on them stays. A call whose start has moved,
- * also to another month, moves with it. One statement with one parameter, however many.
+ * Stores calls according to their events and updates the daily counts. User notes are preserved. If a call's start
+ * changes,
+ * its row moves with it, possibly to another month. Uses one statement with one parameter for any number of calls.
  */
 export async function saveCalls(
   tx: Transaction,
@@ -45,7 +47,8 @@ export async function saveCalls(
 ): Promise<void> {
   if (calls.length === 0) return;
   const { domainName, wholesalerId } = domain;
-  // No index over all partitions says that a call is there: until the transaction ends, nobody else tells calls of the phone system.
+  // No index spans all partitions, so concurrent writes to this phone system's calls are blocked until the
+  // end of the transaction.
   await lockCalls(tx, domain);
   const starts = calls.map(({ started_at }) => Date.parse(started_at));
   const earliest = new Date(starts.reduce((a, b) => Math.min(a, b)) - SAME_CALL_WINDOW_MS).toISOString();

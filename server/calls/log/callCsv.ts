@@ -10,7 +10,7 @@ const toCsvMoment = (column: unknown): SQL =>
   toCsvText(sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
 const toCsvNumber = (column: unknown): SQL => sql`${column}::text`;
 
-/** Wire name → what stands in the column. The rows of a batch bear the name of their table. */
+/** API name → expression for the column. Batch rows use the name of their table. */
 const columns: Record<string, SQL> = {
   call_id: toCsvText(phoneCalls.callId),
   start: toCsvMoment(phoneCalls.startedAt),
@@ -33,7 +33,7 @@ const columns: Record<string, SQL> = {
   note: toCsvText(phoneCalls.note),
 };
 
-/** All calls that pass a condition, the latest first, as a CSV file that is made while it is read. */
+/** Streams all matching calls as CSV, most recent first. */
 export const streamCallCsv = (db: Database, where: SQL | undefined): Promise<ReadableStream<Uint8Array>> =>
   createCsvStream(Object.keys(columns), readBatches(db, where));
 
@@ -47,7 +47,7 @@ async function* readBatches(db: Database, where: SQL | undefined): AsyncGenerato
 
 type Batch = { rows: number; started: string | null; id: number | null; lines: string | null };
 
-/** The lines of the calls that began before a call. */
+/** CSV lines of the next older calls. */
 async function readNextBatch(db: Database, where: SQL | undefined, last: Batch | undefined): Promise<Batch> {
   const { startedAt, id } = phoneCalls;
   const before =

@@ -3,23 +3,23 @@ import type { Database } from '../../database/database';
 import { type CallDirection, type CallResult, records } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
-/** Kind of record that holds the counts of a day. */
+/** Record type for daily counts. */
 export const CALL_DAY = 'call_day';
 
-/** How many calls of one kind began on a day, by UTC. */
+/** Number of calls of one type that began on a day, in UTC. */
 export interface DayCount {
   direction: CallDirection;
   result: CallResult;
   recorded: boolean;
   calls: number;
-  /** Seconds. */
+  /** In seconds. */
   talk: number;
   hold: number;
 }
 
 /**
- * Adds calls to the counts of their days, which are kept so that nobody has to count a million rows.
- * @param rows SQL of rows with day, direction, result, recorded, calls, talk and hold
+ * Adds calls to the stored daily counts, which avoid counting millions of rows.
+ * @param rows SQL for rows with day, direction, result, recorded, calls, talk and hold
  */
 export const buildCountQuery = (rows: SQL, { domainName, wholesalerId }: Domain): SQL => sql`
   insert into record (kind, wholesaler_id, domain_name, key, body)
@@ -34,7 +34,7 @@ export const buildCountQuery = (rows: SQL, { domainName, wholesalerId }: Domain)
       group by each.key
     ) as merged)`;
 
-/** The counts of whole days. @param from `YYYY-MM-DD`; `to` is not among them */
+/** Counts of whole days. @param from first day, `YYYY-MM-DD`; `to` is exclusive */
 export async function readDayCounts(
   db: Database,
   { domainName }: Pick<Domain, 'domainName'>,

@@ -5,7 +5,7 @@ import { buildSearch, buildTextSearch, type PageRequest, type Sortable } from '.
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { getSpan, type TimeSpan } from '../requestedSpan';
 
-/** What a request for calls may ask for beside the page. */
+/** Filters of a call list request, in addition to paging. */
 export interface CallFilter extends PageRequest {
   number?: string | null;
   extension?: string | null;
@@ -15,7 +15,7 @@ export interface CallFilter extends PageRequest {
   result?: string | string[] | null;
 }
 
-/** Wire name → what calls are sorted by. */
+/** API name → sort expression. */
 export const callColumns: Record<string, Sortable> = {
   start: phoneCalls.startedAt,
   connect: phoneCalls.connectedAt,
@@ -33,22 +33,22 @@ export const callColumns: Record<string, Sortable> = {
   hold: phoneCalls.hold,
 };
 
-/** As the index of three letters in a row has it (`ensure_search_indexes`). */
+/** Must match the expression of the trigram index (`ensure_search_indexes`). */
 const searchText = sql`(${phoneCalls.from} || E'\n' || ${phoneCalls.to} || E'\n' || ${phoneCalls.callId} || E'\n' || coalesce(${phoneCalls.note}, ''))`;
 
 const toList = <Value extends string>(given: string | string[] | null | undefined): Value[] =>
   [given ?? []].flat().filter(Boolean) as Value[];
 
-/** Calls of a phone system that have ended. */
+/** Completed calls of a phone system. */
 export const isEnded = ({ domainName }: Pick<Domain, 'domainName'>, now: Date): SQL | undefined =>
   and(eq(phoneCalls.domainName, domainName), lte(phoneCalls.endedAt, now.toISOString()));
 
-/** No simulated call, and hardly any other, lasts longer: seconds. */
+/** Simulated calls never last longer than this, and real ones rarely do. In seconds. */
 export const MAX_USUAL_SECONDS = 2 * 3600;
-/** Of a call that began before, in seconds, the end was not told, and never will be. */
+/** Age in seconds after which an open call is assumed to have ended without a report. */
 export const ABANDONED_AFTER_SECONDS = 24 * 3600;
 
-/** Calls that went on at some moment of a span. Few rows are read: those that began shortly before it, and the long. */
+/** Calls in progress at any time in a span. Reads few rows: calls that started shortly before it, and long ones. */
 export function isInProgress(from: Date, to: Date): SQL {
   const { startedAt, endedAt } = phoneCalls;
   const earlier = (seconds: number) => new Date(from.getTime() - seconds * 1000).toISOString();
@@ -62,7 +62,7 @@ export function isInProgress(from: Date, to: Date): SQL {
 export const startedIn = ({ from, to }: TimeSpan): SQL | undefined =>
   and(from ? gte(phoneCalls.startedAt, from) : undefined, to ? lt(phoneCalls.startedAt, to) : undefined);
 
-/** The conditions of a request for calls; undefined where there is none beside phone system and time. */
+/** Filter conditions of a request, without phone system and time; undefined if there are none. */
 export function buildConditions(filter: CallFilter): SQL | undefined {
   const directions = toList<CallDirection>(filter.direction);
   const results = toList<CallResult>(filter.result);
@@ -79,13 +79,13 @@ export function buildConditions(filter: CallFilter): SQL | undefined {
   );
 }
 
-/** Calls of a request that have ended. */
+/** Completed calls that match a request. */
 export const buildCallWhere = (domain: Domain, filter: CallFilter, now: Date): SQL | undefined =>
   and(isEnded(domain, now), startedIn(getSpan(domain, filter)), buildConditions(filter));
 
 export const isQueueCall = isNotNull(phoneCalls.queue);
 
-/** Whether a call is of the direction and with the result a request asks for. */
+/** Whether a call has the requested direction and result. */
 export function createKindFilter(
   filter: CallFilter,
 ): (call: { direction: string; result: string }) => boolean {

@@ -20,7 +20,7 @@ import { countFilteredCalls, readTotals } from './callTotals';
 import { addTimeBounds, callsWhere, findCallsByCallId, lockCalls } from './findCalls';
 
 const CSV_TYPE = 'text/csv; charset=utf-8';
-/** More lines than this are no mail. */
+/** Maximum number of lines sent by email. */
 const MAX_MAILED_ROWS = 50_000;
 
 export const callHandlers: HandlersFor<keyof typeof callRecordCalls> = {
@@ -99,8 +99,8 @@ export const callHandlers: HandlersFor<keyof typeof callRecordCalls> = {
 const MAX_NOTE_LENGTH = 2000;
 
 /**
- * The note a call has afterwards; undefined where it stays.
- * @throws ApiError 400 where a line finds no room
+ * Note of a call after the change; undefined if unchanged.
+ * @throws ApiError 400 if the note would be too long
  */
 function mergeNote(
   old: string | null,

@@ -7,7 +7,7 @@ export type CallRow = typeof phoneCalls.$inferSelect;
 
 const toIso = (moment: string): string => new Date(moment).toISOString();
 
-/** A call as the wire has it. */
+/** A call in API format. */
 export function toCallRecord(row: CallRow): EntityRecord<typeof CallRecord> {
   const legs = row.legs;
   return {

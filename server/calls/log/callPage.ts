@@ -6,13 +6,13 @@ import type { RowWindow } from '../../http/response/rowWindow';
 import { callColumns } from './callFilter';
 import type { CallRow } from './callLogRow';
 
-/** A page of calls, the latest first unless the request says otherwise. */
+/** A page of calls, most recent first by default. */
 export function readCallPage(db: Database, where: SQL | undefined, request: PageRequest): Promise<CallRow[]> {
   const { pageSize, offset } = getPage(request);
   return readCallsFrom(db, where, request, { offset, limit: pageSize });
 }
 
-/** The same, or without a size as many as are answered at once. */
+/** Same, but without a page size returns up to the response limit. */
 export async function readCalls(
   db: Database,
   where: SQL | undefined,

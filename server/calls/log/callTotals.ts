@@ -16,17 +16,17 @@ import {
 import { countCalls } from './callPage';
 import { sumByResult } from './resultCounts';
 
-/** Before the first call there ever was. */
+/** A date before any recorded call. */
 const EARLIEST_DAY = '2000-01-01';
 
 const toDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
-/** Calls of a span by kind: whole days from what is kept of them, the rest counted. */
+/** Calls in a span by type: stored counts for whole days, and counted rows for the rest. */
 async function readCounts(db: Database, domain: Domain, span: TimeSpan, now: Date): Promise<DayCount[]> {
   const first = span.from
     ? Math.ceil(Date.parse(span.from) / millisecondsInDay) * millisecondsInDay
     : Date.parse(EARLIEST_DAY);
-  // What began yesterday may be going on still.
+  // Calls that started yesterday may still be in progress.
   const latest = Math.floor(now.getTime() / millisecondsInDay) * millisecondsInDay - millisecondsInDay;
   const last = Math.min(
     latest,
@@ -62,7 +62,7 @@ async function countByKind(db: Database, where: SQL | undefined): Promise<DayCou
 const sumCounts = (counts: DayCount[], measure: 'calls' | 'talk' | 'hold' = 'calls'): number =>
   counts.reduce((sum, count) => sum + count[measure], 0);
 
-/** All calls of a phone system, by kind. */
+/** All calls of a phone system, by type. */
 export async function readTotals(db: Database, domain: Domain, now: Date) {
   const counts = await readCounts(db, domain, {}, now);
   const by = (wanted: Partial<DayCount>) =>
@@ -87,7 +87,7 @@ export async function readRecordingTotals(db: Database, domain: Domain, now: Dat
   return { total: sumCounts(recorded), duration: sumCounts(recorded, 'talk') + sumCounts(recorded, 'hold') };
 }
 
-/** How many calls a request is about. */
+/** Number of calls that match a request. */
 export async function countFilteredCalls(
   db: Database,
   domain: Domain,
@@ -99,12 +99,12 @@ export async function countFilteredCalls(
   return sumCounts(await readFilteredCounts(db, domain, filter, now));
 }
 
-/** Whether a request asks for more than days, directions and results, of which counts are kept. */
+/** Whether a request has filters other than days, directions and results, for which stored counts are available. */
 function isNarrowed({ direction: _, result: __, ...others }: CallFilter): boolean {
   return buildConditions(others) !== undefined;
 }
 
-/** The calls of a request by kind. @param only further conditions, which no kept counts know of */
+/** Calls of a request by type. @param only further conditions, which rule out stored counts */
 export async function readFilteredCounts(
   db: Database,
   domain: Domain,

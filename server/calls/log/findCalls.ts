@@ -8,13 +8,14 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import type { CallFilter } from './callFilter';
 import type { CallRow } from './callLogRow';
 
-/** Days in which nearly all calls lie that anybody asks for by name: a partition or two. */
+/** Number of recent days that contain almost all calls looked up by id: one or two partitions. */
 const RECENT_DAYS = 40;
 
 /**
- * The calls of a phone system that pass a condition, of each id the latest. Whoever names calls asks for those of late, as a rule: other
- * months are only looked into for what is not found there.
- * @param many how many there may be; no more are looked for
+ * Finds the matching calls of a phone system, the most recent for each id. Since lookups usually concern recent calls,
+ * older
+ * months are searched only for the missing ones.
+ * @param many maximum number of calls to find
  */
 async function findCalls(
   db: Database,
@@ -36,7 +37,7 @@ async function findCalls(
   return found;
 }
 
-/** The calls of a phone system with some ids, as its switch names them; of an id that came again, the latest. */
+/** Calls of a phone system by switch id; the most recent if an id was reused. */
 export const findCallsByCallId = (
   db: Database,
   domain: Pick<Domain, 'domainName'>,
@@ -57,14 +58,14 @@ export const findCallsByCallId = (
   );
 };
 
-/** A call by its number; undefined where the phone system has none. */
+/** Finds a call of a phone system by its number. */
 export const findCallById = async (
   db: Database,
   domain: Pick<Domain, 'domainName'>,
   id: number,
 ): Promise<CallRow | undefined> => (await findCalls(db, domain, () => eq(phoneCalls.id, id), 1))[0];
 
-/** The very rows, each in its partition. */
+/** Condition that selects exactly these rows, each in its partition. */
 export const callsWhere = (calls: readonly Pick<CallRow, 'id' | 'startedAt'>[]): SQL =>
   calls.length === 0
     ? sql`false`
@@ -73,9 +74,7 @@ export const callsWhere = (calls: readonly Pick<CallRow, 'id' | 'startedAt'>[]):
         sql`, `,
       )})`;
 
-/**
- * A request for one call by its number, with the moment it began as bounds: one partition is looked into. Others stay as they are.
- */
+/** Adds the start time to a request for a single call, so that only one partition is searched. Other requests are unchanged. */
 export async function addTimeBounds<Filter extends CallFilter & { start_from?: unknown; start_to?: unknown }>(
   db: Database,
   domain: Pick<Domain, 'domainName'>,
@@ -87,6 +86,6 @@ export async function addTimeBounds<Filter extends CallFilter & { start_from?: u
   return start ? { ...filter, start_from: start, start_to: start } : filter;
 }
 
-/** Lets nobody else tell or change calls of a phone system until the transaction ends: no row moves to another month meanwhile. */
+/** Locks a phone system's calls until the end of the transaction, so that no row moves to another month. */
 export const lockCalls = (tx: Transaction, { domainName }: Pick<Domain, 'domainName'>): Promise<void> =>
   lockByName(tx, `calls ${domainName}`);

@@ -9,18 +9,18 @@ const resultNames = Object.keys(callResults) as CallResult[];
 const mapResults = <Value>(made: (name: CallResult) => Value): Record<CallResult, Value> =>
   Object.fromEntries(resultNames.map((name) => [name, made(name)])) as Record<CallResult, Value>;
 
-/** Counts of calls by how they ended: together they are all of them. */
+/** Call counts by result; they add up to the total. */
 export const sumByResult = (counts: readonly { result: CallResult; calls: number }[]): ResultCounts =>
   mapResults((name) => counts.reduce((sum, { result, calls }) => (result === name ? sum + calls : sum), 0));
 
-/** What a selection counts of each way calls end. @param result the column that says how one ended */
+/** Aggregate columns that count calls by result. @param result column with the result */
 export const buildResultColumns = (result: SQLWrapper = phoneCalls.result) =>
   mapResults((name) => sql<number>`(count(*) filter (where ${result} = ${name}))::int`);
 
-/** The same counts out of a row that has them among others. */
+/** Extracts the result counts from a row. */
 export const pickResultCounts = (row: ResultCounts): ResultCounts => mapResults((name) => row[name]);
 
 export const zeroCounts: ResultCounts = mapResults(() => 0);
 
-/** The ways of ending on which whoever called was not heard. */
+/** Results in which the caller reached neither a person nor voicemail. */
 export const unansweredResults = resultNames.filter((name) => name !== 'answered' && name !== 'voicemail');

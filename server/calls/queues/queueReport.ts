@@ -10,14 +10,14 @@ import { readAgentEvents } from '../agents/agentEvents';
 import { readCurrentAgents } from '../agents/agentsNow';
 import { isEnded, isQueueCall, startedIn } from '../log/callFilter';
 
-/** Why a call left its queue without an agent; null when one answered. A call has one such leg. */
+/** Why a call left its queue without reaching an agent; null if one answered. At most one leg has it. */
 export const exitColumn: SQL<QueueExit | null> = sql`jsonb_path_query_first(${phoneCalls.legs}, '$[*].exit') #>> '{}'`;
 
-/** The report calls them alike. */
+/** The report uses the same names. */
 const exitNames = Object.keys(queueExits) as QueueExit[];
 
 interface ReportRequest {
-  /** Empty: all queues. */
+  /** Empty for all queues. */
   queue: string;
   /** Members of the queue, or of all queues: agent → name. */
   agents: Map<string, string>;
@@ -25,7 +25,7 @@ interface ReportRequest {
   now: Date;
 }
 
-/** What became of the calls of a queue, all of it counted from the calls that are kept. */
+/** Outcomes of a queue's calls, computed from the stored calls. */
 export async function buildQueueReport(
   db: Database,
   domain: Domain,
@@ -70,7 +70,7 @@ export async function buildQueueReport(
   };
 }
 
-/** Exit → how many calls; null: an agent answered. */
+/** Exit reason → number of calls; null means an agent answered. */
 async function countExits(db: Database, where: SQL | undefined): Promise<Map<QueueExit | null, number>> {
   const rows = await db
     .select({ exit: exitColumn, calls: sql<number>`count(*)::int` })
@@ -98,7 +98,7 @@ async function countCallsByAgent(db: Database, where: SQL | undefined) {
   return new Map(rows.flatMap(({ agent, ...counts }) => (agent ? [[agent, counts] as const] : [])));
 }
 
-/** Agent → how often the phone rang for the queue in vain. */
+/** Agent → number of unanswered queue calls. */
 async function countMissedByAgent(db: Database, where: SQL | undefined): Promise<Map<string, number>> {
   const left = sql`(jsonb_path_query_first(${phoneCalls.legs}, '$[*] ? (@.user_type == "acds")') ->> 'to')::int`;
   const { rows } = await db.execute<{ agent: string; missed: number }>(sql`

@@ -24,7 +24,7 @@ import { getSpan } from '../requestedSpan';
 import { buildQueueReport } from './queueReport';
 import { getAgents } from './queueStaff';
 
-/** Days a report covers at most. */
+/** Maximum report period in days. */
 const MAX_REPORT_DAYS = 100;
 
 export const queueHandlers: HandlersFor<keyof typeof queueReportCalls> = {
@@ -117,7 +117,7 @@ function toQueueCall(domain: Domain, row: CallRow, names: GetPartyName): EntityR
   };
 }
 
-/** The time a report is about: today without any wish. @throws ApiError 400 when it is too long */
+/** Period of a report. Default: today. @throws ApiError 400 if it is too long */
 function getPeriod(domain: Domain, body: object, now: Date): Period {
   const { from, to } = getSpan(domain, body);
   const clock = getClock(domain);
@@ -132,7 +132,7 @@ function getPeriod(domain: Domain, body: object, now: Date): Period {
   return { from: start, to: end };
 }
 
-/** Agents of a queue, or of all, with their names. @throws ApiError 404 when there is no such queue */
+/** Agents of one or all queues, with their names. @throws ApiError 404 if the queue does not exist */
 async function findMembers(db: Database, domain: Domain, queue: string): Promise<Map<string, string>> {
   const all = await queues.all(db, getOwner(domain));
   const wanted = queue ? all.filter(({ name }) => name === queue) : all;

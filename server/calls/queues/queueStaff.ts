@@ -4,25 +4,25 @@ import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
-/** A queue that is not switched off, with those who take its calls. */
+/** An enabled queue with its agents. */
 export interface StaffedQueue {
   account: string;
   agents: string[];
-  /** Seconds an agent is left alone after a call. */
+  /** Wrap-up time of an agent after a call, in seconds. */
   recoverTime: number;
 }
 
-/** Where a queue's document names its agents: those who always belong to it, and those who join while a condition holds. */
+/** Fields with a queue's agents: permanent members, and pools that join under certain conditions. */
 const MEMBER_FIELDS = ['all_agents', 'pool1', 'pool2', 'pool3', 'pool4', 'pool5'] as const;
 
-/** The agents a queue's document names. */
+/** All agents listed in a queue's record. */
 export const getAgents = (queue: { [Field in (typeof MEMBER_FIELDS)[number]]?: unknown }): string[] => [
   ...new Set(MEMBER_FIELDS.flatMap((field) => splitNames(queue[field]))),
 ];
 
 const DEFAULT_RECOVERY_SECONDS = 5;
 
-/** The queues of a phone system in the order of their numbers, and extension → whether it takes no calls now. */
+/** Queues of a phone system in numerical order, and extension → whether it currently accepts no calls. */
 export async function readQueueStaff(
   db: Database,
   { domainName }: Pick<Domain, 'domainName'>,

@@ -15,13 +15,13 @@ import { readQueueStaff, type StaffedQueue } from './queueStaff';
 type AgentState = keyof typeof agentStates;
 
 interface BoardRequest {
-  /** Empty: all queues. */
+  /** Empty for all queues. */
   queues: readonly string[];
-  /** Seconds. */
+  /** In seconds. */
   target: number;
 }
 
-/** How queues do now and today, and what their agents do: a handful of readings, however many queues and agents. */
+/** Current and today's state of queues and agents, with a fixed number of queries regardless of how many there are. */
 export async function buildWallboard(
   db: Database,
   domain: Domain,
@@ -84,7 +84,7 @@ function buildBoardQueue(
   today: TodayCounts = { calls: 0, answered: 0, abandoned: 0, in_time: 0 },
 ): EntityRecord<typeof BoardQueue> {
   const own = live.filter((call) => call.queue === account);
-  // While an agent's phone rings the caller waits all the same.
+  // The caller is still waiting while an agent's phone rings.
   const waiting = own.filter(({ state }) => state === 'waiting' || state === 'ringing');
   const entered = waiting.map((call) => getEnteredAt(call, account));
   const here = agents
@@ -117,22 +117,22 @@ const findCall = (live: LiveCall[], agent: string): LiveCall | undefined =>
 const getAgentState = ({ state }: LiveCall): AgentState =>
   state === 'holding' ? 'holding' : state === 'ringing' ? 'ringing' : 'talking';
 
-/** When what an agent does in a call at a time began: the ringing, the talk; for a caller the call itself. */
+/** Start of an agent's current activity in a call: ringing or talking; for the caller, the call itself. */
 const getStateSince = (call: LiveCall, agent: string, at: number): number => {
-  // A call that is held and taken up again is talked in several times.
+  // A call resumed after hold has several talk legs.
   const legs = call.row.legs.filter(({ account, from }) => account === agent && from <= at - getStart(call));
   const wanted =
     call.state === 'ringing' ? ['rang', 'missed'] : call.state === 'holding' ? ['held'] : ['talked'];
   return getStart(call) + (legs.findLast(({ result }) => wanted.includes(result))?.from ?? 0);
 };
 
-/** When an agent logged in or out last. */
+/** Time of an agent's last login or logout. */
 const findLastLogin = (events: AgentEvent[], agent: string, at: number): number | undefined =>
   events.findLast(({ account, time }) => account === agent && time <= at)?.time;
 
 const LOOKBACK_HOURS = 12;
 
-/** When each agent's last call ended, within half a day, and for which queue it was. */
+/** End of each agent's last call within twelve hours, and its queue. */
 async function readLastEnds(db: Database, domain: Domain, agents: string[], now: Date) {
   if (agents.length === 0) return new Map<string, { at: number; queue: string | null }>();
   const rows = await db
@@ -161,7 +161,7 @@ interface TodayCounts {
   in_time: number;
 }
 
-/** What became of today's calls, by queue. */
+/** Outcomes of today's calls, by queue. */
 async function readToday(
   db: Database,
   domain: Domain,

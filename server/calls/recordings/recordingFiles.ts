@@ -14,15 +14,15 @@ import { noteChange } from '../noteCallChange';
 
 const FILE = /^recording\/([0-9A-Za-z._-]{1,64})\.wav$/;
 
-/** What a recording is called on the wire. */
+/** API name of a recording. */
 export const getRecordingFile = (callId: string): string => `recording/${callId}.wav`;
 
-/** Whether a file's name is that of a recording. */
+/** Whether a file name is that of a recording. */
 export const isRecording = (file: string): boolean => FILE.test(file);
 
 /**
- * The sound of a recorded call, as the phone switch has it.
- * @param file as {@link recordingFile} calls it
+ * Audio of a recorded call from the phone switch.
+ * @param file name returned by {@link recordingFile}
  * @throws ApiError 404
  */
 export async function openRecording(
@@ -40,8 +40,8 @@ export async function openRecording(
 }
 
 /**
- * Deletes recordings; their calls stay.
- * @throws ApiError 404 naming the first that does not exist; nothing is deleted then
+ * Deletes recordings but not their calls.
+ * @throws ApiError 404 naming the first that does not exist, without deleting any
  */
 export async function deleteRecordings(
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function deleteRecordings(
   return gone.length;
 }
 
-/** The same calls counted as not recorded, and one recorded less. */
+/** Updates the stored counts for calls that are no longer recorded. */
 async function subtractCounts(tx: Database, domain: Domain, recordings: CallRow[]): Promise<void> {
   await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
   const calls = sql`

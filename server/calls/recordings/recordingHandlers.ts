@@ -53,7 +53,7 @@ export const recordingHandlers: HandlersFor<keyof typeof recordingCalls> = {
     })),
 };
 
-/** Names of a recording's fields that calls have under another. */
+/** Recording fields with a different name in calls. */
 const callFieldNames: Record<string, string> = {
   time: 'start',
   agent: 'extension',

@@ -12,9 +12,9 @@ import { loadPartyNames } from '../partyNames';
 import { type Contact, readCurrentContacts } from './registrationRows';
 import { readStability } from './steadiness';
 
-/** Milliseconds a phone takes to start again. */
+/** Milliseconds a phone takes to restart. */
 const RESTART_MS = 35_000;
-/** Where a phone is that nobody has said anything about: an address no phone answers at. */
+/** Default address of a phone whose location is unknown: an unreachable documentation address. */
 const UNKNOWN_ADDRESS = '192.0.2.1:5060';
 
 interface ContactInput {
@@ -37,7 +37,7 @@ export const toEventRow = (contact: Contact, now: Date): EntityRecord<typeof Reg
   duration: getSecondsSince(contact.since, now),
 });
 
-/** Every phone that is registered. */
+/** All registered phones. */
 export async function readRegistrations(
   db: Database,
   domain: Domain,
@@ -62,7 +62,7 @@ export async function readRegistrations(
   }));
 }
 
-/** One of them. */
+/** A single registration. */
 export async function readRegistration(
   db: Database,
   domain: Domain,
@@ -91,7 +91,7 @@ async function insertEvent(tx: Database, domain: Domain, event: Omit<Event, 'dom
 
 /**
  * Adds a contact to an extension.
- * @throws ApiError 400 when there is no such extension, 409 when it has the contact already
+ * @throws ApiError 400 if the extension does not exist, 409 if it already has the contact
  */
 export async function addContact(
   tx: Database,
@@ -135,7 +135,7 @@ const getHost = (contact: string | null | undefined): string | undefined => {
   return host && `udp:${host}`;
 };
 
-/** Has a phone reached elsewhere, or called differently, from now on. */
+/** Changes a phone's address or name. */
 export async function changeContact(
   tx: Database,
   actor: Actor,
@@ -165,7 +165,7 @@ export async function changeContact(
   await noteChange(tx, actor, domain, [{ entity: 'registration', key: account, old, new: next }]);
 }
 
-/** Restarts a phone: it is away for a while, and back by itself. */
+/** Restarts a phone, which is unregistered until it is back. */
 export async function restartContact(
   tx: Database,
   actor: Actor,

@@ -44,7 +44,7 @@ export const registrationHandlers: HandlersFor<RegistrationCallName> = {
   async GetRegistrationLog({ db, domain, body, rows }) {
     const now = new Date();
     const span = getSpan(domain, body, 'time');
-    // As it lies there it is read from the table alone.
+    // Requests without in-memory filters are paged by the database.
     if (isUnfiltered(body))
       return rows.take(await readEvents(db, domain, span, now, body.who, rows)).map(toLogLine);
     const events = await readEvents(db, domain, span, now, body.who);
@@ -122,7 +122,7 @@ export const registrationHandlers: HandlersFor<RegistrationCallName> = {
 const createContactNotFoundError = ({ id, account }: { id: number; account: string }) =>
   createNotFoundError(t('Extension {account} has no contact {id}.', { account, id }));
 
-/** The bounds of time have been kept to already, days among them. */
+/** The time filter, including whole days, has already been applied. */
 const toLogLine = ({ at, account, address, userAgent, event }: RegistrationRow) => ({
   time: new Date(at).toISOString(),
   who: account,
@@ -130,7 +130,7 @@ const toLogLine = ({ at, account, address, userAgent, event }: RegistrationRow) 
   msg: `${eventLabels[event] ?? event} (${userAgent})`,
 });
 
-/** Whether a log is asked for without what is looked for or ordered in memory. */
+/** Whether a log request has no filter or sort order that must be applied in memory. */
 const isUnfiltered = (body: object): boolean =>
   Object.entries(body).every(
     ([name, value]) =>
@@ -144,7 +144,7 @@ const removeSpan = <Body extends object>(body: Body): Body => ({
   account: undefined,
 });
 
-/** Events with how many contacts their extension has after each. */
+/** Adds the extension's number of contacts after each event. */
 function countRepeats(rows: RegistrationRow[]): { row: RegistrationRow; registrations: number }[] {
   const contacts = new Map<string, Set<string>>();
   return rows.map((row) => {

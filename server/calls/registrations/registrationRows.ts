@@ -5,18 +5,18 @@ import type { RowWindow } from '../../http/response/rowWindow';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import type { TimeSpan } from '../requestedSpan';
 
-/** The order of what happened to a phone, the latest first, whatever order it was told in. */
+/** Order of phone events, latest first, regardless of the order in which they were received. */
 export const newestFirst = sql`at desc, event_id desc nulls last, id desc`;
 
 export type RegistrationRow = typeof registrationEvents.$inferSelect;
 
-/** A contact of an extension, as the last thing that happened to it left it. */
+/** Current state of a contact, after its last event. */
 export interface Contact extends RegistrationRow {
-  /** Since when it has been registered, without a break. */
+  /** Start of the current uninterrupted registration. */
   since: string;
 }
 
-/** Where the extensions of a phone system can be reached at a moment. */
+/** Contacts of a phone system's extensions at a given time. */
 export async function readCurrentContacts(
   db: Database,
   { domainName }: Pick<Domain, 'domainName'>,
@@ -35,7 +35,7 @@ export async function readCurrentContacts(
     .where(
       and(
         happened,
-        // Of an extension that is gone nothing is left.
+        // Contacts of deleted extensions are omitted.
         inArray(
           who,
           db
@@ -53,7 +53,7 @@ export async function readCurrentContacts(
     .toSorted((a, b) => a.account.localeCompare(b.account, 'en', { numeric: true }) || a.id - b.id);
 }
 
-/** Since when each contact has been there: its first registration after it was last away. */
+/** Start of each contact's current registration: the first event after it was last unregistered. */
 async function readRegistrationStarts(
   db: Database,
   domainName: string,
@@ -75,7 +75,7 @@ async function readRegistrationStarts(
   return new Map(rows.map(({ account: who, contact, since }) => [`${who} ${contact}`, since]));
 }
 
-/** A contact by the number of any of its events; undefined when it is not, or no longer, there. */
+/** Finds a current contact by the id of any of its events; undefined if it is not registered. */
 export async function findContact(
   db: Database,
   domain: Pick<Domain, 'domainName'>,
@@ -91,7 +91,7 @@ export async function findContact(
   return contacts.find(({ contact }) => contact === event.contact);
 }
 
-/** What happened to phones in a span, the oldest first; of a window, what it has of them, the latest first. */
+/** Phone events in a span, oldest first; with a page, only those rows, latest first. */
 export function readEvents(
   db: Database,
   { domainName }: Pick<Domain, 'domainName'>,

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
-/** Hours that are looked back on. */
+/** Hours considered. */
 export const LOOKBACK_HOURS = 6;
-/** From so many times away in that time on, a phone comes and goes. */
+/** Number of drops in that period from which a phone counts as unstable. */
 const UNSTABLE_DROPS = 3;
 
-/** How steadily a phone was there of late. */
+/** How stable a phone's registration has been recently. */
 export interface Stability {
   steadiness: 'steady' | 'unsteady';
   drops: number;
@@ -16,7 +16,7 @@ export interface Stability {
 
 const getKey = (account: string, contact: string): string => `${account} ${contact}`;
 
-/** How often each phone went away by itself in the last hours; what people did to it does not count. */
+/** Number of recent unexpected drops of each phone; manual actions do not count. */
 export async function readStability(
   db: Database,
   { domainName }: Pick<Domain, 'domainName'>,

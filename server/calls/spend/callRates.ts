@@ -3,7 +3,7 @@ import type { Rate } from '../../../telephony/spend/rates';
 import type { Database } from '../../database/database';
 import { createCollection, sharedOwner } from '../../records/recordCollection';
 
-/** What calls are reckoned to cost, by how their numbers begin. */
+/** Estimated call rates by number prefix. */
 export const callRates = createCollection({
   kind: 'call_rate',
   label: 'Call rate',
@@ -12,7 +12,7 @@ export const callRates = createCollection({
   search: ['prefix', 'name'],
 });
 
-/** All rates, as the rule takes them. */
+/** All rates, in the format used for the calculation. */
 export async function readRates(db: Database): Promise<Rate[]> {
   const rates = await callRates.all(db, sharedOwner);
   return rates.map(({ prefix, name, kind, per_minute, per_call }) => ({

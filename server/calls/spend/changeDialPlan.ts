@@ -12,7 +12,7 @@ import { changeAccount } from '../../phoneSystem/accounts/changeAccount';
 import { listDialPlans } from '../../phoneSystem/callRouting/dialPlanRecords';
 import { changeDomainSettings } from '../../settings/domainSettings/domainSettingRecords';
 
-/** Who changes it, and what they may. */
+/** The acting user and their permissions. */
 interface DialPlanChange {
   actor: Actor;
   scope: Scope;
@@ -21,9 +21,9 @@ interface DialPlanChange {
 }
 
 /**
- * Gives a phone system a dial plan, and every account that has another one of its own.
- * @returns how many accounts were changed
- * @throws ApiError 400 for a plan that is not known, 403 where a role may not change one of the accounts
+ * Sets the dial plan of a phone system and of every account with a different plan of its own.
+ * @returns the number of changed accounts
+ * @throws ApiError 400 if the plan is unknown, 403 if the role may not change one of the accounts
  */
 export async function changeDialPlan(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { readDeploymentSettings } from '../../settings/domainSettings/domainSett
 import type { OwnedFinding } from './readFindings';
 
 /**
- * The dial plans of extensions that findings are about, by `domain extension`, where they have one of their own; those of phone systems
+ * Individual dial plans of the extensions in findings, by `domain extension`; those of phone systems
  * by `domain `.
  */
 export async function findDialPlans(

@@ -11,22 +11,22 @@ import { readRates } from './callRates';
 import { readCalledDays, readSpendHours } from './spendHours';
 import { spendLimits, toLimits } from './spendLimits';
 
-/** A finding, with whose it is. */
+/** A finding with its owner. */
 export interface OwnedFinding extends SpendFinding {
   domainName: string;
   wholesalerId: number;
 }
 
-/** Which calls are looked at. */
+/** Calls to analyse. */
 export interface SpendSpan {
-  /** Days in the zones of the phone systems, both included. */
+  /** Inclusive dates in the phone systems' time zones. */
   from: string;
   to: string;
 }
 
 /**
- * What of the calls within a scope is worth a look, in a span of days.
- * @param only phone systems by name; all within the scope without
+ * Finds suspicious calls within a scope and a range of days.
+ * @param only names of phone systems; all within the scope if omitted
  */
 export async function readFindings(
   db: Database,
@@ -38,7 +38,8 @@ export async function readFindings(
   const rating = { digits: getSignificantDigits(rates), rateOf: createRateFinder(rates) };
   const named = (column: typeof domains.domainName | typeof phoneCalls.domainName): SQL | undefined =>
     only && inArray(column, [...only]);
-  // A day begins in some zone up to a day before it does in UTC, and ends up to a day later; its night ends on the next one.
+  // Depending on the time zone, a day starts and ends up to a day before or after the UTC day, and its night
+  // ends on the next day.
   const span = {
     from: subDays(parseISO(`${from}T00:00:00Z`), 1),
     to: addDays(parseISO(`${to}T00:00:00Z`), 3),
@@ -64,7 +65,7 @@ export async function readFindings(
         .filter(({ day }) => day >= from && day <= to)
         .map((finding) => ({ ...finding, domainName, wholesalerId }));
     });
-  // Who has called before is asked only of those it matters for.
+  // Past calls are only queried for findings that depend on them.
   const doubtful = found(() => false).filter(({ kind }) => kind === 'unusual');
   const called = await readCalledDays(
     db,
@@ -76,7 +77,7 @@ export async function readFindings(
   return found((domainName, prefix, day) => hasCallsOnDay(called.get(domainName)?.get(prefix), day));
 }
 
-/** Whether one of the days lies in the {@link USUAL_DAYS} before a day. */
+/** Whether any of the days is within {@link USUAL_DAYS} before a day. */
 function hasCallsOnDay(days: ReadonlySet<string> | undefined, day: string): boolean {
   const earliest = formatISO(addDays(parseISO(day), -BASELINE_DAYS), { representation: 'date' });
   return [...(days ?? [])].some((one) => one < day && one >= earliest);

@@ -15,9 +15,9 @@ import { findDialPlans } from './dialPlansOf';
 import { type OwnedFinding, readFindings } from './readFindings';
 import { spendLimits, toLimitFields, toLimits } from './spendLimits';
 
-/** Days looked at where nobody says which: today and yesterday, wherever the phone system is. */
+/** Default period in days before today: includes yesterday in every time zone. */
 const RECENT_DAYS = 1;
-/** Days looked at, at most. */
+/** Maximum period in days. */
 const MAX_DAYS = 31;
 
 const toDay = (moment: Date): string => formatISO(moment, { representation: 'date' });
@@ -68,7 +68,7 @@ export const spendHandlers: HandlersFor<keyof typeof spendCalls> = {
     return { ...kept, ...toLimitFields(toLimits(kept)) };
   },
 
-  // One change, however many accounts: one line of the audit log.
+  // Grouped as one change in the audit log, regardless of the number of accounts.
   async ChangeDialPlan({ db, actor, scope, domain, grantedOver, body: { dial_plan } }) {
     const accounts = await runInTransaction(db, { ...actor, group: actor.group ?? randomUUID() }, (tx) =>
       changeDialPlan(tx, { actor, scope, domain, grantedOver }, dial_plan),
@@ -91,7 +91,7 @@ export const spendHandlers: HandlersFor<keyof typeof spendCalls> = {
   },
 };
 
-/** Destinations that are named. */
+/** Maximum number of destinations listed. */
 const MAX_NAMED = 3;
 
 function toFindingResponse(finding: OwnedFinding, dialPlan: string | undefined) {

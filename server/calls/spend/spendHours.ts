@@ -5,19 +5,19 @@ import type { Rate } from '../../../telephony/spend/rates';
 import type { Database } from '../../database/database';
 import { domains, phoneCalls } from '../../database/schema';
 
-/** Moments between which calls begin: from the first up to the second. */
+/** Range of call start times: inclusive start, exclusive end. */
 export interface TimeRange {
   from: Date;
   to: Date;
 }
 
-/** How numbers are told apart: by the digits that say what they cost. */
+/** Prefixes that determine the rate of a number. */
 export interface Rating {
   digits: number;
   rateOf: (number: string) => Rate;
 }
 
-/** What an hour's calls of an extension come to, with whose they are. */
+/** Totals of an extension's calls in one hour, with the owner. */
 export interface OwnedHour extends SpendHour {
   domainName: string;
   wholesalerId: number;
@@ -25,13 +25,13 @@ export interface OwnedHour extends SpendHour {
 
 const dialledNumber = sql<string>`ltrim(${phoneCalls.to}, '+')`;
 
-/** Calls that were answered, out of a phone system; those that go on count up to now. */
+/** Answered outbound calls. Calls in progress count up to now. */
 const isAnsweredOutbound = and(
   eq(phoneCalls.direction, 'outbound'),
   sql`${phoneCalls.connectedAt} is not null and ${phoneCalls.connectedAt} <= statement_timestamp()`,
 );
 
-/** When a call began, on the clock of its phone system. */
+/** Start of a call in its phone system's local time. */
 const localStart = sql`${phoneCalls.startedAt} at time zone coalesce(nullif(${domains.timezone}, ''), ${DEFAULT_ZONE})`;
 
 const callSeconds = sql`extract(epoch from least(coalesce(${phoneCalls.endedAt}, statement_timestamp()), statement_timestamp()) - ${phoneCalls.connectedAt})`;
@@ -40,8 +40,8 @@ const startedIn = ({ from, to }: TimeRange): SQL =>
   sql`${phoneCalls.startedAt} >= ${from.toISOString()} and ${phoneCalls.startedAt} < ${to.toISOString()}`;
 
 /**
- * Calls out in a span, added up by extension, hour and destination.
- * @param where which phone systems
+ * Outbound calls in a span, aggregated by extension, hour and destination.
+ * @param where condition on phone systems
  */
 export async function readSpendHours(
   db: Database,
@@ -80,10 +80,10 @@ export async function readSpendHours(
 }
 
 /**
- * Days on which somebody of each phone system has called numbers of some rates, by phone system and the rate's prefix: one statement, however
- * many there are.
- * @param prefixes of those rates
- * @param span in which they are looked for
+ * Days with calls to certain rate prefixes, by phone system and prefix. Uses a single
+ * statement.
+ * @param prefixes prefixes of the rates
+ * @param span period to search
  */
 export async function readCalledDays(
   db: Database,

@@ -3,7 +3,7 @@ import type { EntityRecord } from '../../../contract/schema';
 import { defaultLimits, type SpendLimits as Limits } from '../../../telephony/spend/spendLimits';
 import { createCollection } from '../../records/recordCollection';
 
-/** From when on calls of a phone system are worth a look, where it differs from what is usual. */
+/** Custom thresholds of phone systems that differ from the defaults. */
 export const spendLimits = createCollection({
   kind: 'spend_limit',
   label: 'Spend limits',
@@ -18,7 +18,7 @@ const parseHour = (time: string | null | undefined): number | undefined =>
 
 const formatHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** What holds for a phone system. @param own what was set for it */
+/** Effective thresholds of a phone system. @param own its custom thresholds */
 export const toLimits = (own: StoredLimits | undefined): Limits => ({
   systemADay: own?.system_a_day ?? defaultLimits.systemADay,
   extensionADay: own?.extension_a_day ?? defaultLimits.extensionADay,
@@ -28,7 +28,7 @@ export const toLimits = (own: StoredLimits | undefined): Limits => ({
   unusualMinutes: own?.unusual_minutes ?? defaultLimits.unusualMinutes,
 });
 
-/** The same as the wire has it. */
+/** Thresholds in API format. */
 export const toLimitFields = (limits: Limits) => ({
   system_a_day: limits.systemADay,
   extension_a_day: limits.extensionADay,

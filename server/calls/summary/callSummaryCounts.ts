@@ -17,12 +17,12 @@ import {
 } from '../log/resultCounts';
 import { getSpan } from '../requestedSpan';
 
-/** Days that charts look back at most: more are neither read at a glance nor counted at once. */
+/** Maximum number of days in charts, which keeps them readable and fast. */
 const MAX_DAYS = 92;
-/** Queues and extensions named. */
+/** Maximum number of queues and extensions listed. */
 const MAX_NAMED = 6;
 
-/** Calls by one of the things they are counted by; the others are null. */
+/** Call counts along one dimension; the columns of the other dimensions are null. */
 type SummaryRow = Record<string, unknown> &
   ResultCounts & {
     by: string;
@@ -38,7 +38,7 @@ export interface CallSummaryRequest extends CallFilter {
   queues_only?: boolean | null;
 }
 
-/** What the calls of a request come to: one reading for the totals, and one for all charts. */
+/** Summarises the calls of a request with two queries: one for totals, one for all charts. */
 export async function buildCallSummary(
   db: Database,
   domain: Domain,
@@ -92,7 +92,7 @@ export async function buildCallSummary(
   };
 }
 
-/** Counts calls by day, by hour of the day, by queue and by extension, reading them once. */
+/** Counts calls by day, hour of day, queue and extension in a single pass. */
 async function readSummaryRows(db: Database, where: SQL | undefined, zone: string): Promise<SummaryRow[]> {
   const local = sql`(${phoneCalls.startedAt} at time zone ${zone})`;
   const ofResults = sql.join(

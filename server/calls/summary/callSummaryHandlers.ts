@@ -13,7 +13,7 @@ import { getRecordingFile, openRecording } from '../recordings/recordingFiles';
 import { buildCallSummary } from './callSummaryCounts';
 
 const DEFAULT_TARGET_SECONDS = 20;
-/** Bytes of recordings in one mail; most mailboxes take no more. */
+/** Maximum size of recordings per email in bytes; most mailboxes accept no more. */
 const MAX_MAIL_BYTES = 24 * 1024 * 1024;
 
 export const callSummaryHandlers: HandlersFor<keyof typeof callSummaryCalls> = {

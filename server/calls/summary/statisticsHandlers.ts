@@ -9,7 +9,7 @@ import { isInProgress } from '../log/callFilter';
 const MINUTE_MS = 60_000;
 const SAMPLE_COUNT = 240;
 
-/** What went on at the end of each of the last 240 full minutes. */
+/** State at the end of each of the last 240 full minutes. */
 export async function readSamples(db: Database, { domainName }: Pick<Domain, 'domainName'>, now: Date) {
   const end = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
   const begin = end - SAMPLE_COUNT * MINUTE_MS;
@@ -31,12 +31,12 @@ export async function readSamples(db: Database, { domainName }: Pick<Domain, 'do
     waiting: 0,
   }));
   type Measure = 'calls' | 'started' | 'answered' | 'waiting';
-  /** The minute a moment lies in. */
+  /** Adds to the minute that includes a given time. */
   const at = (moment: number, measure: Measure) => {
     const sample = samples[Math.ceil((moment - begin) / MINUTE_MS) - 1];
     if (sample) sample[measure]++;
   };
-  /** Every end of a minute within a span. */
+  /** Adds to every minute boundary within a span. */
   const during = (from: number, to: number, measure: Measure) => {
     const first = Math.max(1, Math.ceil((from - begin) / MINUTE_MS));
     for (let index = first; index <= SAMPLE_COUNT && begin + index * MINUTE_MS < to; index++) {

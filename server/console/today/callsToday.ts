@@ -7,12 +7,12 @@ import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
-/** Callers named. */
+/** Maximum number of callers listed. */
 const MAX_NAMED = 5;
 
 const toIso = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** A caller whose call nobody took, and who neither got through later nor was called back. */
+/** A caller with a missed call who neither got through later nor was called back. */
 interface OpenCaller {
   from: string;
   to: string;
@@ -20,13 +20,13 @@ interface OpenCaller {
   calls: number;
 }
 
-/** Today's missed calls: from withheld numbers, dealt with, and those still open by caller. */
+/** Today's missed calls: from withheld numbers, resolved, and unresolved by caller. */
 interface MissedCalls extends Record<string, unknown> {
   withheld: number;
   settled: number;
-  /** Callers. */
+  /** Number of callers. */
   open: number;
-  /** The latest of them. */
+  /** The most recent callers. */
   callers: OpenCaller[];
 }
 
@@ -44,19 +44,19 @@ async function countCalls(db: Database, where: SQL | undefined) {
 /** A number that can be called back. */
 const isDialledNumber = (column: SQLWrapper): SQL => sql`${column} ~ '^[0-9]'`;
 
-/** Calls from outside since midnight, and up to the same time a week ago; and who is to be called back. */
+/** Inbound calls since midnight, the same period a week ago for comparison, and callers to call back. */
 export async function readCallsToday(db: Database, domain: Domain, now: Date) {
   const clock = getClock(domain);
   const at = now.getTime() / 1000;
   const midnight = clock.startOf(clock.day(at));
-  // Noon, so that a change of clocks leads to no other day.
+  // Calculated from noon, so that clock changes do not shift the date.
   const before = clock.startOf(clock.day(midnight + DAY_SECONDS / 2 - 7 * DAY_SECONDS));
   const today = await countCalls(db, and(isEnded(domain, now), startedIn({ from: toIso(midnight) })));
   const weekAgo = await countCalls(
     db,
     and(isEnded(domain, now), startedIn({ from: toIso(before), to: toIso(before + (at - midnight)) })),
   );
-  // One statement, so that the three counts are of the same calls.
+  // A single statement, so that all three counts refer to the same calls.
   const { rows } = await db.execute<MissedCalls>(sql`
     with missed as (
       select missed.from_number, missed.to_number, missed.started_at, (${isDialledNumber(sql`missed.from_number`)}) is true as is_number,

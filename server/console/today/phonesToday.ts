@@ -5,10 +5,10 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { getAccountName } from '../../phoneSystem/accounts/accountStore';
 import { readPhonesByExtension, readRegisteredPhones } from '../../phoneSystem/extensions/extensionPhones';
 
-/** Phones named. */
+/** Maximum number of phones listed. */
 const MAX_NAMED = 5;
 
-/** Extensions in use that a phone has been registered with, and none is. The latest to go come first. */
+/** Enabled extensions whose phones were registered before but are not now, most recently lost first. */
 export async function readOfflinePhones(db: Database, domain: Domain) {
   const field = (name: string) => sql<string | null>`${records.body} ->> ${sql.raw(`'${name}'`)}`;
   const people = await db

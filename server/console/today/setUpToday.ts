@@ -5,7 +5,7 @@ import { devices } from '../../devices/phones/deviceRecords';
 import { needsAddress } from '../../emergency/emergencyRows';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
-/** How much there is of what a phone system needs to be of use. */
+/** Counts of the basic elements a phone system needs. */
 export async function readSetupToday(db: Database, { domainName }: Domain) {
   const kind = (name: string) => sql<number>`(count(*) filter (where ${records.kind} = ${name}))::int`;
   const [accounts] = await db

@@ -18,21 +18,21 @@ import { readOfflinePhones } from './phonesToday';
 import { readSetupToday } from './setUpToday';
 import { readTriggersToday } from './triggersToday';
 
-/** Messages and orders named. */
+/** Maximum number of messages and orders listed. */
 const MAX_NAMED = 5;
-/** Seconds in which a call is answered in time, for who has chosen no others. */
+/** Default target for answering calls, in seconds. */
 const DEFAULT_TARGET_SECONDS = 20;
-/** Findings named. */
+/** Maximum number of findings listed. */
 const MAX_FINDINGS = 5;
 
-/** Where an order goes no further. */
+/** Order statuses with no further progress. */
 const closedStatuses: readonly OrderStatus[] = ['none', 'completed', 'cancelled'];
 
 export const todayHandlers: HandlersFor<keyof typeof todayCalls> = {
   async GetToday({ db, domain, scope, callerNow }) {
     const now = new Date();
     const caller = await callerNow();
-    /** Reads a part that is told by a call, for those who may make that call. */
+    /** Reads a part of the overview if the user may make the corresponding call. */
     const part = async <Part>(call: CallName, read: () => Promise<Part>): Promise<Part | null> =>
       canCall(caller, allCalls[call]) ? read() : null;
 

@@ -9,7 +9,7 @@ import { getZone } from '../../phoneSystem/callRouting/serviceFlagState';
 
 type Trigger = EntityRecord<typeof TriggerToday>;
 
-/** The redirection triggers of a phone system as they stand, one of them as that which says when the office is open. */
+/** Current state of a phone system's redirection triggers, one of which is identified as the office hours. */
 export async function readTriggersToday(db: Database, domain: Domain, now: Date): Promise<Trigger[]> {
   const all = (await serviceFlags.all(db, getOwner(domain))).filter(({ disabled }) => disabled !== 'true');
   const office = all.find((flag) => isOfficeHours(flag as Flag))?.name;

@@ -3,12 +3,12 @@ import { lockByName } from '../../common/advisoryLock';
 import type { Database } from '../database';
 import type { Transaction } from '../transaction';
 
-/** Seconds a change of partitions waits for what others hold: whoever comes after it waits as well. */
+/** Lock timeout for partition changes in seconds; later statements queue behind it. */
 const LOCK_SECONDS = 3;
 
 /**
- * Runs what makes or removes partitions, one process at a time.
- * @throws what PostgreSQL says (55P03) where others are in the way for too long; nothing is changed then
+ * Runs work that creates or removes partitions, one process at a time.
+ * @throws PostgreSQL error 55P03 when locks are not available in time; nothing is changed then
  */
 export const changePartitions = <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import { partitionedTables } from './partitionedTables';
 
 /**
- * The statements that make a table as Drizzle writes it; of one that lies in partitions, with them, and with the one that takes
- * what lies in no month there is.
+ * Returns the statements that create a table from Drizzle's statement. A partitioned table gets its partitions and
+ * a default partition for all other rows.
  */
 export function toPartitionedStatements(statement: string): string[] {
   const name = /^CREATE TABLE "(\w+)" \(/.exec(statement)?.[1];

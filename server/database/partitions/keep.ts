@@ -3,8 +3,9 @@ import { addMonths, type Month, toMonth } from './months';
 import type { PartitionedTable } from './partitionedTables';
 
 /**
- * How long things are kept: whole months beside the one that is, 0 all; of what was removed, days. Of the archives of a phone system, how
- * many GB; 0 all.
+ * Retention settings: months in addition to the current one (0: unlimited), days for removed rows, and GB for the
+ * archives of
+ * a phone system (0: unlimited).
  */
 export interface RetentionSettings {
   calls: number;
@@ -15,7 +16,7 @@ export interface RetentionSettings {
 
 export const defaultRetention: RetentionSettings = { calls: 0, audit: 0, removed: 30, archives: 10 };
 
-/** The first month that is kept; undefined where all are. */
+/** Returns the first retained month; undefined if all are retained. */
 export function getFirstRetainedMonth(
   keep: RetentionSettings,
   kept: PartitionedTable['kept'],

@@ -7,16 +7,18 @@ import { getFirstRetainedMonth, type RetentionSettings } from './keep';
 import { addMonths, type Month, toMonth } from './months';
 import { type PartitionedTable, partitionedTables } from './partitionedTables';
 
-/** Months made ahead, beside the one that is. */
+/** Number of months created ahead, in addition to the current one. */
 const MONTHS_AHEAD = 2;
-/** Older rows stay in the default partition, as those of a time to come do: a clock was wrong, more likely than not. */
+/** Older rows stay in the default partition, like rows with future dates: most likely a clock was wrong. */
 const FIRST_MONTH: Month = '1990-01-01';
 /**
- * Makes the partitions of this month and the next two, and those of all months that only the default partition holds rows of, which
- * move there. Any number of processes may do so at once. What can't be made now, since others are in the way, is told in the log
- * and left to the next time: rows lie in the default partition until then.
- * @param keep months whose rows are on their way out get none
- * @returns how many were made
+ * Creates the partitions for this month and the next two, and for every month that has rows only in the default
+ * partition;
+ * those rows are moved. Safe to run in several processes at the same time. If a lock is not available, the partition is
+ * logged and left to
+ * the next run; its rows stay in the default partition until then.
+ * @param keep retention settings; expired months get no partition
+ * @returns the number of partitions created
  */
 export async function createPartitions(
   db: Database,
@@ -38,8 +40,9 @@ export async function createPartitions(
     if (ofTable > 0) changed.push(parted.table);
     made += ofTable;
   }
-  // Of a table in partitions as a whole nobody gathers statistics by himself, and rows that moved are looked up in their table, and not in
-  // the index alone, until somebody has tidied up.
+  // Autovacuum does not analyse a partitioned parent table, and moved rows need a vacuum before index-only
+  // scans
+  // work again.
   for (const table of changed)
     await db
       .execute(sql`vacuum analyze ${sql.identifier(table)}`)
@@ -63,7 +66,7 @@ async function getRequiredMonths(
   return rows[0]?.wanted ?? [];
 }
 
-/** @returns whether it was not there */
+/** @returns whether the partition was created */
 export async function createPartition(
   tx: Transaction,
   { table, column }: PartitionedTable,

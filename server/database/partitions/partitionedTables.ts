@@ -1,20 +1,20 @@
-/** A table that grows for as long as it is kept: its rows lie in a partition for each month, by UTC. */
+/** A table that grows throughout its retention period, partitioned by month (UTC). */
 export interface PartitionedTable {
   table: string;
-  /** The column its months are told by. */
+  /** Column by which the table is partitioned. */
   column: string;
-  /** The setting that says how long its rows are kept; or days, after which only those are kept that still hold. */
+  /** Name of the retention setting; or a number of days, after which only rows that are still in effect are retained. */
   kept: 'calls' | 'audit' | number;
 }
 
-/** Days that events of a connected switch are kept: older ones are not taken any more. */
+/** Retention of events from a connected switch in days; older events are not accepted. */
 export const SWITCH_EVENT_DAYS = 14;
-/** Days that the coming and going of phones is told of. */
+/** Retention of phone registration events in days. */
 export const REGISTRATION_DAYS = 14;
-/** Days that the logins and breaks of agents are told of: longer than reports look back. */
+/** Retention of agent logins and breaks in days; longer than the period covered by reports. */
 export const AGENT_DAYS = 200;
 
-/** All there are: the migration, the making of partitions and their removal read this. */
+/** All partitioned tables. Used by the migration and by the creation and removal of partitions. */
 export const partitionedTables = [
   { table: 'phone_call', column: 'started_at', kept: 'calls' },
   { table: 'audit_entry', column: 'at', kept: 'audit' },

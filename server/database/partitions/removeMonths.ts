@@ -13,9 +13,9 @@ import { REMOVED_MONTH } from './removedMonth';
 const actor: Actor = { id: 'system', name: SERVER_NAME, call: 'RemoveOldRecords' };
 
 /**
- * Removes the months that are older than is kept, as whole partitions: calls with what was counted of them, and entries of the audit
- * log, whose chains are whole from there on. Each is told by an entry of the log. What others are in the way of is left to the
- * next time.
+ * Removes expired months as whole partitions: calls with their statistics, and audit entries, whose remaining chains
+ * stay
+ * verifiable. Each removal is recorded in the audit log. Partitions that are locked are left to the next run.
  */
 export async function deleteOldMonths(
   db: Database,
@@ -24,7 +24,7 @@ export async function deleteOldMonths(
   log: Log = warn,
 ): Promise<void> {
   for (const parted of partitionedTables) {
-    // Goes with the entries it seals.
+    // Removed together with the entries it seals.
     if (parted.table === 'audit_seal') continue;
     const first = getFirstRetainedMonth(keep, parted.kept, now);
     const months = first ? await findMonthsBefore(db, parted, first) : [];
@@ -38,13 +38,13 @@ export async function deleteOldMonths(
   }
 }
 
-/** The months of a table before one, the oldest first. */
+/** Returns the months of a table before a given one, oldest first. */
 async function findMonthsBefore(
   db: Database,
   { table, column, kept }: PartitionedTable,
   before: Month,
 ): Promise<Month[]> {
-  // Old events that still hold stay where they are.
+  // Old events that are still in effect remain in the default partition.
   const inDefault =
     typeof kept === 'number' ? sql`` : sql`union select * from months_in_default(${table}, ${column})`;
   const { rows } = await db.execute<{ months: Month[] | null }>(sql`
@@ -63,7 +63,7 @@ const deleteMonth = (db: Database, parted: PartitionedTable, month: Month): Prom
     else await deleteSuperseded(tx, parted.table, month);
   });
 
-/** Whether a month has a partition; what the default partition holds of it is put into one. */
+/** Returns whether a month has data, moving its rows from the default partition into a partition. */
 async function ensurePartition(tx: Transaction, parted: PartitionedTable, month: Month): Promise<boolean> {
   const { table, column, kept } = parted;
   const { rows } = await tx.execute<{ there: boolean; held: boolean }>(sql`
@@ -83,14 +83,14 @@ async function deleteCalls(tx: Transaction, month: Month): Promise<void> {
   await recordDeletion(tx, 'calls', month, rows);
 }
 
-/** Removes entries and their seals. Each chain keeps the last of them, behind which it is whole. */
+/** Removes entries and their seals. Each chain records its last removed entry, from which the rest can be verified. */
 async function deleteEntries(tx: Transaction, month: Month): Promise<void> {
   await createPartition(tx, { table: 'audit_seal', column: 'at', kept: 'audit' }, month);
   const rows = await countRows(tx, 'audit_entry', month);
   const { rows: ends } = await tx.execute<{ tenant: string; position: string; hash: string }>(sql`
     select distinct on (tenant) tenant, position::text, encode(hash, 'hex') as hash
     from ${getPartitionName('audit_seal', month)} order by tenant, position desc`);
-  // The tables first: whoever has written to them and waits for a chain has ended by then.
+  // Drop the tables first: by then, writers that are waiting for a chain have finished.
   await dropPartition(tx, 'audit_entry', month);
   await dropPartition(tx, 'audit_seal', month);
   await tx.execute(sql`select from audit_chain order by tenant for update`);
@@ -102,7 +102,7 @@ async function deleteEntries(tx: Transaction, month: Month): Promise<void> {
   await recordDeletion(tx, 'audit', month, rows, digests[0]);
 }
 
-/** What is left of old events still holds, and moves to the others of its kind. */
+/** Moves old events that are still in effect to the default partition. */
 async function deleteSuperseded(tx: Transaction, table: string, month: Month): Promise<void> {
   const old = getPartitionName(table, month);
   await tx.execute(sql`alter table ${sql.identifier(table)} detach partition ${old}`);

@@ -1,2 +1,2 @@
-/** What the audit log calls the removal of a month that is older than is kept. */
+/** Audit log entity for the removal of an expired month. */
 export const REMOVED_MONTH = 'removed_month';

@@ -15,23 +15,23 @@ import { domains, wholesalers } from './wholesaleTables';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** What programs sign in with: accounts of their own, with a role and a place. */
+/** Credentials of programs: accounts with their own role and tenant. */
 export const apiKeys = pgTable(
   'api_key',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     name: text().notNull(),
-    /** How the key begins; the rest is not kept. */
+    /** Leading characters of the key; the rest is not stored. */
     prefix: text().notNull(),
-    /** SHA-256 of the whole key, in hexadecimal digits. */
+    /** SHA-256 of the whole key, in hexadecimal. */
     digest: text().notNull(),
     level: text().$type<AccountLevel>().notNull(),
     roleId: bigint('role_id', { mode: 'number' }).notNull(),
     wholesalerId: integer('wholesaler_id').references(() => wholesalers.id),
     domainName: text('domain_name').references(() => domains.domainName, { onDelete: 'cascade' }),
-    /** Whom the audit log names beside the key. */
+    /** Creator of the key, which the audit log names next to it. */
     madeBy: text('made_by').notNull(),
-    /** Networks it may come from; none: any. */
+    /** Networks from which the key is accepted; empty: any. */
     addresses: jsonb().$type<string[]>().notNull().default([]),
     expiresAt: timestamptz('expires_at'),
     revokedAt: timestamptz('revoked_at'),
@@ -49,14 +49,14 @@ const keyIdColumn = () =>
     .notNull()
     .references(() => apiKeys.id, { onDelete: 'cascade' });
 
-/** When keys were last used: apart, since it is no change of the key. */
+/** Last use of each key. Stored separately because it is not a change to the key. */
 export const apiKeyUses = pgTable('api_key_use', {
   keyId: keyIdColumn().primaryKey(),
   at: timestamptz('at').notNull(),
   address: text(),
 });
 
-/** What was asked for with keys, for a while. */
+/** Recent requests made with API keys. */
 export const apiKeyRequests = pgTable(
   'api_key_request',
   {
@@ -64,7 +64,7 @@ export const apiKeyRequests = pgTable(
     keyId: keyIdColumn(),
     at: timestamptz('at').notNull().default(currentTimestamp),
     method: text().notNull(),
-    /** The call of the contract; of what stands beside it, the path. */
+    /** Name of the contract call; for requests outside the contract, the path. */
     call: text().notNull(),
     status: integer().notNull(),
     durationMs: integer('duration_ms').notNull(),

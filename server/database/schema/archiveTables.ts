@@ -31,26 +31,26 @@ const bigintColumn = (name: string) => bigint(name, { mode: 'number' });
 const domainNameColumn = () =>
   text('domain_name').references(() => domains.domainName, { onDelete: 'cascade' });
 
-/** All a phone system is at a time, kept. */
+/** Snapshots of entire phone systems. */
 export const archives = pgTable(
   'archive',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** Null: its phone system is gone, and a template brings what it holds. */
+    /** Null: the phone system has been deleted, and a template contains its data. */
     domainName: domainNameColumn(),
     wholesalerId: integer('wholesaler_id'),
     note: text(),
     reason: text().$type<ArchiveReason>().notNull(),
-    /** Who had it made, by name. */
+    /** Name of the creator. */
     madeBy: text('made_by').notNull(),
-    /** In whose name it is read. */
+    /** Identity used for reading the data. */
     askedAs: jsonb('asked_as').$type<RequesterIdentity>().notNull(),
     ...changeColumns,
   },
   (table) => [index('archive_domain').on(table.domainName, table.id)],
 );
 
-/** How far an archive is: apart, since that is no change of the archive. */
+/** Progress of each archive. Stored separately because it is not a change to the archive. */
 export const archiveStates = pgTable(
   'archive_state',
   {
@@ -62,24 +62,24 @@ export const archiveStates = pgTable(
     records: integer().notNull().default(0),
     sounds: integer().notNull().default(0),
     soundBytes: bigintColumn('sound_bytes').notNull().default(0),
-    /** Of one that is uploaded: bytes of its file, and those that are here. */
+    /** For uploads: size of the file in bytes, and the number of bytes received. */
     uploadBytes: bigintColumn('upload_bytes'),
     receivedBytes: bigintColumn('received_bytes'),
-    /** Of files of another product: whose, and the name of the file. */
+    /** For files of another product: the product and the file name. */
     product: text().$type<ForeignProduct>(),
     fileName: text('file_name'),
-    /** Which of several phone systems in the files. */
+    /** The selected phone system, if the files contain several. */
     productDomain: text('product_domain'),
     leftBehind: integer('left_behind'),
-    /** The phone system it is of. */
+    /** The phone system that was archived. */
     madeOf: text('made_of'),
     madeAt: timestamptz('made_at'),
-    /** As it was written: what is signed is the hash of these very bytes. */
+    /** Exact text as written, because its hash is signed. */
     manifest: text(),
     digest: text(),
     signature: text(),
     signedBy: text('signed_by').$type<ArchiveSigner>(),
-    /** The one before it that it was compared with. */
+    /** The earlier archive with which it was compared. */
     sinceId: bigintColumn('since_id').references(() => archives.id, { onDelete: 'set null' }),
     added: integer(),
     changed: integer(),
@@ -89,7 +89,7 @@ export const archiveStates = pgTable(
   (table) => [index('archive_state_since').on(table.sinceId)],
 );
 
-/** Records of a kind, as they stand in the file: read a kind at a time. */
+/** Records of one kind as stored in the file; one kind is read at a time. */
 export const archiveSections = pgTable(
   'archive_section',
   {
@@ -103,7 +103,7 @@ export const archiveSections = pgTable(
   (table) => [primaryKey({ columns: [table.archiveId, table.section] })],
 );
 
-/** Sounds of archives: those that are the same are kept once. */
+/** Sound files of archives, deduplicated. */
 export const archivedSounds = pgTable(
   'archived_sound',
   {
@@ -117,7 +117,7 @@ export const archivedSounds = pgTable(
   (table) => [index('archived_sound_content').on(table.contentId)],
 );
 
-/** Which sounds an archive has. */
+/** Sound files in each archive. */
 export const archiveSounds = pgTable(
   'archive_sound',
   {
@@ -134,14 +134,14 @@ export const archiveSounds = pgTable(
   ],
 );
 
-/** Parts of a file that is uploaded, until it has been looked into. */
+/** Parts of an upload, until the file has been validated. */
 export const archiveParts = pgTable(
   'archive_part',
   {
     archiveId: bigintColumn('archive_id')
       .notNull()
       .references(() => archives.id, { onDelete: 'cascade' }),
-    /** Bytes before it. */
+    /** Byte offset of the part. */
     start: bigintColumn('start').notNull(),
     bytes: integer().notNull(),
     contentId: bigintColumn('content_id')
@@ -154,7 +154,7 @@ export const archiveParts = pgTable(
   ],
 );
 
-/** What the files of another product say, and the archive made of them does not. */
+/** Data from another product's files that was not imported into the archive. */
 export const archiveLeftBehind = pgTable(
   'archive_left',
   {
@@ -170,7 +170,7 @@ export const archiveLeftBehind = pgTable(
   (table) => [index('archive_left_of').on(table.archiveId, table.id)],
 );
 
-/** The hash of what a file holds, which never changes: so that it is read once for all archives. */
+/** Hash of each file's immutable content, so that it is computed once for all archives. */
 export const contentHashes = pgTable('content_hash', {
   contentId: bigintColumn('content_id')
     .primaryKey()
@@ -179,16 +179,16 @@ export const contentHashes = pgTable('content_hash', {
   sha256: text().notNull(),
 });
 
-/** Phone systems of which an archive is made every night. */
+/** Phone systems that are archived every night. */
 export const archiveSchedules = pgTable('archive_schedule', {
   domainName: domainNameColumn().primaryKey(),
   wholesalerId: integer('wholesaler_id'),
-  /** Who has switched it on. */
+  /** The user who enabled the schedule. */
   askedAs: jsonb('asked_as').$type<RequesterIdentity>().notNull(),
   ...changeColumns,
 });
 
-/** An archive, or another phone system, that is brought into a phone system. */
+/** Imports of an archive, or of another phone system, into a phone system. */
 export const archiveImports = pgTable(
   'archive_import',
   {
@@ -197,11 +197,11 @@ export const archiveImports = pgTable(
     wholesalerId: integer('wholesaler_id'),
     archiveId: bigintColumn('archive_id').references(() => archives.id, { onDelete: 'set null' }),
     fromDomain: text('from_domain'),
-    /** What the archive is of, when it was begun, and its note: it may be removed. */
+    /** Source and date of the archive and its note, copied because the archive may be deleted. */
     madeOf: text('made_of'),
     madeAt: timestamptz('made_at'),
     note: text(),
-    /** Somebody else has said yes to what the role of whoever asks asks first for. */
+    /** Whether another user approved the import, as required by the requester's role. */
     isApproved: boolean('is_approved').notNull().default(false),
     madeBy: text('made_by').notNull(),
     askedAs: jsonb('asked_as').$type<RequesterIdentity>().notNull(),
@@ -214,21 +214,21 @@ export const archiveImports = pgTable(
   ],
 );
 
-/** How far bringing in is: apart, since that is no change of what was asked for. */
+/** Progress of each import. Stored separately because it is not a change to the request. */
 export const archiveImportStates = pgTable(
   'archive_import_state',
   {
     importId: bigintColumn('import_id')
       .primaryKey()
       .references(() => archiveImports.id, { onDelete: 'cascade' }),
-    /** What its changes belong to in the audit log: a UUID. */
+    /** Change group in the audit log: a UUID. */
     changeGroup: text('change_group').notNull(),
     state: text().$type<ArchiveImportState>().notNull(),
     section: text().$type<SectionName>(),
     steps: integer().notNull().default(0),
     done: integer().notNull().default(0),
     refusals: jsonb().$type<ImportRefusal[]>().notNull().default([]),
-    /** The archive that was made before anything was changed. */
+    /** Backup archive created before the import. */
     beforeId: bigintColumn('before_id').references(() => archives.id, { onDelete: 'set null' }),
     startedAt: timestamptz('started_at'),
     endedAt: timestamptz('ended_at'),

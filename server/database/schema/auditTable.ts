@@ -13,13 +13,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { currentTimestamp } from './columns';
 
-/** What `inTransaction` set: told by the column itself, so that no trigger has to hand it on. */
+/** Reads a setting of `inTransaction` as a column default, so that triggers need not pass it. */
 const currentSetting = (name: string) =>
   sql`nullif(current_setting(${sql.raw(`'trunkline.${name}'`)}, true), '')`;
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** Who changed what and when. Written by database triggers, so that no call can forget it. */
+/** Who changed what and when. Written by database triggers, so that no call can bypass it. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
@@ -34,18 +34,18 @@ export const auditEntry = pgTable(
     domainName: text('domain_name'),
     old: jsonb().$type<Record<string, unknown>>(),
     new: jsonb().$type<Record<string, unknown>>(),
-    /** Where the request came from, and by which program; of what the server does by itself, nothing. */
+    /** Client address and user agent; null for changes by the server. */
     address: text().default(currentSetting('address')),
     agent: text().default(currentSetting('agent')),
-    /** What several calls belong to, such as the rows of an import; null for a call by itself. */
+    /** Groups calls, such as the rows of an import; null for a single call. */
     changeGroup: text('change_group').default(currentSetting('change_group')),
-    /** Which transaction wrote it: whether somebody who has read since could see it. */
+    /** Transaction that wrote the entry; determines whether a later reader could see it. */
     transactionId: xid8('transaction_id').notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
     primaryKey({ columns: [table.id, table.at] }),
     index('audit_entry_entity').on(table.entity, table.entityKey, table.at),
-    // Many entries of one statement have the same moment: the id beside it saves putting all of them in order for one page.
+    // All entries of a statement share a timestamp; including the id avoids sorting them for each page.
     index('audit_entry_at').on(table.at, table.id),
     index('audit_entry_domain').on(table.domainName, table.at),
     index('audit_entry_tenant').on(table.tenant, table.at),
@@ -58,25 +58,25 @@ export const auditEntry = pgTable(
 
 const hashColumn = customType<{ data: string }>({ dataType: () => 'bytea' });
 
-/** How far the chain of a tenant's entries reaches; the house has the tenant ''. */
+/** Head of each tenant's hash chain; the operator's own chain has the tenant ''. */
 export const auditChain = pgTable('audit_chain', {
   tenant: text().primaryKey(),
   position: bigint({ mode: 'number' }).notNull().default(0),
-  /** Of the last entry. */
+  /** Hash of the last entry. */
   hash: hashColumn().notNull().default(sql`'\\x'::bytea`),
-  /** The last entry that was removed for its age: the chain is whole from the one behind it on. */
+  /** The last entry removed by retention; the chain is verifiable from the next one on. */
   keptBehind: bigint('kept_behind', { mode: 'number' }).notNull().default(0),
   keptHash: hashColumn('kept_hash').notNull().default(sql`'\\x'::bytea`),
 });
 
-/** An entry's place in its tenant's chain: the hash of the one before it, and its own, which is made of that and what it says. */
+/** An entry's position in its tenant's chain: the previous hash, and its own, which is computed from that and the entry's content. */
 export const auditSeal = pgTable(
   'audit_seal',
   {
     tenant: text().notNull(),
     position: bigint({ mode: 'number' }).notNull(),
     entryId: bigint('entry_id', { mode: 'number' }).notNull(),
-    /** When the entry was written, by which both lie in the partition of the same month. */
+    /** Timestamp of the entry, which places both rows in the partition of the same month. */
     at: timestamp({ withTimezone: true }).notNull(),
     previous: hashColumn().notNull(),
     hash: hashColumn().notNull(),

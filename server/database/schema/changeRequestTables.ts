@@ -17,10 +17,10 @@ import { currentTimestamp } from './columns';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** Who asked, as their token said; of people there is an account or a user of, it is known whether there is one still. */
+/** The requester as identified by their token; `isKnown` states whether their account or user still exists. */
 export type RequesterIdentity = Omit<Person, 'signInId'> & { isKnown: boolean };
 
-/** Calls somebody asks to have made, in order, as one. */
+/** Requests for approval of calls, which run in order as one transaction. */
 export const changeRequests = pgTable(
   'change_request',
   {
@@ -28,16 +28,16 @@ export const changeRequests = pgTable(
     state: text().$type<ChangeRequestState>().notNull(),
     askerId: text('asker_id').notNull(),
     askerName: text('asker_name').notNull(),
-    /** Whose it is: that of the asker's house or phone system. */
+    /** Tenant of the requester. */
     wholesalerId: bigint('wholesaler_id', { mode: 'number' }),
     domainName: text('domain_name'),
-    /** Who asked, as their token said. */
+    /** The requester as identified by their token. */
     askedAs: jsonb('asked_as').$type<RequesterIdentity>().notNull(),
-    /** The calls, sealed: what is sent may hold secrets. */
+    /** The calls, encrypted because their bodies may contain secrets. */
     calls: text().notNull(),
-    /** Their names, in order. */
+    /** Names of the calls, in order. */
     callNames: text('call_names').array().notNull(),
-    /** Records they name. */
+    /** Number of records affected. */
     records: integer().notNull().default(0),
     reason: text(),
     runAt: timestamptz('run_at'),
@@ -50,7 +50,7 @@ export const changeRequests = pgTable(
     word: text(),
     endedAt: timestamptz('ended_at'),
     error: text(),
-    /** The transaction that made the changes. */
+    /** Transaction that applied the changes. */
     transactionId: text('transaction_id'),
   },
   (table) => [
@@ -61,16 +61,16 @@ export const changeRequests = pgTable(
   ],
 );
 
-/** What a request would change, as it was tried last: apart, since no change of the request. */
+/** Expected changes according to the latest dry run. Stored separately because it is not a change to the request. */
 export const changeRehearsals = pgTable('change_rehearsal', {
   requestId: bigint('request_id', { mode: 'number' })
     .primaryKey()
     .references(() => changeRequests.id, { onDelete: 'cascade' }),
   dryRun: jsonb('dry_run').$type<DryRunResponse>().notNull(),
   total: integer().notNull(),
-  /** Stands for every change, but for what is different each time. */
+  /** Digest of all changes, excluding values that differ between runs. */
   digest: text().notNull(),
-  /** What the asker has seen of what is changed. */
+  /** Snapshot of the affected data as seen by the requester. */
   readSnapshot: text('read_snapshot'),
   triedAt: timestamptz('tried_at').notNull().default(currentTimestamp),
 });

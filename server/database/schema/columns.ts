@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * When a statement was sent: a change of its own time each, both dates of a new row the same. The time a transaction began
- * (`now()`) is that of the first, and all its rows would share it.
+ * Start time of the statement: each change gets its own time, and both dates of a new row are equal. With `now()`, the
+ * start of
+ * the transaction, all its rows would share one time.
  */
 export const currentTimestamp = sql`statement_timestamp()`;
 
-/** Who made and last changed a row; `account.id`s, or `system` for the server itself. */
+/** Creation and last modification of a row; the users are `account.id`s, or `system` for the server. */
 export const changeColumns = {
   dateCreated: timestamp('date_created', { withTimezone: true, mode: 'string' })
     .notNull()
@@ -19,23 +20,22 @@ export const changeColumns = {
   lastModifiedBy: text('last_modified_by'),
 };
 
-/** Fields a client sent that the contract does not name: they come back as they came. */
+/** Client fields that are not in the contract; returned unchanged. */
 export const extraColumn = {
   extra: jsonb().$type<Record<string, unknown>>().notNull().default(sql`'{}'::jsonb`),
 };
 
-/** Text in the order of its bytes: digits sort as digits, and every index serves "begins with". */
+/** Text in byte order: digits sort as digits, and every index supports prefix search. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
-/** A file's content. */
 export const bytea = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   toDriver: (value) => value,
   fromDriver: (value) => new Uint8Array(value),
 });
 
-/** A text whatever its case, in the order of its bytes: as an index has it for looking up, beginnings and order. */
+/** Lower-case text in byte order, matching the indexes for equality, prefix search and sorting. */
 export const lowerCase = (column: AnyPgColumn): SQL<string> => sql`lower(${column}) collate "C"`;
 
-/** A text that is looked for anywhere in it: as the indexes of three letters in a row have it (search_indexes.sql). */
+/** Expression for substring search, matching the trigram indexes (search_indexes.sql). */
 export const trigramText = (column: AnyPgColumn): SQL<string> => sql`(${column} || '')`;

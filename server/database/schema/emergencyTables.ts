@@ -17,15 +17,16 @@ import { domains, wholesalers } from './wholesaleTables';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** What is kept of where a number is used: the fields of an address that say where it is (`emergency_parts`). */
+/** The stored location of a number: the address fields that determine it (`emergency_parts`). */
 export type StoredPlace = Record<string, string>;
 
-/** What is kept: a number without a row has no address, and one whose accepted address is another now is told to have changed. */
+/** Stored state: a number without a row has no address, and one with a newer address than the accepted one is reported as changed. */
 export type StoredEmergencyState = 'on_file' | 'submitted' | 'accepted' | 'refused';
 
 /**
- * Where a number of a phone system is used, as emergency services are told. It goes with the number: a trigger on `phone_number` removes it
- * when the number is no longer that phone system's.
+ * Location of a number as reported to emergency services. A trigger on `phone_number` deletes it when the number leaves
+ * the
+ * phone system.
  */
 export const emergencyAddresses = pgTable(
   'emergency_address',
@@ -37,20 +38,20 @@ export const emergencyAddresses = pgTable(
       .notNull()
       .references(() => domains.domainName, { onDelete: 'cascade' }),
     wholesalerId: integer('wholesaler_id').references(() => wholesalers.id),
-    /** One of the phone system's addresses; null: it was written out. */
+    /** An address of the phone system; null: entered as free text. */
     addressId: bigint('address_id', { mode: 'number' }).references(() => records.id, {
       onDelete: 'set null',
     }),
-    /** As it was when it was set. */
+    /** Copy of the address from when it was assigned. */
     address: jsonb().$type<StoredPlace>().notNull(),
     state: text().$type<StoredEmergencyState>().notNull().default('on_file'),
-    /** As it was submitted. */
+    /** The address as submitted. */
     told: jsonb().$type<StoredPlace>(),
-    /** Where emergency services go: as they accepted it last, while another one is set or asked about. */
+    /** The last accepted address, which remains in effect while another one is set or submitted. */
     accepted: jsonb().$type<StoredPlace>(),
-    /** How often it was submitted: an answer to an earlier time is none to this. */
+    /** Number of submissions; responses to an earlier one are ignored. */
     attempt: integer().notNull().default(0),
-    /** Why it was refused: a code. */
+    /** Rejection code. */
     reason: text(),
     submittedAt: timestamptz('submitted_at'),
     submittedBy: text('submitted_by'),

@@ -15,35 +15,35 @@ import { currentTimestamp } from './columns';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** `waiting`: for its time, or for somebody who is free; `dead`: tried as often as it may be, until somebody sees to it. */
+/** `waiting`: for its start time or a free worker; `dead`: out of retries, needs manual attention. */
 export type JobState = 'waiting' | 'running' | 'done' | 'dead';
 
-/** Work that is done beside requests, kept until it is done. */
+/** Background work, stored until it is done. */
 export const jobs = pgTable(
   'job',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** Which handler does it. */
+    /** Name of the handler. */
     kind: text().notNull(),
-    /** What it is about: ids, and nothing secret. */
+    /** Arguments: ids and nothing secret. */
     payload: jsonb().$type<unknown>().notNull().default({}),
-    /** Of those that wait or run there is one of a kind and key; any number of those without. */
+    /** At most one waiting or running job exists per kind and key; unlimited without a key. */
     key: text(),
-    /** Of those of a kind in the same queue one is worked on at a time; null: in none. */
+    /** Jobs of a kind in the same queue run one at a time; null: no queue. */
     queue: text(),
     state: text().$type<JobState>().notNull().default('waiting'),
-    /** When it may begin at the earliest. */
+    /** Earliest start time. */
     runAt: timestamptz('run_at').notNull().default(currentTimestamp),
-    /** Asked for again while it ran: when it begins once more. */
+    /** Start time of the next run, if the job was requested again while running. */
     againAt: timestamptz('again_at'),
     tries: integer().notNull().default(0),
-    /** How often it is tried at most; null: as often as its kind says. */
+    /** Maximum number of attempts; null: the default of its kind. */
     maxTries: integer('max_tries'),
-    /** Whose turn it is: another one for each try, so that who has lost it can't write that it is done. */
+    /** Token of the current attempt, so that a worker that lost the job cannot mark it as done. */
     lease: uuid(),
-    /** From then on another process may take it. */
+    /** Expiry of the lease, after which another process may take the job. */
     leaseUntil: timestamptz('lease_until'),
-    /** What the last try failed by. */
+    /** Error of the last attempt. */
     error: text(),
     createdAt: timestamptz('created_at').notNull().default(currentTimestamp),
     startedAt: timestamptz('started_at'),
@@ -59,7 +59,7 @@ export const jobs = pgTable(
   ],
 );
 
-/** Jobs that are made again and again. */
+/** Recurring jobs. */
 export const jobSchedules = pgTable(
   'job_schedule',
   {

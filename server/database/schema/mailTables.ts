@@ -7,22 +7,22 @@ const recordIdColumn = () =>
     .notNull()
     .references(() => records.id, { onDelete: 'cascade' });
 
-/** Mails that go out, beside the record of each: apart, since it is no change of the mail that it was sent. */
+/** Delivery of outgoing mails. Stored separately because sending is not a change to the mail. */
 export const mailDeliveries = pgTable('mail_delivery', {
   recordId: recordIdColumn().primaryKey(),
-  /** What sends it: how far that is, and why not, is said there. */
+  /** The job that sends the mail; contains its progress and errors. */
   jobId: bigint('job_id', { mode: 'number' }).notNull(),
   sentAt: timestamp('sent_at', { withTimezone: true, mode: 'string' }),
-  /** Of a mail that was sent, whom the mail server did not take it for, and why. */
+  /** Recipients rejected by the mail server, with reasons. */
   refused: text(),
 });
 
-/** What goes with mails until they are sent, as far as it is not secret. */
+/** Attachments of unsent mails, excluding secret ones. */
 export const mailAttachments = pgTable(
   'mail_attachment',
   {
     recordId: recordIdColumn(),
-    /** Which of the mail's attachments, from 0. */
+    /** Index of the attachment, from 0. */
     place: integer().notNull(),
     content: bytea().notNull(),
   },

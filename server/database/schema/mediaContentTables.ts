@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, bigserial, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytea, currentTimestamp } from './columns';
 
-/** Objects of a bucket: contents that are the same are one object. */
+/** Objects of a bucket; identical contents share one object. */
 export const storedObjects = pgTable(
   'stored_object',
   {
@@ -10,7 +10,7 @@ export const storedObjects = pgTable(
     sha256: text().primaryKey(),
     /** Bytes. */
     size: bigint({ mode: 'number' }).notNull(),
-    /** Since when no content is known to name it; null while one does. */
+    /** Since when no content references it; null while one does. */
     dateUnnamed: timestamp('date_unnamed', { withTimezone: true, mode: 'string' }),
   },
   (table) => [
@@ -18,12 +18,12 @@ export const storedObjects = pgTable(
   ],
 );
 
-/** The content of a file, or of one that is still being written: nobody sees it before a file names it. */
+/** Content of a file, or of one still being written, which is invisible until a file references it. */
 export const mediaContents = pgTable(
   'media_content',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** The object that has it; null for a content in pieces. */
+    /** Object that stores the content; null if it is stored in pieces. */
     sha256: text().references(() => storedObjects.sha256),
     dateCreated: timestamp('date_created', { withTimezone: true, mode: 'string' })
       .notNull()
@@ -32,7 +32,7 @@ export const mediaContents = pgTable(
   (table) => [index('media_content_object').on(table.sha256).where(sql`${table.sha256} is not null`)],
 );
 
-/** A content part by part, so that no statement carries more of it than one. They go with their content. */
+/** Pieces of a content, which keep statements small. Deleted together with the content. */
 export const mediaPieces = pgTable(
   'media_piece',
   {

@@ -5,18 +5,18 @@ import { currentTimestamp } from './columns';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** What somebody is told of one thing within an hour. */
+/** A user's notifications about one topic within an hour. */
 export const notifications = pgTable(
   'notification',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** Who is told: an account's id. */
+    /** Recipient: an account id. */
     ownerId: text('owner_id').notNull(),
     kind: text().$type<NotificationKind>().notNull(),
-    /** What it is about: more of the same joins it for an hour. */
+    /** Subject; further events on the same topic are merged for an hour. */
     topic: text().notNull(),
     title: jsonb().$type<StoredText>().notNull(),
-    /** What happened, the latest first. */
+    /** The events, latest first. */
     texts: jsonb().$type<StoredText[]>().notNull(),
     times: integer().notNull().default(1),
     isRead: boolean('is_read').notNull().default(false),
@@ -31,7 +31,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What is still to be mailed to somebody; one mail has all of it. */
+/** Notifications waiting to be mailed to a user, combined into one mail. */
 export const notificationMails = pgTable(
   'notification_mail',
   {
@@ -45,19 +45,19 @@ export const notificationMails = pgTable(
   (table) => [index('notification_mail_owner').on(table.ownerId, table.id)],
 );
 
-/** Where somebody is told of a kind. */
+/** Channels for one kind of notification. */
 export interface NotificationChannels {
   bell: boolean;
   mail: boolean;
 }
 
-/** How somebody wants to be told. */
+/** Notification settings of a user. */
 export const notificationSettings = pgTable('notification_setting', {
   ownerId: text('owner_id').primaryKey(),
   quietFrom: text('quiet_from'),
   quietTo: text('quiet_to'),
   timeZone: text('time_zone'),
-  /** What differs from what everybody has. */
+  /** Overrides of the default channels. */
   kinds: jsonb()
     .$type<Partial<Record<NotificationKind, Partial<NotificationChannels>>>>()
     .notNull()

@@ -32,29 +32,29 @@ const stateList: SQL = sql.raw(
 
 const exemptPrefixes = emergencyAddressExemptions.flatMap(({ prefixes }) => prefixes).join('|');
 
-/** Whether a number needs an emergency address, as the contract's rule has it. */
+/** Whether a number needs an emergency address, following the contract's rule. */
 export const needsEmergencyAddress = (number: AnyPgColumn): SQL<boolean> =>
   sql<boolean>`${number} !~ ${sql.raw(`'^(${exemptPrefixes})'`)}`;
 
 export type RangeKind = 'plan' | 'group';
 
 /**
- * Consecutive numbers: a block of the numbering plan, or inventory numbers held together. Blocks of the plan may lie
- * inside others; the longest prefix that fits a number gives its region.
+ * Consecutive numbers: a block of the numbering plan, or a group of inventory numbers. Blocks of the plan may be
+ * nested; the longest matching prefix determines a number's region.
  */
 export const numberRanges = pgTable(
   'number_range',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     kind: text().$type<RangeKind>().notNull(),
-    /** Digits every number of the range begins with. */
+    /** Common leading digits of the range. */
     prefix: plainText().notNull(),
     firstNumber: plainText('first_number').notNull(),
     lastNumber: plainText('last_number').notNull(),
     size: bigint({ mode: 'number' }).notNull(),
-    /** What a group was named. */
+    /** Name of the group. */
     leaseName: text('lease_name'),
-    /** Of a block of the plan. */
+    /** For blocks of the numbering plan only. */
     regionId: integer('region_id').references(() => regions.id),
     ...changeColumns,
   },
@@ -64,23 +64,23 @@ export const numberRanges = pgTable(
     uniqueIndex('number_range_group').on(table.firstNumber).where(sql`${table.kind} = 'group'`),
     index('number_range_prefix').on(table.prefix, table.id),
     index('number_range_region').on(table.regionId, table.kind),
-    // A search looks for words in the names of the few that have one.
+    // Partial index for word search, since few groups have a name.
     index('number_range_lease').on(table.leaseName, table.id).where(sql`${table.leaseName} is not null`),
   ],
 );
 
-/** The inventory: a row a number. */
+/** The inventory, with one row per number. */
 export const phoneNumbers = pgTable(
   'phone_number',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** E.164 digits without `+`; the index `phone_number_digits` lets each stand once. */
+    /** E.164 digits without `+`; unique through the index `phone_number_digits`. */
     phoneNumber: plainText('phone_number').notNull(),
     state: text().$type<NumberState>().notNull().default('available'),
     regionId: integer('region_id').references(() => regions.id),
-    /** The group the number is held in. */
+    /** Group of the number. */
     rangeId: bigint('range_id', { mode: 'number' }).references(() => numberRanges.id),
-    /** Whose number it is; null: kept in the house. */
+    /** Owner of the number; null: the operator. */
     wholesalerId: integer('wholesaler_id').references(() => wholesalers.id),
     remoteTrunkId: plainText('remote_trunk_id').references(() => trunks.remoteTrunkId),
     domainName: plainText('domain_name').references(() => domains.domainName),
@@ -88,11 +88,11 @@ export const phoneNumbers = pgTable(
     display: text(),
     directoryListing: boolean('directory_listing').notNull().default(false),
     dateAllocated: timestamp('date_allocated', { withTimezone: true, mode: 'string' }),
-    /** Who holds a reserved number: an `account.id`. */
+    /** Account that reserved the number: an `account.id`. */
     heldBy: text('held_by'),
-    /** When that ends by itself. */
+    /** Expiry of the reservation. */
     heldUntil: timestamp('held_until', { withTimezone: true, mode: 'string' }),
-    /** The offer it is held for. */
+    /** Offer for which it is reserved. */
     offerId: bigint('offer_id', { mode: 'number' }).references(() => numberOffers.id, {
       onDelete: 'set null',
     }),
@@ -113,7 +113,7 @@ export const phoneNumbers = pgTable(
   (table) => [
     check('phone_number_plain', sql`${table.phoneNumber} ~ '^[0-9]{3,15}$'`),
     check('phone_number_state', sql`${table.state} in (${stateList})`),
-    // Most numbers are assigned, and found without it: the others can be few and far between.
+    // Partial index: most numbers are assigned and do not need it, while the others may be rare.
     index('phone_number_by_state')
       .on(table.state, table.phoneNumber)
       .where(sql`${table.state} <> 'assigned'`),
@@ -124,7 +124,8 @@ export const phoneNumbers = pgTable(
       .on(table.domainName, table.phoneNumber)
       .where(sql`${table.domainName} is not null`),
     index('phone_number_by_wholesaler').on(table.wholesalerId, table.phoneNumber),
-    // Alone: numbers of a region are many, and an index that names each region once is a sixth of the other.
+    // Single-column index: regions have many numbers, and deduplication makes it a sixth of the size of a
+    // composite one.
     index('phone_number_by_region').on(table.regionId),
     index('phone_number_by_range')
       .on(table.rangeId, table.phoneNumber)
@@ -140,7 +141,7 @@ export const phoneNumbers = pgTable(
       .where(sql`${table.dateAllocated} is not null`),
     index('phone_number_held').on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
     index('phone_number_offered').on(table.offerId).where(sql`${table.offerId} is not null`),
-    // Numbers help has to find: those without an emergency address are counted at each visit of Home.
+    // For help on Home, which counts numbers without an emergency address on each visit.
     index('phone_number_emergency')
       .on(table.phoneNumber, table.domainName, table.wholesalerId)
       .where(
@@ -151,16 +152,16 @@ export const phoneNumbers = pgTable(
   ],
 );
 
-/** What a number is searched by, a line each: as the index `phone_number_words` has it (search_indexes.sql). */
+/** Searchable text of a number, one field per line; must match the index `phone_number_words` (search_indexes.sql). */
 export const numberSearchText: SQL = sql`(${phoneNumbers.phoneNumber} || E'\n' || coalesce(${phoneNumbers.display}, '')
   || E'\n' || coalesce(${phoneNumbers.customerNumber}, '') collate "default")`;
 
-/** How many leading digits of a number make its block in {@link numberCounts}: a thousand numbers of eleven digits. */
+/** Number of leading digits that define a block in {@link numberCounts}: a thousand numbers of eleven digits. */
 export const BLOCK_DIGITS = 8;
 
 /**
- * How many numbers there are of each kind in each block, kept by triggers on phone_number: totals and deep pages are
- * read from here instead of counting millions of rows.
+ * Number of phone numbers per block and kind, maintained by triggers on phone_number. Totals and deep pages use
+ * these counts instead of counting millions of rows.
  */
 export const numberCounts = pgTable(
   'number_count',
@@ -182,7 +183,7 @@ export const numberCounts = pgTable(
   ],
 );
 
-/** {@link numberCounts} by block and state alone: a tenth of the rows, for the lists people look at most. */
+/** {@link numberCounts} by block and state only: a tenth of the rows, for the most frequently used lists. */
 export const blockCounts = pgTable(
   'block_count',
   {

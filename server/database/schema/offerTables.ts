@@ -5,10 +5,10 @@ import { domains, wholesalers } from './wholesaleTables';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** What is kept of the state of an offer: one whose time is over has expired. */
+/** Stored state of an offer; an offer past its end time counts as expired. */
 export type StoredOfferState = 'open' | 'chosen' | 'accepted' | 'withdrawn';
 
-/** Numbers that a customer may choose from by a link. The numbers themselves are held for it, until it ends. */
+/** Numbers from which a customer may choose through a link. They are reserved until the offer ends. */
 export const numberOffers = pgTable(
   'number_offer',
   {
@@ -20,16 +20,16 @@ export const numberOffers = pgTable(
       .references(() => domains.domainName, { onDelete: 'cascade' }),
     /** E.164 digits. */
     numbers: text().array().notNull(),
-    /** How many may be chosen. */
+    /** Maximum number of numbers to choose. */
     choose: integer().notNull(),
     chosen: text().array().notNull().default([]),
     words: text(),
-    /** What the customer has said with the choice. */
+    /** The customer's message with the choice. */
     note: text(),
     sentTo: text('sent_to'),
-    /** SHA-256 of the secret of the link. */
+    /** SHA-256 of the link's secret. */
     digest: text().notNull(),
-    /** How often was chosen: who chooses says what was there before, so that of two at once one is told. */
+    /** Version counter of the choice, for detecting concurrent submissions. */
     choices: integer().notNull().default(0),
     endsAt: timestamptz('ends_at').notNull(),
     chosenAt: timestamptz('chosen_at'),

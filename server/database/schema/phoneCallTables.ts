@@ -22,10 +22,10 @@ export type CallResult = keyof typeof callResults;
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** Who tells what happens on a phone system: the server's own simulator, or a switch that is connected. */
+/** Source of phone system events: the built-in simulator or a connected switch. */
 export type CallSource = 'simulator' | 'switch';
 
-/** Calls of the phone systems, past and present, as their events tell: one that has not ended yet is going on. */
+/** Past and current calls of the phone systems, derived from events; a call without an end is in progress. */
 export const phoneCalls = pgTable(
   'phone_call',
   {
@@ -42,10 +42,10 @@ export const phoneCalls = pgTable(
     to: text('to_number').notNull(),
     startedAt: timestamptz('started_at').notNull(),
     connectedAt: timestamptz('connected_at'),
-    /** Null while nobody knows; of a simulated call known beforehand. */
+    /** Null while unknown; for simulated calls, known in advance. */
     endedAt: timestamptz('ended_at'),
     result: text().$type<CallResult>().notNull(),
-    /** Who talked, or was rung last. */
+    /** Extension that answered, or was rung last. */
     extension: text(),
     queue: text(),
     /** Seconds spent before the queue rang an agent, ringing, talking and on hold. */
@@ -54,10 +54,10 @@ export const phoneCalls = pgTable(
     talk: integer().notNull().default(0),
     hold: integer().notNull().default(0),
     trunk: text(),
-    /** What happened to it on its way, in its order. */
+    /** Call legs in chronological order. */
     legs: jsonb().$type<Leg[]>().notNull().default([]),
     recorded: boolean().notNull().default(false),
-    /** Somebody deleted the recording: an event that comes late does not bring it back. */
+    /** Whether the recording was deleted; prevents a late event from restoring it. */
     recordingDeleted: boolean('recording_deleted').notNull().default(false),
     note: text(),
     cmc: text(),
@@ -65,7 +65,8 @@ export const phoneCalls = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.id, table.startedAt] }),
-    // A table in partitions holds no rule without the moment it is parted by: `saveCalls` sees to it that each call is there once.
+    // Unique constraints of a partitioned table must include the partition key; `saveCalls` ensures that each
+    // call exists only once.
     unique('phone_call_id').on(table.domainName, table.callId, table.startedAt),
     index('phone_call_started').on(table.domainName, table.startedAt),
     index('phone_call_at').on(table.startedAt),
@@ -75,32 +76,32 @@ export const phoneCalls = pgTable(
     index('phone_call_extension')
       .on(table.domainName, table.extension, table.startedAt)
       .where(sql`${table.extension} is not null`),
-    // What trunks carry now: the few calls whose end is still to come, of all phone systems.
+    // For calls in progress on trunks, across all phone systems.
     index('phone_call_trunk').on(table.endedAt).where(sql`${table.trunk} is not null`),
-    // The few calls that may go on though they began long ago; see `goingOn`.
+    // For the few long calls that may still be in progress; see `goingOn`.
     index('phone_call_long')
       .on(table.domainName, table.startedAt)
       .where(sql`${isLongCall(table)}`),
   ],
 );
 
-/** Whether a call goes on still, or went on for more than two hours. */
+/** Whether a call is in progress or lasted more than two hours. */
 export function isLongCall({ startedAt, endedAt }: { startedAt: AnyPgColumn; endedAt: AnyPgColumn }): SQL {
   return sql`(${endedAt} is null or ${endedAt} - ${startedAt} > interval '2 hours')`;
 }
 
-/** Who tells of a phone system: events of the simulator and of a switch never mix. */
+/** Event source of each phone system, so that simulator and switch events never mix. */
 export const phoneSwitchSources = pgTable('phone_switch_source', {
   domainName: text('domain_name')
     .primaryKey()
     .references(() => domains.domainName, { onDelete: 'cascade' }),
   source: text().$type<CallSource>().notNull(),
-  /** What is fetched from the source: all from `since` up to `until` is there. Null where it sends by itself. */
+  /** Range of events fetched from the source, from `since` to `until`. Null for a source that pushes events. */
   since: timestamptz('since'),
   until: timestamptz('until'),
 });
 
-/** Events a connected switch has sent, so that each counts once and calls can be told anew from all of theirs. */
+/** Events received from a connected switch, for deduplication and for recalculating calls. */
 export const phoneSwitchEvents = pgTable(
   'phone_switch_event',
   {
@@ -121,7 +122,7 @@ export const phoneSwitchEvents = pgTable(
   ],
 );
 
-/** Agents who logged in to queues and out of them, and had a break. */
+/** Queue logins, logouts and breaks of agents. */
 export const agentEvents = pgTable(
   'agent_event',
   {
@@ -132,13 +133,13 @@ export const agentEvents = pgTable(
     account: text().notNull(),
     /** Empty for all queues of the agent. */
     queue: text().notNull(),
-    /** A break begins or ends, and no login. */
+    /** Whether the event is a break rather than a login or logout. */
     isBreak: boolean('is_break').notNull(),
-    /** Takes calls from then on. */
+    /** Whether the agent takes calls from then on. */
     active: boolean().notNull(),
     at: timestamptz('at').notNull(),
     reason: text().notNull(),
-    /** Of an event of the switch; null for what people did in the console. */
+    /** Switch event id; null for changes made in the console. */
     eventId: text('event_id'),
   },
   (table) => [
@@ -148,7 +149,7 @@ export const agentEvents = pgTable(
   ],
 );
 
-/** Phones that came and went. */
+/** Phone registrations and deregistrations. */
 export const registrationEvents = pgTable(
   'registration_event',
   {
@@ -163,7 +164,7 @@ export const registrationEvents = pgTable(
     address: text().notNull(),
     contact: text().notNull(),
     event: text().notNull(),
-    /** Of an event of the switch; null for what people did in the console. */
+    /** Switch event id; null for changes made in the console. */
     eventId: text('event_id'),
   },
   (table) => [

@@ -28,7 +28,7 @@ const toSqlList = (states: readonly PortState[]): SQL =>
   sql.raw(states.map((state) => `'${state}'`).join(', '));
 const stateList = toSqlList(Object.keys(portStates) as PortState[]);
 
-/** A test call, as it is kept. */
+/** A test call, as stored. */
 export interface StoredPortTest {
   at: string;
   by: string;
@@ -37,7 +37,7 @@ export interface StoredPortTest {
   note: string | null;
 }
 
-/** Numbers of one losing carrier and category that move in together, for a phone system, a trunk or both. */
+/** Numbers of one losing carrier and category that are ported in together, for a phone system, a trunk or both. */
 export const portOrders = pgTable(
   'port_order',
   {
@@ -59,20 +59,20 @@ export const portOrders = pgTable(
     wantedDate: date('wanted_date', { mode: 'string' }),
     windowHours: integer('window_hours').notNull(),
     note: text(),
-    /** How often it was sent to the carrier: an answer to an earlier time is none to this. */
+    /** Number of submissions to the carrier; responses to an earlier one are ignored. */
     attempt: integer().notNull().default(0),
     submittedAt: timestamptz('submitted_at'),
     submittedBy: text('submitted_by'),
     confirmedDate: date('confirmed_date', { mode: 'string' }),
     /** `HH:MM` */
     confirmedTime: text('confirmed_time'),
-    /** What the carrier rejects of all of it: codes. */
+    /** Carrier rejection codes for the whole order. */
     reasons: text().array().notNull().default([]),
     signedName: text('signed_name'),
     signedTitle: text('signed_title'),
     signedOn: date('signed_on', { mode: 'string' }),
     signedBy: text('signed_by'),
-    /** The letter of authority, as long as it states what the order says. */
+    /** The letter of authority, while it matches the order. */
     letterId: bigint('letter_id', { mode: 'number' }).references(() => media.id, { onDelete: 'set null' }),
     letterSha256: text('letter_sha256'),
     tests: jsonb().$type<StoredPortTest[]>().notNull().default([]),
@@ -80,7 +80,7 @@ export const portOrders = pgTable(
     wayBackUntil: timestamptz('way_back_until'),
     endedAt: timestamptz('ended_at'),
     cancelReason: text('cancel_reason'),
-    /** The order these numbers were rejected of, while the others were confirmed. */
+    /** Original order, if these numbers were rejected while the others were confirmed. */
     followsId: bigint('follows_id', { mode: 'number' }),
     ...changeColumns,
   },
@@ -95,7 +95,7 @@ export const portOrders = pgTable(
   ],
 );
 
-/** A number of an order. From when the order is submitted until it has ended, no other can have it. */
+/** A number of an order. Exclusive to the order from submission until it ends. */
 export const portNumbers = pgTable(
   'port_number',
   {
@@ -105,15 +105,15 @@ export const portNumbers = pgTable(
       .references(() => portOrders.id),
     /** E.164 digits without `+`. */
     number: plainText().notNull(),
-    /** That of its order, but for numbers that were taken out of it. */
+    /** State of its order, except for numbers withdrawn from it. */
     state: text().$type<PortState>().notNull().default('draft'),
     wholesalerId: integer('wholesaler_id').references(() => wholesalers.id),
     domainName: text('domain_name').references(() => domains.domainName, { onDelete: 'set null' }),
     regionId: integer('region_id').references(() => regions.id),
     leadsTo: text('leads_to'),
-    /** Why the carrier rejects it: a code. */
+    /** Carrier rejection code. */
     reason: text(),
-    /** As what the inventory had it before it moved in, and has it again if it goes back; null: it was new. */
+    /** Inventory state before the port, restored if the number is returned; null: not in the inventory. */
     knownAs: text('known_as').$type<NumberState>(),
     ...changeColumns,
   },

@@ -18,8 +18,9 @@ import { domains, wholesalers } from './wholesaleTables';
 type Json = Record<string, unknown>;
 
 /**
- * Records of every kind that needs no table of its own: a document each, under its kind, owner and key. Nobody's rows
- * (no wholesaler, no domain) are shared.
+ * Records of every kind without a table of its own: one JSON document each, identified by kind, owner and key. Rows
+ * without
+ * an owner (no wholesaler, no domain) are shared.
  */
 export const records = pgTable(
   'record',
@@ -30,13 +31,13 @@ export const records = pgTable(
     domainName: text('domain_name').references(() => domains.domainName, { onDelete: 'cascade' }),
     key: text().notNull(),
     body: jsonb().$type<Json>().notNull(),
-    /** Write-only fields, encrypted; apart from the rest, so that nothing answers, searches or audits them. */
+    /** Write-only fields, encrypted. Stored separately so that they are never returned, searched or audited. */
     secrets: jsonb().$type<SealedFields>().notNull().default({}),
     ...changeColumns,
   },
   (table) => [
     unique('record_key').on(table.kind, table.domainName, table.key).nullsNotDistinct(),
-    // Whoever calls is found by sign-in id alone, at every call.
+    // For looking up the caller by sign-in id on every call.
     index('record_by_key').on(table.kind, table.key),
     index('record_by_id').on(table.kind, table.id),
     index('record_by_domain').on(table.kind, table.domainName, table.id),
@@ -65,7 +66,7 @@ export const records = pgTable(
   ],
 );
 
-/** What of a record no other of its owner may have alike, one a row: the database refuses the second, also of two at once. */
+/** Values that must be unique among an owner's records, one per row, enforced by the database even for concurrent writes. */
 export const uniqueValues = pgTable(
   'unique_value',
   {
@@ -74,9 +75,9 @@ export const uniqueValues = pgTable(
       .references(() => records.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     field: text().notNull(),
-    /** The phone system or wholesaler it belongs to; empty for the house's own. */
+    /** The owning phone system or wholesaler; empty for the operator's own. */
     owner: text().notNull(),
-    /** As it is compared: whatever its case, and what parts the digits of a hardware address. */
+    /** Normalised for comparison: lower case, and hardware addresses without separators. */
     value: text().notNull(),
   },
   (table) => [
@@ -85,7 +86,7 @@ export const uniqueValues = pgTable(
   ],
 );
 
-/** Files the server keeps: prompts, greetings, music, voice messages, pictures. Their bytes are in pieces of their own. */
+/** Uploaded files: prompts, greetings, music, voice messages, pictures. Their content is stored separately in pieces. */
 export const media = pgTable(
   'media',
   {
@@ -93,10 +94,10 @@ export const media = pgTable(
     kind: text().notNull(),
     wholesalerId: integer('wholesaler_id').references(() => wholesalers.id),
     domainName: text('domain_name').references(() => domains.domainName, { onDelete: 'cascade' }),
-    /** The account it belongs to, empty for the whole domain. */
+    /** The owning account, empty for the whole domain. */
     account: text().notNull().default(''),
     name: text().notNull(),
-    /** Media type by content, such as `audio/wav`. */
+    /** Media type detected from the content, such as `audio/wav`. */
     type: text().notNull(),
     /** Bytes. */
     size: integer().notNull(),
@@ -115,12 +116,12 @@ export const media = pgTable(
   ],
 );
 
-/** What people and groups of people keep for themselves: saved views, columns. */
+/** Preferences of users and tenants: saved views, columns. */
 export const preferences = pgTable(
   'preference',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** An account's id; empty for what a tenant shares. */
+    /** An account id; empty for preferences shared by a tenant. */
     owner: text().notNull().default(''),
     /** `staff`, `wholesaler:<id>` or `domain:<name>`. */
     tenant: text().notNull(),

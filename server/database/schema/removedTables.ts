@@ -3,25 +3,25 @@ import { bigint, bigserial, index, jsonb, pgTable, text, timestamp } from 'drizz
 import type { SealedFields } from '../../secrets/sealFields';
 import { currentTimestamp } from './columns';
 
-/** Rows that were removed, whole, for as long as they can be brought back. Written by triggers, beside the audit log's entry of each. */
+/** Complete deleted rows, for as long as they can be restored. Written by triggers, together with the audit entry. */
 export const removedRows = pgTable(
   'removed_row',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** That of the audit log's entry, and the same moment. */
+    /** Timestamp of the audit entry. */
     at: timestamp({ withTimezone: true, mode: 'string' }).notNull().default(currentTimestamp),
-    /** The word of the audit log, and its key there. */
+    /** Entity name in the audit log, followed by its key there. */
     entity: text().notNull(),
     entityKey: text('entity_key').notNull(),
     tenant: text(),
     domainName: text('domain_name'),
     /** The row without its secrets. */
     kept: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** A record's key, which its secrets belong to. */
+    /** A record's key, to which its secrets are bound. */
     recordKey: text('record_key'),
-    /** Encrypted, as they were. */
+    /** Encrypted, unchanged. */
     secrets: jsonb().$type<SealedFields>().notNull().default({}),
-    /** Of a file: what it holds, kept as long as the row is. */
+    /** For files: the content, retained as long as the row. */
     contentId: bigint('content_id', { mode: 'number' }),
   },
   (table) => [
@@ -34,8 +34,9 @@ export const removedRows = pgTable(
 );
 
 /**
- * The rows an entry of the audit log sums up, such as the ranges of an import, so that they can be taken back. Written by the triggers
- * of audited tables while `trunkline.bulk_entry` names the entry, and kept as long as removed rows are.
+ * Rows covered by a summary audit entry, such as the ranges of an import, so that they can be undone. Written by the
+ * triggers
+ * of audited tables while `trunkline.bulk_entry` names the entry; retained as long as deleted rows.
  */
 export const bulkChanges = pgTable(
   'bulk_change',

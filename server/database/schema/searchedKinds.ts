@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Kinds of records whose lists have a search: `record_search` gives them what an index finds words in. */
+/** Record kinds with searchable lists: `record_search` provides the text for their word index. */
 export const searchableKinds: readonly string[] = [
   'contact',
   'device',
@@ -12,9 +12,9 @@ export const searchableKinds: readonly string[] = [
   'user',
 ];
 
-/** Whether records of a kind have a text to be searched by. */
+/** Whether records of a kind are searchable. */
 export const isSearchable = (kind: string): boolean =>
   searchableKinds.includes(kind) || kind.startsWith('store:');
 
-/** The text a record is searched by: of the database's own making, and never read. */
+/** Generated search column of a record, only used in conditions. */
 export const searchText: SQL = sql.raw('"record"."search"');

@@ -14,10 +14,10 @@ import {
 import type { Sealed } from '../../secrets/sealSecret';
 import { currentTimestamp } from './columns';
 
-/** The three kinds of people: staff see everything, the others their own tenant only. */
+/** Account levels: staff see everything, the others only their own tenant. */
 export type AccountLevel = 'staff' | 'reseller' | 'customer';
 
-/** The people the bundled identity provider knows. */
+/** Accounts of the bundled identity provider. */
 export const accounts = pgTable(
   'account',
   {
@@ -40,22 +40,22 @@ export const accounts = pgTable(
   ],
 );
 
-/** What somebody signs in with beside a password: an authenticator app, a passkey, recovery codes. */
+/** Additional sign-in factors: authenticator apps, passkeys, recovery codes. */
 export const signInFactors = pgTable(
   'sign_in_factor',
   {
-    /** A passkey's own id, a recovery code's digest, or a random one. */
+    /** The passkey's id, the recovery code's digest, or a random id. */
     id: text().primaryKey(),
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text().$type<'app' | 'passkey' | 'recovery'>().notNull(),
     name: text().notNull(),
-    /** An app's secret, sealed; a passkey's public key. */
+    /** An app's secret, encrypted; a passkey's public key. */
     secret: text(),
-    /** An app's time step or a passkey's count that was used last: neither goes back. */
+    /** Last used time step of an app or signature counter of a passkey; never decreases. */
     counter: bigint({ mode: 'number' }).notNull().default(0),
-    /** How a passkey is reached, as its browser says. */
+    /** Transports of a passkey, as reported by the browser. */
     transports: jsonb().$type<string[]>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(currentTimestamp),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
@@ -63,7 +63,7 @@ export const signInFactors = pgTable(
   (table) => [index('sign_in_factor_account').on(table.accountId)],
 );
 
-/** What the identity provider must remember: sessions, grants, codes, refresh tokens. */
+/** State of the identity provider: sessions, grants, codes, refresh tokens. */
 export const identityPayloads = pgTable(
   'identity_payload',
   {
@@ -74,7 +74,7 @@ export const identityPayloads = pgTable(
     uid: text(),
     userCode: text('user_code'),
     accountId: text('account_id'),
-    /** Where a sign-in was begun from, while nobody knows by whom. */
+    /** Client address of an unfinished sign-in. */
     address: text(),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     consumedAt: timestamp('consumed_at', { withTimezone: true }),
@@ -88,14 +88,14 @@ export const identityPayloads = pgTable(
   ],
 );
 
-/** Made once and kept, so that a restart signs nobody out: signing keys and cookie keys, encrypted. */
+/** Signing keys and cookie keys, encrypted. Stored so that a restart does not sign users out. */
 export const signInSecrets = pgTable('sign_in_secret', {
   name: text().primaryKey(),
   value: jsonb().$type<Sealed>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(currentTimestamp),
 });
 
-/** How often something was tried lately, by what is counted; columns as the library of limits names them. */
+/** Rate limit counters by key; column names are those of the rate limiting library. */
 export const signInAttempts = pgTable(
   'sign_in_attempt',
   {
@@ -106,7 +106,7 @@ export const signInAttempts = pgTable(
   (table) => [index('sign_in_attempt_expire').on(table.expire)],
 );
 
-/** Keys that secrets of this database may be encrypted with, by their ids: a process needs all of them. */
+/** Ids of the keys that encrypt secrets in this database; a process needs all of them. */
 export const secretKeyIds = pgTable('secret_key', {
   id: text().primaryKey(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(currentTimestamp),

@@ -17,26 +17,26 @@ import { webhooks } from './webhookTables';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** What somebody follows, and how they are told. */
+/** Subscriptions of users and their delivery settings. */
 export const watches = pgTable(
   'watch',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** Whoever follows: an account's id. */
+    /** The subscriber: an account id. */
     ownerId: text('owner_id').notNull(),
-    /** Where they belonged when they began: of somebody who belongs elsewhere by now it rests. */
+    /** The subscriber's tenant at creation; the watch is paused once they belong to another one. */
     wholesalerId: integer('wholesaler_id'),
     domainName: text('domain_name'),
     name: text().notNull(),
-    /** In words, as the page said it. */
+    /** Description, as displayed on the page. */
     about: text(),
-    /** The page it was followed from. */
+    /** The page on which the watch was created. */
     address: text(),
     watched: jsonb().$type<WatchedCall>().notNull(),
     condition: text().$type<WatchCondition>().notNull(),
     threshold: integer(),
     onlyOpen: boolean('only_open').notNull().default(false),
-    /** When it is told as a report; null: at once. */
+    /** Report schedule; null: notifies immediately. */
     repeats: jsonb().$type<Repeats>(),
     toBell: boolean('to_bell').notNull().default(true),
     toMail: boolean('to_mail').notNull().default(false),
@@ -44,7 +44,7 @@ export const watches = pgTable(
       onDelete: 'set null',
     }),
     isOn: boolean('is_on').notNull().default(true),
-    /** Why it is off, where nobody has switched it off. */
+    /** Why the watch is paused, unless the user paused it. */
     rests: text(),
     ...changeColumns,
   },
@@ -55,12 +55,12 @@ export const watches = pgTable(
   ],
 );
 
-/** What was there when it was last looked at: apart, since that is no change of the watch. */
+/** Result of the last check. Stored separately because it is not a change to the watch. */
 export const watchStates = pgTable('watch_state', {
   watchId: bigint('watch_id', { mode: 'number' })
     .primaryKey()
     .references(() => watches.id, { onDelete: 'cascade' }),
-  /** Rows by their keys, with their names; null where only the number counts. */
+  /** Row names by key; null if only the count matters. */
   seen: jsonb().$type<Record<string, string>>(),
   number: bigint({ mode: 'number' }).notNull(),
   checkedAt: timestamptz('checked_at').notNull(),

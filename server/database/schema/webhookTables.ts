@@ -4,18 +4,18 @@ import { changeColumns, currentTimestamp } from './columns';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** Addresses that are told by signed requests. */
+/** Webhook endpoints, which receive signed requests. */
 export const webhooks = pgTable(
   'webhook',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** Whose it is: an account's id. */
+    /** The owner: an account id. */
     ownerId: text('owner_id').notNull(),
     wholesalerId: integer('wholesaler_id'),
     domainName: text('domain_name'),
     name: text().notNull(),
     url: text().notNull(),
-    /** What the secret is sealed for: random, and the same for good. */
+    /** Encryption context of the secret: random and permanent. */
     sealedFor: text('sealed_for').notNull(),
     secret: text().$type<Sealed>().notNull(),
     isOn: boolean('is_on').notNull().default(true),
@@ -24,31 +24,31 @@ export const webhooks = pgTable(
   (table) => [index('webhook_owner').on(table.ownerId, table.id)],
 );
 
-/** How a webhook answers: apart, since that is no change of it. */
+/** Delivery health of each webhook. Stored separately because it is not a change to the webhook. */
 export const webhookHealth = pgTable('webhook_health', {
   webhookId: bigint('webhook_id', { mode: 'number' })
     .primaryKey()
     .references(() => webhooks.id, { onDelete: 'cascade' }),
-  /** Since then it has taken nothing; null: it has taken the last. */
+  /** Start of the current failures; null: the last delivery succeeded. */
   failingSince: timestamptz('failing_since'),
   lastStatus: integer('last_status'),
   lastAt: timestamptz('last_at').notNull(),
 });
 
-/** `waiting`: for its time or another try; `failed`: given up. */
+/** `waiting`: for its time or a retry; `failed`: retries exhausted. */
 export type DeliveryState = 'waiting' | 'sent' | 'failed';
 
-/** What is sent to webhooks, with what was answered last. */
+/** Webhook deliveries with their latest response. */
 export const webhookDeliveries = pgTable(
   'webhook_delivery',
   {
-    /** The header `webhook-id`: receivers know by it what they have had already. */
+    /** Value of the `webhook-id` header, with which receivers detect duplicates. */
     id: text().primaryKey(),
     webhookId: bigint('webhook_id', { mode: 'number' })
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     type: text().notNull(),
-    /** The bytes that are sent. */
+    /** Exact request body. */
     body: text().notNull(),
     state: text().$type<DeliveryState>().notNull().default('waiting'),
     tries: integer().notNull().default(0),

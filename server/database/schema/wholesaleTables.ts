@@ -15,7 +15,7 @@ import {
 import type { Sealed } from '../../secrets/sealSecret';
 import { changeColumns, extraColumn } from './columns';
 
-/** Resellers of numbers and phone systems. A reseller's account points at one of them. */
+/** Resellers of numbers and phone systems. Each reseller account references one. */
 export const wholesalers = pgTable('wholesaler', {
   id: serial().primaryKey(),
   wholesalerName: text('wholesaler_name').notNull(),
@@ -42,7 +42,7 @@ export const ratePlans = pgTable('rate_plan', {
   ...changeColumns,
 });
 
-/** Which wholesaler sells by which rate plan. */
+/** Rate plans of each wholesaler. */
 export const wholesalerRatePlans = pgTable(
   'wholesaler_rate_plan',
   {
@@ -59,7 +59,7 @@ export const wholesalerRatePlans = pgTable(
   ],
 );
 
-/** Whom a wholesaler serves. */
+/** Customers of wholesalers. */
 export const customers = pgTable(
   'customer',
   {
@@ -87,7 +87,7 @@ export const customers = pgTable(
 
 export type DomainStatus = 'active' | 'inactive' | 'provisioning' | 'deleted';
 
-/** Phone systems: a domain each. */
+/** Phone systems, one per domain. */
 export const domains = pgTable(
   'domain',
   {
@@ -101,7 +101,7 @@ export const domains = pgTable(
     status: text().$type<DomainStatus>().notNull().default('provisioning'),
     isProvisioned: boolean('is_provisioned').notNull().default(false),
     extensionCount: integer('extension_count').notNull().default(0),
-    /** Id of the host server record it runs on. */
+    /** Id of the host server record. */
     hostServerId: bigint('host_server_id', { mode: 'number' }),
     alias: text(),
     mode: text(),
@@ -130,7 +130,7 @@ export const regions = pgTable(
   (table) => [unique('region_description_area_code').on(table.description, table.areaCode)],
 );
 
-/** Voice links from the carrier, on which numbers arrive; without a wholesaler only staff use them. */
+/** Voice links from the carrier that carry incoming calls to numbers; without a wholesaler, only staff can use them. */
 export const trunks = pgTable(
   'trunk',
   {

@@ -4,7 +4,7 @@ import { demoRatePlans, demoWholesalerPlans } from '../demoWholesale';
 import type { DatedRecord } from '../insertDatedRecords';
 import type { Random } from '../seededRandom';
 
-/** A number of a phone system, and whose it is. */
+/** A phone number assigned to a phone system, with its owner. */
 export interface AssignedNumber {
   csn: string;
   domain: string;
@@ -19,7 +19,7 @@ export interface AssignedNumber {
 
 export const toMidnight = (day: string): string => `${day}T00:00:00Z`;
 
-/** The plan for calls a wholesaler has; the first one it holds. */
+/** Returns a wholesaler's first call plan. */
 function getPlan(wholesaler: number): { planNo: string; planName: string } {
   const assignedPlans = new Set(
     demoWholesalerPlans
@@ -30,7 +30,7 @@ function getPlan(wholesaler: number): { planNo: string; planName: string } {
   return { planNo: plan?.ratePlanNo ?? '', planName: plan?.ratePlanDescription ?? '' };
 }
 
-/** What is asked of billing for a number. */
+/** Billing request for a number. */
 export const buildRequest = ({
   csn,
   custno,
@@ -53,7 +53,7 @@ export const buildRequest = ({
   productType: 'Hosted voice',
 });
 
-/** A number as billing has it; a few have been disconnected since. */
+/** Billing record of a number; a few have been disconnected. */
 export function buildServiceRow(random: Random, today: string, number: AssignedNumber): DatedRecord {
   const { csn, custno, wholesaler, since } = number;
   const isGone = random.chance(0.02);

@@ -9,11 +9,11 @@ import { buildChargeRows, buildRefusedCharges } from './demoCharges';
 import { buildMismatchedServices, toFormerCustomer } from './demoStrayServices';
 import { buildLogRow } from './demoTransactionLog';
 
-/** Every so many numbers one is not billed yet: its request was refused. */
+/** One in this many numbers is not billed yet because its request was rejected. */
 const REFUSED_EVERY = 60;
 const MAX_REFUSED = 14;
 
-/** Each number of a phone system billed under its customer's contract, with the log of the latest requests, charges and refusals. */
+/** Bills each phone system number under its customer's contract, with a log of recent requests, charges and rejections. */
 export const seedBilling: DemoSeeder = async (tx, context) => {
   const { today, customers, random } = context;
   const numbers = await readAssignedNumbers(tx);
@@ -61,7 +61,7 @@ async function readAssignedNumbers(tx: Transaction): Promise<AssignedNumber[]> {
   return rows;
 }
 
-/** Requests that went wrong: what was asked, and why it was refused. All can be corrected. */
+/** Rejected requests with the reason. All of them can be corrected. */
 const refusalCases: readonly ((number: AssignedNumber) => [over: object, reason: string])[] = [
   () => [{ planNo: 'VOICE-OLD' }, 'Plan VOICE-OLD is unknown. Choose one of the rate plans.'],
   ({ custno }) => [{ customer: `${custno}X` }, `Customer ${custno}X is unknown. Check the customer number.`],

@@ -15,7 +15,7 @@ const chargeTypes = [
   ['CREDIT', 'Credit for an outage', -1_500],
 ] as const;
 
-/** What was charged, at billing and in the log. */
+/** Returns the charges for both the billing system and the log. */
 export function buildChargeRows(
   { random, today }: DemoContext,
   billed: AssignedNumber[],
@@ -46,7 +46,7 @@ export function buildChargeRows(
   });
 }
 
-/** Charges that were typed wrong: for another customer, or ended before they began. */
+/** Charges with data entry errors: a wrong customer, or an end date before the start. */
 export function buildRefusedCharges(today: string, billed: AssignedNumber[]): DatedRecord[] {
   return [3, 11, 19].flatMap((place, index) => {
     const number = billed[place];

@@ -5,13 +5,13 @@ import type { DemoContext } from '../demoAreas';
 import type { DatedRecord } from '../insertDatedRecords';
 import { type AssignedNumber, buildServiceRow } from './demoBilledServices';
 
-/** Of numbers the inventory does not know: they were ported away years ago, and nobody told billing. */
+/** Number of services missing from the inventory: ported away years ago, but still billed. */
 const UNBILLED_COUNT = 6;
 const STALE_BILLED_COUNT = 9;
-/** Every so many services one goes on being billed to whoever had the number before. */
+/** One in this many services is still billed to the number's previous owner. */
 const SWAPPED_EVERY = 211;
 
-/** The number as billing has it: now and then under a customer of the same wholesaler who had it before. */
+/** Returns the number as billed, occasionally under its previous customer at the same wholesaler. */
 export function toFormerCustomer(
   number: AssignedNumber,
   index: number,
@@ -25,7 +25,7 @@ export function toFormerCustomer(
   return { ...number, custno: former?.customerNumber ?? number.custno };
 }
 
-/** Where billing and inventory have drifted apart: services of numbers that are unknown, in quarantine or free. */
+/** Creates discrepancies between billing and inventory: services for numbers that are unknown, in quarantine or available. */
 export async function buildMismatchedServices(
   tx: Transaction,
   { random, today }: DemoContext,

@@ -5,8 +5,8 @@ import type { DatedRecord } from '../insertDatedRecords';
 import type { AssignedNumber } from './demoBilledServices';
 
 /**
- * A request to the billing system as it was logged.
- * @param reason why it was refused; null: it was done
+ * A logged request to the billing system.
+ * @param reason why it was rejected; null: it succeeded
  */
 export function buildLogRow(
   number: AssignedNumber,

@@ -11,7 +11,7 @@ export interface DemoDevice {
   extension: string;
 }
 
-/** Phones of each phone system that are bound to an extension; an order may have brought them. */
+/** Returns the phones of each phone system that are bound to an extension and may come from an order. */
 export async function readBoundDevices(tx: Transaction): Promise<Map<string, DemoDevice[]>> {
   const rows = await tx
     .select({ mac: records.key, domainName: records.domainName, body: records.body })
@@ -28,7 +28,7 @@ export async function readBoundDevices(tx: Transaction): Promise<Map<string, Dem
   return byDomain;
 }
 
-/** A phone that came with an order, as the phone system has it once it is bound. */
+/** Device record of an ordered phone, once it is bound. */
 export const buildDeviceRecord = (
   { mac, vendor, model, extension }: DemoDevice,
   owner: { domain_name: string; wholesaler_id: number },

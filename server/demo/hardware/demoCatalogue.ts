@@ -16,10 +16,10 @@ const WHOLESALE = 1;
 const VOLUME = 2;
 const RETAIL = 3;
 
-/** To the next 5 cents. */
+/** Rounds to the next 5 cents. */
 const roundPrice = (cents: number): number => Math.round(cents / 5) * 5;
 
-/** List prices, and each wholesaler's own: the larger pay less, and the one that buys by volume least. */
+/** List prices, and each wholesaler's own: larger ones pay less, and the bulk buyer pays least. */
 function buildPrices(cost: number, id: () => number) {
   const price = (price_typeid: number, cents: number, wholesalerid: number | null = null) => ({
     id: id(),
@@ -67,7 +67,7 @@ const buildDetail = (item: DemoItem, index: number, today: string): StockedProdu
   };
 };
 
-/** The catalogue with prices and related hardware. */
+/** Creates the catalogue with prices and related hardware. */
 export async function seedCatalogue(tx: Transaction, { actor }: DemoContext): Promise<Master[]> {
   const ids = await takeNextIds(tx, (demoItems.length + demoServices.length) * 11);
   const id = () => ids.shift() ?? 0;
@@ -96,11 +96,11 @@ export async function seedCatalogue(tx: Transaction, { actor }: DemoContext): Pr
   ]);
 }
 
-/** What the distributor sells, by part number. */
+/** The distributor's products, by part number. */
 export const buildProducts = (today: string): Map<string, StockedProduct> =>
   new Map(demoItems.map((item, index) => [item.part, buildDetail(item, index, today)]));
 
-/** The distributor's products, and what we know of them. */
+/** Inserts the distributor's products and the local data about them. */
 export const insertProducts = (
   tx: Transaction,
   { today }: DemoContext,

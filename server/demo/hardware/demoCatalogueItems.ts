@@ -5,13 +5,13 @@ export interface DemoItem {
   description: string;
   part: string;
   category: string;
-  /** What the distributor charges, in cents. */
+  /** The distributor's price, in cents. */
   cost: number;
   /** Kilograms. */
   weight: number;
-  /** Parts that go with it, what they cost then in cents, and whether they are always ordered. */
+  /** Related parts, with their bundle price in cents and whether they are mandatory. */
   related: readonly Related[];
-  /** Pieces in NSW, VIC, QLD, SA, WA. */
+  /** Stock in NSW, VIC, QLD, SA, WA. */
   stock: readonly [number, number, number, number, number];
 }
 
@@ -103,7 +103,7 @@ const itemLines: readonly ItemLine[] = [
   ['Algo', '8301', 'Paging adapter', 'Gateways', 44_900, noStock],
 ];
 
-/** `Yealink T54W` is `YEA-T54W` to the distributor. */
+/** Returns the distributor's part number: `YEA-T54W` for `Yealink T54W`. */
 export const toPartNumber = (make: string, model: string): string =>
   `${make.slice(0, 3).toUpperCase()}-${model.replace(/\s+/g, '').toUpperCase()}`;
 
@@ -121,7 +121,7 @@ export const demoItems: readonly DemoItem[] = itemLines.map(
   }),
 );
 
-/** What is not the distributor's: sold by ourselves. */
+/** Services sold by the operator rather than the distributor. */
 export const demoServices = [
   { make: 'Trunkline', model: 'Set-up on site', description: 'A technician for half a day', retail: 32_000 },
   { make: 'Trunkline', model: 'Cabling', description: 'One network point', retail: 18_500 },

@@ -8,7 +8,7 @@ import {
   getSteps,
 } from '../../gateways/distributor/localDistributorOrder';
 
-/** How far the distributor is with an order of a status; undefined: it has none of it. */
+/** Distributor stage of each order status; undefined: the distributor does not have the order. */
 const deliveryStages: Partial<Record<OrderStatus, string>> = {
   processing: 'processing',
   picking: 'picking',
@@ -21,14 +21,14 @@ interface Delivery {
   status: OrderStatus;
   order: Sales;
   salesID: string;
-  /** Day it was sent to the distributor. */
+  /** Date on which it was sent to the distributor. */
   sent: string;
   stock: Map<string, StockedProduct>;
-  /** Numbers never used before. */
+  /** Returns the next unused number. */
   next(): number;
 }
 
-/** The distributor's side of an order, with the invoices it has written so far. */
+/** Returns the distributor's side of an order, with the invoices issued so far. */
 export function buildDistributorOrder({
   status,
   order,

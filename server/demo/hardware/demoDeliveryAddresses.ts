@@ -16,7 +16,7 @@ const towns = [
   ['Nowhere Junction', 'SA', '5999'],
 ] as const;
 
-/** An address of every phone system to deliver to; those without any get one. */
+/** Returns a delivery address for every phone system, creating missing ones. */
 export async function readDeliveryPlaces(
   tx: Transaction,
   random: Random,
@@ -56,7 +56,7 @@ export async function readDeliveryPlaces(
   return readPlacesByDomain(tx);
 }
 
-/** The first address of each phone system. */
+/** Returns the first address of each phone system. */
 async function readPlacesByDomain(tx: Transaction): Promise<Map<string, DeliveryPlace>> {
   const all = await addresses.within(tx, unrestrictedScope);
   const places = new Map<string, DeliveryPlace>();

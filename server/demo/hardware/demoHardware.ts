@@ -4,7 +4,7 @@ import { buildProducts, insertProducts, seedCatalogue } from './demoCatalogue';
 import { createOrderContext } from './demoOrderContext';
 import { buildOrders } from './demoOrders';
 
-/** A catalogue with prices, what the distributor has of it, and a year of orders in every status. */
+/** A priced catalogue, the distributor's stock, and a year of orders in every status. */
 export const seedHardware: DemoSeeder = async (tx, context) => {
   const masters = await seedCatalogue(tx, context);
   const stock = buildProducts(context.today);

@@ -8,20 +8,20 @@ import { extensions } from '../../phoneSystem/accounts/accountStore';
 import type { DemoContext } from '../demoAreas';
 import { type DemoDevice, readBoundDevices } from './demoBoundDevices';
 
-/** What demo orders are made from. */
+/** Shared input for generating demo orders. */
 export interface OrderContext {
   tx: Transaction;
   context: DemoContext;
   masters: Master[];
   catalogue: Catalogue;
   stock: Map<string, StockedProduct>;
-  /** Phones an order can have brought, by domain; each is taken once. */
+  /** Phones that may come from an order, by domain; each is used once. */
   devices: Map<string, DemoDevice[]>;
   /** Extensions that have a phone, as `200@wharf.pbx.example`. */
   served: Set<string>;
   /** Extensions of each phone system with their names. */
   people: Map<string, { account: string; name: string }[]>;
-  /** A number never used before. */
+  /** Returns the next unused number. */
   next(): number;
 }
 

@@ -2,13 +2,13 @@ import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import type { Item } from '../../hardware/pricing/priceOrder';
 import type { OrderContext } from './demoOrderContext';
 
-/** What is ordered, and the hardware addresses it came with where they are known, by part in the order of the items. */
+/** Order items, and any known hardware addresses by part, in item order. */
 export interface DemoBasket {
   items: Item[];
   macs: Map<string, string[]>;
 }
 
-/** Phones for extensions; what has come are, as far as they go, the phones that are there. */
+/** Phones for extensions; completed orders use existing phones as far as possible. */
 export function buildBasket(shop: OrderContext, domain: string, status: OrderStatus): DemoBasket {
   const { random } = shop.context;
   if (status === 'completed') {
@@ -29,7 +29,7 @@ export function buildBasket(shop: OrderContext, domain: string, status: OrderSta
       hardware_master_id: pickMaster(shop, (category) => category !== 'Desk phones'),
       quantity: random.between(1, 4),
     });
-  // More than the nearest warehouse has of it: such an order comes in two parts.
+  // Exceeds the stock of the nearest warehouse, so that the order is delivered in two parts.
   if (random.chance(0.12))
     items.push({
       hardware_master_id: pickMaster(shop, (category) => category === 'Conferencing'),

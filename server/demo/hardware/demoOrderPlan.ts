@@ -2,9 +2,9 @@ import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import type { Random } from '../seededRandom';
 
 interface StatusShare {
-  /** How many orders have the status. */
+  /** Number of orders with the status. */
   many: number;
-  /** How long ago they were placed, in days. */
+  /** Order age in days, from and to. */
   from: number;
   to: number;
 }
@@ -28,7 +28,7 @@ export interface PlannedOrder {
   age: number;
 }
 
-/** Orders of all statuses over eleven months, the oldest first. */
+/** Orders of all statuses over eleven months, oldest first. */
 export const planOrders = (random: Random): PlannedOrder[] =>
   (Object.entries(statusShares) as [OrderStatus, StatusShare][])
     .flatMap(([status, { many, from, to }]) =>

@@ -29,7 +29,7 @@ interface OrderInput {
   items: Item[];
 }
 
-/** An order as AddHardwareOrder would have kept it. */
+/** An order as AddHardwareOrder would have stored it. */
 export function buildOrder(
   shop: OrderContext,
   { status, domain, buyer, place, order_id, items }: OrderInput,
@@ -60,7 +60,7 @@ export function buildOrder(
   };
 }
 
-/** The row itself says these. */
+/** Stored in columns of the row instead. */
 const withoutStoredFields = {
   dateCreated: '',
   createdBy: null,
@@ -81,7 +81,7 @@ function getExtensions({ people, catalogue }: OrderContext, { domainName }: Doma
     }));
 }
 
-/** The row of an order, as old as it was planned. */
+/** Converts an order to a row with its planned age. */
 export function buildOrderRow(order: Order, { age }: PlannedOrder, today: string): DatedRecord {
   const { id, order_id, dateCreated, createdBy, dateLastModified, lastModifiedBy, tenant, ...body } = order;
   const hour = String((id ?? 0) % 9).padStart(2, '0');

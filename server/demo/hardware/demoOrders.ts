@@ -23,7 +23,7 @@ import { buildBasket } from './demoOrderItems';
 import { type PlannedOrder, planOrders } from './demoOrderPlan';
 import { buildOrder, buildOrderRow } from './demoOrderRecord';
 
-/** The wholesaler whose credit limit is low, so that its orders wait. */
+/** A wholesaler with a low credit limit, so that its orders are on hold. */
 const LOW_CREDIT_WHOLESALER = 4;
 const LOW_LIMIT = 250;
 
@@ -32,11 +32,11 @@ const reservedStatuses: OrderStatus[] = ['pending', 'credithold', 'failed'];
 
 export interface DemoOrders {
   rows: DatedRecord[];
-  /** Pieces promised to orders that have not been sent. */
+  /** Units reserved for orders that have not been sent. */
   reserved: Pieces;
 }
 
-/** Some 150 orders over eleven months, in every status; most phones that have come are bound to their extensions. */
+/** Creates some 150 orders over eleven months, in every status; most delivered phones are bound to their extensions. */
 export async function buildOrders(shop: OrderContext): Promise<DemoOrders> {
   const { tx, context } = shop;
   const { random, today, domains } = context;
@@ -71,7 +71,7 @@ export async function buildOrders(shop: OrderContext): Promise<DemoOrders> {
   return made;
 }
 
-/** The two best known phone systems order most; those short of credit have nothing on its way. */
+/** Picks a phone system. The two main ones order most; wholesalers without credit have no orders in transit. */
 function pickDomain(random: Random, { status }: PlannedOrder, usable: Domain[]): Domain | undefined {
   const isFamous = random.chance(0.25);
   const requested = usable.filter(({ wholesalerId, domainName }) => {
@@ -82,7 +82,7 @@ function pickDomain(random: Random, { status }: PlannedOrder, usable: Domain[]):
   return requested.length > 0 ? random.pick(requested) : undefined;
 }
 
-/** Sends an order as far as its status says. @returns what the distributor keeps, or the phones that are bound now */
+/** Advances an order to its status. @returns the distributor's record, or the phones that are now bound */
 async function sendOrder(
   { tx, context, stock, next, served, catalogue }: OrderContext,
   { status, age }: PlannedOrder,

@@ -1,15 +1,15 @@
 import type { AccountType } from '../../phoneSystem/accounts/accountStore';
 
-/** How many accounts of each kind a demo phone system has, and by which numbers. */
+/** Account numbers of a demo phone system, by account type. */
 export type AccountPlan = Record<AccountType, string[]>;
 
 const listAccounts = (first: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => String(first + index));
 
-/** What a phone system is called before the first dot of its domain. */
+/** Short name of a phone system: its domain up to the first dot. */
 export const getSlug = (domainName: string): string => domainName.split('.')[0] ?? domainName;
 
-/** The numbers of the accounts of a phone system of so many extensions. */
+/** Returns the account numbers of a phone system with the given number of extensions. */
 export function createAccountPlan(slug: string, extensions: number): AccountPlan {
   if (slug === 'lighthouse')
     return {

@@ -2,14 +2,14 @@ import type { Random } from '../seededRandom';
 import type { AccountPlan } from './demoAccountPlan';
 import type { DemoRecord } from './demoExtensions';
 
-/** What the groups of a phone system are called, the first ones first. */
+/** Names for the groups of a phone system, in order. */
 const defaultNames = {
   queues: ['Sales', 'Support', 'Accounts', 'Bookings'],
   groups: ['Front desk', 'Office', 'After hours', 'Managers'],
   attendants: ['Main menu', 'After-hours menu'],
 };
 
-/** Somebody is there for these at any hour: nobody chooses when to have an accident. */
+/** Lines that are staffed around the clock. */
 const alwaysOpenPattern = /claims|travel/i;
 
 const lighthouseNames = {
@@ -63,14 +63,14 @@ const buildRecord = (kind: string, key: string, body: Record<string, unknown>): 
   secrets: {},
 });
 
-/** Queues, ring groups, attendants and orbits of a phone system, each leading on to others that exist. */
+/** Queues, ring groups, attendants and orbits of a phone system, with forwards to existing accounts. */
 export function buildGroups(random: Random, slug: string, plan: AccountPlan): DemoRecord[] {
   const called = slug === 'wharf' ? wharfNames : slug === 'lighthouse' ? lighthouseNames : defaultNames;
   const [reception = ''] = plan.extensions;
   const [closed = '', holiday = ''] = plan.srvflags;
   const { acds, hunts, attendants, extensions } = plan;
   const afterHours = hunts.at(-1) ?? reception;
-  // Out of hours and on holidays calls go to whoever is on duty.
+  // Outside business hours and on holidays, calls go to the on-call group.
   const night = { flag: `${closed} ${holiday}`, night: `${afterHours} ${afterHours}` };
   const agentsOf = slug === 'lighthouse' ? 12 : 5;
   return [
@@ -109,7 +109,7 @@ export function buildGroups(random: Random, slug: string, plan: AccountPlan): De
         st2_ext: pickAccounts(random, extensions, random.between(1, 5)).join(' '),
         st2_dur: '20',
         st4_ext: reception,
-        // The last group is where calls go at night: it does not send them there again.
+        // The last group handles calls at night, so it must not forward them to itself.
         ...(key === afterHours ? {} : night),
       }),
     ),

@@ -1,7 +1,7 @@
 import { firstNames, lastNames } from '../demoNames';
 import type { Random } from '../seededRandom';
 
-/** Somebody with an extension. */
+/** The user of an extension. */
 export interface DemoPerson {
   first: string;
   last: string;
@@ -27,7 +27,7 @@ const lighthouseDepartments: Record<string, readonly string[]> = {
   IT: ['Systems engineer', 'Service desk agent'],
 };
 
-/** The staff of the coffee roasters, from the counter to the roastery. */
+/** Staff of the coffee roasters: name, position and department. */
 const roasterPeople: readonly [string, string, string, string][] = [
   ['Hazel', 'Sample', 'Shift lead', 'Front of house'],
   ['Basil', 'Example', 'Barista', 'Front of house'],
@@ -55,7 +55,7 @@ const roasterPeople: readonly [string, string, string, string][] = [
   ['Meeting', 'room', 'Conference phone', 'Office'],
 ];
 
-/** Names in an order that repeats none for more than a thousand people. */
+/** Returns a name by index, without duplicates among the first thousand. */
 function getName(place: number): { first: string; last: string } {
   const first = firstNames[place % firstNames.length] ?? 'Ada';
   const round = Math.floor(place / firstNames.length);
@@ -70,7 +70,7 @@ const pickPeople = (random: Random, first: number, count: number, jobs: Record<s
     return { ...getName(first + index), department, position: random.pick(jobs[department] ?? ['Staff']) };
   });
 
-/** The people of a phone system, the receptionist first. */
+/** Returns the users of a phone system, the receptionist first. */
 export function buildPeople(random: Random, slug: string, count: number): DemoPerson[] {
   if (slug === 'wharf')
     return roasterPeople

@@ -2,7 +2,7 @@ import { addDays } from '../../common/localDate';
 import type { Random } from '../seededRandom';
 import type { DemoPerson } from './demoExtensionUsers';
 
-/** A document to keep, and its secrets. */
+/** A record body with its secrets. */
 export interface DemoRecord {
   kind: string;
   key: string;
@@ -16,18 +16,18 @@ export interface ExtensionInput {
   today: string;
   account: string;
   person: DemoPerson;
-  /** Another extension, for forwards. */
+  /** Forwarding target: another extension. */
   colleague: string;
-  /** The number that leads to it, E.164 digits. */
+  /** Number that is routed to the extension, E.164 digits. */
   did?: string;
-  /** A trigger that is on out of hours. */
+  /** A trigger that is active outside business hours. */
   closed: string;
 }
 
 const generateSecret = (random: Random, length: number): string =>
   Array.from({ length }, () => random.between(0, 35).toString(36)).join('');
 
-/** What people set for themselves, each as often as it happens: do not disturb, forwards, a mobile, mailboxes. */
+/** Personal settings with realistic frequency: do not disturb, forwards, a mobile, mailboxes. */
 function pickPersonalSettings({
   random,
   account,
@@ -62,7 +62,7 @@ function pickPersonalSettings({
   return own;
 }
 
-/** An extension with no more than what differs from its phone system's settings. */
+/** An extension that only stores differences from the settings of its phone system. */
 export function buildExtension(input: ExtensionInput): DemoRecord {
   const { random, slug, today, account, person, did } = input;
   const mail = `${person.first}.${person.last}.${account}@${slug}.example`.toLowerCase().replace(/\s+/g, '-');

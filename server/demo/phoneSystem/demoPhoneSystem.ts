@@ -12,7 +12,7 @@ import { buildFlags } from './demoServiceFlags';
 
 const createRule = (preference: number, pattern: string, action: string) => ({ preference, pattern, action });
 
-/** Plans everyone may use, the usual one first. */
+/** Plans available to everyone, the most common one first. */
 const demoDialPlans = [
   {
     name: 'Standard',
@@ -36,7 +36,7 @@ const demoDialPlans = [
   },
 ];
 
-/** Accounts of every phone system that is in use, and its numbers leading to them. */
+/** Creates the accounts of all provisioned phone systems, with numbers routed to them. */
 export const seedPhoneSystem: DemoSeeder = async (tx, { actor, random, today, domains }) => {
   const dids = await readDids(tx);
   const rows: PlainRecord[] = [];
@@ -74,7 +74,7 @@ export const seedPhoneSystem: DemoSeeder = async (tx, { actor, random, today, do
 
 const MAX_CALLER_IDS = 3;
 
-/** Agents show the numbers of their queue, the first unless they choose. */
+/** Caller ids of agents: the numbers of their queue, the first by default. */
 function buildOutbounds(leading: DemoDid[]): DemoRecord[] {
   const shown = new Map<string, number>();
   return leading.flatMap(({ number, account, type }, index) => {

@@ -19,7 +19,7 @@ interface DemoFlag extends Record<string, unknown> {
   mode: 'clock' | 'manual';
 }
 
-/** Closed, holiday and by hand: what every office has. */
+/** Common office triggers: closed, holiday and manual. */
 const buildOfficeFlags = (hours: string, saturday: string): DemoFlag[] => [
   { display: 'Closed', mode: 'clock', ...buildWeek(hours, saturday), invert: 'true' },
   { display: 'Public holiday', mode: 'clock', ...buildWeek(''), hol: '00:00-24:00' },
@@ -58,7 +58,7 @@ const flagsBySlug: Record<string, DemoFlag[]> = {
   ],
 };
 
-/** The redirection triggers of a phone system: the first is on while the office is closed. */
+/** Redirection triggers of a phone system; the first is active while the office is closed. */
 export const buildFlags = (slug: string, accounts: string[], switchers: string): DemoRecord[] => {
   const flags = flagsBySlug[slug] ?? buildOfficeFlags('08:30-17:30', '');
   return accounts.flatMap((key, index) => {

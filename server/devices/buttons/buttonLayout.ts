@@ -11,10 +11,10 @@ import { getModelKeys } from '../phones/phoneModelCatalogue';
 export type Layout = EntityRecord<typeof ButtonLayout>;
 export type LayoutButton = EntityRecord<typeof Button>;
 
-/** What any button may do. */
+/** Functions available for any button. */
 export const buttonModes = { '1': Object.keys(buttonTypes).filter((type) => type !== '') as ButtonType[] };
 
-/** The keys of a model without a meaning: those beside the screen, then those on it. */
+/** Returns a model's unassigned keys: first those beside the screen, then those on it. */
 export function createBlankButtons(vendor: string, model: string): LayoutButton[] {
   const { keys, screen } = getModelKeys(vendor, model);
   return Array.from({ length: keys + screen }, (_, index) => ({
@@ -32,8 +32,8 @@ export function createBlankButtons(vendor: string, model: string): LayoutButton[
 const checkButtons = getValidator(list(Button));
 
 /**
- * Buttons as a call got them: a list, or the same as JSON text, perhaps inside `{ "buttons": [] }`.
- * @throws ApiError 400 naming the button that is wrong
+ * Parses the buttons of a request: a list, or JSON text, optionally wrapped in `{ "buttons": [] }`.
+ * @throws ApiError 400 naming the invalid button
  */
 export function parseButtons(field: string, input: unknown): LayoutButton[] {
   const parsed = typeof input === 'string' ? parseJson(field, input) : input;
@@ -50,7 +50,7 @@ export function parseButtons(field: string, input: unknown): LayoutButton[] {
   return wrapped;
 }
 
-/** JSON text of a form. @throws ApiError 400 */
+/** Parses the JSON text of a form field. @throws ApiError 400 */
 export function parseJson(field: string, text: string): unknown {
   if (text.trim() === '') return null;
   try {
@@ -60,7 +60,7 @@ export function parseJson(field: string, text: string): unknown {
   }
 }
 
-/** What is stored as buttons, whatever it is; nothing when it can't be read. */
+/** Parses stored buttons in any format; returns none if invalid. */
 export function readStoredButtons(value: unknown): LayoutButton[] {
   try {
     return parseButtons('buttons', value);
@@ -69,7 +69,7 @@ export function readStoredButtons(value: unknown): LayoutButton[] {
   }
 }
 
-/** The buttons of one list over those of another, by their numbers. A button without a meaning covers nothing. */
+/** Overlays one list of buttons on another by number. Unassigned buttons do not override. */
 export function mergeButtons(upper: LayoutButton[], lower: LayoutButton[]): LayoutButton[] {
   const buttons = new Map(lower.map((button) => [button.number, button]));
   for (const button of upper)

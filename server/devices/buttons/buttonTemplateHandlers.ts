@@ -24,7 +24,7 @@ const toTemplateResponse = (template: Template): Template => ({
   model_names: (template.models ?? []).map(({ vendor, model }) => [vendor, model].filter(Boolean).join(' ')),
 });
 
-/** A name is used once, whatever its case. */
+/** Names are unique, ignoring case. */
 async function checkName(tx: Transaction, domain: Domain, name: string | null | undefined, id?: number) {
   if (name === undefined) return;
   if (!name) throw createInvalidFieldError('name', t('Give the template a name.'));

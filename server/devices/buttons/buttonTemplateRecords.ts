@@ -11,7 +11,7 @@ import { type LayoutButton, parseButtons, parseJson } from './buttonLayout';
 
 export type Template = EntityRecord<typeof ButtonTemplate>;
 
-/** Button templates of each phone system. A device names one by its id, as text. */
+/** Button templates of each phone system. Devices reference them by id, as text. */
 export const buttonTemplates = createCollection({
   kind: 'button_template',
   label: 'Button template',
@@ -20,13 +20,13 @@ export const buttonTemplates = createCollection({
   search: ['name'],
 });
 
-/** Phones that follow a template. */
+/** Returns the phones that use a template. */
 export async function findFollowers(db: Database, owner: Owner, template: number): Promise<DeviceRecord[]> {
   const all = await devices.all(db, owner);
   return all.filter((device) => device.template === String(template));
 }
 
-/** What is sent of a template: lists, or the same as JSON text under either of two names. */
+/** Template fields of a request: lists, or JSON text under either of two names. */
 export interface TemplateInput {
   name?: string | null;
   modes?: unknown;
@@ -38,7 +38,7 @@ export interface TemplateInput {
   models_obj?: unknown;
 }
 
-/** The fields of a template that were sent, looked into. @throws ApiError 400 */
+/** Validates the template fields of a request. @throws ApiError 400 */
 export function parseTemplate(input: TemplateInput): Template {
   const { name, modes, buttons_obj, defaults_obj, models_obj } = input;
   const buttons = buttons_obj ?? input.buttons;
@@ -68,7 +68,7 @@ function parseModels(input: unknown) {
   });
 }
 
-/** The buttons a template has for a model: its own list for that model, or the one for all. */
+/** Returns a template's buttons for a model: its model-specific list, or the general one. */
 export const getTemplateButtons = (template: Template, { vendor, model }: DeviceRecord): LayoutButton[] =>
   template.models?.find((one) => one.vendor === vendor && one.model === model)?.buttons ??
   template.buttons ??

@@ -32,7 +32,7 @@ const getButtonSignature = (button: LayoutButton | undefined): string => {
   return JSON.stringify([type, parameter, label, identity].map((one) => one || ''));
 };
 
-/** The keys that mean something else afterwards. */
+/** Returns the keys that change their function. */
 function getKeyChanges(before: LayoutButton[], after: LayoutButton[]) {
   const now = new Map(before.map((button) => [button.number ?? 0, button]));
   const then = new Map(after.map((button) => [button.number ?? 0, button]));
@@ -73,7 +73,7 @@ async function computeChanges(
   });
 }
 
-/** Has one phone follow a template. @throws ApiError 404 when it is not in the phone system */
+/** Assigns a template to one phone. @throws ApiError 404 when the phone is not in the phone system */
 async function assignTemplate(
   tx: Transaction,
   { actor, domain }: { actor: Parameters<typeof devices.change>[1]; domain: Domain },
@@ -93,7 +93,7 @@ async function assignTemplate(
   return kept;
 }
 
-/** Button templates given to many phones at once: what would change, and doing it. */
+/** Bulk assignment of button templates to phones, with a preview of the changes. */
 export const templateRolloutHandlers: HandlersFor<keyof typeof buttonRolloutCalls> = {
   async GetButtonTemplateChanges({ db, domain, body }) {
     const template = await buttonTemplates.get(db, getOwner(domain), body.template_id);

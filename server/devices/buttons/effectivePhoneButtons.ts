@@ -2,18 +2,18 @@ import type { DeviceRecord } from '../phones/deviceRecords';
 import { createBlankButtons, type LayoutButton, mergeButtons, readStoredButtons } from './buttonLayout';
 import { getTemplateButtons, type Template } from './buttonTemplateRecords';
 
-/** Where the buttons of a phone come from; each stands above the next. */
+/** Sources of a phone's buttons, in order of precedence. */
 export interface ButtonLayers {
-  /** Set for the extension that is its first line. */
+  /** Buttons of the extension on the first line. */
   extension: LayoutButton[];
-  /** Set on the phone itself. */
+  /** Buttons of the phone. */
   phone: LayoutButton[];
   template: LayoutButton[];
-  /** The keys the model has. */
+  /** Keys of the model. */
   model: LayoutButton[];
 }
 
-/** @param extension the record of the phone's first line @param template the one it follows */
+/** @param extension record of the phone's first line @param template template of the phone */
 export const getButtonLayers = (
   device: DeviceRecord | undefined,
   extension: object | undefined,
@@ -25,6 +25,6 @@ export const getButtonLayers = (
   model: device ? createBlankButtons(device.vendor ?? '', device.model ?? '') : [],
 });
 
-/** The buttons people see. */
+/** Returns the effective buttons. */
 export const getEffectiveButtons = ({ extension, phone, template, model }: ButtonLayers): LayoutButton[] =>
   [extension, phone, template, model].reduce((upper, lower) => mergeButtons(upper, lower));

@@ -26,7 +26,7 @@ export const devices = createCollection({
 
 const DEVICE_LOCK = 7_236_516;
 
-/** Where devices are that any phone system has, by MAC address. */
+/** Returns the owner of each device across all phone systems, by MAC address. */
 export async function findOwners(db: Database, macs: string[]): Promise<Map<string, Owner>> {
   if (macs.length === 0) return new Map();
   const rows = await db
@@ -36,12 +36,13 @@ export async function findOwners(db: Database, macs: string[]): Promise<Map<stri
   return new Map(rows.map(({ mac, ...owner }) => [mac, owner]));
 }
 
-/** A device to keep: its address in plain form, and what is to change about it. */
+/** Changes to a device, with its normalised MAC address. */
 export type DevicePatch = DeviceRecord & { mac: string };
 
 /**
- * Adds devices to a phone system, or changes those it has. The maker is told from the address unless it is given.
- * @throws ApiError 409 when another phone system has one, or it was ordered for another; which, is told to those who may see it
+ * Adds devices to a phone system, or updates existing ones. The maker is derived from the MAC address unless specified.
+ * @throws ApiError 409 when a device belongs to, or was ordered for, another phone system, which is named only to
+ * authorised callers
  */
 export async function saveDevices(
   tx: Database,
@@ -50,7 +51,7 @@ export async function saveDevices(
   owner: Owner,
   patches: DevicePatch[],
 ): Promise<(DeviceRecord & Stored)[]> {
-  // One after the other: an address may exist once over all phone systems, which no index of the table says.
+  // Serialised by a lock: no index ensures that an address is unique across phone systems.
   await tx.execute(sql`select pg_advisory_xact_lock(${DEVICE_LOCK})`);
   const known = await findOwners(
     tx,
@@ -90,7 +91,7 @@ const omitEmpty = (patch: DevicePatch): object =>
 const getOwnFields = ({ extensions }: DevicePatch): object =>
   typeof extensions === 'string' ? { extension: splitLines(extensions)[0] ?? '' } : {};
 
-/** The lines of a phone, in their order. */
+/** Parses the lines of a phone, in order. */
 export const splitLines = (extensions: string | null | undefined): string[] => [
   ...new Set((extensions ?? '').split(/[\s;,]+/).filter(Boolean)),
 ];
@@ -123,7 +124,7 @@ function createOtherDomainError(scope: Scope, strangers: DevicePatch[], known: M
   );
 }
 
-/** Devices of a phone system that an extension is a line of, in the order of their addresses. */
+/** Returns the devices with a line for an extension, sorted by MAC address. */
 export async function findExtensionDevices(
   db: Database,
   owner: Owner,
@@ -133,7 +134,7 @@ export async function findExtensionDevices(
   return all.filter((device) => splitLines(device.extensions).includes(extension));
 }
 
-/** Takes an extension off every phone of its phone system, as when it is deleted. The phones stay. */
+/** Removes an extension from every phone of its phone system, such as after its deletion. The phones remain. */
 export async function unbindExtension(
   tx: Database,
   actor: Actor,

@@ -7,7 +7,7 @@ import { readRegisteredPhones } from '../../phoneSystem/extensions/extensionPhon
 import { readStoredButtons } from '../buttons/buttonLayout';
 import { type DeviceRecord, splitLines } from './deviceRecords';
 
-/** Phones with whether their first line is registered, and since when that is so. */
+/** Adds the registration state of the first line to phones, and since when it applies. */
 export async function addStates(
   db: Database,
   domain: Domain,
@@ -26,7 +26,7 @@ export async function addStates(
   });
 }
 
-/** @throws ApiError 409 naming those that are there already, and whose they are */
+/** @throws ApiError 409 naming the devices that already exist, and their phone systems */
 export function requireNew(
   macs: readonly string[],
   known: ReadonlyMap<string | null | undefined, DeviceRecord>,

@@ -13,7 +13,7 @@ export function parseMac(field: string, text: string): string {
   return mac;
 }
 
-/** First six digits of addresses → who makes such phones. */
+/** First six digits of a MAC address → phone maker. */
 const makersByPrefix: Record<string, string> = {
   '001565': 'Yealink',
   '249AD8': 'Yealink',
@@ -40,9 +40,9 @@ const makersByPrefix: Record<string, string> = {
   '0C1105': 'Akuvox',
 };
 
-/** Who made a device, as the first half of its address tells; null when it is nobody we know. */
+/** Returns a device's maker from the prefix of its MAC address; null if unknown. */
 export const getMaker = (mac: string): string | null => makersByPrefix[mac.slice(0, 6)] ?? null;
 
-/** Makers and the first six digits of their devices' addresses. */
+/** Prefixes of MAC addresses with their makers. */
 export const makerPrefixes: readonly (readonly [prefix: string, maker: string])[] =
   Object.entries(makersByPrefix);

@@ -31,14 +31,14 @@ interface PhoneChange {
   domain: Domain;
   macs: string[];
   input: PhoneInput;
-  /** Becomes a line of every phone; `first` makes it the first line. */
+  /** Adds the extension as a line of every phone; `first` makes it the first line. */
   extension?: string;
   first?: boolean;
-  /** Refused where one of them is there already. */
+  /** Rejects the request if one of the phones already exists. */
   onlyNew?: boolean;
 }
 
-/** Adds or changes phones, all or none, and has new files made for them. */
+/** Adds or changes phones in one transaction and logs their new configuration files. */
 async function savePhones({
   db,
   actor,
@@ -170,7 +170,7 @@ export const macHandlers: HandlersFor<keyof typeof macCalls> = {
   },
 };
 
-/** A search for an address in any spelling. */
+/** Normalises a search for a MAC address in any notation. */
 export const toMacSearchTerm = (text: string): string => {
   const digits = text.replace(/[\s:.-]/g, '');
   return /^[0-9a-f]{4,12}$/i.test(digits) && /[:.-]/.test(text) ? digits : text;

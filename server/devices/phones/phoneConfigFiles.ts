@@ -4,7 +4,7 @@ import type { Owner } from '../../records/recordCollection';
 import { PHONE_FILE } from '../../settings/sentHistory';
 import { type DeviceRecord, splitLines } from './deviceRecords';
 
-/** What a phone is told: its lines and how to reach the phone system. Passwords are added when the phone asks for it. */
+/** Generates a phone's configuration: its lines and the phone system's address. Passwords are added when the phone downloads it. */
 export const getPhoneFile = ({ mac, siptrans, extensions }: DeviceRecord, { domainName }: Owner): string =>
   [
     `# ${mac}`,
@@ -16,7 +16,7 @@ export const getPhoneFile = ({ mac, siptrans, extensions }: DeviceRecord, { doma
     '',
   ].join('\n');
 
-/** Notes in the history that new files wait for phones. */
+/** Logs that new configuration files are available for phones. */
 export async function logPhoneFiles(tx: Database, owner: Owner, devices: DeviceRecord[]): Promise<void> {
   if (devices.length === 0) return;
   const when = new Date().toISOString();

@@ -1,6 +1,6 @@
 import { type ModelKeys, noKeys, phoneModels } from '../../../contract/devices/phoneModels';
 
-/** Makers with their models as a list shows them; the last is for anything else. */
+/** Makers with their models for lists; the last one is for any other phone. */
 export const makersAndModels = Object.entries(phoneModels).map(([vendor, { models, dect }]) => ({
   vendor,
   model: Object.keys(models),
@@ -10,11 +10,11 @@ export const makersAndModels = Object.entries(phoneModels).map(([vendor, { model
 const equalsIgnoringCase = (left: string, right: string): boolean =>
   left.toLowerCase() === right.toLowerCase();
 
-/** A maker's name as the catalogue spells it; null when it is not there. */
+/** Returns a maker's name in the spelling of the catalogue; null if unknown. */
 export const findMaker = (name: string): string | null =>
   Object.keys(phoneModels).find((vendor) => equalsIgnoringCase(vendor, name)) ?? null;
 
-/** A model as the catalogue spells it, base stations and handsets included; null when the maker has none such. */
+/** Returns a model in the spelling of the catalogue, including base stations and handsets; null if the maker has no such model. */
 export function findModel(vendor: string, name: string): string | null {
   const maker = phoneModels[vendor];
   if (!maker) return null;
@@ -22,6 +22,6 @@ export function findModel(vendor: string, name: string): string | null {
   return all.find((model) => equalsIgnoringCase(model, name)) ?? null;
 }
 
-/** The keys of a model; a handset has none to give a meaning. */
+/** Returns the keys of a model; handsets have no programmable keys. */
 export const getModelKeys = (vendor: string, model: string): ModelKeys =>
   phoneModels[vendor]?.models[model] ?? noKeys;

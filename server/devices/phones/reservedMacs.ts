@@ -14,7 +14,7 @@ interface Reservation {
   wholesalerId: number | null;
 }
 
-/** Devices that orders of other phone systems name or were sent, unless the order was cancelled. */
+/** Finds devices named in or delivered for orders of other phone systems, except cancelled orders. */
 async function findReservedElsewhere(db: Database, owner: Owner, macs: string[]): Promise<Reservation[]> {
   const plain = sql<string>`regexp_replace(upper(${records.body}::text), '[:.-]', '', 'g')`;
   const rows = await db
@@ -41,9 +41,9 @@ async function findReservedElsewhere(db: Database, owner: Owner, macs: string[])
 }
 
 /**
- * Refuses devices that were ordered for another phone system: whoever puts one into their own would be sent its settings.
- * @param macs in plain form, of devices no phone system has
- * @throws ApiError 409 saying how each is released; of whose it is only to those who may see it
+ * Rejects devices ordered for another phone system, because adding one would expose its settings.
+ * @param macs normalised addresses of devices that no phone system has
+ * @throws ApiError 409 explaining how to release each; the owner is named only to authorised callers
  */
 export async function requireUnreserved(
   db: Database,

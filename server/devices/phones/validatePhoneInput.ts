@@ -15,12 +15,12 @@ import { type DevicePatch, splitLines } from './deviceRecords';
 import { getMaker, parseMac } from './macAddress';
 import { findMaker, findModel } from './phoneModelCatalogue';
 
-/** What calls say about phones. */
+/** Phone fields of a request. */
 export type PhoneInput = Partial<Omit<DevicePatch, 'mac'>>;
 
 /**
- * The addresses a call names, as one or as a list, without repetitions.
- * @throws ApiError 400 naming each that is none
+ * Returns the distinct MAC addresses of a request, given as one or as a list.
+ * @throws ApiError 400 naming each invalid one
  */
 export function parseMacs(body: { mac?: string | null; macs?: string[] | null }): string[] {
   if (body.macs === undefined || body.macs === null || body.macs.length === 0)
@@ -39,8 +39,8 @@ export function parseMacs(body: { mac?: string | null; macs?: string[] | null })
 }
 
 /**
- * What a call says about phones, looked into: the maker and model are in the catalogue, the template and the
- * extensions exist, the buttons can be read. What is not named is left out.
+ * Validates the phone fields of a request: the maker and model must be in the catalogue, the template and the
+ * extensions must exist, the buttons must be valid. Absent fields are omitted.
  * @throws ApiError 400 or 404 naming the field
  */
 export async function validatePhoneInput(
@@ -74,7 +74,7 @@ export async function validatePhoneInput(
   });
 }
 
-/** A phone to keep, with its model as the catalogue spells it. @throws ApiError 400 */
+/** Returns the changes to a phone, with its model in the spelling of the catalogue. @throws ApiError 400 */
 export function buildPhonePatch(
   mac: string,
   input: PhoneInput,
@@ -91,7 +91,7 @@ export function buildPhonePatch(
   return { ...input, vendor, model, mac };
 }
 
-/** @throws ApiError 404 naming the first that is no extension */
+/** @throws ApiError 404 naming the first that is not an extension */
 export async function checkExtensions(
   db: Database,
   domain: Domain,

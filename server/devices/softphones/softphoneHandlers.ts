@@ -51,7 +51,7 @@ async function deleteSoftphone(
   return undefined;
 }
 
-/** A new password nobody could be told would lock people out: without an address nothing is changed. */
+/** Checks the mail address first: a new password that cannot be delivered would lock the user out. */
 async function renewSoftphone({ db, actor, domain, kind, extension }: SoftphoneChange, gateways: Gateways) {
   await runInTransaction(db, actor, async (tx) => {
     await getMailAddress(tx, domain, { kind, extension });

@@ -10,7 +10,7 @@ import { type SoftphoneKind, softphones } from './softphoneRecords';
 interface SoftphoneMail {
   kind: SoftphoneKind;
   extension: string;
-  /** Where to, of the addresses that are known; without it the first of them. */
+  /** Recipient, from the known addresses; default: the first one. */
   email?: string | null | undefined;
   what: 'welcome' | 'password';
   group?: string | null | undefined;
@@ -21,7 +21,7 @@ const templates = {
   ringotel: { welcome: 'ringotel', password: 'ringotel_password' },
 } as const;
 
-/** Where mails about a softphone go: its own address, or its extension’s. @throws ApiError 404, 400 for any other */
+/** Returns the mail address of a softphone: its own or its extension's. @throws ApiError 404, 400 for any other */
 export async function getMailAddress(
   db: Database,
   domain: Domain,
@@ -48,7 +48,7 @@ export async function getMailAddress(
 }
 
 /**
- * Mails where somebody finds what a softphone is signed in with: the mail itself holds a link, which shows it once.
+ * Mails a link to a softphone's credentials, which are displayed only once.
  * @returns the address
  */
 export async function mailSoftphone(

@@ -18,7 +18,7 @@ const createSoftphoneCollection = (kind: string, label: string) =>
     search: ['extension_no', 'email'],
   });
 
-/** Softphones of each phone system, one an extension; and those of the Ringotel app. */
+/** Softphones of each phone system, one per extension; and those of the Ringotel app. */
 export const softphones = {
   own: createSoftphoneCollection('softphone', 'The softphone of extension'),
   ringotel: createSoftphoneCollection('ringotel_softphone', 'The Ringotel softphone of extension'),
@@ -26,14 +26,14 @@ export const softphones = {
 export type SoftphoneKind = keyof typeof softphones;
 export type SoftphoneRecord = EntityRecord<typeof Softphone>;
 
-/** Letters and digits nobody takes for one another. */
+/** Letters and digits, without characters that are easily confused. */
 const PASSWORD_CHARACTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A password nobody guesses: 16 signs, about 93 bits. */
+/** Generates a random password: 16 characters, about 93 bits. */
 export const generatePassword = (): string =>
   Array.from({ length: 16 }, () => PASSWORD_CHARACTERS[randomInt(PASSWORD_CHARACTERS.length)]).join('');
 
-/** @throws ApiError 400 when the wholesaler does not sell by this plan */
+/** @throws ApiError 400 when the wholesaler does not offer this plan */
 export async function checkRatePlan(
   db: Database,
   domain: Domain,

@@ -7,32 +7,35 @@ import type { Scope } from '../../http/tenancy/tenantScope';
 
 export type BilledService = EntityRecord<typeof CarrierService>;
 
-/** Something asked of the billing system. */
+/** A request to the billing system. */
 export interface BillingRequest {
   type: RequestType;
-  /** The same reference twice is one request: the second is answered like the first. */
+  /** Idempotency key: a repeated request gets the response of the first. */
   reference: string;
   csn: string;
-  /** Wire names of the contract. */
+  /** Field names as in the contract. */
   fields: Record<string, unknown>;
-  /** The same as the message that is sent and logged. */
+  /** The same request as XML, for sending and logging. */
   xml: string;
 }
 
 export interface BillingReply {
   success: boolean;
   custno: string | null;
-  /** Why it was refused, in words a person can act on. */
+  /** Human-readable and actionable reason for the rejection. */
   errorDiscription: string | null;
   responseType: string;
   xml: string;
 }
 
-/** The usage billing system ("UB"). What it refuses is an answer; what never reaches it throws an ApiError 502 `gateway`. */
+/**
+ * The usage billing system ("UB"). Rejections are regular responses; if the request cannot be delivered, it throws an
+ * ApiError 502 `gateway`.
+ */
 export interface BillingGateway {
-  /** The same within a transaction, where it is kept in the database; a dry run asks any other for nothing. */
+  /** Returns a transactional instance, for implementations stored in the database. Dry runs do not call others. */
   within?: (tx: Database) => BillingGateway;
   send(request: BillingRequest): Promise<BillingReply>;
-  /** A page of the services within a scope; filters by field name. */
+  /** Returns a page of services within a scope; filters by field name. */
   services(scope: Scope, filters: PageRequest & object): Promise<PagedResult<BilledService>>;
 }

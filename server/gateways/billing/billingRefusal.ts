@@ -1,7 +1,7 @@
-/** What the billing system answers instead of doing it. Thrown before anything is written. */
+/** A rejection by the billing system. Thrown before anything is written. */
 export class BillingRefusal extends Error {
   override name = 'Refusal';
-  /** @param message sentence a person can act on */
+  /** @param message human-readable and actionable reason */
   constructor(
     message: string,
     readonly custno: string | null = null,

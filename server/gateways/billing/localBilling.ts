@@ -14,7 +14,7 @@ import { addService, describeNumber, releaseService, updateService } from './loc
 export const SERVICE_KIND = 'ub_service';
 const REPLY_KIND = 'ub_reply';
 
-/** Services by service number: one over all wholesalers. */
+/** Services by service number, unique across all wholesalers. */
 const services = createCollection({
   kind: SERVICE_KIND,
   label: 'Service',
@@ -23,7 +23,7 @@ const services = createCollection({
   search: ['csn', 'customer', 'name', 'planNo', 'domain_name', 'locality'],
 });
 
-/** Does a request. @returns the customer it is billed to. @throws Refusal */
+/** Executes a request. @returns the billed customer. @throws Refusal */
 type Operation = (
   tx: Transaction,
   csn: string,
@@ -39,12 +39,12 @@ const operations: Record<BillingRequest['type'], Operation> = {
   AddCharge: addCharge,
 };
 
-/** A billing system kept in the database, that behaves: it knows contracts and plans, and refuses with reasons. */
+/** A billing simulator stored in the database, which validates contracts and plans and states reasons for rejections. */
 export const createLocalBilling = (db: Database): BillingGateway => ({
   within: createLocalBilling,
   send: (request) =>
     db.transaction(async (tx) => {
-      // Its own books are not ours to audit; requests about one service wait for each other.
+      // The billing system's own data is not audited; requests for the same service are serialised.
       await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`ub:${request.csn}`}))`);
       const known = await findReply(tx, request.reference);

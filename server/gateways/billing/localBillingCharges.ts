@@ -10,7 +10,7 @@ import { requireActiveService } from './localBillingServices';
 
 export const CHARGE_KIND = 'ub_charge';
 
-/** Charges a service once; a charge number it has charged already is charged no second time. */
+/** Adds a charge to a service; a repeated charge number is ignored. */
 export async function addCharge(
   tx: Transaction,
   csn: string,

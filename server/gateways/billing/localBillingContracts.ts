@@ -20,7 +20,7 @@ export interface BilledCustomer {
 }
 
 /**
- * Under which contract a customer is billed; the first one is opened with the first service.
+ * Returns the billing contract of a customer; the first service opens one.
  * @throws Refusal when the customer is unknown, or the contract closed
  */
 export async function findOpenContract(tx: Transaction, custno: string): Promise<BilledCustomer> {
@@ -53,7 +53,7 @@ export async function findOpenContract(tx: Transaction, custno: string): Promise
   return { custno, wholesalerId: customer.wholesalerId, contract };
 }
 
-/** @returns what the plan is called. @throws Refusal when there is no such plan, or the wholesaler does not have it */
+/** @returns the plan's name. @throws Refusal when the plan does not exist, or the wholesaler does not have it */
 export async function requirePlan(
   tx: Transaction,
   planNo: string,

@@ -15,13 +15,13 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value.tr
 const serviceWhere = (csn: string) =>
   and(eq(records.kind, 'ub_service'), isNull(records.domainName), eq(records.key, csn));
 
-/** A service, active or not. */
+/** Finds a service, active or not. */
 export async function findService(tx: Transaction, csn: string): Promise<BilledService | undefined> {
   const [row] = await tx.select({ body: records.body }).from(records).where(serviceWhere(csn));
   return row && (row.body as BilledService);
 }
 
-/** @throws Refusal when it is not billed, or no longer */
+/** @throws Refusal when the service is not billed, or has been disconnected */
 export async function requireActiveService(tx: Transaction, csn: string): Promise<BilledService> {
   const service = await findService(tx, csn);
   if (!service) throw new BillingRefusal(`Service ${formatService(csn)} is not billed. Add it first.`);
@@ -65,7 +65,7 @@ function checkContract(input: string, { contract, custno }: BilledCustomer): voi
     );
 }
 
-/** Has a service billed; one that was disconnected begins anew. */
+/** Adds a service to billing, or restarts a disconnected one. */
 export async function addService(tx: Transaction, csn: string, fields: Fields): Promise<string> {
   const billed = await findOpenContract(tx, toText(fields.customer));
   const { custno, contract, wholesalerId } = billed;
@@ -94,7 +94,7 @@ export async function addService(tx: Transaction, csn: string, fields: Fields): 
   return custno;
 }
 
-/** Changes how a service is billed; a new customer takes it under its own contract. */
+/** Changes the billing of a service; a new customer is billed under their own contract. */
 export async function updateService(tx: Transaction, csn: string, fields: Fields): Promise<string> {
   const service = await requireActiveService(tx, csn);
   const billed = await findOpenContract(tx, toText(fields.customer) || (service.customer ?? ''));
@@ -108,7 +108,7 @@ export async function updateService(tx: Transaction, csn: string, fields: Fields
   return billed.custno;
 }
 
-/** Ends the billing of a service, today unless another day is given. */
+/** Ends the billing of a service, today by default. */
 export async function releaseService(tx: Transaction, csn: string, fields: Fields): Promise<string | null> {
   const service = await requireActiveService(tx, csn);
   const date = toText(fields.serviceDateDisconnected) || getToday();
@@ -124,7 +124,7 @@ export async function releaseService(tx: Transaction, csn: string, fields: Field
 
 const LISTINGS = ['LE', 'UL', 'SA'];
 
-/** Takes over name, listing and address of a number. */
+/** Updates the name, listing and address of a number. */
 export async function describeNumber(tx: Transaction, csn: string, fields: Fields): Promise<string | null> {
   const service = await requireActiveService(tx, csn);
   const listed = toText(fields.listedCode).toUpperCase();

@@ -4,33 +4,33 @@ import { records } from '../../database/schema';
 import { createLocalPorts } from './localPorts';
 import type { PortGateway } from './portGateway';
 
-/** Something the carrier knows of a number that the inventory may not know yet. */
+/** An update from the carrier about a number, which the inventory may not contain yet. */
 export interface CarrierUpdate {
-  /** The carrier's own id of the news, to acknowledge it by. */
+  /** The carrier's id of the update, for acknowledging it. */
   id: number;
   /** E.164 digits. */
   number: string;
-  /** It was taken to another carrier. */
+  /** The number was ported to another carrier. */
   portedOut?: boolean;
-  /** The trunk its calls arrive on. */
+  /** The trunk that receives its calls. */
   remoteTrunkId?: string;
-  /** What is done with a call; fields of Number routing/diversion. */
+  /** Call routing; fields of Number routing/diversion. */
   routing?: Record<string, unknown>;
 }
 
-/** The carrier numbers come from, and move in by. */
+/** The carrier that supplies numbers and handles port-ins. */
 export interface CarrierGateway extends PortGateway {
-  /** The same within a transaction, where it is kept in the database; a dry run asks any other for nothing. */
+  /** Returns a transactional instance, for implementations stored in the database. Dry runs do not call others. */
   within?: (tx: Database) => CarrierGateway;
-  /** News nobody has acknowledged, oldest first. */
+  /** Returns unacknowledged updates, oldest first. */
   news(): Promise<CarrierUpdate[]>;
-  /** Tells the carrier that news was taken over, or need not be told again. */
+  /** Acknowledges updates that were processed or are no longer needed. */
   acknowledge(ids: number[]): Promise<void>;
 }
 
 const KIND = 'carrier_news';
 
-/** A carrier that keeps its news, and what it is asked to move in, in the database. @param answersAfter seconds */
+/** A carrier simulator that stores updates and port requests in the database. @param answersAfter seconds */
 export const createLocalCarrier = (db: Database, answersAfter?: number): CarrierGateway => ({
   ...createLocalPorts(db, answersAfter),
   within: (tx) => createLocalCarrier(tx, answersAfter),

@@ -2,7 +2,7 @@ import { type PortReason, type PortReasonCode, portReasons } from '../../../cont
 import { addDays } from '../../common/localDate';
 import type { PortProgress, PortRequest } from './portGateway';
 
-/** What the local losing carriers refuse once ends so: a number, or the account number of an order. */
+/** Ending of a number, or of an order's account number, that the simulated carriers reject once. */
 const REFUSED_ENDING = '13';
 
 const getReasonCodes = (about: PortReason['about']): PortReasonCode[] =>
@@ -11,10 +11,10 @@ const getReasonCodes = (about: PortReason['about']): PortReasonCode[] =>
 const orderCodes = getReasonCodes('order');
 const numberCodes = getReasonCodes('number');
 
-/** Account numbers that begin so move on the wanted day, today too: for whoever wants to see all of it. */
+/** Prefix of account numbers that are ported on the requested day, even today, for testing the complete process. */
 const EXPRESS_CATEGORY = 'EXPRESS';
 
-/** Working days a losing carrier takes at least: a single number (category A), several (category C), and what is no line at all. */
+/** Minimum lead time in working days: a single number (category A), several (category C), or a number without a line. */
 function getLeadDays({ category, numbers }: PortRequest): number {
   if (category === 'mobile') return 1;
   if (category === 'freephone') return 3;
@@ -26,28 +26,29 @@ const isWorkingDay = (day: string): boolean => {
   return weekday !== 0 && weekday !== 6;
 };
 
-/** The first working day from a day on, that day counted. */
+/** Returns the first working day on or after a day. */
 export const getWorkingDayFrom = (day: string): string =>
   isWorkingDay(day) ? day : getWorkingDayFrom(addDays(day, 1));
 
-/** The day so many working days after another. */
+/** Adds working days to a day. */
 export const addWorkingDays = (day: string, days: number): string =>
   days === 0 ? getWorkingDayFrom(day) : addWorkingDays(getWorkingDayFrom(addDays(day, 1)), days - 1);
 
-/** What is before the ending that is refused says for which of the reasons. */
+/** Picks the reason by the two digits before the rejected ending. */
 const pickReason = (codes: readonly PortReasonCode[], digits: string): PortReasonCode =>
   codes[Number(digits.slice(0, -REFUSED_ENDING.length).slice(-2)) % codes.length] as PortReasonCode;
 
 const extractDigits = (text: string): string => text.replace(/\D/g, '');
 
-/** Where an order is refused by its account number, what stands for it among what was refused before. */
+/** Returns the key by which an order rejected for its account number is remembered. */
 export const getAccountKey = ({ losingCarrier, accountNumber }: PortRequest): string =>
   `${losingCarrier} ${accountNumber}`;
 
 /**
- * What a local losing carrier answers: the same to the same request. What ends in 13 it refuses the first time, a number or all of an order
- * by its account number, each for the reason the two digits before say; all else it confirms for a working day.
- * @param refusedBefore numbers, and account numbers as {@link accountKey} has them
+ * Returns the deterministic answer of a simulated losing carrier. A number ending in 13 is rejected once, and so is a
+ * whole order by its
+ * account number; the two digits before determine the reason. Everything else is confirmed for a working day.
+ * @param refusedBefore numbers, and account numbers in the format of {@link accountKey}
  * @param today `YYYY-MM-DD`
  */
 export function answerPortRequest(

@@ -8,33 +8,33 @@ import type { PortEnd, PortGateway, PortProgress, PortRequest } from './portGate
 
 const KIND = 'carrier_port';
 
-/** Carriers numbers come from, plainly fictional. */
+/** Fictional losing carriers. */
 export const localCarriers = ['Gumleaf Telecom', 'Bluebottle Networks', 'Old Exchange Company'] as const;
 
-/** Seconds until an answer, as if somebody had looked at it. */
+/** Seconds until an answer, simulating manual processing. */
 const ANSWER_DELAY_SECONDS = 20;
 
-/** A request as the local carrier keeps it. */
+/** A request as stored by the simulated carrier. */
 interface StoredPort {
   attempt: number;
-  /** A moment, in milliseconds. */
+  /** Timestamp in milliseconds. */
   answersAt: number;
   answer: Pick<PortProgress, 'confirmed' | 'refused'>;
-  /** Numbers and account numbers it refused, this time or before. */
+  /** Numbers and account numbers it has rejected, now or earlier. */
   refused: string[];
   end?: PortEnd;
 }
 
 const toStoredPort = (body: Record<string, unknown>): StoredPort => body as unknown as StoredPort;
 
-/** Digits of a block that is one carrier's: a hundred numbers of eleven digits. */
+/** Leading digits that determine the carrier: a hundred numbers of eleven digits. */
 const BLOCK_DIGITS = 9;
 
-/** Who has a number: its block says so. */
+/** Returns the carrier of a number, based on its block. */
 const getCarrier = (number: string): string =>
   localCarriers[Number(number.slice(0, BLOCK_DIGITS)) % localCarriers.length] ?? localCarriers[0];
 
-/** Losing carriers that behave, kept in the database. @param answersAfter seconds */
+/** Simulated losing carriers, stored in the database. @param answersAfter seconds */
 export const createLocalPorts = (db: Database, answersAfter = ANSWER_DELAY_SECONDS): PortGateway => ({
   async submitPort(request) {
     await runWithoutAudit(db, async (tx) => {
@@ -84,7 +84,7 @@ export const createLocalPorts = (db: Database, answersAfter = ANSWER_DELAY_SECON
   losingCarriers: async (numbers) => new Map(numbers.map((number) => [number, getCarrier(number)])),
 });
 
-/** What of a request was refused before, in whatever order. */
+/** Returns which parts of a request were rejected before. */
 async function findRefusedBefore(tx: Database, request: PortRequest): Promise<Set<string>> {
   const asked = [...request.numbers, getAccountKey(request)];
   const { rows } = await tx.execute<{ refused: string }>(sql`

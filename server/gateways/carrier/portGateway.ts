@@ -1,10 +1,10 @@
 import type { PortCategory } from '../../../contract/numbers/portStates';
 
-/** What a carrier is told of numbers that are to move in. */
+/** A port-in request to a carrier. */
 export interface PortRequest {
-  /** What the carrier knows it by. */
+  /** Identifies the request at the carrier. */
   reference: string;
-  /** Which time it is sent, from 1: the same one twice is taken once. */
+  /** Attempt number, from 1; repeating an attempt has no effect. */
   attempt: number;
   losingCarrier: string;
   category: PortCategory;
@@ -13,45 +13,45 @@ export interface PortRequest {
   billingAddress: string | null;
   contactName: string | null;
   contactNumber: string | null;
-  /** `YYYY-MM-DD`; null: as soon as may be. */
+  /** `YYYY-MM-DD`; null: as soon as possible. */
   wantedDate: string | null;
-  /** When the letter of authority was signed. */
+  /** Date on which the letter of authority was signed. */
   signedOn: string;
-  /** Its fingerprint. */
+  /** Hash of the letter. */
   letterSha256: string;
   /** E.164 digits. */
   numbers: string[];
 }
 
-/** What a losing carrier lets not go, and why. */
+/** A rejection by the losing carrier. */
 export interface PortRefusal {
-  /** A word of `portReasons`. */
+  /** A key of `portReasons`. */
   code: string;
-  /** E.164 digits; absent where it is about the whole order. */
+  /** E.164 digits; absent if it concerns the whole order. */
   number?: string;
 }
 
-/** How far a request is, as the carrier has it. Without a day and without refusals it waits. */
+/** Progress of a request at the carrier. Pending if it has neither a date nor rejections. */
 export interface PortProgress {
   reference: string;
   attempt: number;
-  /** When the numbers move, those that are refused left out. */
+  /** Date on which the numbers are ported, excluding rejected ones. */
   confirmed?: { date: string; time: string };
-  /** With none of the numbers confirmed, all of the order is rejected. */
+  /** If no date is confirmed, the whole order is rejected. */
   refused: PortRefusal[];
 }
 
-/** How a request ends: taken back, made, or made and undone. */
+/** Outcome of a request: cancelled, completed, or completed and reverted. */
 export type PortEnd = 'cancelled' | 'cut_over' | 'rolled_back';
 
-/** Numbers that move in, as our carrier sees to it with the one that loses them. */
+/** Port-ins, which our carrier arranges with the losing carrier. */
 export interface PortGateway {
-  /** Sends a request, once for each attempt. */
+  /** Sends a request; idempotent per attempt. */
   submitPort(request: PortRequest): Promise<void>;
-  /** What has become of requests; those the carrier does not know are left out. */
+  /** Returns the progress of requests; unknown ones are omitted. */
   askPorts(references: readonly string[]): Promise<PortProgress[]>;
-  /** Tells how a request ends; one the carrier does not know, or that has ended so, stays as it is. */
+  /** Reports the outcome of a request; no effect on unknown requests or a repeated outcome. */
   endPort(reference: string, end: PortEnd): Promise<void>;
-  /** Who has numbers now: number → name, of those it knows of. */
+  /** Returns the current carriers of numbers: number → name, for known numbers. */
   losingCarriers(numbers: readonly string[]): Promise<Map<string, string>>;
 }

@@ -8,32 +8,32 @@ export type StockedProduct = NonNullable<EntityRecord<typeof Product>['detail']>
 
 export type SalesStage = 'processing' | 'picking' | 'picked' | 'invoiced' | 'completed' | 'cancelled';
 
-/** Where the distributor is with an order. */
+/** Progress of an order at the distributor. */
 export interface SalesProgress {
   payloadID: string;
   salesID: string;
-  /** Grows with every step, so that an older answer is told from a newer one. */
+  /** Increases with every step, to distinguish newer answers from older ones. */
   step: number;
   stage: SalesStage;
-  /** All so far; an order that comes in two parts has two in the end. */
+  /** All invoices issued; an order delivered in two parts has two at the end. */
   invoices: Invoice[];
-  /** Pieces that were delivered in parts so far, and how many parts there are. */
+  /** Number of parts delivered, and the total number of parts. */
   part: number;
   parts: number;
 }
 
-/** The distributor of hardware. Everything throws an ApiError 502 `gateway` with the reason when it cannot be done. */
+/** The hardware distributor. Every method throws an ApiError 502 `gateway` with the reason on failure. */
 export interface StockGateway {
-  /** The same within a transaction, where it is kept in the database; a dry run asks any other for nothing. */
+  /** Returns a transactional instance, for implementations stored in the database. Dry runs do not call others. */
   within?: (tx: Database) => StockGateway;
-  /** Its catalogue as it is now, or only the named parts of it. */
+  /** Returns the current catalogue, or only the given parts. */
   products(parts?: string[]): Promise<StockedProduct[]>;
-  /** Orders; the same message twice is one order. @returns the distributor's numbers for it */
+  /** Places an order; idempotent per message. @returns the distributor's numbers for it */
   place(order: Sales & { payloadID: string }): Promise<{ salesID: string; webOrderID: string }>;
-  /** How far orders are, by message; those it does not know are missing. */
+  /** Returns the progress of orders by message; unknown ones are omitted. */
   progress(payloadIDs: string[]): Promise<SalesProgress[]>;
   /**
-   * Cancels an order and puts back what was picked; one it does not know is none to cancel.
+   * Cancels an order and restocks its picked items; no effect on an unknown order.
    * @throws ApiError 409 when a part of it has been invoiced
    */
   cancel(payloadID: string): Promise<void>;

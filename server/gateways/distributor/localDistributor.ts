@@ -20,13 +20,13 @@ import {
 export const PRODUCT_KIND = 'distributor_product';
 export const ORDER_KIND = 'distributor_order';
 
-/** Below so many pieces a part is delivered to the distributor again, once a day. */
+/** Stock level below which a part is restocked, once a day. */
 const REORDER_BELOW = 8;
 const RESTOCK_QUANTITIES = { NSW: 12, VIC: 8, QLD: 4 };
 
 type StoredRow = { id: number; key: string; body: Record<string, unknown> };
 
-/** Rows of a kind nobody else changes before the transaction ends. */
+/** Locks the rows of a kind until the end of the transaction. */
 async function lockRows(tx: Transaction, kind: string, keys?: string[]): Promise<StoredRow[]> {
   return tx
     .select({ id: records.id, key: records.key, body: records.body })
@@ -52,8 +52,8 @@ const getDetail = ({ body }: StoredRow): StockedProduct => body.detail as Stocke
 const getOrder = ({ body }: StoredRow): DistributorOrder => body as unknown as DistributorOrder;
 
 /**
- * A distributor kept in the database, that behaves: it has stock in five states, sends an order in two parts where the
- * nearest warehouse does not have it all, goes one step further each time it is asked, and gives every piece its own
+ * A distributor simulator stored in the database. It has stock in five states, ships an order in two parts if the
+ * nearest warehouse does not have everything, advances one step with each query, and gives every unit its own
  * serial number.
  */
 export const createLocalStock = (db: Database): StockGateway => ({
@@ -68,7 +68,7 @@ export const createLocalStock = (db: Database): StockGateway => ({
 
   async place(order) {
     return runWithoutAudit(db, async (tx) => {
-      // The same message at the same moment: the second waits here, and finds what the first has made.
+      // Serialises duplicates of the same message, so that the second one finds the order of the first.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${order.payloadID}))`);
       const [known] = await lockRows(tx, ORDER_KIND, [order.payloadID]);
       if (known) return getOrder(known);
@@ -142,7 +142,7 @@ export const createLocalStock = (db: Database): StockGateway => ({
   },
 });
 
-/** One step further; the stage may bring an invoice with it. */
+/** Advances an order by one step, which may add an invoice. */
 async function advanceOrder(tx: Transaction, kept: DistributorOrder): Promise<DistributorOrder> {
   const steps = getSteps(kept.parts.length);
   if (kept.cancelled || kept.step >= steps.length - 1) return kept;

@@ -3,7 +3,7 @@ import { makerPrefixes } from '../../devices/phones/macAddress';
 import type { Invoice, StockedProduct } from './distributorGateway';
 import type { DistributorOrder, Portion } from './localDistributorOrder';
 
-/** Categories whose pieces have a hardware address, and those that have a serial number only. */
+/** Categories with hardware addresses, and those with serial numbers only. */
 const MAC_CATEGORIES = new Set([
   'Desk phones',
   'DECT',
@@ -17,7 +17,7 @@ const SERIAL_CATEGORIES = new Set(['Headsets', 'Expansion modules']);
 export const isTraced = ({ category }: StockedProduct): boolean =>
   MAC_CATEGORIES.has(category ?? '') || SERIAL_CATEGORIES.has(category ?? '');
 
-/** How many serial numbers the invoice of a part needs. */
+/** Returns the number of serial numbers for the invoice of a part. */
 export const countSerials = (part: Portion[], stock: Map<string, StockedProduct>): number =>
   part.reduce((total, { partNumber, quantity }) => {
     const product = stock.get(partNumber);
@@ -25,8 +25,9 @@ export const countSerials = (part: Portion[], stock: Map<string, StockedProduct>
   }, 0);
 
 /**
- * The invoice of a part of an order, with a serial number and, where it has one, a hardware address for each piece.
- * @param numbers never used before: the first names the invoice, one more for each traced piece
+ * Returns the invoice for one part of an order, with a serial number and, if applicable, a hardware address for each
+ * unit.
+ * @param numbers unused numbers: the first identifies the invoice, followed by one per traced unit
  * @param date `YYYY-MM-DD`
  */
 export function buildInvoice(
@@ -84,7 +85,7 @@ export function buildInvoice(
   };
 }
 
-/** Portions of one line from several states stand on one line of the invoice. */
+/** Merges portions of the same order line from several states into one invoice line. */
 function mergePortions(part: Portion[]): Portion[] {
   const byLine = new Map<number, Portion>();
   for (const portion of part) {
@@ -98,7 +99,7 @@ function mergePortions(part: Portion[]): Portion[] {
 }
 
 const PREFIX_BY_MAKER = new Map(makerPrefixes.map(([prefix, maker]) => [maker, prefix]));
-/** Locally administered, for makers without a known range. */
+/** Locally administered prefix, for makers without a known range. */
 const DEFAULT_PREFIX = '02B1C0';
 
 function buildSerial(number: number, product: StockedProduct | undefined) {
@@ -110,6 +111,6 @@ function buildSerial(number: number, product: StockedProduct | undefined) {
   };
 }
 
-/** The second half of an address: the upper half of the range, each number once in eight million. */
+/** Last six digits of an address, from the upper half of the range; repeats after eight million numbers. */
 const formatTail = (number: number): string =>
   (0x800000 + (number % 0x800000)).toString(16).toUpperCase().padStart(6, '0');

@@ -1,7 +1,7 @@
 import { type StockState, stockStates } from '../../../contract/hardware/salesEntities';
 import type { Invoice, Sales, SalesStage, StockedProduct } from './distributorGateway';
 
-/** Pieces of an order line, and the state they come from; without one they have to be made first. */
+/** Units of an order line and the state they ship from; without a state they must be manufactured first. */
 export interface Portion {
   lineNumber: number;
   partNumber: string;
@@ -9,12 +9,12 @@ export interface Portion {
   state: StockState | null;
 }
 
-/** An order as the local distributor keeps it. */
+/** An order as stored by the simulated distributor. */
 export interface DistributorOrder {
   salesID: string;
   webOrderID: string;
   order: Sales;
-  /** What is sent together: one parcel, or two where the nearest warehouse does not have it all. */
+  /** Shipments: one, or two if the nearest warehouse does not have everything. */
   parts: Portion[][];
   step: number;
   invoices: Invoice[];
@@ -22,9 +22,9 @@ export interface DistributorOrder {
 }
 
 /**
- * Shares out an order: first what the nearest warehouse has, then the rest from the others and, last, what has to be
- * made. All comes together when the nearest has everything or nothing.
- * @param stock of the parts ordered; what is taken is taken off their quantities
+ * Allocates an order: first from the nearest warehouse, then from the others, and finally from
+ * production. There is a single shipment if the nearest warehouse has everything or nothing.
+ * @param stock stock of the ordered parts; allocated quantities are deducted from it
  */
 export function allocateOrder(order: Sales, stock: Map<string, StockedProduct>): Portion[][] {
   const destination = order.entities
@@ -52,17 +52,17 @@ export function allocateOrder(order: Sales, stock: Map<string, StockedProduct>):
   return [near ?? [], far ?? []].filter((part) => part.length > 0);
 }
 
-/** Pieces in all states together. */
+/** Returns the total stock across all states. */
 export const getTotalStock = (product: StockedProduct): number =>
   stockStates.reduce((total, state) => total + (product[state] ?? 0), 0);
 
 interface DeliveryStep {
   stage: SalesStage;
-  /** Which part is invoiced at this step, counted from 1. */
+  /** Part that is invoiced in this step, counted from 1. */
   invoices?: number;
 }
 
-/** The steps an order of so many parts goes through; each part is picked and invoiced, and the last one ends it. */
+/** Returns the steps of an order: each part is picked and invoiced, and the last one completes it. */
 export function getSteps(parts: number): DeliveryStep[] {
   const rest = Array.from({ length: Math.max(0, parts - 1) }, (_, index): DeliveryStep[] => [
     { stage: 'picking', invoices: index + 1 },
@@ -78,6 +78,6 @@ export function getSteps(parts: number): DeliveryStep[] {
   ];
 }
 
-/** Where an order is. */
+/** Returns the stage of an order. */
 export const getStage = ({ step, parts, cancelled }: DistributorOrder): SalesStage =>
   cancelled ? 'cancelled' : (getSteps(parts.length)[step]?.stage ?? 'completed');

@@ -1,36 +1,36 @@
 import type { Database } from '../../database/database';
 import type { StoredPlace } from '../../database/schema';
 
-/** What emergency services are told of a number. */
+/** A filing of a number's location with emergency services. */
 export interface EmergencyFiling {
-  /** By which they know it. */
+  /** Identifies the filing at emergency services. */
   reference: string;
-  /** Which time it is sent, from 1: the same one twice is taken once. */
+  /** Attempt number, from 1; repeating an attempt has no effect. */
   attempt: number;
   /** E.164 digits. */
   number: string;
-  /** Who is called on by that number. */
+  /** Name of the subscriber. */
   name: string;
-  /** Where it is used, by the fields of an address. */
+  /** Location, by address field. */
   place: StoredPlace;
 }
 
-/** What has become of a filing; one that still waits is left out. */
+/** The answer to a filing; pending filings are omitted. */
 export interface EmergencyAnswer {
   reference: string;
   attempt: number;
-  /** Why it was refused, by a word of `emergencyReasons`; null: it was accepted. */
+  /** Rejection code from `emergencyReasons`; null: accepted. */
   refused: string | null;
 }
 
-/** Whoever keeps for emergency services where numbers are used. */
+/** The service that stores the locations of numbers for emergency services. */
 export interface EmergencyGateway {
-  /** The same within a transaction, where it is kept in the database; a dry run asks any other for nothing. */
+  /** Returns a transactional instance, for implementations stored in the database. Dry runs do not call others. */
   within?: (tx: Database) => EmergencyGateway;
-  /** Sends filings, each once for an attempt; one that was withdrawn stays so. @throws Error when it can't be asked */
+  /** Sends filings, idempotent per attempt; withdrawn filings stay withdrawn. @throws Error when the service is unavailable */
   file(filings: readonly EmergencyFiling[], signal?: AbortSignal): Promise<void>;
-  /** What has become of filings; those that wait, or are not known, are left out. @throws Error when it can't be asked */
+  /** Returns the answers to filings; pending or unknown ones are omitted. @throws Error when the service is unavailable */
   answers(references: readonly string[], signal?: AbortSignal): Promise<EmergencyAnswer[]>;
-  /** Withdraws filings for good, those that are not known too. @throws Error when it can't be asked */
+  /** Permanently withdraws filings, including unknown ones. @throws Error when the service is unavailable */
   withdraw(references: readonly string[], signal?: AbortSignal): Promise<void>;
 }

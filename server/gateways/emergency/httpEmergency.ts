@@ -1,22 +1,22 @@
 import type { EmergencyAnswer, EmergencyGateway } from './emergencyGateway';
 
-/** Where emergency addresses are filed, and the secret that lets us in. */
+/** URL of the emergency address service and its access token. */
 export interface EmergencySettings {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
   token: string;
 }
 
-/** Milliseconds an answer may take. */
+/** Response timeout in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 20_000;
 
-/** What the database counts with. */
+/** Maximum of the database's integer type. */
 const MAX_ATTEMPTS = 2 ** 31 - 1;
 
-/** Text the database can keep: neither a zero character nor half a pair of surrogates. */
+/** Whether the database can store the text: no null characters or unpaired surrogates. */
 const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Cs}/u.test(text);
 
-/** Whether it can be taken in: what is odd is passed over, and the address asked about again. */
+/** Whether an answer is valid; invalid ones are skipped and the address is queried again. */
 const isAnswer = (row: unknown): row is EmergencyAnswer => {
   if (typeof row !== 'object' || row === null) return false;
   const { reference, attempt, refused } = row as Record<string, unknown>;
@@ -29,7 +29,7 @@ const isAnswer = (row: unknown): row is EmergencyAnswer => {
   );
 };
 
-/** A keeper of emergency addresses that is reached over HTTP; docs/emergency.md has its JSON. */
+/** An emergency address service with an HTTP API; docs/internals/emergency.md describes its JSON. */
 export function createHttpEmergency({ url, token }: EmergencySettings): EmergencyGateway {
   async function send(path: string, body: object, signal?: AbortSignal): Promise<Response> {
     const limit = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);

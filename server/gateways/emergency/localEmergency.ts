@@ -7,10 +7,10 @@ import { checkLocalEmergency, getLocalEmergencyDelay } from './localEmergencyAns
 
 const KIND = 'emergency_filing';
 
-/** Seconds until an answer, as if somebody had looked at it. */
+/** Seconds until an answer, simulating manual processing. */
 const ANSWER_DELAY_SECONDS = 4;
 
-/** A keeper of emergency addresses that behaves, kept in the database. @param answersAfter seconds */
+/** An emergency address service simulator stored in the database. @param answersAfter seconds */
 export const createLocalEmergency = (
   db: Database,
   answersAfter = ANSWER_DELAY_SECONDS,

@@ -1,7 +1,7 @@
 import type { EmergencyReason } from '../../../contract/numbers/emergencyReasons';
 import type { StoredPlace } from '../../database/schema';
 
-/** How postcodes of a state or territory begin. */
+/** Postcode prefixes of each state or territory. */
 const postcodes: Record<string, RegExp> = {
   NSW: /^[12]/,
   ACT: /^(02|26|29)/,
@@ -13,28 +13,28 @@ const postcodes: Record<string, RegExp> = {
   NT: /^0[89]/,
 };
 
-/** Postcodes no place has, which the fictional address file uses in every state. */
+/** Unassigned postcodes, which the fictional address file uses in every state. */
 const FICTIONAL_POSTCODE = /^99/;
 
 const PO_BOX = /\b(g?p\.? ?o\.? ?box|locked bag|private bag)\b/i;
 
-/** The longest streets have fewer. */
+/** Exceeds the highest number of the longest streets. */
 const MAX_STREET_NUMBER = 4_000;
 
-/** Streets nobody has heard of, for whoever wants to see it. */
+/** Street names that are rejected as unknown, for testing. */
 const NO_STREET = /^nowhere\b/i;
 
-/** Streets somebody has to go and look for, for whoever wants to see an address wait. */
+/** Street names that need a slow manual check, for testing pending addresses. */
 const SLOW_STREET = /^slow\b/i;
 
-/** Seconds that takes. */
+/** Duration of the manual check in seconds. */
 const SLOW_ANSWER_SECONDS = 15 * 60;
 
-/** Seconds a local keeper of addresses takes beyond its usual ones until it answers about a place. */
+/** Returns the additional delay of an answer about a location, in seconds. */
 export const getLocalEmergencyDelay = ({ street_name = '' }: StoredPlace): number =>
   SLOW_STREET.test(street_name ?? '') ? SLOW_ANSWER_SECONDS : 0;
 
-/** Why a local keeper of addresses refuses a place: the first reason that fits; null where it accepts it. The same place gets the same answer. */
+/** Returns the first applicable rejection reason for a location; null if accepted. Deterministic. */
 export function checkLocalEmergency(place: StoredPlace): EmergencyReason | null {
   const { street_name, street_number = '', street_prefix, locality, state, postcode = '' } = place;
   if (Object.values(place).some((text) => PO_BOX.test(text))) return 'po_box';

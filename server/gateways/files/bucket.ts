@@ -4,57 +4,57 @@ import { AwsV4Signer } from 'aws4fetch';
 import { log as serverLog } from '../../common/log';
 import { type ByteRange, type ContentPieces, FilesUnavailableError } from './fileStore';
 
-/** A bucket of an S3-compatible store, and who may use it. */
+/** A bucket of an S3-compatible store, with its credentials. */
 export interface BucketSettings {
-  /** Its site, without a slash at the end: `https://s3.eu-central-1.amazonaws.com`. */
+  /** URL of the store, without a trailing slash: `https://s3.eu-central-1.amazonaws.com`. */
   endpoint: string;
   bucket: string;
   region: string;
-  /** What all keys begin with; empty, or with a slash at the end. */
+  /** Key prefix; empty, or with a trailing slash. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** How long is waited, in milliseconds, and how often a request is made at most. */
+/** Timeouts in milliseconds, and the maximum number of attempts. */
 export interface BucketTimeouts {
-  /** For the head of an answer. */
+  /** Timeout for the response headers. */
   answer: number;
-  /** For the next bytes of an answer. */
+  /** Timeout for the next bytes of a response. */
   bytes: number;
-  /** Before the second try; twice as long before each further one. */
+  /** Pause before the second attempt; doubles with each attempt. */
   pause: number;
   tries: number;
 }
 
 const defaultTimeouts: BucketTimeouts = { answer: 8_000, bytes: 20_000, pause: 200, tries: 3 };
 
-/** What is sent: the same bytes at each try. */
+/** Content to upload, which can be read again for each attempt. */
 export interface UploadContent {
   /** Bytes. */
   size: number;
-  /** In hex; the store holds what arrives against it. */
+  /** In hex; the store verifies the upload against it. */
   sha256: string;
   pieces(): Iterable<Uint8Array<ArrayBuffer>> | AsyncIterable<Uint8Array<ArrayBuffer>>;
 }
 
 interface BucketResponse {
   response: Response;
-  /** Gives up the rest of the answer. */
+  /** Discards the rest of the response. */
   abort(): void;
 }
 
-/** Slowest upload that is waited for, in bytes a millisecond. */
+/** Minimum upload speed before a timeout, in bytes per millisecond. */
 const MIN_BYTES_PER_MS = 50;
 
-/** SHA-256 of nothing, which every request without a body is signed with. */
+/** SHA-256 of empty input, which signs every request without a body. */
 const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 const isTransient = (status: number): boolean => status === 429 || status >= 500;
 
 /**
- * Objects of a bucket. All its requests can be made again without harm, and are where the store fails or breaks off.
- * Whatever keeps it from answering as it should is a `FilesUnavailableError`; the log says what it was.
+ * Client for the objects of a bucket. All requests are idempotent, and retried after errors or interruptions.
+ * Every failure is a `FilesUnavailableError`; the log contains the cause.
  */
 export class Bucket {
   #isAway = false;
@@ -65,26 +65,26 @@ export class Bucket {
     private readonly log = serverLog,
   ) {}
 
-  /** Bytes of an object; null where there is none. */
+  /** Returns an object's size in bytes; null if it does not exist. */
   async sizeOf(key: string): Promise<number | null> {
     const { response, abort } = await this.#ask('HEAD', key);
     abort();
     return response.status === 404 ? null : Number(response.headers.get('content-length'));
   }
 
-  /** Writes an object whole; nothing is there before all of it has arrived. */
+  /** Uploads an object atomically. */
   async put(key: string, content: UploadContent): Promise<void> {
     const { response } = await this.#ask('PUT', key, {}, content);
     await response.arrayBuffer();
   }
 
-  /** Nothing is wrong where there is none. */
+  /** Deletes an object; succeeds if it does not exist. */
   async remove(key: string, tries = this.patience.tries): Promise<void> {
     const { response } = await this.#ask('DELETE', key, {}, undefined, tries);
     await response.arrayBuffer();
   }
 
-  /** A part of an object, read on where the store breaks off. */
+  /** Reads a range of an object, resuming after interruptions. */
   async *read(key: string, { start, end }: ByteRange): ContentPieces {
     let at = start;
     for (let breaks = 0; at <= end; ) {
@@ -119,7 +119,7 @@ export class Bucket {
     }
   }
 
-  /** Makes a request until the store answers it, or is not expected to any more. */
+  /** Sends a request, with retries until it succeeds or the attempts are exhausted. */
   async #ask(
     method: string,
     key: string,
@@ -176,7 +176,7 @@ export class Bucket {
         redirect: 'manual',
         signal: controller.signal,
         ...(content && {
-          // No type says so, but fetch takes what Node streams to the web.
+          // Not covered by the types, but fetch accepts Node's web streams.
           body: Readable.toWeb(Readable.from(content.pieces(), { objectMode: false })) as unknown as BodyInit,
           duplex: 'half',
         }),
@@ -187,7 +187,7 @@ export class Bucket {
     }
   }
 
-  /** What is thrown; the log is told once for as long as it lasts. */
+  /** Creates the error to throw; logs once per outage. */
   #unavailable(why: unknown): FilesUnavailableError {
     if (why instanceof FilesUnavailableError) return why;
     const { message, cause } = why instanceof Error ? why : { message: String(why), cause: undefined };
@@ -198,12 +198,12 @@ export class Bucket {
   }
 }
 
-/** A store also answers 404 where the bucket is missing; of a HEAD it has no more to say. */
+/** A store also returns 404 if the bucket is missing; a HEAD response does not state which. */
 async function isObjectMissing(method: string, { response }: BucketResponse): Promise<boolean> {
   return method === 'HEAD' || !(await response.clone().text()).includes('NoSuchBucket');
 }
 
-/** What a store says in its XML. */
+/** Extracts the error from a store's XML response. */
 async function getErrorText({ response }: BucketResponse): Promise<string> {
   const text = await response.text().catch(() => '');
   const [code, message] = ['Code', 'Message'].map((name) => new RegExp(`<${name}>([^<]*)`).exec(text)?.[1]);

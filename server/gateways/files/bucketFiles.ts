@@ -7,12 +7,12 @@ import { hashContent, readPieces } from './databaseFiles';
 import { ContentGoneError, type FileStore } from './fileStore';
 import { cleanUpBucket } from './tidyBucket';
 
-/** The object of a content: contents that are the same are one. */
+/** Object key of a content; identical contents share one object. */
 export const getObjectKey = (sha256: string): string => `sha256/${sha256.slice(0, 2)}/${sha256}`;
 
 /**
- * Contents in a bucket, by their SHA-256. What is in the database from before is read there.
- * @param keepDays days an object is kept that no file names any more
+ * Stores contents in a bucket by their SHA-256. Contents already in the database are still read from there.
+ * @param keepDays retention of unreferenced objects in days
  */
 export const createBucketFiles = (bucket: Bucket, keepDays: number): FileStore => ({
   async write(db, contentId, content) {
@@ -30,7 +30,7 @@ export const createBucketFiles = (bucket: Bucket, keepDays: number): FileStore =
         yield piece;
       }
     } catch (error) {
-      // It may have been moved while it was read.
+      // The content may have been moved while it was read.
       const moved = error instanceof ContentGoneError && (await hashContent(db, content));
       if (!moved) throw error;
       yield* bucket.read(getObjectKey(moved), { ...range, start });
@@ -40,9 +40,10 @@ export const createBucketFiles = (bucket: Bucket, keepDays: number): FileStore =
 });
 
 /**
- * Has a content name its object, before the object is there: from then on it is not given up. Waits for one who is giving up the
- * same object at this moment.
- * @param db no transaction, or one that ends before the object is written
+ * Links a content to its object before the object is uploaded, which protects the object from cleanup. Waits for a
+ * concurrent
+ * cleanup of the same object.
+ * @param db not a transaction, unless it ends before the object is written
  */
 export async function linkObject(
   db: Database,
@@ -56,7 +57,7 @@ export async function linkObject(
   });
 }
 
-/** Has an object known that is about to be written, or is there: it is kept for its days at least. */
+/** Registers an object that is being uploaded or already exists, so that it is retained for the minimum period. */
 export async function registerObject(db: Database, sha256: string, size: number): Promise<void> {
   await db
     .insert(storedObjects)
@@ -67,7 +68,7 @@ export async function registerObject(db: Database, sha256: string, size: number)
     });
 }
 
-/** Writes an object that is not there. */
+/** Uploads an object unless it exists. */
 export async function putObject(bucket: Bucket, content: UploadContent): Promise<void> {
   const key = getObjectKey(content.sha256);
   if ((await bucket.sizeOf(key)) !== content.size) await bucket.put(key, content);

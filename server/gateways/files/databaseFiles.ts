@@ -10,10 +10,10 @@ import {
   FilesUnavailableError,
 } from './fileStore';
 
-/** Bytes of a file one statement carries at most: a few milliseconds of the embedded database's one connection. */
+/** Maximum number of file bytes per statement: a few milliseconds on the embedded database's only connection. */
 export const PIECE_BYTES = 256 * 1024;
 
-/** Contents in the database, in pieces of a statement each, so that others get in between. */
+/** Stores contents in the database, with one statement per piece, so that other callers can run in between. */
 export const databaseFiles: FileStore = {
   write: async (db, contentId, content) => writePieces(db, contentId, [content]),
   async *read(db, content, range) {
@@ -28,7 +28,7 @@ export const databaseFiles: FileStore = {
   tidy: async () => undefined,
 };
 
-/** Writes a content as pieces, however it comes. */
+/** Writes a content in pieces, regardless of how its input is chunked. */
 export async function writePieces(
   db: Database,
   contentId: number,
@@ -39,7 +39,7 @@ export async function writePieces(
     await db.insert(mediaPieces).values({ contentId, position: position++, content: piece });
 }
 
-/** Parts of any length as pieces that are all as long, but for the last. */
+/** Rechunks input into pieces of equal length, except for the last. */
 async function* splitEvenly(
   content: Iterable<Uint8Array<ArrayBuffer>> | AsyncIterable<Uint8Array<ArrayBuffer>>,
 ): ContentPieces {
@@ -58,7 +58,7 @@ async function* splitEvenly(
   if (filled > 0) yield piece.subarray(0, filled);
 }
 
-/** A content that lies in the database. @throws ContentGoneError */
+/** Reads a content from the database. @throws ContentGoneError */
 export async function* readPieces(
   db: Database,
   { contentId, size }: ContentReference,
@@ -75,7 +75,7 @@ export async function* readPieces(
   }
 }
 
-/** The SHA-256 of a content that lies in a bucket; null for one in the database. @throws ContentGoneError */
+/** Returns the SHA-256 of a content in a bucket; null for one in the database. @throws ContentGoneError */
 export async function hashContent(
   db: Database,
   { contentId }: Pick<ContentReference, 'contentId'>,

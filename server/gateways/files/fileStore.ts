@@ -1,47 +1,47 @@
 import type { Database } from '../../database/database';
 import { ApiError } from '../../http/errors/apiError';
 
-/** Where a content is, and its bytes. */
+/** Reference to a stored content and its size. */
 export interface ContentReference {
-  /** Of `media_content`. */
+  /** Id in `media_content`. */
   contentId: number;
   /** Bytes. */
   size: number;
 }
 
-/** Bytes of a content, the first and the last; the first is 0. */
+/** Offsets of the first and last byte, inclusive; the first byte is 0. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** Pieces of a content, read as they are asked for. */
+/** Pieces of a content, read on demand. */
 export type ContentPieces = AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>;
 
 /**
- * Keeps what files hold. Which of a content's places it lies in is known to the store alone, so that contents can be moved
- * while they are read.
+ * Storage for file contents. Only the store knows the location of a content, so that contents can be moved
+ * while they are being read.
  */
 export interface FileStore {
   /**
-   * Writes a content nobody names yet. Where this fails, nothing of it is ever read.
-   * @param contentId a row of `media_content`, without a content so far
+   * Writes a content that is not referenced yet. After a failure, none of it can be read.
+   * @param contentId a row of `media_content` without content
    * @throws ApiError 503 `files_unavailable`
    */
   write(db: Database, contentId: number, content: Uint8Array<ArrayBuffer>): Promise<void>;
   /**
-   * Reads a content, or a part of it. What it throws comes with the first piece where it can.
+   * Reads a content or part of it. Errors are thrown with the first piece if possible.
    * @throws ApiError 503 `files_unavailable`
    */
   read(db: Database, content: ContentReference, range?: ByteRange): ContentPieces;
-  /** Gives up what no file has named for as long as it is to be kept; for every night. */
+  /** Deletes contents that have been unreferenced for longer than the retention period; runs every night. */
   tidy(db: Database): Promise<void>;
 }
 
-/** Seconds after which a request that needed a file may be made again. */
+/** Seconds before a failed request should be retried. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Files can't be read or written at the moment. */
+/** Files are temporarily unavailable for reading or writing. */
 export class FilesUnavailableError extends ApiError {
   override name = 'FilesUnavailableError';
   constructor(override readonly cause: unknown) {
@@ -55,7 +55,7 @@ export class FilesUnavailableError extends ApiError {
   }
 }
 
-/** A content is no longer where it was: its file was removed, or it lies in another place now. */
+/** A content is no longer at its location, because it was deleted or moved. */
 export class ContentGoneError extends Error {
   override name = 'ContentGoneError';
   constructor() {

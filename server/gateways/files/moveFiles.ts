@@ -7,20 +7,20 @@ import { getObjectKey, putObject, registerObject } from './bucketFiles';
 import { readPieces, writePieces } from './databaseFiles';
 import { ContentGoneError, type ContentReference } from './fileStore';
 
-/** The two places of contents. */
+/** Storage locations of contents. */
 export type StorageLocation = 'bucket' | 'database';
 
 export interface MoveProgress {
   files: number;
-  /** Of those files. */
+  /** Total size of the moved files. */
   bytes: number;
 }
 
-/** Files that lie in the other place. */
+/** Condition for files in the other location. */
 const isStoredElsewhere = (to: StorageLocation) =>
   to === 'bucket' ? isNull(mediaContents.sha256) : isNotNull(mediaContents.sha256);
 
-/** How many files a move would take. */
+/** Returns the number of files to move. */
 export async function countFilesToMove(db: Database, to: StorageLocation): Promise<number> {
   const [found] = await db
     .select({ files: count() })
@@ -30,9 +30,9 @@ export async function countFilesToMove(db: Database, to: StorageLocation): Promi
 }
 
 /**
- * Moves what files hold to the other place, one after another, also while servers run. What a move that was cut off has done
- * holds, and the next one does what is left.
- * @param tell is told of each file that was moved
+ * Moves file contents to the other location one by one, while servers may be running. An interrupted move keeps its
+ * progress, and the next one continues.
+ * @param tell called after each moved file
  * @throws FilesUnavailableError
  */
 export async function moveFiles(
@@ -67,7 +67,7 @@ export async function moveFiles(
   }
 }
 
-/** Read twice, so that its hash is known before it is sent and no more of it is in memory than a piece. */
+/** Reads the content twice, so that its hash is known before the upload and only one piece is in memory. */
 async function moveToBucket(db: Database, bucket: Bucket, content: ContentReference): Promise<boolean> {
   const hash = createHash('sha256');
   for await (const piece of readPieces(db, content)) hash.update(piece);
@@ -86,7 +86,7 @@ async function moveToBucket(db: Database, bucket: Bucket, content: ContentRefere
   });
 }
 
-/** Pieces are read by nobody before the content is said to lie in them. */
+/** The pieces are not read until the content's location is updated. */
 async function moveToDatabase(
   db: Database,
   bucket: Bucket,

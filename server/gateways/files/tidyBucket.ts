@@ -5,9 +5,10 @@ import type { Bucket } from './bucket';
 import { getObjectKey } from './bucketFiles';
 
 /**
- * Gives up objects no content has named for days. An object is locked while it goes, so that an upload of the same content
- * waits, and writes it anew.
- * @throws FilesUnavailableError; what is left is done the next time
+ * Deletes objects that have been unreferenced for the retention period. Each object is locked during deletion, so that
+ * an upload
+ * of the same content waits and writes it again.
+ * @throws FilesUnavailableError; the next run continues with the remaining objects
  */
 export async function cleanUpBucket(db: Database, bucket: Bucket, keepDays: number): Promise<void> {
   await markUnreferenced(db);
@@ -33,7 +34,7 @@ const referencingContents = (db: Database) =>
 const isExpired = (keepDays: number) =>
   lt(storedObjects.dateUnnamed, sql`statement_timestamp() - make_interval(days => ${keepDays})`);
 
-/** Notes since when objects have had no name, and that others have one again. */
+/** Records since when objects are unreferenced, and clears it for those referenced again. */
 async function markUnreferenced(db: Database): Promise<void> {
   await db
     .update(storedObjects)
@@ -53,7 +54,7 @@ async function deleteObject(db: Database, bucket: Bucket, sha256: string, keepDa
       .where(and(eq(storedObjects.sha256, sha256), isExpired(keepDays)))
       .for('update', { skipLocked: true });
     if (!locked) return;
-    // Asked anew under the lock: whoever names it locks it first.
+    // Checked again under the lock, which every new reference acquires first.
     const [named] = await tx
       .select({ id: mediaContents.id })
       .from(mediaContents)

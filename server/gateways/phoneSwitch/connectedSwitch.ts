@@ -2,7 +2,7 @@ import { t } from '#i18n';
 import { createNotFoundError } from '../../http/errors/apiError';
 import type { PhoneSwitch } from './phoneSwitch';
 
-/** A real phone switch: a script beside it sends its events; its recordings stay where it keeps them. */
+/** A real phone switch, with a script that forwards its events; recordings stay on the switch. */
 export const createConnectedSwitch = (): PhoneSwitch => ({
   source: 'switch',
   readEvents: null,

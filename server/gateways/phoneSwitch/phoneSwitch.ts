@@ -3,13 +3,13 @@ import type { CallSource } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
-/** Seconds since 1970; `to` is not in it. */
+/** Seconds since 1970; `to` is exclusive. */
 export interface EventSpan {
   from: number;
   to: number;
 }
 
-/** A recorded call, for its sound. */
+/** Identifies a recorded call. */
 export interface RecordedCall {
   callId: string;
   /** Seconds. */
@@ -17,14 +17,15 @@ export interface RecordedCall {
   hold: number;
 }
 
-/** What puts calls through, and tells of calls, phones and agents by events. */
+/** A phone switch, which connects calls and reports events of calls, phones and agents. */
 export interface PhoneSwitch {
   readonly source: CallSource;
   /**
-   * Asks for the events of a span that has passed, in any order; of calls that begin in it all of theirs, also those
-   * after it. Null for a switch that sends its events by itself, by the call `SendPhoneSwitchEvents`.
-   * @param span what is wanted: it may answer less of it, whole from its beginning or, backwards, whole up to its end
-   * @returns the events, and the span they are of
+   * Reads the events of a past span in any order; calls that begin in it are complete, including events
+   * after it. Null for a switch that pushes its events through the call `SendPhoneSwitchEvents`.
+   * @param span requested span; the result may cover only part of it, from its start or, when reading backwards, up to
+   * its end
+   * @returns the events, and the span they cover
    */
   readonly readEvents:
     | ((
@@ -35,7 +36,7 @@ export interface PhoneSwitch {
       ) => Promise<EventSpan & { events: SwitchEvent[] }>)
     | null;
   /**
-   * The sound of a recorded call, as a WAV file.
+   * Returns the audio of a recorded call, as a WAV file.
    * @throws ApiError 404 when there is none
    */
   recordingAudio(domain: Pick<Domain, 'domainName'>, call: RecordedCall): Promise<Uint8Array<ArrayBuffer>>;

@@ -8,8 +8,8 @@ import { createInvalidFieldError } from '../../http/errors/apiError';
 import { getMasterName, type Price, type Related, readMastersByPart } from './catalogueRecords';
 
 /**
- * Prices as they are kept: whole cents, one a wholesaler and type.
- * @throws ApiError 400 naming the price at fault
+ * Normalises prices: whole cents, one per wholesaler and type.
+ * @throws ApiError 400 naming the invalid price
  */
 export async function normalisePrices(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function normalisePrices(
 const getPriceKey = ({ price_typeid, wholesalerid }: Price): string =>
   `${price_typeid}/${wholesalerid ?? ''}`;
 
-/** Of a price only what is its own; the rest is told by the item. */
+/** Returns a price's own fields, without those derived from the item. */
 const pickOwnFields = ({
   model,
   price_type,
@@ -71,8 +71,8 @@ async function checkWholesalers(tx: Transaction, items: Price[]): Promise<void> 
 const isInt = (value: number): boolean => Math.abs(value) < 2 ** 31;
 
 /**
- * Related hardware as it is kept.
- * @throws ApiError 400 naming the entry whose part the catalogue does not have, or that names the item itself
+ * Normalises related hardware.
+ * @throws ApiError 400 naming the entry if its part is not in the catalogue, or is the item itself
  */
 export async function normaliseRelatedHardware(
   tx: Transaction,

@@ -15,10 +15,10 @@ export type Master = EntityRecord<typeof HardwareMaster> & { id?: number | null 
 export type Price = NonNullable<Master['hardware_prices']>[number];
 export type Related = NonNullable<Master['related_hardware']>[number];
 
-/** For what all share: rows of nobody lie within no other scope. */
+/** Scope for shared data: rows without an owner are outside every other scope. */
 export const unrestrictedScope: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 
-/** What can be ordered; prices and related hardware are part of an item. Shared by all. */
+/** Catalogue items, including prices and related hardware. Shared by all tenants. */
 export const hardware = createCollection({
   kind: 'hardware',
   label: 'Hardware',
@@ -27,7 +27,7 @@ export const hardware = createCollection({
   search: ['make', 'model', 'description', 'supplier_part_number'],
 });
 
-/** Items by id; those that do not exist are missing. */
+/** Returns items by id, omitting unknown ids. */
 export async function readMasters(db: Database, ids: number[]): Promise<Map<number, Master & Stored>> {
   const valid = ids.filter(Number.isSafeInteger);
   const all =
@@ -35,7 +35,7 @@ export async function readMasters(db: Database, ids: number[]): Promise<Map<numb
   return new Map(all.map((master) => [master.id ?? 0, master]));
 }
 
-/** Items by part number. */
+/** Returns items by part number. */
 export async function readMastersByPart(
   db: Database,
   parts: string[],
@@ -50,7 +50,7 @@ const partNumber = sql`${records.body} ->> 'supplier_part_number'`;
 /** @throws ApiError 409 when another item has the part number */
 export async function checkPart(tx: Transaction, part: string | null | undefined, except?: number) {
   if (!part) return;
-  // One writer at a time, since no index says that a part number stands in the catalogue once.
+  // Serialised by a lock, since no index ensures that part numbers are unique in the catalogue.
   await tx.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`);
   const other = (await readMastersByPart(tx, [part])).get(part);
   if (other && other.id !== except)
@@ -66,7 +66,7 @@ const CATALOGUE_LOCK = 7_236_520;
 export const getMasterName = (master: Master | undefined): string =>
   [master?.make, master?.model].filter(Boolean).join(' ');
 
-/** Prices with what the item tells about them. */
+/** Returns the prices with fields derived from the item. */
 export const getPrices = ({ id, model, hardware_prices }: Master): Price[] =>
   (hardware_prices ?? []).map((price) => ({
     ...price,
@@ -79,7 +79,7 @@ export const getPrices = ({ id, model, hardware_prices }: Master): Price[] =>
 const getPriceTypeName = (type: number): string | null =>
   Object.hasOwn(priceTypes, type) ? priceTypes[type as keyof typeof priceTypes] : null;
 
-/** Order numbers of open orders that hold an item, drafts left out. */
+/** Returns the order numbers of open orders that contain an item, excluding drafts. */
 export async function findOpenOrders(db: Database, masterId: number): Promise<string[]> {
   const rows = await db
     .select({ orderId: records.key })
@@ -95,7 +95,7 @@ export async function findOpenOrders(db: Database, masterId: number): Promise<st
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Items to which one is related hardware. */
+/** Returns the items that list a part as related hardware. */
 export async function findParents(db: Database, part: string): Promise<string[]> {
   const requested = JSON.stringify([{ supplier_part_number: part }]);
   const all = await hardware.within(

@@ -32,7 +32,7 @@ import { findExtensionsByModel } from './extensionsByPhoneModel';
 
 const staffView: PriceViewer = { level: 'staff', wholesalerId: null };
 
-/** Items as they are answered: with what is in stock, and the prices the viewer may know. */
+/** Returns items with their stock and the prices visible to the viewer. */
 async function toMasterResponses<M extends Master>(
   db: Database,
   viewer: PriceViewer,
@@ -149,7 +149,7 @@ export const catalogueHandlers: HandlersFor<keyof typeof catalogueCalls> = {
   },
 };
 
-/** An item nobody else changes or deletes before the transaction ends. */
+/** Returns an item, locked until the end of the transaction. */
 async function requireMaster(tx: Transaction, id: number): Promise<Master> {
   const [row] = Number.isSafeInteger(id)
     ? await tx.select({ id: records.id }).from(records).where(eq(records.id, id)).for('no key update')

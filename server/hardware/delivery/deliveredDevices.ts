@@ -9,7 +9,7 @@ import { type Order, orders } from '../orders/hardwareOrderRecords';
 import { getMacs } from '../sales/recordInvoices';
 import { getDeliveredMacs, readMacBindings } from './macBindings';
 
-/** What was delivered to a phone system, the newest order first, with who it was ordered for and where it is bound. */
+/** Returns the devices delivered to a phone system, newest order first, with their intended extension and current binding. */
 export async function readDeliveredDevices(
   db: Database,
   { domainName }: Domain,

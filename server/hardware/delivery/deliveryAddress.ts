@@ -8,8 +8,8 @@ import type { Order } from '../orders/hardwareOrderRecords';
 import type { OrderRequest } from '../orders/placeOrder';
 
 /**
- * Where an order goes.
- * @throws ApiError 400 naming the field when an address is none of the phone system's
+ * Returns the delivery address of an order.
+ * @throws ApiError 400 naming the field when an address does not belong to the phone system
  */
 export async function resolveDeliveryAddress(
   tx: Transaction,

@@ -36,8 +36,8 @@ function checkCancel(order: Order): void {
 }
 
 /**
- * Cancels an order, first at the distributor where it was sent; what was promised to it or picked for it goes back to
- * stock. Should the server stop in between, the next status update finds the distributor's word and ends the same way.
+ * Cancels an order, first at the distributor if it was sent there; reserved or picked items return to
+ * stock. If the server stops in between, the next status update completes the cancellation.
  */
 export async function cancelOrder(
   { db, actor, stock }: CancelContext,
@@ -69,7 +69,7 @@ export async function cancelOrder(
   });
 }
 
-/** Takes over what the distributor has put back, and puts back ourselves what came from our own shelf. */
+/** Applies a cancellation by the distributor, and restocks the items from our own stock. */
 export async function restockFromDistributor(
   tx: Transaction,
   actor: Actor,
@@ -83,7 +83,7 @@ export async function restockFromDistributor(
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
 
-/** What cancelling an order would do, said to whoever is asked. */
+/** Describes the effect of cancelling an order, for confirmation. */
 export function previewCancellation(order: Order): { allowed: boolean; pieces: number; effect: string } {
   const status = getOrderStatus(order);
   const [delivered] = order.bc_sales_invoice_lines ?? [];

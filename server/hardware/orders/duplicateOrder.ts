@@ -6,7 +6,7 @@ import { createConflictError } from '../../http/errors/apiError';
 import type { Owner } from '../../records/recordCollection';
 import { type Order, orders } from './hardwareOrderRecords';
 
-/** Seconds within which the same order sent again is taken for the same. */
+/** Seconds within which an identical order counts as a duplicate. */
 const DUPLICATE_WINDOW_SECONDS = 60;
 
 interface OrderSubmission {
@@ -15,9 +15,10 @@ interface OrderSubmission {
 }
 
 /**
- * The order a request has made already; undefined when it is new. One with an order number or a key is known by that,
- * one without by its content, when the same person sent it within a minute.
- * @throws ApiError 409 when number or key belong to an order of another content
+ * Returns the existing order for a repeated request; undefined if the request is new. Orders are matched by order
+ * number or key, or,
+ * without either, by their content if the same user sent them within a minute.
+ * @throws ApiError 409 when the number or key belongs to an order with different content
  */
 export async function findDuplicateOrder(
   tx: Transaction,

@@ -21,7 +21,7 @@ import type { Scope } from '../../http/tenancy/tenantScope';
 import { createCollection, type Owner } from '../../records/recordCollection';
 import type { Stored } from '../../records/recordStamps';
 
-/** An order as it is kept: what is answered of it, and what only the server uses. */
+/** A stored order: the public fields, and those for internal use. */
 export type Order = EntityRecord<typeof HardwareOrder> &
   Stored & {
     pbx_extensions?: {
@@ -30,14 +30,14 @@ export type Order = EntityRecord<typeof HardwareOrder> &
       make: string | null;
       model: string | null;
     }[];
-    /** Of the content as it was asked for. */
+    /** Hash of the requested content. */
     fingerprint?: string;
     idempotency_key?: string;
-    /** How far the distributor was when it was last asked. */
+    /** The distributor's last known step. */
     distributor_step?: number;
   };
 
-/** Where a search looks. */
+/** Fields included in searches. */
 export const orderSearch = [
   'order_id',
   'hosted_pbx_domain',
@@ -46,7 +46,7 @@ export const orderSearch = [
   'shipping_ref',
 ] as const;
 
-/** Orders of each phone system, by their numbers; `id` numbers them over all. */
+/** Orders of each phone system, by order number; `id` is unique across all of them. */
 export const orders = createCollection({
   kind: 'hardware_order',
   label: 'Order',
@@ -55,7 +55,7 @@ export const orders = createCollection({
   search: orderSearch,
 });
 
-/** Whose an order is. */
+/** Returns the owner of an order. */
 export const getOrderOwner = (order: Order): Owner => ({
   domainName: order.hosted_pbx_domain ?? null,
   wholesalerId: order.wholesalerid ?? null,
@@ -64,7 +64,7 @@ export const getOrderOwner = (order: Order): Owner => ({
 export const getOrderStatus = ({ status }: { status?: string | null | undefined }): OrderStatus =>
   status && Object.hasOwn(orderStatuses, status) ? (status as OrderStatus) : 'none';
 
-/** How an order is named in a request: by number, or by order number, which is one within its phone system. */
+/** Identifies an order in a request: by id, or by order number, which is unique within its phone system. */
 export interface OrderName {
   id?: number | null;
   order_id?: string | null;
@@ -82,9 +82,9 @@ function buildNameConditions(
 }
 
 /**
- * The one order a request names.
- * @param field that names it, for errors
- * @throws ApiError 404 when there is none within the scope; 409 when several phone systems have an order of this number
+ * Returns the order that a request identifies.
+ * @param field name of the identifying field, for errors
+ * @throws ApiError 404 when none exists within the scope; 409 when several phone systems have an order with this number
  */
 export async function findOrder(
   db: Database,
@@ -109,7 +109,7 @@ export async function findOrder(
   return first as Order;
 }
 
-/** An order nobody else changes before the transaction ends. */
+/** Returns an order, locked until the end of the transaction. */
 export async function lockOrder(tx: Transaction, id: number): Promise<Order> {
   await tx
     .select({ id: records.id })
@@ -124,7 +124,7 @@ export async function lockOrder(tx: Transaction, id: number): Promise<Order> {
 const staffScope: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 
 const pickRefusal = msg('Order {order} can’t be picked: its status is “{status}”.');
-/** Why an order can't be moved on. */
+/** Error messages for invalid order transitions. */
 const refusals: Record<OrderTransitionName, MessageDescriptor> = {
   place: msg('Order {order} can’t be placed: its status is “{status}”.'),
   hold: msg('Order {order} can’t be held: its status is “{status}”.'),
@@ -139,7 +139,7 @@ const refusals: Record<OrderTransitionName, MessageDescriptor> = {
   cancel: msg('Order {order} can’t be cancelled: its status is “{status}”.'),
 };
 
-/** @throws ApiError 409 that says what the order's status is, and why that forbids it */
+/** @throws ApiError 409 stating the order's status, and why the transition is invalid */
 export function checkTransition(order: Order, name: OrderTransitionName): OrderStatus {
   const status = getOrderStatus(order);
   if (isTransitionAllowed(name, status)) return orderTransitions[name].to;

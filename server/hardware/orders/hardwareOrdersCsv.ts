@@ -13,12 +13,12 @@ const BATCH_SIZE = 1_000;
 
 const csvField = (name: string): SQL => formatCsvCell(sql`(${records.body} ->> ${sql.raw(`'${name}'`)})`);
 
-/** `2 × Yealink T54W; 2 × Power supply`, as one text. */
+/** `2 × Yealink T54W; 2 × Power supply`, in one cell. */
 const itemsCell = formatCsvCell(sql`(
   select string_agg((item ->> 'quantity') || ' × ' || coalesce(item ->> 'description', item ->> 'part_number', ''), '; ' order by place)
   from jsonb_array_elements(${records.body} -> 'order_items') with ordinality as items(item, place))`);
 
-/** Column → what stands in it. */
+/** Column name → SQL expression. */
 const columns: Record<string, SQL> = {
   order_id: formatCsvCell(sql`${records.key}`),
   status: csvField('status'),
@@ -42,7 +42,7 @@ const columns: Record<string, SQL> = {
   status_reason: csvField('status_reason'),
 };
 
-/** All orders within the scope that pass the filters, the newest first; texts that a spreadsheet would run are defused. */
+/** Exports all orders within the scope that match the filters, newest first; spreadsheet formulas are escaped. */
 export const exportOrdersCsv: Handler<'GetAllHardwareOrders'> = async ({ db, scope, body }) => {
   const { wholesalerid, ...filters } = body;
   const where = and(

@@ -20,8 +20,8 @@ interface ManualUpdate {
 }
 
 /**
- * Moves an order, comments it, or says how it was shipped.
- * @throws ApiError 409 where the table of transitions has no way by hand, naming those there are; 400 when nothing is said
+ * Changes an order's status, adds a comment, or sets its shipping details.
+ * @throws ApiError 409 for a transition not allowed manually, naming the valid ones; 400 for an empty request
  */
 export function updateOrderManually(db: Database, actor: Actor, wish: ManualUpdate): Promise<Order> {
   const { id, status, comment, shipped_via, shipping_ref } = wish;

@@ -6,7 +6,7 @@ import { toRatePlanAnswer } from '../../wholesale/ratePlanQueries';
 import { readMasters } from '../catalogue/catalogueRecords';
 import type { Order } from './hardwareOrderRecords';
 
-/** The extensions an order is for as ordering and billing see them: what they get, where, and by which plan. */
+/** Returns the extensions of an order for ordering and billing: their hardware, delivery address and plan. */
 export async function readLinkExtensions(
   db: Database,
   { pbxServerid }: Domain,

@@ -23,9 +23,9 @@ import { type Order, orders } from './hardwareOrderRecords';
 export type OrderRequest = EntityRecord<typeof HardwareOrderRequest>;
 
 /**
- * Places an order, or keeps it as a draft. Orders of one wholesaler are placed one after the other, so that none is
- * doubled and the credit limit holds.
- * @throws ApiError 400 naming the item or address at fault; 409 when stock ran out; nothing is kept then
+ * Places an order, or saves it as a draft. Orders of a wholesaler are serialised, to prevent duplicates
+ * and enforce the credit limit.
+ * @throws ApiError 400 naming the invalid item or address; 409 when stock is insufficient; nothing is saved then
  */
 export async function placeOrder(
   tx: Transaction,
@@ -82,7 +82,7 @@ export async function placeOrder(
   ) as Order;
 }
 
-/** The items an order names, and those that come with them; what is named can't be deleted before the order is kept. */
+/** Returns the items of an order and their related items, locked against deletion until the order is saved. */
 export async function loadCatalogue(tx: Transaction, items: Item[]): Promise<Catalogue> {
   const ids = items.map(({ hardware_master_id }) => hardware_master_id).filter(Number.isSafeInteger);
   await tx
@@ -99,7 +99,7 @@ export async function loadCatalogue(tx: Transaction, items: Item[]): Promise<Cat
   return { byId, byPart };
 }
 
-/** The extensions an order is for, with their names and what they get. */
+/** Returns the extensions of an order, with their names and hardware. */
 async function readExtensions(
   tx: Transaction,
   domain: Domain,

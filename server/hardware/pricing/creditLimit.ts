@@ -5,7 +5,7 @@ import { records, type wholesalers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { orders } from '../orders/hardwareOrderRecords';
 
-/** What a wholesaler's open orders may come to, where its record has no `credit_limit` of its own. */
+/** Default limit for a wholesaler's open orders, if its record has no `credit_limit`. */
 const DEFAULT_CREDIT_LIMIT = 250_000;
 
 /** In cents. */
@@ -17,7 +17,7 @@ export function getCreditLimit({ extra }: Pick<typeof wholesalers.$inferSelect, 
   );
 }
 
-/** What a wholesaler's open orders come to, in cents; those on hold and one order are left out. */
+/** Returns the total of a wholesaler's open orders in cents, excluding those on hold and optionally one order. */
 export async function sumOpenAmount(tx: Transaction, wholesalerId: number, except?: number): Promise<number> {
   const counted = openStatuses.filter((status) => status !== 'credithold');
   const [row] = await tx
@@ -37,8 +37,8 @@ export async function sumOpenAmount(tx: Transaction, wholesalerId: number, excep
 }
 
 /**
- * Why an order has to wait; null when it need not.
- * @param open what the other open orders come to, in cents
+ * Returns why an order must be put on hold; null if it need not be.
+ * @param open total of the other open orders, in cents
  */
 export function findCreditHold(
   wholesaler: Pick<typeof wholesalers.$inferSelect, 'wholesalerName' | 'extra'>,

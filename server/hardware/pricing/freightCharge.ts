@@ -1,13 +1,14 @@
 import type { Item } from './priceOrder';
 
-/** Cents, without GST: a parcel to one place, and each piece beyond those it holds. */
+/** Cents, without GST: one parcel to one address, and each unit beyond its capacity. */
 const PARCEL_CENTS = 1450;
 const PIECES_PER_PARCEL = 5;
 const EXTRA_PIECE_CENTS = 190;
 
 /**
- * Freight of an order in cents: each place it goes to is paid for; items that count for no freight and those the customer
- * has already are left out.
+ * Returns the freight charge of an order in cents, per delivery address; excludes freight-exempt items and those the
+ * customer
+ * already has.
  */
 export function computeFreight(items: Item[], addressId: number): number {
   const byPlace = new Map<number, number>();

@@ -7,7 +7,7 @@ import { hardware, unrestrictedScope } from '../catalogue/catalogueRecords';
 import { readAvailable } from '../stock/hardwareStock';
 import { findDomainBuyer, getIncludedPrice, getRetailPrice } from './priceLookup';
 
-/** The catalogue as a phone system orders from it: at the prices `priceOrder` charges. */
+/** Returns the catalogue for a phone system, at the prices that `priceOrder` charges. */
 export async function readOrderableHardware(
   db: Database,
   domain: Domain,

@@ -11,13 +11,13 @@ const WHOLESALE = 1;
 const VOLUME = 2;
 const RETAIL = 3;
 
-/** Who looks at prices: staff see all, a reseller those of its wholesaler, a customer what it pays itself. */
+/** Determines visible prices: staff see all, resellers those of their wholesaler, customers their own. */
 export interface PriceViewer {
   level: Scope['level'];
   wholesalerId: number | null;
 }
 
-/** The viewer a scope stands for; a customer's wholesaler is that of its phone system. */
+/** Returns the price viewer for a scope; a customer's wholesaler is that of its phone system. */
 export async function getPriceViewer(
   db: Database,
   { level, wholesalerId, domainName }: Scope,
@@ -30,7 +30,7 @@ export async function getPriceViewer(
   return { level, wholesalerId: domain?.wholesalerId ?? null };
 }
 
-/** Of an item's prices those the viewer may know. */
+/** Returns the prices of an item that are visible to the viewer. */
 export function getVisiblePrices({ level, wholesalerId }: PriceViewer, prices: Price[]): Price[] {
   if (level === 'staff') return prices;
   const own = prices.filter((price) => !price.wholesalerid || price.wholesalerid === wholesalerId);
@@ -40,11 +40,11 @@ export function getVisiblePrices({ level, wholesalerId }: PriceViewer, prices: P
   return special.length > 0 ? special : retail;
 }
 
-/** The wholesaler an order is billed through. */
+/** The wholesaler that is billed for an order. */
 export interface Buyer {
   id: number;
   name: string;
-  /** Pays volume prices where an item has one. */
+  /** Whether volume prices apply, if an item has one. */
   byVolume: boolean;
 }
 
@@ -55,8 +55,8 @@ export const toBuyer = (wholesaler: typeof wholesalers.$inferSelect): Buyer => (
 });
 
 /**
- * The wholesaler that orders of a phone system are billed through.
- * @param lock holds the wholesaler until the transaction ends
+ * Returns the wholesaler that is billed for the orders of a phone system.
+ * @param lock locks the wholesaler until the end of the transaction
  */
 export async function findDomainBuyer(
   db: Database,
@@ -69,7 +69,7 @@ export async function findDomainBuyer(
   return { wholesaler, buyer: toBuyer(wholesaler) };
 }
 
-/** Cents of one piece; null where the item has no price of this type. The wholesaler's own price stands above the list. */
+/** Returns the unit price in cents; null if the item has no price of this type. A wholesaler's own price takes precedence. */
 function findPrice(master: Master, buyer: Buyer, type: PriceTypeId): number | null {
   const prices = (master.hardware_prices ?? []).filter((price) => price.price_typeid === type);
   const found =
@@ -77,17 +77,17 @@ function findPrice(master: Master, buyer: Buyer, type: PriceTypeId): number | nu
   return found ? toCents(found.price) : null;
 }
 
-/** What the customer pays for one, in cents; null: not for sale here. */
+/** Returns the customer's unit price in cents; null: not for sale here. */
 export const getRetailPrice = (master: Master, buyer: Buyer): number | null =>
   findPrice(master, buyer, RETAIL);
 
-/** What the wholesaler pays for one, in cents; without a price of its kind it pays what the customer pays. */
+/** Returns the wholesaler's unit price in cents; default: the customer's price. */
 export const getGroupPrice = (master: Master, buyer: Buyer): number | null =>
   (buyer.byVolume ? findPrice(master, buyer, VOLUME) : null) ??
   findPrice(master, buyer, WHOLESALE) ??
   getRetailPrice(master, buyer);
 
-/** The customer's price of an item ordered together with one it is related to, in cents. */
+/** Returns the customer's price of an item ordered together with its parent item, in cents. */
 export const getIncludedPrice = (
   related: Pick<Related, 'price_when_included'>,
   master: Master,

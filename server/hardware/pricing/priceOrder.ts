@@ -10,7 +10,7 @@ import { type Buyer, getGroupPrice, getIncludedPrice, getRetailPrice } from './p
 
 export type Item = EntityRecord<typeof OrderItem>;
 
-/** The catalogue as far as an order needs it. */
+/** The part of the catalogue needed for an order. */
 export interface Catalogue {
   byId: Map<number, Master>;
   byPart: Map<string, Master>;
@@ -26,9 +26,9 @@ export interface PricedOrder {
 }
 
 /**
- * Prices an order, in cents until the end: each item at the retail price, related hardware at the price it has when
- * included, as far as the order holds items it is related to; what is always ordered with an item is added.
- * @param addressId where the order goes; items may name another place
+ * Prices an order, calculating in cents: items at the retail price; related hardware at its bundle price, as far
+ * as the order contains matching parent items; mandatory related items are added.
+ * @param addressId default delivery address; items may override it
  * @throws ApiError 400 naming the item that is not in the catalogue or has no price
  */
 export function priceOrder(
@@ -66,7 +66,7 @@ export function priceOrder(
   };
 }
 
-/** What an order takes from stock, by part number. */
+/** Returns the quantities an order takes from stock, by part number. */
 export function countPieces(items: Item[]): Pieces {
   const pieces: Pieces = new Map();
   for (const { part_number, to_order, quantity } of items)
@@ -142,13 +142,13 @@ function getIncludedPrices(
 interface IncludedHardware {
   master: Master;
   related: Related;
-  /** The first item it comes with. */
+  /** The first parent item. */
   parent: Item;
-  /** How many may come at the price when included. */
+  /** Maximum quantity at the bundle price. */
   quantity: number;
 }
 
-/** How much related hardware the items of an order bring with them, and how much of it the order names itself. */
+/** Tracks the related hardware included with an order's items, and how much of it the order lists itself. */
 class Included {
   readonly #claims = new Map<string, IncludedHardware>();
 
@@ -167,7 +167,7 @@ class Included {
     }
   }
 
-  /** Takes so many of a part; undefined when the order does not hold as many items it belongs to. */
+  /** Claims a quantity of a part; undefined when the order does not contain enough parent items. */
   claim(master: Master, quantity: number): Related | undefined {
     const claim = this.#claims.get(master.supplier_part_number ?? '');
     if (!claim || claim.quantity < quantity) return undefined;
@@ -175,7 +175,7 @@ class Included {
     return claim.related;
   }
 
-  /** What is always ordered, as far as the order does not name it. */
+  /** Returns the mandatory related items that the order does not list. */
   missing(): IncludedHardware[] {
     return [...this.#claims.values()].filter(({ related, quantity }) => related.always_order && quantity > 0);
   }

@@ -13,8 +13,8 @@ import { countPieces, priceOrder } from './priceOrder';
 type Quote = ResponseFor<(typeof consoleCalls)['GetHardwareOrderQuote']>;
 
 /**
- * What an order would come to, and what would keep it: nothing is promised or kept.
- * @throws ApiError 400 naming the item or address at fault, as placing it would
+ * Calculates the price of an order and any obstacles, without reserving or saving anything.
+ * @throws ApiError 400 naming the invalid item or address, as placing it would
  */
 export async function quoteOrder(tx: Transaction, domain: Domain, request: OrderRequest): Promise<Quote> {
   const { wholesaler, buyer } = await findDomainBuyer(tx, domain);
@@ -24,7 +24,7 @@ export async function quoteOrder(tx: Transaction, domain: Domain, request: Order
   const short = await findStockShortages(tx, countPieces(priced.order_items), priced.order_items);
   const about = new Map(priced.order_items.map(({ part_number, description }) => [part_number, description]));
   return {
-    // What the wholesaler pays is nobody's affair before there is an order.
+    // Wholesale prices are not disclosed before an order exists.
     order_items: priced.order_items.map(({ group_cost, ...item }) => item),
     sub_total: priced.sub_total,
     freight: priced.freight,

@@ -8,7 +8,7 @@ import type { Order } from '../orders/hardwareOrderRecords';
 import type { Item } from '../pricing/priceOrder';
 import type { ProductRecord } from '../stock/hardwareStock';
 
-/** Who we are to the distributor. */
+/** Our account at the distributor. */
 const ACCOUNT_NUMBER = 'TRUNKLINE-1';
 const buyerParty = {
   role: 'Buyer',
@@ -32,8 +32,9 @@ interface SalesOrderOptions {
 }
 
 /**
- * The order as the distributor gets it: parties, a line for each item it has, and the total at its own prices.
- * @param stock what the distributor sells, by part number; items it does not sell are left out
+ * Builds the order message for the distributor: parties, a line for each item it sells, and the total at its own
+ * prices.
+ * @param stock the distributor's products, by part number; other items are omitted
  */
 export async function buildSalesOrder(
   db: Database,
@@ -62,7 +63,7 @@ export async function buildSalesOrder(
   };
 }
 
-/** Where items are delivered to that go elsewhere, as addresses are written, by their ids. */
+/** Returns the formatted addresses of items with a different delivery address, by id. */
 async function readAddresses(db: Database, items: Item[]): Promise<Map<number, string>> {
   const ids = items.flatMap(({ delivery_addressid: id }) => id ?? []);
   if (ids.length === 0) return new Map();

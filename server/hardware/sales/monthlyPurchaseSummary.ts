@@ -11,9 +11,9 @@ import type { DeliveredLine } from './recordInvoices';
 const padTwo = (part: number): string => String(part).padStart(2, '0');
 
 /**
- * The month a day lies in.
- * @param day `YYYY-MM-DD`; without one the month before this
- * @throws ApiError 400 when there is no such day
+ * Returns the first and last day of a month.
+ * @param day `YYYY-MM-DD`; default: a day in the previous month
+ * @throws ApiError 400 for an invalid date
  */
 export function getMonth(day: string | null | undefined, now = new Date()): { first: string; last: string } {
   const selectedDay = day
@@ -35,7 +35,7 @@ interface PurchaseSum {
   cents: number;
 }
 
-/** What each wholesaler bought in a month, by what was invoiced in it: a line a part. */
+/** Summarises each wholesaler's invoiced purchases in a month, one line per part. */
 export async function buildPurchaseSummary(
   db: Database,
   scope: Scope,

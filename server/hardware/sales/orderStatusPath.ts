@@ -1,11 +1,11 @@
 import { type OrderStatus, orderTransitions } from '../../../contract/hardware/orderStatuses';
 
-/** What the distributor's word can move an order by. */
+/** Transitions triggered by the distributor's progress. */
 const statusMoves = ['pick', 'pack', 'pickRest', 'invoice', 'complete'] as const;
 
 /**
- * The statuses an order passes on its way to where the distributor has it: asked seldom, it may be several steps on.
- * @returns the way without its beginning; null when the table of transitions knows none
+ * Returns the statuses an order passes through to reach the distributor's, which may be several steps ahead.
+ * @returns the path without its start; null if no valid path exists
  */
 export function findOrderStatusPath(from: OrderStatus, to: OrderStatus): OrderStatus[] | null {
   const ways = new Map<OrderStatus, OrderStatus[]>([[from, []]]);

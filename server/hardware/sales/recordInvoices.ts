@@ -4,14 +4,14 @@ import type { Invoice } from '../../gateways/distributor/distributorGateway';
 import type { Order } from '../orders/hardwareOrderRecords';
 import type { Item } from '../pricing/priceOrder';
 
-/** A line of an invoice as it is kept with the order; the last three serve the purchase summary. */
+/** An invoice line stored with the order; the last three fields are for the purchase summary. */
 export type DeliveredLine = NonNullable<Order['bc_sales_invoice_lines']>[number] & {
   quantity?: number;
   invoiceDate?: string | null;
   group_cost?: number | null;
 };
 
-/** What an order keeps of invoices it does not have yet: their lines, and the hardware addresses on its own. */
+/** Adds the lines of new invoices to an order, and the hardware addresses to its items. */
 export async function recordInvoices(
   tx: Transaction,
   order: Order,
@@ -58,7 +58,7 @@ function toDeliveredLines(invoice: Invoice, order: Order, ids: number[]): Delive
   });
 }
 
-/** What the wholesaler pays for one of a part: the same part may stand on several items, at two prices. */
+/** Returns the wholesaler's average unit cost of a part, which may be on several items at different prices. */
 function getAverageCost(items: Item[], part: string | null | undefined): number {
   const same = items.filter(({ part_number, to_order }) => to_order && part_number === part);
   const pieces = same.reduce((total, { quantity }) => total + (quantity ?? 1), 0);
@@ -66,7 +66,7 @@ function getAverageCost(items: Item[], part: string | null | undefined): number 
   return pieces === 0 ? 0 : Math.round((cost / pieces) * 100) / 100;
 }
 
-/** Gives each item as many of the delivered addresses of its part as it still lacks. */
+/** Assigns the delivered addresses of each part to items that lack them. */
 function assignMacs(items: Item[], delivered: DeliveredLine[]): Item[] {
   const byPart = new Map<string, string[]>();
   for (const { itemId, serial_numbers } of delivered) {

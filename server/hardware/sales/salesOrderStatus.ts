@@ -45,8 +45,8 @@ const readOrdersByStatus = (db: Database, statuses: string[]) =>
   >;
 
 /**
- * Asks the distributor about every order it has, and moves each to where it is; then releases orders from credit hold,
- * the oldest first, as far as the limits allow now. An order that cannot be asked about keeps no other from it.
+ * Updates all orders from the distributor's progress; then releases orders from credit hold,
+ * oldest first, as far as the limits allow. A failed query does not affect other orders.
  */
 export async function updateSalesStatus(
   context: SalesContext,
@@ -93,7 +93,7 @@ async function resendOrder(context: SalesContext, order: Order): Promise<OrderSt
   }
 }
 
-/** @returns null when the order is where it was, or somebody has asked later than this answer was given */
+/** @returns null when the order is unchanged, or a newer answer has already been applied */
 function applyProgress(
   { db, actor }: SalesContext,
   { id }: Order,

@@ -28,9 +28,10 @@ interface SalesContext {
 type SalesOrderOptions = Parameters<typeof buildSalesOrder>[4];
 
 /**
- * Sends an order to the distributor. It is marked as sent before, under a message id that the distributor takes once,
- * so that whoever comes after a crash can send it again.
- * @throws ApiError 409 when its status forbids it; 502 `gateway` when the distributor refuses it: it has failed then
+ * Sends an order to the distributor. It is marked as sent beforehand, with an idempotent message id,
+ * so that it can be resent after a crash.
+ * @throws ApiError 409 when its status forbids it; 502 `gateway` when the distributor rejects it, which sets the status
+ * to failed
  */
 export async function submitOrder(
   { db, actor, stock }: SalesContext,
@@ -68,7 +69,7 @@ export async function submitOrder(
 const updateOrder = (tx: Database, actor: Actor, order: Order, own: Partial<Order>): Promise<unknown> =>
   orders.change(tx, actor, getOrderOwner(order), order.order_id ?? '', {}, own);
 
-/** Marks an order as sent; one that was marked, but never got the distributor's number, is sent once more. */
+/** Marks an order as sent; an order without the distributor's number can be sent again. */
 const markAsSent = (db: Database, actor: Actor, id: number, wishes: SalesOrderOptions) =>
   runInTransaction(db, actor, async (tx) => {
     const order = await lockOrder(tx, id);
@@ -89,7 +90,7 @@ const markAsFailed = (db: Database, actor: Actor, id: number, reason: string) =>
     await updateOrder(tx, actor, order, { status: checkTransition(order, 'fail'), status_reason: reason });
   });
 
-/** An order of which the distributor has nothing to deliver ends here: it comes from our own shelf. */
+/** Completes an order without any items from the distributor, which is delivered from our own stock. */
 async function deliverFromOwnStock(db: Database, actor: Actor, order: Order, sales: Sales): Promise<Sales> {
   await runInTransaction(db, actor, async (tx) => {
     const now = await lockOrder(tx, order.id ?? 0);

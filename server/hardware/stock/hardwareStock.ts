@@ -9,7 +9,7 @@ import { createCollection } from '../../records/recordCollection';
 export type ProductRecord = EntityRecord<typeof Product>;
 export type ProductDetail = NonNullable<ProductRecord['detail']>;
 
-/** The distributor's products by part number, as they were last refreshed, and what of them we have promised. */
+/** The distributor's products by part number, as last refreshed, with our reservations. */
 export const products = createCollection({
   kind: 'product',
   label: 'Part',
@@ -17,7 +17,7 @@ export const products = createCollection({
   key: 'part_number',
 });
 
-/** How many pieces of which part. */
+/** Quantities by part number. */
 export type Pieces = Map<string, number>;
 
 export function addPieces(pieces: Pieces, part: string, quantity: number): void {
@@ -27,7 +27,7 @@ export function addPieces(pieces: Pieces, part: string, quantity: number): void 
 const partsWhere = (parts: string[]) =>
   and(eq(records.kind, products.kind), isNull(records.domainName), inArray(records.key, parts));
 
-/** How many pieces can still be ordered; parts the distributor does not know are missing. */
+/** Returns the quantities available to order; parts unknown to the distributor are omitted. */
 export async function readAvailable(db: Database, parts: string[]): Promise<Map<string, number>> {
   if (parts.length === 0) return new Map();
   const rows = await db
@@ -37,7 +37,7 @@ export async function readAvailable(db: Database, parts: string[]): Promise<Map<
   return new Map(rows.map(({ key, body }) => [key, getAvailable(body)]));
 }
 
-/** The same, and nobody else may promise any of them before the transaction ends. */
+/** Same as {@link availableOf}, with the parts locked against other reservations until the end of the transaction. */
 export async function lockAvailable(tx: Transaction, parts: string[]): Promise<Map<string, number>> {
   if (parts.length === 0) return new Map();
   const rows = await tx
@@ -52,7 +52,7 @@ export async function lockAvailable(tx: Transaction, parts: string[]): Promise<M
 const getAvailable = (body: ProductRecord): number =>
   Math.max(0, (body.detail?.qty ?? 0) - (body.reserved ?? 0));
 
-/** Promises pieces, or with a negative number gives them back. */
+/** Reserves quantities, or releases them with a negative sign. */
 export async function adjustReservations(tx: Transaction, pieces: Pieces, sign: 1 | -1): Promise<void> {
   const changes = [...pieces].map(([key, quantity]) => ({ key, quantity: sign * quantity }));
   if (changes.length === 0) return;
@@ -63,7 +63,7 @@ export async function adjustReservations(tx: Transaction, pieces: Pieces, sign: 
     where ${records.kind} = ${products.kind} and ${records.domainName} is null and ${records.key} = change.key`);
 }
 
-/** Takes over products as the distributor has them now. @returns how many are new or differ */
+/** Updates products from the distributor. @returns the number of new or changed ones */
 export async function refreshProducts(tx: Transaction, details: ProductDetail[]): Promise<number> {
   if (details.length === 0) return 0;
   const rows = details.map((detail) => ({ key: detail.partNumber ?? '', detail }));

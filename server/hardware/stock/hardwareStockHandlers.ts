@@ -84,7 +84,7 @@ export const stockHandlers: HandlersFor<keyof typeof stockCalls> = {
 const isSameText = (value: string | null | undefined, requested: string | null | undefined): boolean =>
   !requested || value?.toLowerCase() === requested.toLowerCase();
 
-/** Whether every word of a search stands somewhere in a product. */
+/** Whether a product contains every search term. */
 function matchesSearch({ part_number, detail }: ProductRecord, search: string | null | undefined): boolean {
   const words = search?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
   const text = [

@@ -14,12 +14,12 @@ import {
 import type { Item } from '../pricing/priceOrder';
 import { adjustReservations, lockAvailable, type Pieces, readAvailable } from './hardwareStock';
 
-/** How many of what items that the distributor does not have, but we count ourselves. */
+/** Quantities by id of items that only we have in stock. */
 type OwnPieces = Map<number, number>;
 
 /**
- * Promises the pieces of an order to it.
- * @throws ApiError 409 naming every part of which there are too few; nothing is taken then
+ * Reserves the stock of an order.
+ * @throws ApiError 409 naming every part with insufficient stock; nothing is reserved then
  */
 export async function reserveStock(
   tx: Transaction,
@@ -45,7 +45,7 @@ interface Shortage {
   left: number;
 }
 
-/** Of which parts there are fewer than an order would take; nothing is promised. */
+/** Returns the shortages an order would cause, without reserving anything. */
 export async function findStockShortages(
   tx: Transaction,
   pieces: Pieces,
@@ -73,7 +73,7 @@ function findShortages(
   ];
 }
 
-/** Gives what an order was promised, but has not been sent, back to stock. */
+/** Releases the reserved, unsent stock of an order. */
 export async function releaseStock(
   tx: Transaction,
   actor: Actor,
@@ -86,7 +86,7 @@ export async function releaseStock(
   await adjustOwnStock(tx, actor, own.masters, own.requested, 1);
 }
 
-/** Gives back only what we count ourselves, as when the distributor has put the rest back. */
+/** Restocks only our own items, such as when the distributor has restocked the rest. */
 export async function releaseOwnStock(
   tx: Transaction,
   actor: Actor,
@@ -140,7 +140,7 @@ async function adjustOwnStock(
     );
 }
 
-/** How many items a refusal names. */
+/** Maximum number of items named in an error. */
 const MAX_NAMED = 5;
 
 async function describeShortages(tx: Transaction, short: Shortage[]): Promise<string> {

@@ -9,19 +9,19 @@ import { getClientAddress } from '../request/clientAddress';
 import { getTokenSource, type TokenSource } from '../request/tokenSource';
 import type { Person } from '../tenancy/tenantScope';
 
-/** What a middleware leaves for the routes after it. */
+/** Context variables set by the middleware. */
 export interface SignedIn {
   Variables: { session: Person; call?: string };
 }
 
 /**
- * Answers whose token it is; throws a SignInError otherwise.
- * @param address where the request comes from; undefined where that is not known
- * @param source the same with what proxies say of it
+ * Resolves a token to its user; throws a SignInError if invalid.
+ * @param address address of the client; undefined if unknown
+ * @param source the same, including proxy headers
  */
 export type VerifyToken = (token: string, address?: string, source?: TokenSource) => Promise<Person>;
 
-/** Lets nobody past without a valid access token: 401 with `unauthenticated` or `token_expired`. */
+/** Requires a valid access token; otherwise responds with 401 `unauthenticated` or `token_expired`. */
 export const authenticate = (verifyToken: VerifyToken) =>
   createMiddleware<SignedIn>(async (c, next) => {
     const session = await authenticateRequest(verifyToken, c);
@@ -34,7 +34,7 @@ export const authenticate = (verifyToken: VerifyToken) =>
     await next();
   });
 
-/** Whose the token of a request is. @throws ApiError 401 without a valid one */
+/** Returns the user of the request's token. @throws ApiError 401 without a valid one */
 export async function authenticateRequest(verifyToken: VerifyToken, c: Context): Promise<Person> {
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (!token) throw createUnauthenticatedError();
@@ -47,7 +47,7 @@ async function verifyOrRefuse(verify: () => Promise<Person>): Promise<Person> {
   try {
     return await verify();
   } catch (error) {
-    // Whatever else went wrong, a database that does not answer say, is no fault of the token's.
+    // Other errors, such as an unavailable database, do not mean that the token is invalid.
     throw error instanceof SignInError ? toSignInError(error.code) : error;
   }
 }
@@ -73,7 +73,7 @@ function toSignInError(code: SignInErrorCode): ApiError {
   }
 }
 
-/** Why a level is not enough, by the one that is needed and the person's own. */
+/** Error messages by required level and the user's level. */
 const refusals: Partial<Record<Level, Partial<Record<Level, MessageDescriptor>>>> = {
   reseller: { customer: msg('Only resellers and staff may do this; you are signed in as a customer.') },
   staff: {
@@ -82,7 +82,7 @@ const refusals: Partial<Record<Level, Partial<Record<Level, MessageDescriptor>>>
   },
 };
 
-/** @throws ApiError 403 when the person's level is below the needed one */
+/** @throws ApiError 403 when the user's level is below the required one */
 export function requireLevel(person: Person, needed: Level): void {
   if (meetsLevel(person.level, needed)) return;
   throw createForbiddenError(t(refusals[needed]?.[person.level] ?? msg('You may not do this.')));

@@ -7,7 +7,7 @@ import { createForbiddenError } from '../errors/apiError';
 import type { Origin } from '../request/requestOrigin';
 import type { Person } from '../tenancy/tenantScope';
 
-/** @throws ApiError 403 where a call may not be made while acting as somebody else */
+/** @throws ApiError 403 for a call that is not allowed during impersonation */
 export function requireNotImpersonating(
   { impersonatedBy, name }: Person,
   { whileImpersonating }: Pick<Call, 'whileImpersonating'>,
@@ -23,7 +23,7 @@ const findSecretAction = (body: unknown): SentSecret | undefined =>
     ? { field: 'action', title: t('New passwords and PINs') }
     : undefined;
 
-/** @throws ApiError 403 where a request would set a secret in somebody else's name */
+/** @throws ApiError 403 for a request that would set a secret during impersonation */
 export function requireNoSecret(
   { impersonatedBy, name }: Person,
   call: Pick<Call, 'body'>,
@@ -43,7 +43,7 @@ export function requireNoSecret(
   );
 }
 
-/** Whom the audit log names: with staff acting as somebody else, the staff member, and as whom; of a key, who made it too. */
+/** Returns the actor for the audit log: during impersonation the staff member and the impersonated user; for a key, its creator too. */
 export const toActor = (
   { id, name, impersonatedBy, apiKey }: Person,
   call: string,
@@ -60,15 +60,15 @@ interface SchemaNotes {
   items?: TSchema;
 }
 
-/** A secret that a request sends. */
+/** A secret field in a request. */
 interface SentSecret {
-  /** Dotted wire name. */
+  /** Dotted field name in the contract. */
   field: string;
-  /** What people call it. */
+  /** Display name. */
   title: string;
 }
 
-/** The first secret, a write-only field, that a body sends; undefined where it sends none. */
+/** Finds the first secret (write-only field) in a body; undefined if there is none. */
 function findSentSecret(schema: TSchema, body: unknown, path: string[] = []): SentSecret | undefined {
   const { properties, items }: SchemaNotes = schema;
   if (items && Array.isArray(body)) {

@@ -3,7 +3,7 @@ import type { Person } from '../tenancy/tenantScope';
 import type { VerifyToken } from './authenticate';
 import { isSameSecret } from './sameSecret';
 
-/** Who works on the machine itself, by commands that may read the data folder anyway. */
+/** Local operator of the machine, who has access to the data folder anyway. */
 export const localOperator: Person = {
   id: 'local-operator',
   email: '',
@@ -14,8 +14,9 @@ export const localOperator: Person = {
 };
 
 /**
- * Takes the token of the data folder for the local operator's, beside the access tokens of people. The token is new
- * with every start and stands in a file only the server's own user can read; it is good on the machine itself only.
+ * Also accepts the data folder's token for the local operator, in addition to user access tokens. The token is
+ * regenerated
+ * on every start, stored in a file readable only by the server's user, and valid only from the local machine.
  */
 export const acceptLocalOperator = (
   verifyToken: VerifyToken,

@@ -3,7 +3,7 @@ import type { Person } from '../tenancy/tenantScope';
 import type { VerifyToken } from './authenticate';
 import { isSameSecret } from './sameSecret';
 
-/** The secrets of a deployment's machines; a machine without one is let in nowhere. */
+/** Secrets of trusted machines; machines without one have no access. */
 export type MachineSecrets = Partial<Record<MachineCredential, string | undefined>>;
 
 const machinePersons: Record<MachineCredential, Person> = {
@@ -18,8 +18,8 @@ const machinePersons: Record<MachineCredential, Person> = {
 };
 
 /**
- * Takes the secret of a machine for its own, beside the access tokens of people. It is asked on the routes of the calls
- * that name the credential, so that the secret opens nothing else.
+ * Also accepts a machine's secret, in addition to user access tokens, but only on routes of calls
+ * that declare this credential.
  */
 export const acceptMachine = (
   verifyToken: VerifyToken,

@@ -1,16 +1,16 @@
 import { t } from '#i18n';
 
-/** One field a request got wrong. */
+/** An invalid field in a request. */
 export interface FieldError {
-  /** Dotted wire name, such as `numbers.3`; empty for the body itself. */
+  /** Dotted field name, such as `numbers.3`; empty for the body as a whole. */
   field: string;
   message: string;
 }
 
 export interface ErrorNotes {
-  /** Fields to mark in a form. */
+  /** Invalid fields, for marking them in a form. */
   errors?: FieldError[];
-  /** What a program can use, such as the numbers a bulk call could not change. */
+  /** Machine-readable details, such as the numbers a bulk call could not change. */
   details?: Record<string, unknown>;
 }
 
@@ -31,53 +31,53 @@ export type ErrorStatus =
   | 503
   | 504;
 
-/** A refusal in words a person can act on; everything else thrown becomes a 500 that tells nothing. */
+/** An error with an actionable message for the user; any other exception becomes a 500 without details. */
 export class ApiError extends Error {
   override name = 'ApiError';
   /**
    * @param status HTTP status
-   * @param code fixed word a program can compare
-   * @param message sentence shown to people
+   * @param code stable machine-readable code
+   * @param message human-readable message
    */
   constructor(
     readonly status: ErrorStatus,
     readonly code: string,
     message: string,
     readonly notes: ErrorNotes = {},
-    /** Seconds after which the same request may be made again; absent where that would not help. */
+    /** Seconds before the request may be retried; absent if a retry would not help. */
     readonly retryAfter?: number,
   ) {
     super(message);
   }
 
-  /** The JSON body of the answer. */
+  /** The JSON response body. */
   toJSON(): { message: string; code: string } & ErrorNotes {
     return { message: this.message, code: this.code, ...this.notes };
   }
 }
 
-/** 404: `notFound('Trunk T-9 does not exist.')`. Also for rows of another tenant: whether they exist is not told. */
+/** 404: `notFound('Trunk T-9 does not exist.')`. Also for rows of other tenants, so as not to reveal their existence. */
 export const createNotFoundError = (message: string, notes?: ErrorNotes) =>
   new ApiError(404, 'not_found', message, notes);
 
-/** 409: the request is well formed, but does not go with what is stored. */
+/** 409: the request is valid, but conflicts with stored data. */
 export const createConflictError = (message: string, notes?: ErrorNotes) =>
   new ApiError(409, 'conflict', message, notes);
 
-/** 409: somebody has changed a field since the record was read that was to be changed. @param details what is there now */
+/** 409: a field to be changed was modified after the record was read. @param details the current values */
 export const createStaleRecordError = (details: Record<string, unknown> = {}) =>
   createConflictError(t('Somebody changed it since you opened it.'), {
     details: { stale: true, ...details },
   });
 
-/** 409 for a value another row has already; the form marks the field. */
+/** 409 for a value already in use by another row; the form marks the field. */
 export const createTakenError = (field: string, message: string) =>
   createConflictError(message, { errors: [{ field, message }] });
 
-/** 400: one field is wrong. */
+/** 400: an invalid field. */
 export const createInvalidFieldError = (field: string, message: string) =>
   new ApiError(400, 'validation', message, { errors: [{ field, message }] });
 
-/** 403: signed in, but not allowed. */
+/** 403: authenticated, but not authorised. */
 export const createForbiddenError = (message: string, notes?: ErrorNotes) =>
   new ApiError(403, 'forbidden', message, notes);

@@ -9,8 +9,9 @@ import { ApiError, createConflictError, createStaleRecordError } from './apiErro
 import { getSourceTexts } from './saidTexts';
 
 /**
- * What is answered for anything thrown. An unexpected error is logged with the request's id, and only the id is answered; so
- * is a database that can't be used.
+ * Converts any exception to a response. Unexpected errors and database failures are logged with the request id, and the
+ * response only
+ * contains the id.
  */
 export function toErrorResponse(error: unknown, log: Log): Response {
   if (error instanceof HTTPException) return error.getResponse();
@@ -39,7 +40,7 @@ const toApiErrorResponse = (refusal: ApiError): Response => {
   );
 };
 
-/** What people report, and whoever runs the server looks for in its log. */
+/** Request id, which users report and operators find in the log. */
 const getRequestId = (): string => getCurrentRequest().id || randomUUID();
 
 export function createJsonResponse(
@@ -59,7 +60,7 @@ export function createJsonResponse(
 }
 
 const databaseErrors: Record<string, () => ApiError> = {
-  // unique_violation: two people saved the same value between check and write.
+  // unique_violation: a concurrent request saved the same value between check and write.
   '23505': () => createConflictError(t('Somebody else has just saved the same value. Load the list again.')),
   // foreign_key_violation
   '23503': () => createConflictError(t('Something this refers to does not exist, or is still in use.')),
@@ -86,7 +87,7 @@ const databaseErrors: Record<string, () => ApiError> = {
     new ApiError(400, 'validation', t('A text in the request holds a character that can’t be kept.')),
 };
 
-/** Without the way on, which depends on what was asked for: `Retry-After` says that nothing was changed. */
+/** Messages without advice, which depends on the request: `Retry-After` means that nothing was changed. */
 const databaseFaultErrors: Record<DatabaseFault, () => ApiError> = {
   away: () =>
     new ApiError(
@@ -105,7 +106,7 @@ const databaseFaultErrors: Record<DatabaseFault, () => ApiError> = {
     ),
 };
 
-/** The refusal an error stands for that was not the request's doing, or was; null for one nobody expected. */
+/** Maps expected errors to API errors; null for an unexpected one. */
 export function toApiError(error: unknown): ApiError | null {
   if (error instanceof OutcomeUnknownError)
     return new ApiError(
@@ -121,7 +122,7 @@ export function toApiError(error: unknown): ApiError | null {
 
 const DIVISION_BY_ZERO = '22012';
 
-/** Class 22, data exceptions: a value the database can't read, such as a moment outside the calendar. */
+/** Class 22 (data exceptions): an invalid value, such as an impossible date. */
 const toDataError = (state: string): ApiError | null =>
   state.startsWith('22') && state !== DIVISION_BY_ZERO
     ? new ApiError(400, 'validation', t('A value in the request is not of the kind its field holds.'))

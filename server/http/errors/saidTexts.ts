@@ -14,7 +14,7 @@ const isEnglish = (wanted: string | undefined): boolean => !wanted || /^\s*(en\b
 
 const isApiPath = (path: string): boolean => path.startsWith('/api/');
 
-/** Answers calls in the language `Accept-Language` asks for, and pages in that of whoever opens them. */
+/** Sets the response language from `Accept-Language`; pages use the user's language. */
 export const languageMiddleware = createMiddleware((c, next) => {
   const acceptLanguage = c.req.header('accept-language');
   const { url } = c.req;
@@ -25,23 +25,23 @@ export const languageMiddleware = createMiddleware((c, next) => {
 });
 
 /**
- * Keeps what is said while a request is answered whose reader wants it in another language (`Accept-Language`): the answer then
- * has it with its values apart, and the console words it.
+ * Records messages created during a request with a non-English `Accept-Language`, so that the response
+ * can include their template and values for translation in the console.
  */
 export const sourceTextMiddleware = createMiddleware((c, next) =>
   isEnglish(c.req.header('accept-language')) ? next() : textStorage.run(new Map(), next),
 );
 
-/** Does something whose refusals are kept: it is known how what it says was made. */
+/** Runs work while recording its messages, so that they can be stored with template and values. */
 export const captureSourceTexts = <Done>(work: () => Done): Done => textStorage.run(new Map(), work);
 
-/** A message to be kept, so that each is told it in their language: how it was said, as far as that is known. */
+/** Converts a message for storage, so that each reader gets it in their language: template and values, if recorded. */
 export function toStoredText(message: string): StoredText {
   const said = textStorage.getStore()?.get(message);
   return said ? { text: said.text, values: said.values } : message;
 }
 
-/** How each message of a refusal was said, by the message; undefined where the reader takes English, or nothing is known. */
+/** Returns the templates of an error's messages, by message; undefined for English readers or if unknown. */
 export function getSourceTexts(body: {
   message: string;
   errors?: FieldError[];

@@ -6,23 +6,23 @@ import { t } from '#i18n';
 import { createJsonResponse } from '../errors/errorResponse';
 import { createGetCaller, getTokenSource } from '../request/tokenSource';
 
-/** How many requests the API takes within a minute; 0: as many as come. */
+/** Maximum number of API requests per minute; 0: unlimited. */
 export interface RateLimits {
-  /** With one access token. */
+  /** Per access token. */
   byToken: number;
-  /** From one address, whatever tokens they carry. */
+  /** Per client address, regardless of tokens. */
   byAddress: number;
-  /** Whether the last address of `X-Forwarded-For` is that of a proxy's caller. Without a proxy anybody could write one. */
+  /** Whether the last address in `X-Forwarded-For` was added by a trusted proxy. Without a proxy, the header can be forged. */
   behindProxy: boolean;
 }
 
 /** Seconds. */
 const WINDOW_SECONDS = 60;
 
-/** Who is counted: undefined where that can't be known. */
+/** Returns the key to count by; undefined if unknown. */
 type GetKey = (c: Context) => string | undefined;
 
-/** Tokens are kept as digests, so that a dump of memory shows none. */
+/** Tokens are hashed, so that a memory dump does not reveal them. */
 const getTokenKey: GetKey = (c) => {
   const sent = c.req.header('authorization');
   return sent && createHash('sha256').update(sent).digest('base64');
@@ -34,8 +34,9 @@ const createAddressKey =
     createGetCaller(behindProxy)(getTokenSource(c));
 
 /**
- * Refuses what is more than its share: 429 `too_many_requests` with `Retry-After`. Every answer says how much is left
- * (`RateLimit`, `RateLimit-Policy`, IETF draft 7) of the limit that ends first. Counted before the token is checked, in this
+ * Rejects excess requests with 429 `too_many_requests` and `Retry-After`. Every response reports the remaining quota of
+ * the tighter limit
+ * (`RateLimit`, `RateLimit-Policy`, IETF draft 7). Requests are counted before the token is checked, per
  * process.
  */
 export function createRateLimits({ byToken, byAddress, behindProxy }: RateLimits) {

@@ -7,9 +7,9 @@ import { createInvalidFieldError } from '../errors/apiError';
 import { getSearchText, MAX_PAGE_SIZE, type PageRequest } from './listQuery';
 
 /**
- * Search, filters, order and, where asked for, a slice of a list short enough to be read whole: what `filtersOf` and
- * `orderOf` do for the database. Items stay as they are without `sortBy`; empty values come last in both directions.
- * @param schema of one item; its fields can be sorted and filtered by
+ * Searches, filters, sorts and optionally slices a list that fits in memory, like `filtersOf` and
+ * `orderOf` do in the database. Without `sortBy` the order is unchanged; empty values come last in both directions.
+ * @param schema schema of an item, with the fields for sorting and filtering
  */
 export function filterAndSortList<Item extends object>(
   items: Item[],
@@ -61,7 +61,7 @@ const isEqualValue = (value: unknown, filter: unknown): boolean =>
     ? value.toLowerCase() === filter.toLowerCase()
     : value === filter;
 
-/** An absent bound bounds nothing; an empty value lies within no bound. */
+/** An absent bound is ignored; an empty value is outside every bound. */
 function isWithinBounds(value: unknown, from: unknown, to: unknown): boolean {
   const above = isEmptyValue(from) || (!isEmptyValue(value) && compareValues(value, from) >= 0);
   return above && (isEmptyValue(to) || (!isEmptyValue(value) && compareValues(value, to) <= 0));

@@ -15,7 +15,7 @@ import { diallingRules } from '../../numbers/format/diallingRules';
 import { createInvalidFieldError } from '../errors/apiError';
 import { buildNumberMatch, buildNumberPrefilter } from './soughtIn';
 
-/** What every list request may carry (contract, `pageFields`). */
+/** Common fields of all list requests (contract, `pageFields`). */
 export interface PageRequest {
   pageNumber?: number | null;
   pageSize?: number | null;
@@ -28,14 +28,14 @@ export interface Page {
   /** Counted from 1. */
   pageNumber: number;
   pageSize: number;
-  /** How many rows stand before the page. */
+  /** Number of rows before the page. */
   offset: number;
 }
 
 export const DEFAULT_PAGE_SIZE = 25;
 export const MAX_PAGE_SIZE = 1000;
 
-/** The page a request asks for; 25 rows of the first page without any wish. */
+/** Returns the requested page; default: the first page with 25 rows. */
 export function getPage(request: PageRequest): Page {
   const pageNumber = request.pageNumber ?? 1;
   const pageSize = Math.min(request.pageSize ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
@@ -44,7 +44,7 @@ export function getPage(request: PageRequest): Page {
   return { pageNumber, pageSize, offset: (pageNumber - 1) * pageSize };
 }
 
-/** The paged list wrapper around the rows of one page. */
+/** Wraps the rows of one page as a paged list. */
 export function toPaged<Item>(items: Item[], totalCount: number, request: PageRequest): PagedResult<Item> {
   const { pageNumber, pageSize } = getPage(request);
   const totalPages = Math.ceil(totalCount / pageSize);
@@ -59,16 +59,16 @@ export function toPaged<Item>(items: Item[], totalCount: number, request: PageRe
 }
 
 /**
- * A column of a table, or an expression over columns. An expression is taken for a text; one that is a number, a boolean or
- * a moment says so by `mapWith`, so that its filters are checked by it.
+ * A column, or an expression over columns. Expressions count as text; use `mapWith` for numbers, booleans and
+ * timestamps, so that their filters are validated accordingly.
  */
 export type Sortable = PgColumn | SQL;
 
 /**
- * The order a request asks for; empty values come last in both directions.
- * @param columns wire name → what to sort by; a column of an outer join goes in as sql`${column}`, since it may be empty
+ * Returns the requested order; empty values come last in both directions.
+ * @param columns field name → sort expression; pass a nullable column of an outer join as sql`${column}`
  * @param fallback used without `sortBy`
- * @param tieBreaker makes the order total, so that no row stands on two pages
+ * @param tieBreaker makes the order total, so that no row appears on two pages
  */
 export function buildOrder(
   request: PageRequest,
@@ -87,7 +87,7 @@ export function buildOrder(
     );
   const descending = request.sortOrder === 'DESC';
   const ordered = descending ? desc(requested) : asc(requested);
-  // Rows without NULL keep the plain order, which an index serves in both directions.
+  // Non-nullable columns use the plain order, so that an index supports both directions.
   const first =
     !descending || (is(requested, PgColumn) && requested.notNull) ? ordered : sql`${ordered} nulls last`;
   return requested === tieBreaker ? [first] : [first, descending ? desc(tieBreaker) : asc(tieBreaker)];
@@ -97,8 +97,8 @@ const getOwn = <T>(map: Record<string, T>, key: string): T | undefined =>
   Object.hasOwn(map, key) ? map[key] : undefined;
 
 /**
- * Whether a condition or an order names a column of a table: one that is joined for what is shown need not be joined to
- * count, or to find the rows of a page.
+ * Whether a condition or an order references a table: joins that are only needed for display can be omitted when
+ * counting, or when selecting the rows of a page.
  */
 export function referencesTable(part: unknown, table: PgTable): boolean {
   if (is(part, PgColumn)) return part.table === table;
@@ -106,12 +106,13 @@ export function referencesTable(part: unknown, table: PgTable): boolean {
   return Array.isArray(part) && part.some((one) => referencesTable(one, table));
 }
 
-/** A pattern for `like` in which the text stands for itself. */
+/** Escapes text for a `like` pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**
- * What a request looks for; empty without a search. Calls that do not declare `search` are sent it all the same.
- * @throws ApiError 400 for anything but a text
+ * Returns the search text of a request; empty without a search. Clients may send `search` to calls that do not declare
+ * it.
+ * @throws ApiError 400 unless it is text
  */
 export function getSearchText({ search }: { search?: unknown }): string {
   if (search === undefined || search === null) return '';
@@ -120,13 +121,13 @@ export function getSearchText({ search }: { search?: unknown }): string {
 }
 
 /**
- * What a search text looks for, each found by itself: words, and numbers in one piece.
- * @throws ApiError 400 for anything but a text
+ * Splits a search text into terms: words, and complete numbers.
+ * @throws ApiError 400 unless it is text
  */
 export const splitSearch = (search: unknown): string[] => splitSearchText(getSearchText({ search }));
 
 /**
- * Rows that contain every part of the search text in one of the columns, in any case, or a number it spells; undefined
+ * Matches rows that contain every search term in one of the columns, ignoring case and number formats; undefined
  * without a search.
  */
 export function buildSearch(search: unknown, columns: Sortable[]): SQL | undefined {
@@ -138,7 +139,7 @@ export function buildSearch(search: unknown, columns: Sortable[]): SQL | undefin
   );
 }
 
-/** What holds every row {@link searchIn} may find, and few others. @param text has the texts of all its columns, a line each */
+/** Index-supported prefilter for {@link searchIn}. @param text expression with the texts of all its columns, one per line */
 export function buildTextSearch(search: unknown, text: SQL): SQL | undefined {
   const terms = parseSearchTerms(getSearchText({ search }), diallingRules);
   if (terms.length === 0) return undefined;
@@ -165,7 +166,7 @@ function buildTermCondition(
   return found.length === 1 ? sql`${found[0]}` : (or(...found) ?? sql`false`);
 }
 
-/** What is looked for among the words already. */
+/** Whether the searched number is identical to the only word, which is searched anyway. */
 const isPlainWord = ({ kind, ...sought }: NumberCriterion, words: readonly string[]): boolean =>
   kind === 'contains' && 'digits' in sought && words.length === 1 && words[0] === sought.digits;
 
@@ -174,7 +175,7 @@ const toSearchable = (column: Sortable): SQL => (is(column, SqlClass) ? column :
 const buildContains = (column: Sortable, pattern: string): SQL =>
   sql`${toSearchable(column)} ilike ${pattern}`;
 
-/** How a filter compares: the whole value, or for a single text what it contains or begins with, in any case. */
+/** How a filter matches: the whole value, or, for a single text, part or the beginning of it, ignoring case. */
 export interface FilterColumn {
   column: Sortable;
   match: 'equal' | 'contains' | 'beginsWith';
@@ -184,9 +185,9 @@ const isFilterColumn = (value: Sortable | FilterColumn): value is FilterColumn =
   !is(value, PgColumn) && !is(value, SqlClass);
 
 /**
- * The conditions of a list request (contract, `pageFields`): by field name a value, a list of values (any of them)
- * or null (is empty); with `_from` and `_to` an inclusive range. An empty text or list is no filter.
- * @param columns wire name → column; fields of the request that are not named here are not filters
+ * Builds the conditions of a list request (contract, `pageFields`): per field name a value, a list of alternatives,
+ * or null (is empty); with `_from` and `_to` an inclusive range. An empty text or list is ignored.
+ * @param columns field name → column; other fields of the request are ignored
  */
 export function buildFilters(request: object, columns: Record<string, Sortable | FilterColumn>): SQL[] {
   const input = request as Record<string, unknown>;
@@ -226,7 +227,7 @@ function buildBound(name: string, column: Sortable, sign: '>=' | '<=', value: un
   const bound = parseFilterValue(name, column, value);
   if (!is(column, PgColumn) || getFilterKind(column) !== 'moment')
     return sign === '>=' ? sql`${column} >= ${bound}` : sql`${column} <= ${bound}`;
-  // A day stands for all its moments, so the last day ends where the next one begins.
+  // A date covers the whole day, so the upper bound is the start of the next day.
   if (!isDate(String(bound)))
     return sign === '>=' ? sql`${column} >= ${bound}::timestamptz` : sql`${column} <= ${bound}::timestamptz`;
   const day = sql`${bound}::date`;
@@ -248,7 +249,7 @@ const kindLabels: Record<FilterKind, string> = msgs({
   moment: 'a day or a moment, such as 2026-11-21 or 2026-11-21T09:30:00Z',
 });
 
-/** What a filter of a column must be. */
+/** Returns the value type of a column's filter. */
 function getFilterKind(column: Sortable): FilterKind {
   if (!is(column, PgColumn)) return getDecoderKind((column as unknown as { decoder?: unknown }).decoder);
   const type = column.getSQLType();
@@ -258,14 +259,14 @@ function getFilterKind(column: Sortable): FilterKind {
   return column.dataType === 'number' || column.dataType === 'bigint' ? 'number' : 'text';
 }
 
-/** By what an expression is read with: `mapWith(Number)`, `mapWith(Boolean)`, or a column it stands for. */
+/** Derives the type from an expression's decoder: `mapWith(Number)`, `mapWith(Boolean)`, or the underlying column. */
 function getDecoderKind(decoder: unknown): FilterKind {
   if (is(decoder, PgColumn)) return getFilterKind(decoder);
   const read = (decoder as { mapFromDriverValue?: unknown } | undefined)?.mapFromDriverValue;
   return read === Number ? 'number' : read === Boolean ? 'boolean' : 'text';
 }
 
-/** Years a database keeps and a calendar shows. */
+/** Whether the year is supported by databases and calendars. */
 const isStorableText = (text: string): boolean => {
   const year = new Date(text).getUTCFullYear();
   return year > 0 && year < 10_000;
@@ -280,14 +281,14 @@ const kindChecks: Record<FilterKind, (value: unknown) => boolean> = {
     typeof value === 'string' && (isDate(value) || isDateTime(value)) && isStorableText(value),
 };
 
-/** The fields of documents are asked for by texts too: a GET has nothing else. */
+/** Parses text to the type of a document field, because GET requests only send text. */
 function parseTextValue(kind: FilterKind, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (kind === 'number') return value.trim() === '' ? value : Number(value);
   return kind === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value;
 }
 
-/** Refuses a value the column can't hold, which the database or its driver would only report as an error of its own. */
+/** Rejects a value that the column cannot contain, which would otherwise cause a database or driver error. */
 function parseFilterValue(name: string, column: Sortable, value: unknown): string | number | boolean {
   if (typeof value === 'object' || value === undefined)
     throw createInvalidFieldError(
@@ -297,7 +298,7 @@ function parseFilterValue(name: string, column: Sortable, value: unknown): strin
   const kind = getFilterKind(column);
   const read = is(column, PgColumn) ? value : parseTextValue(kind, value);
   if (kindChecks[kind](read)) return read as string | number | boolean;
-  // A number that a text holds is written in one way only.
+  // Normalises numbers stored as text.
   if (kind === 'text' && kindChecks.number(read)) return String(read);
   throw createInvalidFieldError(
     name,

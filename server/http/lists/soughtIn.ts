@@ -3,9 +3,9 @@ import { getCommonPrefix } from '../../../telephony/numberRange';
 import type { NumberCriterion } from '../../../telephony/numberSearch';
 
 /**
- * Rows in which a number is what is looked for.
- * @param column holds the number
- * @param indexed holds it among other texts, where an index of three letters in a row has that
+ * Builds a condition for rows that match a searched number.
+ * @param column expression with the number
+ * @param indexed expression with a trigram index that also includes other texts
  */
 export function buildNumberMatch(sought: NumberCriterion, column: SQL, indexed: SQL = column): SQL {
   const holding = (digits: string) => sql`${indexed} like ${`%${digits}%`}`;
@@ -27,7 +27,7 @@ export function buildNumberMatch(sought: NumberCriterion, column: SQL, indexed: 
   }
 }
 
-/** Rows with a text that may hold the number, among others: what an index finds before {@link soughtIn} looks closer. */
+/** Prefilter for {@link soughtIn} that an index supports; may match additional rows. */
 export function buildNumberPrefilter(sought: NumberCriterion, column: SQL): SQL {
   const digits = sought.kind === 'between' ? getCommonPrefix(sought.first, sought.last) : sought.digits;
   return sql`${column} like ${`%${digits}%`}`;

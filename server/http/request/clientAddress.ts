@@ -2,8 +2,8 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * The address a request comes from; undefined where it can't be known: without a connection, and through a proxy,
- * whose own address would stand for everybody's.
+ * Returns the client address of a request; undefined if unknown: without a connection, or behind a proxy,
+ * whose own address would represent all clients.
  */
 export function getClientAddress(c: Context): string | undefined {
   const env = c.env as { incoming?: object } | undefined;
@@ -13,6 +13,6 @@ export function getClientAddress(c: Context): string | undefined {
 
 const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
-/** Whether an address is the machine's own: `127.0.0.0/8`, `::1`, also spelled as IPv6. */
+/** Whether an address is a loopback address: `127.0.0.0/8`, `::1`, including IPv4-mapped IPv6. */
 export const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/i.test(address);

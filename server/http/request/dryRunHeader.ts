@@ -5,8 +5,8 @@ import { DRY_RUN } from '../../../contract/console/dryRun';
 import { ApiError, createInvalidFieldError } from '../errors/apiError';
 
 /**
- * Whether a request asks what it would change.
- * @throws ApiError 400 where the header says neither yes nor no
+ * Whether the request is a dry run.
+ * @throws ApiError 400 for an invalid header value
  */
 export function isDryRun(c: Context): boolean {
   const sent = c.req.header(DRY_RUN)?.trim().toLowerCase();
@@ -15,7 +15,7 @@ export function isDryRun(c: Context): boolean {
   throw createInvalidFieldError('', t('The header Dry-Run is true or false.'));
 }
 
-/** Refuses a dry run where there is none: nobody who asked for one has anything changed. */
+/** Rejects dry runs where they are not supported, so that a dry run never changes anything. */
 export const refuseDryRun = createMiddleware(async (c, next) => {
   if (isDryRun(c) && c.req.method !== 'GET' && c.req.method !== 'HEAD')
     throw new ApiError(422, 'no_dry_run', t('What this would change can’t be told without doing it.'));

@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import { ApiError } from '../errors/apiError';
 
-/** 413, in megabytes. */
+/** 413, with the limit in megabytes. */
 export const createBodyTooLargeError = (limit: number) =>
   new ApiError(
     413,
@@ -12,8 +12,8 @@ export const createBodyTooLargeError = (limit: number) =>
   );
 
 /**
- * A body counted while it is read, whatever length it was sent with, or none: reading stops at the limit, so that a larger one
- * is never kept. Whoever reads it is told by an ApiError 413 `too_large`.
+ * Limits a body while it is read, regardless of its declared length: reading stops at the limit, so that a larger body
+ * is never buffered. The reader receives an ApiError 413 `too_large`.
  * @param limit bytes
  */
 export function limitBody(body: ReadableStream<Uint8Array>, limit: number): ReadableStream<Uint8Array> {

@@ -6,11 +6,11 @@ import { isTooDeep } from '../../../contract/limits/jsonDepth';
 import { ApiError } from '../errors/apiError';
 import { createBodyTooLargeError, limitBody } from './limitedBody';
 
-/** Room for the longest list the contract allows: 100,000 numbers. */
+/** Sufficient for the longest list in the contract: 100,000 numbers. */
 export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 /**
- * Reads a JSON body; a missing one stands for `{}`. Reading stops at the limit, so a larger body is never kept.
+ * Reads a JSON body; default: `{}`. Reading stops at the limit, so that a larger body is never buffered.
  * @throws ApiError 413 `too_large`, 400 `malformed`
  */
 export async function readJson(request: Request, limit = MAX_BODY_BYTES): Promise<unknown> {
@@ -27,9 +27,10 @@ export async function readJson(request: Request, limit = MAX_BODY_BYTES): Promis
 }
 
 /**
- * The JSON body of a GET, which browsers can't send but other clients may (readings, "GET with a body"); `{}` without.
- * A `Request` never holds it, so it is read from the connection.
- * @param env what the HTTP server gives beside the request
+ * Reads the JSON body of a GET, which browsers cannot send but other clients can (readings, "GET with a body");
+ * default: `{}`.
+ * A `Request` never contains it, so it is read from the connection.
+ * @param env environment from the HTTP server
  * @throws ApiError 413, 400 `malformed`
  */
 export async function readGetBody(env: unknown): Promise<object> {

@@ -3,7 +3,7 @@ import { t, translateWord } from '#i18n';
 import { ApiError, type FieldError } from '../errors/apiError';
 import { createBodyTooLargeError, limitBody } from './limitedBody';
 
-/** Room for a long recording. */
+/** Sufficient for a long recording. */
 export const MAX_FORM_BYTES = 32 * 1024 * 1024;
 
 interface FieldSchema {
@@ -13,9 +13,10 @@ interface FieldSchema {
 }
 
 /**
- * Reads a multipart form as its schema has it: texts become the numbers and booleans their fields hold, an empty text
- * where none is meant becomes null, as it does in place of a file, and files stay files.
- * @throws ApiError 413 `too_large`, 415 `not_multipart`, 400 `malformed`, 400 `validation` for a text in place of a file
+ * Parses a multipart form by its schema: texts are converted to the numbers and booleans of their fields; an empty text
+ * becomes null unless the field is text, also in place of a file; files are unchanged.
+ * @throws ApiError 413 `too_large`, 415 `not_multipart`, 400 `malformed`, 400 `validation` for a text in place of a
+ * file
  */
 export async function readForm(request: Request, schema: TSchema): Promise<Record<string, unknown>> {
   if (!request.headers.get('content-type')?.startsWith('multipart/form-data'))

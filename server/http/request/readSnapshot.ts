@@ -5,15 +5,15 @@ import type { Database } from '../../database/database';
 import { createInvalidFieldError } from '../errors/apiError';
 
 /**
- * The header that tells what somebody has seen: a read is answered with it, and a change sent with that of what it is based
- * on. A field that somebody else has changed in between is not written over then.
+ * Header with the snapshot the client has read: returned by reads, and sent back with changes based on them.
+ * It prevents overwriting a field that was changed in between.
  */
 export const READ_SNAPSHOT = 'read-snapshot';
 
-/** A moment in milliseconds since 1970, and the snapshot of PostgreSQL at it. */
+/** Timestamp in milliseconds since 1970, and the PostgreSQL snapshot at that time. */
 const SNAPSHOT_PATTERN = /^\d{1,15} \d{1,20}:\d{1,20}:[\d,]{0,5000}$/;
 
-/** What is seen now, as the header says it; of one row of a query, or a query of its own. */
+/** The current snapshot in the header's format, as a column of a query. */
 export const currentSnapshot = sql<string>`floor(extract(epoch from statement_timestamp()) * 1000)::bigint || ' ' || pg_current_snapshot()`;
 
 export async function readSnapshot(db: Database): Promise<string> {
@@ -22,8 +22,8 @@ export async function readSnapshot(db: Database): Promise<string> {
 }
 
 /**
- * What a change is based on; undefined where its request does not tell.
- * @throws ApiError 400 for what no answer of this server has said
+ * Returns the snapshot a change is based on; undefined if the request has none.
+ * @throws ApiError 400 for a value that this server did not issue
  */
 export function getSentSnapshot(c: Context): string | undefined {
   const sent = c.req.header(READ_SNAPSHOT);

@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import { RUN_AT } from '../../../contract/runAt';
 import { parseRunTime, type RunTime } from '../../changeRequests/requestTimes';
 
-/** A moment, and in brackets the zone it was said in (RFC 9557). */
+/** A timestamp with an optional time zone in brackets (RFC 9557). */
 const WITH_ZONE = /^([^[\]]+?)(?:\[([^\]]+)\])?$/;
 
 /**
- * When a change is to be made; undefined where it is to be made now.
- * @throws ApiError 400 for a time that is none, or past
+ * Returns the requested time of a scheduled change; undefined for an immediate one.
+ * @throws ApiError 400 for an invalid or past time
  */
 export function getSentRunTime(c: Context): RunTime | undefined {
   const sent = c.req.header(RUN_AT)?.trim();

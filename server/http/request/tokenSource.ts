@@ -1,23 +1,21 @@
 import type { Context } from 'hono';
 import { getConnectionAddress, normalizeAddress } from './requestOrigin';
 
-/** Where a token comes from, as far as a request tells. */
+/** Origin of a token, as far as the request shows it. */
 export interface TokenSource {
-  /** The address at the other end of the connection. */
+  /** Remote address of the connection. */
   connection?: string | undefined;
-  /** The caller of the nearest proxy, as that says; anybody can write one where there is no proxy. */
+  /** Client address from the nearest proxy; can be forged if there is no proxy. */
   forwarded?: string | undefined;
 }
 
-/** Where a request comes from. */
+/** Returns the origin of a request's token. */
 export const getTokenSource = (c: Context): TokenSource => ({
   connection: getConnectionAddress(c),
   forwarded: c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() || undefined,
 });
 
-/**
- * Whose address is meant: that of a proxy's caller where the server stands behind one, else the other end of the connection.
- */
+/** Returns the effective client address: the forwarded address behind a proxy, otherwise the remote address. */
 export const createGetCaller =
   (behindProxy: boolean) =>
   ({ connection, forwarded }: TokenSource): string | undefined =>

@@ -8,20 +8,20 @@ import type { Database } from '../../database/database';
 import { apiKeys, records } from '../../database/schema';
 import { SERVER_NAME } from '../../database/transaction';
 
-/** How long a name is taken to be what it was, in milliseconds. */
+/** Cache lifetime of a name in milliseconds. */
 const CACHE_MS = 60_000;
 
-/** Fields that hold who did something, by sign-in id. */
+/** Fields with the sign-in id of an author. */
 const authorFields = [...Object.keys(auditFields).filter((name) => name.endsWith('By')), 'held_by'];
 
 type NameCache = Map<string, { name: string | undefined; until: number }>;
 
-/** Of each database: sign-in id → name. People are few, and read again and again. */
+/** Cache per database: sign-in id → name, because the same few users occur again and again. */
 const nameCaches = new WeakMap<Database, NameCache>();
 
 /**
- * Puts people's names in the place of their sign-in ids in the audit fields of an answer's rows. Ids of nobody who is kept
- * stay as they are.
+ * Replaces sign-in ids with names in the audit fields of a response. Unknown ids
+ * remain unchanged.
  */
 export async function addAuthorNames(
   db: Database,
@@ -45,7 +45,7 @@ const getProperties = (schema: TSchema | undefined): Record<string, TSchema> =>
 const hasAuthors = (schema: TSchema | undefined): boolean =>
   authorFields.some((name) => Object.hasOwn(getProperties(schema), name));
 
-/** One object, and the records that are fields of it, such as the person in what a session is. */
+/** Replaces ids in an object and its nested records, such as the user of a session. */
 async function addPartNames(db: Database, item: TSchema | undefined, answer: unknown): Promise<unknown> {
   const parts = Object.entries(getProperties(item)).flatMap(([name, field]) =>
     hasAuthors(field) ? [name] : [],
@@ -56,7 +56,7 @@ async function addPartNames(db: Database, item: TSchema | undefined, answer: unk
   return { ...(own as object), ...Object.fromEntries(parts.map((name, at) => [name, inner[at]])) };
 }
 
-/** Puts people's names in the place of their sign-in ids in rows that say who made and last changed them. */
+/** Replaces sign-in ids with names in the creation and modification fields of rows. */
 export async function addNames<Row>(db: Database, rows: readonly Row[]): Promise<Row[]> {
   const ids = new Set(rows.flatMap((row) => getAuthors(row).map(([, id]) => id)));
   const names = await readNames(db, ids);
@@ -79,7 +79,7 @@ function getAuthors(row: unknown): [field: string, id: string][] {
 
 const jsonField = (name: string) => sql`${records.body} ->> ${sql.raw(`'${name}'`)}`;
 
-/** What people call a user, of a record that is one. */
+/** Display name of a user record. */
 export const userName = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${jsonField('firstname')}, ${jsonField('lastname')})), ''),
   ${jsonField('email')})`;
 
@@ -100,7 +100,7 @@ async function readNames(db: Database, ids: ReadonlySet<string>): Promise<NameCa
   return names;
 }
 
-/** What API keys among some ids are called. */
+/** Returns the names of API keys among the given ids. */
 async function readKeyNames(db: Database, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   const keys = ids.flatMap((id) => {
     const key = id.startsWith(SIGN_IN_ID_PREFIX) ? Number(id.slice(SIGN_IN_ID_PREFIX.length)) : Number.NaN;

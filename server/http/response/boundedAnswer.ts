@@ -4,10 +4,11 @@ import { ApiError } from '../errors/apiError';
 import type { RowWindow } from './rowWindow';
 
 /**
- * A call's answer with no more rows than its contract says. What is left out of a list is told by `Link`, and by `X-Total-Count`
- * where that is known.
- * @param url of the request
- * @throws ApiError 422 where a list within one record is longer: there is no page of it to ask for
+ * Limits a response to the maximum number of rows in the contract. Omitted rows are announced in the `Link` header, and
+ * `X-Total-Count`
+ * if the total is known.
+ * @param url URL of the request
+ * @throws ApiError 422 when a nested list exceeds the limit, since it has no pages
  */
 export function limitResponse(
   call: Pick<Call, 'returns' | 'effect'>,

@@ -6,9 +6,9 @@ import { getTenantFieldAdder } from './carriedFields';
 import { getWriteOnlyFilter } from './hideWriteOnlyFields';
 
 /**
- * Turns what a handler gives into the answer its call promises: entities carry what is theirs, write-only fields never
- * leave. A file is a {@link fileResponse}.
- * @param domainName the phone system the call is about
+ * Converts a handler's result to the response declared by its call: adds entity fields and removes write-only
+ * fields. A file is a {@link fileResponse}.
+ * @param domainName the phone system of the call
  */
 export function createCallResponse(returns: ResponseSpec, result: unknown, domainName?: string): Response {
   if (returns.kind === 'none') return new Response(null, { status: 200 });
@@ -23,7 +23,7 @@ function removeSecrets({ kind, item }: ResponseSpec, result: unknown): unknown {
   return hide ? mapRows(kind, result, hide) : result;
 }
 
-/** An answer with each of its rows made anew. */
+/** Maps each row of a response. */
 function mapRows(kind: ResponseKind, result: unknown, make: (row: unknown) => unknown): unknown {
   if (kind === 'one') return make(result);
   if (kind === 'list') return (result as unknown[]).map(make);
@@ -34,9 +34,9 @@ function mapRows(kind: ResponseKind, result: unknown, make: (row: unknown) => un
 }
 
 /**
- * A file as an answer, to be saved under its name. Of a sound that is kept a part can be asked for (RFC 9110, 14).
- * @param asked headers of the request
- * @throws ApiError where what is kept can't be read
+ * Returns a file as a download. Stored files support range requests (RFC 9110, 14).
+ * @param asked request headers
+ * @throws ApiError when the stored content cannot be read
  */
 export async function createFileResponse(
   { fileName, type, content }: FileResponse,
@@ -72,7 +72,7 @@ export async function createFileResponse(
 const isStored = (content: FileResponse['content']): content is StoredBytes =>
   typeof content === 'object' && 'open' in content;
 
-/** The one part that is asked for; null for all of it, as also where several are, `none` where the file has none of it. */
+/** Returns the requested range; null for the whole file or multiple ranges, `none` if it is outside the file. */
 function parseRange(asked: Headers, size: number, etag: string): ByteRange | 'none' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(asked.get('range') ?? '') ?? [];
   const isOfOther = asked.has('if-range') && asked.get('if-range') !== etag;
@@ -83,7 +83,7 @@ function parseRange(asked: Headers, size: number, etag: string): ByteRange | 'no
   return start <= end ? { start, end } : 'none';
 }
 
-/** Each event goes out as it comes: neither a proxy nor compression may keep some together. */
+/** Each event must be sent immediately, without buffering by proxies or compression. */
 const createEventResponse = (content: ReadableStream<Uint8Array>): Response =>
   new Response(content, {
     headers: {
@@ -93,7 +93,7 @@ const createEventResponse = (content: ReadableStream<Uint8Array>): Response =>
     },
   });
 
-/** Plain letters for old clients, and the full name as RFC 6266 spells it. */
+/** Builds a header with an ASCII name for old clients, and the full name as in RFC 6266. */
 export function getDisposition(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\]/g, '_');
   const full = encodeURIComponent(fileName).replace(

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Guard } from 'typebox/guard';
 import { auditFields } from '../../../contract/entity';
 
-/** Adds to a value what its entity carries. @param domainName the phone system the call is about */
+/** Adds an entity's common fields to a value. @param domainName the phone system of the call */
 type AddTenantFields = (value: unknown, domainName: string | undefined) => unknown;
 
 interface SchemaNotes {
@@ -13,8 +13,8 @@ interface SchemaNotes {
 const tenantFieldAdders = new WeakMap<object, { carry: AddTenantFields | null }>();
 
 /**
- * What adds to records the tenant and the audit fields of their entity that a handler left out, in lists and objects
- * within them too; null where a schema holds no entity.
+ * Returns a function that adds missing tenant and audit fields to records, including nested
+ * lists and objects; null if the schema contains no entity.
  */
 export function getTenantFieldAdder(schema: TSchema): AddTenantFields | null {
   const { properties, items }: SchemaNotes = schema;
@@ -61,7 +61,7 @@ const toText = (value: unknown): string | undefined =>
 const getTenantDomain = ({ domain_name, hosted_pbx_domain }: Record<string, unknown>): string | undefined =>
   toText(domain_name) ?? toText(hosted_pbx_domain);
 
-/** Whose a record is, by the words it has for it: a phone system's, a wholesaler's, or everybody's. */
+/** Returns a record's tenant from its owner fields: a phone system, a wholesaler, or shared by all. */
 function getTenant(record: Record<string, unknown>, domainName: string | undefined): string | null {
   const wholesaler = record.wholesalerid ?? record.wholesaler_id;
   return (

@@ -4,8 +4,8 @@ import { CSV_FORMULA } from '../../../contract/csvFormula';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * A cell of a CSV file, written by the database: empty for null, in quotes where it must be, and with an apostrophe
- * before what a spreadsheet would run as a formula.
+ * SQL for a CSV cell: empty for null, quoted if necessary, with an apostrophe
+ * before text that a spreadsheet would run as a formula.
  * @param text SQL of type text
  */
 export const formatCsvCell = (text: SQL): SQL => {
@@ -14,17 +14,18 @@ export const formatCsvCell = (text: SQL): SQL => {
     then '"' || replace(${safe}, '"', '""') || '"' else ${safe} end`;
 };
 
-/** A line of cells, without its end. */
+/** Joins cells into a line, without a line ending. */
 export const formatCsvLine = (cells: SQL[]): SQL => sql`concat_ws(',', ${sql.join(cells, sql`, `)})`;
 
 export const LINE_END = '\r\n';
 
 /**
- * A CSV file that is made while it is read: the next lines are fetched when the reader has taken the last ones, so that
- * a million rows take no more memory than one batch. The first are fetched before anything is answered: a filter no database
- * understands is refused in words.
- * @param columns the first line
- * @param batches whole lines, with their ends
+ * Streams a CSV file: the next lines are fetched once the reader has consumed the previous ones, so that
+ * a million rows take no more memory than one batch. The first batch is fetched before responding, so that invalid
+ * filters
+ * still result in a proper error.
+ * @param columns header line
+ * @param batches complete lines with line endings
  */
 export async function createCsvStream(
   columns: readonly string[],
@@ -35,7 +36,7 @@ export async function createCsvStream(
   let first: IteratorResult<string> | undefined = await batches.next();
   return new ReadableStream({
     async pull(controller) {
-      // Nobody asks again until something is given.
+      // `pull` is only called again after data was enqueued, so empty batches are skipped.
       for (let text = ''; text === ''; ) {
         const { done, value } = first ?? (await batches.next());
         first = undefined;

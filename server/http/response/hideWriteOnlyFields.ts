@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Guard } from 'typebox/guard';
 
-/** Takes from a value what must never be answered. */
+/** Removes fields that must never be returned. */
 type Hide = (value: unknown) => unknown;
 
 interface SchemaNotes {
@@ -12,7 +12,7 @@ interface SchemaNotes {
 
 const filters = new WeakMap<TSchema, { hide: Hide | null }>();
 
-/** What hides the write-only fields of a schema, nested ones included; null where it has none. */
+/** Returns a function that removes a schema's write-only fields, including nested ones; null if it has none. */
 export function getWriteOnlyFilter(schema: TSchema): Hide | null {
   let entry = filters.get(schema);
   if (!entry) {

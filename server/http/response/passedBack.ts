@@ -1,4 +1,4 @@
-/** Headers by which an answer of another server says what it is; those that lead elsewhere, or are between two servers alone, are not among them. */
+/** Content headers that are forwarded from another server's response; excludes redirects and hop-by-hop headers. */
 const FORWARDED_HEADERS = [
   'accept-ranges',
   'content-disposition',
@@ -14,8 +14,8 @@ const FORWARDED_HEADERS = [
 ];
 
 /**
- * The headers of another server's answer that are passed back.
- * @param more further ones, in small letters
+ * Returns the forwarded headers of another server's response.
+ * @param more additional header names in lower case
  */
 export function getForwardedHeaders(answer: Response, ...more: string[]): Headers {
   const headers = new Headers();

@@ -2,36 +2,36 @@ import { t } from '#i18n';
 import { type Call, isRowRead, MAX_ROWS, OFFSET } from '../../../contract/call';
 import { createInvalidFieldError } from '../errors/apiError';
 
-/** Rows before which nobody looks: far beyond what an answer could be made of. */
+/** Maximum offset, far beyond any realistic response. */
 const MAX_OFFSET = 1_000_000_000;
 
-/** Which of a call's rows are answered: from some row on, and no more than its contract says. */
+/** Range of rows that a call returns, limited by its contract. */
 export class RowWindow {
   #hasMore = false;
   #isTaken = false;
 
   /**
-   * @param offset rows before the first that is answered
-   * @param most rows that are answered at most
+   * @param offset number of rows to skip
+   * @param most maximum number of rows to return
    */
   constructor(
     readonly offset = 0,
     readonly most = MAX_ROWS,
   ) {}
 
-  /** Rows a statement has to read from `offset` on: one more than are answered tells that there are more. */
+  /** Query limit: one more row than is returned shows whether more rows exist. */
   get limit(): number {
     return this.most + 1;
   }
 
-  /** Those of the rows that a statement read from `offset` on, `limit` at most, that are answered. Without, a handler answers all there are. */
+  /** Returns the rows for the response, from rows read with `offset` and `limit`. If not called, the handler returned all rows. */
   take<Row>(rows: Row[]): Row[] {
     this.#isTaken = true;
     this.#hasMore = rows.length > this.most;
     return this.#hasMore ? rows.slice(0, this.most) : rows;
   }
 
-  /** How many of its rows a call answers, and by which headers it says that there are others. */
+  /** Limits the rows of a response and sets headers that announce further rows. */
   bound(answer: unknown, url: string): { answer: unknown; headers: Record<string, string> } {
     const isMap = !Array.isArray(answer);
     const all = isMap ? Object.entries(answer as object) : answer;
@@ -54,17 +54,18 @@ export class RowWindow {
   }
 }
 
-/** How a body asks for a page. */
+/** Paging fields of a body. */
 interface RequestedPage {
   pageNumber?: number | null;
   pageSize?: number | null;
 }
 
 /**
- * The rows a request asks for. A page without a size is as long as an answer at most; of one with a size the handler gives no more.
- * @param offset as the query has it
- * @param body as it was checked
- * @throws ApiError 400 for an offset that is none
+ * Returns the requested range of rows. Without a page size, a page is as long as the maximum response; with one, the
+ * handler limits the rows.
+ * @param offset value from the query
+ * @param body validated body
+ * @throws ApiError 400 for an invalid offset
  */
 export function getRowWindow(
   call: Pick<Call, 'returns' | 'effect'>,

@@ -1,21 +1,24 @@
 import { createMiddleware } from 'hono/factory';
 
 export interface SecurityHeaders {
-  /** Origins the console speaks with and is led to beside its own: a hosted identity provider. */
+  /** Trusted origins for requests and navigation: an external identity provider. */
   trustedOrigins?: string[];
-  /** Origins its pages ask for data only: APIs that `config.json` names elsewhere. */
+  /** Origins for data requests only: APIs configured in `config.json`. */
   askedOrigins?: string[];
-  /** Origins pictures may come from beside its own: the tiles of maps. */
+  /** Additional image origins: map tiles. */
   pictureOrigins?: string[];
-  /** Off while Vite serves the sources: its client comes as an inline script. */
+  /** Disabled in development, because Vite injects an inline script. */
   contentSecurityPolicy?: boolean;
-  /** People reach the server by https, and shall by nothing else. */
+  /** Whether the server is only accessible through https. */
   secure?: boolean;
 }
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-/** What the console uses of a device: recordings are spoken, wallboards fill the screen, values are copied. Nothing else, and no frame. */
+/**
+ * Browser features used by the console: microphone for recordings, fullscreen for wallboards, clipboard. All others and
+ * framing are disabled.
+ */
 const DEVICE_POLICY = [
   'microphone=(self)',
   'fullscreen=(self)',
@@ -34,7 +37,7 @@ const DEVICE_POLICY = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** The headers every answer has, of the API, the console's files and sign-in alike. */
+/** Headers for every response: API, console files and sign-in. */
 export const getCommonHeaders = ({
   secure = false,
 }: Pick<SecurityHeaders, 'secure'>): Record<string, string> => ({
@@ -43,7 +46,7 @@ export const getCommonHeaders = ({
   ...(secure && { 'Strict-Transport-Security': `max-age=${YEAR_IN_SECONDS}` }),
 });
 
-/** Headers that keep other sites out of every page and answer of this server. */
+/** Security headers that prevent other sites from embedding or reading pages and responses. */
 export const createSecurityHeaders = ({
   trustedOrigins = [],
   askedOrigins = [],
@@ -71,15 +74,15 @@ function buildPolicy(trusted: string[], asked: string[], pictures: string[]): st
   return [
     `default-src 'self'`,
     `script-src 'self'`,
-    // The component library writes its styles into the page.
+    // The component library injects styles at run time.
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:${joinOrigins(pictures)}`,
     `media-src 'self' blob:`,
     `font-src 'self' data:`,
     `connect-src 'self'${others}${joinOrigins(asked)}`,
-    // Signing in again without a click happens in a hidden frame.
+    // Silent sign-in uses a hidden frame.
     `frame-src 'self'${others}`,
-    // The sign-in library keeps refresh tokens in a worker it makes of a blob.
+    // The sign-in library stores refresh tokens in a worker created from a blob.
     `worker-src 'self' blob:`,
     `object-src 'none'`,
     `base-uri 'self'`,

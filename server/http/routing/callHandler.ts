@@ -13,16 +13,16 @@ import type { Person, Scope } from '../tenancy/tenantScope';
 import type { Perform } from './perform';
 import type { CallParts } from './performCall';
 
-/** Bytes that are kept, and never change. */
+/** Immutable stored content. */
 export interface StoredBytes {
   size: number;
-  /** Another one for other bytes. */
+  /** Entity tag that changes with the content. */
   tag: string;
-  /** Begins to read them, or some of them. @throws ApiError where that can't be */
+  /** Opens the content or part of it for reading. @throws ApiError when unavailable */
   open(range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
 }
 
-/** A download: the headers and the stream are made of this. */
+/** A download: determines headers and stream. */
 export interface FileResponse {
   fileName: string;
   /** Media type, such as `text/csv; charset=utf-8`. */
@@ -30,50 +30,50 @@ export interface FileResponse {
   content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | StoredBytes;
 }
 
-/** What a handler is given. The body has been checked against the contract. */
+/** Arguments of a handler. The body has been validated against the contract. */
 export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
   body: Body;
-  /** Which rows are answered: a statement that reads just those hands them to `take`, else a handler answers all there are. */
+  /** Range of rows to return: a handler that queries only these passes them to `take`; otherwise it returns all rows. */
   rows: RowWindow;
   /** Path parameters, decoded. */
   params: Record<string, string>;
-  /** Whoever calls. */
+  /** The caller. */
   session: Person;
   scope: Scope;
-  /** What the role of whoever calls has been given; null for those who go by their level alone. */
+  /** Permissions of the caller's role; null if only the level applies. */
   granted: GrantedPermissions | null;
-  /** The same for a call that turns out to be about so many records; what another call is given, where that is named. */
+  /** Permissions for a given number of affected records, optionally for another call. */
   grantedOver: (size: number, name?: CallName) => GrantedPermissions | null;
-  /** The phone system the call names, already found to lie within the scope; calls of a domain only. */
+  /** The phone system named in the request, verified to be within the scope; only for calls with a domain. */
   domain: InDomain extends true ? Domain : undefined;
-  /** The outside systems. */
+  /** The external systems. */
   gateways: Gateways;
-  /** Of a call that only reads perhaps a standby's, which nothing is written to but in transactions. */
+  /** For read calls possibly a standby, which only supports writes in transactions. */
   db: Database;
-  /** For what a call that reads keeps beside: a count of tries, a key made when it is first needed. */
+  /** For incidental writes of read calls, such as attempt counters or lazily created keys. */
   primary: Database;
-  /** For `inTransaction`: the person and the call, as the audit log shows them. */
+  /** For `inTransaction`: the user and the call, as displayed in the audit log. */
   actor: Actor;
-  /** Aborted when the client has gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
-  /** What others change. */
+  /** Changes made by other requests. */
   changes: ChangeHub;
-  /** How long things are kept. */
+  /** Retention settings. */
   keep: RetentionSettings;
   /**
-   * Who calls and what their role has been given, looked up once more: for what lasts longer than a request does.
-   * @throws ApiError 401 once the token no longer holds
+   * Reloads the caller and the permissions of their role, for operations that outlast the request.
+   * @throws ApiError 401 once the token is no longer valid
    */
   callerNow: () => Promise<CurrentCaller>;
-  /** Makes another call as whoever calls. */
+  /** Runs another call as the same caller. */
   perform: Perform;
-  /** What calls are made with: for those that make others. */
+  /** Shared services, for handlers that run other calls. */
   parts: CallParts;
-  /** Somebody else has said yes to it, or it is only tried. */
+  /** Whether the call has been approved, or is a dry run. */
   isApproved: boolean;
 }
 
-/** Whoever calls, as they are now. */
+/** Current identity and permissions of the caller. */
 export interface CurrentCaller {
   session: Person;
   granted: GrantedPermissions | null;
@@ -96,8 +96,8 @@ export type Handler<Name extends CallName> = (
   request: HandlerRequest<BodyFor<Calls[Name]>, IsInDomain<Calls[Name]>>,
 ) => Promise<HandlerResult<Calls[Name]>>;
 
-/** A handler for each of the named calls, and for no other. */
+/** Handlers for exactly the given calls. */
 export type HandlersFor<Name extends CallName> = { [N in Name]: Handler<N> };
 
-/** A handler for every call of the contract: one missing does not compile. */
+/** Handlers for all calls of the contract; a missing one is a compile error. */
 export type Handlers = HandlersFor<CallName>;

@@ -32,7 +32,7 @@ interface CallRouteOptions extends CallParts {
   machineSecrets?: MachineSecrets;
 }
 
-/** Every call of the contract as a route: token, level, role, body, handler, answer. */
+/** Routes for all calls of the contract: token, level, role, body, handler, response. */
 export function createCallRoutes({
   verifyToken,
   machineSecrets = {},
@@ -101,7 +101,7 @@ function getMethodsByPath(all: Call[]): Map<string, string[]> {
   return methods;
 }
 
-/** A GET sends its fields as query parameters, everything else as JSON or as a form. */
+/** Reads the input of a call: query parameters for GET, otherwise JSON or a form. */
 async function readBody(
   call: Call,
   schema: TSchema,

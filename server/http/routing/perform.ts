@@ -3,28 +3,28 @@ import { loadPermissions } from '../../access/loadPermissions';
 import type { Person } from '../tenancy/tenantScope';
 import { type CallParts, performCall } from './performCall';
 
-/** What a call that is made by a name is sent. */
+/** Input of a call made by name. */
 export interface CallInput {
   body?: unknown;
   params?: Record<string, string> | undefined;
-  /** Rows before the first that is answered. */
+  /** Number of rows to skip. */
   offset?: number;
 }
 
-/** What it answers. */
+/** Result of a call made by name. */
 export interface CallResultRows {
   answer: unknown;
-  /** There are more rows than are answered. */
+  /** Whether more rows exist than were returned. */
   hasMore: boolean;
 }
 
-/** Makes a call in somebody's name. @throws ApiError where a rule or the handler refuses it */
+/** Runs a call on behalf of a user. @throws ApiError when a check or the handler rejects it */
 export type Perform = (name: CallName, sent: CallInput) => Promise<CallResultRows>;
 
-/** Links to further rows are not followed by what works in somebody's name: any address does. */
+/** Placeholder URL: internal calls do not follow links to further rows. */
 const PLACEHOLDER_URL = 'http://localhost/';
 
-/** Makes calls as somebody, by what they are and may do now, whoever has them made. */
+/** Runs calls on behalf of a user, with the user's current permissions. */
 export const createPerform =
   (parts: CallParts, session: Person, signal: AbortSignal): Perform =>
   async (name, { body = {}, params = {}, offset }) => {

@@ -31,59 +31,60 @@ import { checkBody } from '../validation/validateBody';
 import type { CurrentCaller, FileResponse, HandlerRequest, Handlers } from './callHandler';
 import { createPerform } from './perform';
 
-/** What calls are performed with. */
+/** Services for running calls. */
 export interface CallParts {
   db: Database;
-  /** A standby that answers what is only read; none without. */
+  /** Standby for read-only requests, if configured. */
   replica?: Pick<ReadReplica, 'forRequest'> | null | undefined;
   gateways: Gateways;
   handlers: Handlers;
   changes: ChangeHub;
-  /** How long things are kept; as long as without a setting. */
+  /** Retention settings; default: the product's defaults. */
   keep?: RetentionSettings | undefined;
-  /** What a call of a phone system needs done before its handler. */
+  /** Runs before the handler of a call with a domain. */
   prepare?: ((name: CallName, domain: Domain) => Promise<void>) | undefined;
 }
 
-/** A call somebody makes: by a request, or by what works in their name. */
+/** A call to perform, from a request or on behalf of a user. */
 export interface CallRequest {
   session: Person;
   /** Path parameters, decoded. */
   params: Record<string, string>;
-  /** Reads what was sent, once it is sure that they may make the call at all; not asked of calls without a body. */
+  /** Reads the body after the caller has been authorised; not used for calls without a body. */
   readBody: (schema: TSchema) => Promise<unknown>;
-  /** From which row on it is answered. */
+  /** Number of rows to skip. */
   offset?: string | undefined;
-  /** The address it was asked at, for the links to what follows. */
+  /** Request URL, for links to further rows. */
   url: string;
   origin?: Origin | undefined;
-  /** What they have seen of what they change. */
+  /** Snapshot of the data the caller has seen. */
   snapshot?: string | undefined;
   signal: AbortSignal;
   callerNow: () => Promise<CurrentCaller>;
-  /** Somebody else has said yes to it, or it is only tried: what a role asks for first is allowed. */
+  /** Whether the call is approved or a dry run: actions that require approval are allowed. */
   isApproved?: boolean | undefined;
 }
 
-/** What a call answers. */
+/** Result of a call. */
 export interface PerformedCall {
-  /** Without what the role of whoever calls does not show. */
+  /** Without fields hidden by the caller's role. */
   answer: unknown;
-  /** Headers of the answer. */
+  /** Response headers. */
   headers: Record<string, string>;
   domain: Domain | undefined;
-  /** The state of the database before it. */
+  /** Database snapshot from before the call. */
   snapshot: string;
 }
 
-/** Any handler, seen by the code that serves them all; the body was checked against the call's own schema. */
+/** Any handler, as seen by generic code; the body has been validated against the call's schema. */
 type AnyHandler = (
   request: Omit<HandlerRequest<unknown>, 'domain'> & { domain: Domain | undefined },
 ) => Promise<unknown>;
 
 /**
- * Makes a call in somebody's name, by all rules there are: level, role, tenant, body, handler, what they may see of the answer.
- * @throws ApiError where a rule or the handler refuses it; {@link AskFirst} where the role asks somebody else before
+ * Performs a call on behalf of a user, with all checks: level, role, tenant, body, handler, visible fields of the
+ * response.
+ * @throws ApiError when a check or the handler rejects it; {@link AskFirst} when the role requires approval
  */
 export async function performCall(
   parts: CallParts,
@@ -149,8 +150,8 @@ export async function performCall(
 }
 
 /**
- * What a call asks of whoever makes it, before anything it is sent is read; whether it asks somebody else first is seen behind that.
- * @returns what their role has been given, and the state of the database
+ * Authorises the caller before any input is read; required approvals are checked later.
+ * @returns the permissions of the caller's role, and the database snapshot
  * @throws ApiError 403
  */
 export async function requireCallAllowed(
@@ -174,10 +175,10 @@ async function validateBody(schema: TSchema, read: CallRequest['readBody']): Pro
   return body;
 }
 
-/** Whether a call only reads, and ends with its answer. */
+/** Whether a call is read-only and returns a single response. */
 const isPagedRead = ({ effect, returns }: Call): boolean => effect === 'read' && returns.kind !== 'events';
 
-/** Whether records leave as a file; sounds and pictures are shown by the console itself. */
+/** Whether records are exported as a file; excludes audio and images, which the console displays. */
 const isExport = (call: Call, answer: unknown): answer is FileResponse =>
   call.effect === 'read' &&
   call.returns.kind === 'file' &&

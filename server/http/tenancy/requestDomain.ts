@@ -5,14 +5,14 @@ import { domains } from '../../database/schema';
 import { createInvalidFieldError, createNotFoundError } from '../errors/apiError';
 import { isInScope, type Scope } from './tenantScope';
 
-/** The phone system a call is about. */
+/** The phone system of a call. */
 export type Domain = typeof domains.$inferSelect;
 
 /**
- * Finds the phone system a request names.
- * @param field the field that names it, for the error
- * @throws ApiError 400 without a name; 404 when there is none of that name within the scope, or it is flagged deleted
- *   and staff are not asking
+ * Returns the phone system named in a request.
+ * @param field name of the field, for errors
+ * @throws ApiError 400 without a name; 404 when it does not exist within the scope, or is marked as deleted
+ *   and the caller is not staff
  */
 export async function requireRequestDomain(
   db: Database,

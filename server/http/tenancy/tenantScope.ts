@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Level } from '../../../contract/call';
 
-/** Whoever calls, as the access token tells. */
+/** The caller, as identified by the access token. */
 export interface Person {
   id: string;
   email: string;
@@ -10,32 +10,32 @@ export interface Person {
   level: Level;
   wholesalerId: number | null;
   domainName: string | null;
-  /** The sign-in their token came of, where the bundled provider gave it. */
+  /** Sign-in session of the token, if issued by the bundled provider. */
   signInId?: string;
-  /** The API key that lets a program in; absent for people. */
+  /** API key of a program; absent for users. */
   apiKey?: CallerKey;
-  /** The staff member who acts as this person; absent for people who act for themselves. */
+  /** Staff member who impersonates this user; absent otherwise. */
   impersonatedBy?: Impersonator;
 }
 
-/** What an API key says of the program that sends it. */
+/** Details of the API key used for a request. */
 export interface CallerKey {
   id: number;
-  /** What it may do. */
+  /** Role of the key. */
   roleId: number;
-  /** Who made it. */
+  /** Creator of the key. */
   madeBy: string;
 }
 
-/** Who really acts, while acting as somebody else. */
+/** The staff member who impersonates a user. */
 export interface Impersonator {
   id: string;
   name: string;
-  /** Tells one time of acting from another, so that it can be ended. */
+  /** Identifies the impersonation session, so that it can be ended. */
   tokenId: string;
 }
 
-/** Which rows a person may read and write: staff all, a reseller its wholesaler's, a customer its domain's. */
+/** Rows a user may read and write: all for staff, those of the wholesaler for resellers, those of the domain for customers. */
 export interface Scope {
   level: Level;
   wholesalerId: number | null;
@@ -45,7 +45,7 @@ export interface Scope {
 export const getScope = ({ level, wholesalerId, domainName }: Person): Scope =>
   level === 'staff' ? { level, wholesalerId: null, domainName: null } : { level, wholesalerId, domainName };
 
-/** The columns of a table that say whose a row is. */
+/** Columns that identify the owner of a row. */
 export interface OwnerColumns {
   wholesalerId?: AnyPgColumn;
   domainName?: AnyPgColumn;
@@ -54,8 +54,8 @@ export interface OwnerColumns {
 const matchesNothing = sql`false`;
 
 /**
- * The condition that keeps a query inside a scope; undefined (no condition) for staff. A table without the
- * column that would say whose a row is shows a reseller or customer nothing.
+ * Returns the condition that restricts a query to a scope; undefined (unrestricted) for staff. If a table lacks the
+ * owner column, resellers and customers see no rows.
  */
 export function buildScopeWhere(scope: Scope, columns: OwnerColumns): SQL | undefined {
   if (scope.level === 'staff') return undefined;
@@ -66,7 +66,7 @@ export function buildScopeWhere(scope: Scope, columns: OwnerColumns): SQL | unde
 const isOwnedBy = (column: AnyPgColumn | undefined, value: number | string | null): SQL =>
   column === undefined || value === null ? matchesNothing : eq(column, value);
 
-/** The same question for a row already read. */
+/** Same check as {@link within} for a row already read. */
 export function isInScope(
   scope: Scope,
   row: { wholesalerId?: number | null; domainName?: string | null },

@@ -3,11 +3,11 @@ import { ApiError } from '../errors/apiError';
 
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
-/** Whether a database keeps a text: one without the null character and halves of a character. */
+/** Whether the database can store a text: no null characters or unpaired surrogates. */
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
 /**
- * Refuses texts no database keeps: the null character, and halves of a character.
+ * Rejects texts that the database cannot store: null characters and unpaired surrogates.
  * @throws ApiError 400 naming the field
  */
 export function checkTexts(value: unknown, path: string[] = []): void {

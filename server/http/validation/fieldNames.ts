@@ -3,14 +3,14 @@ import { t, translateWord } from '#i18n';
 
 export type PathPart = string;
 
-/** The parts of a JSON pointer such as `/numbers/3`. */
+/** Splits a JSON pointer such as `/numbers/3`. */
 export const splitPointer = (pointer: string): PathPart[] =>
   pointer
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** How a field is named on the wire: `numbers.3`. */
+/** Returns the dotted name of a field: `numbers.3`. */
 export const formatFieldName = (path: PathPart[]): string => path.join('.');
 
 interface SchemaNotes {
@@ -22,15 +22,15 @@ interface SchemaNotes {
 }
 
 export interface FieldDescription {
-  /** What people call it; an entry of a list is counted from 1. */
+  /** Display name; list entries are counted from 1. */
   label: string;
-  /** Whether the label names several things. */
+  /** Whether the label is plural. */
   isList: boolean;
-  /** What its pattern asks for. */
+  /** Description of the expected pattern. */
   hint?: string;
 }
 
-/** Describes the field a path leads to. */
+/** Describes the field at a path. */
 export function describeField(schema: TSchema, path: PathPart[]): FieldDescription {
   if (path.length === 0) return { label: t('The request'), isList: false };
   let at: SchemaNotes = schema;

@@ -22,7 +22,7 @@ export type Validator = (value: unknown) => FieldError[];
 
 const validatorCache = new WeakMap<TSchema, Validator>();
 
-/** The check of a schema, compiled at its first use. It answers one error a field, none when all is well. */
+/** Returns a schema's validator, compiled on first use. It returns one error per field, or none if valid. */
 export function getValidator(schema: TSchema): Validator {
   const known = validatorCache.get(schema);
   if (known) return known;
@@ -34,8 +34,8 @@ export function getValidator(schema: TSchema): Validator {
 }
 
 /**
- * Refuses a body the schema does not allow.
- * @throws ApiError 400 `validation`, naming every wrong field
+ * Validates a body against a schema.
+ * @throws ApiError 400 `validation`, naming every invalid field
  */
 export function checkBody(schema: TSchema, body: unknown): void {
   const errors = getValidator(schema)(body);
@@ -43,7 +43,7 @@ export function checkBody(schema: TSchema, body: unknown): void {
   throw new ApiError(400, 'validation', getFirstMessage(errors), { errors });
 }
 
-/** The first of some refusals, and how many there are beside it. */
+/** Summarises errors as the first message and the number of others. */
 export function getFirstMessage(errors: readonly FieldError[]): string {
   const [first] = errors;
   const message = first?.message ?? '';
@@ -52,7 +52,7 @@ export function getFirstMessage(errors: readonly FieldError[]): string {
     : message;
 }
 
-/** Turns the validator's findings into sentences; the first finding about a field is the one that counts. */
+/** Converts validation errors to readable messages, keeping the first one per field. */
 function toFieldErrors(schema: TSchema, value: unknown, found: SchemaError[]): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const error of found) {

@@ -1,10 +1,10 @@
 import { Set as setFormat } from 'typebox/format';
 import { formats } from '../../../contract/formats';
 
-/** Teaches the validator the formats of the contract. An empty text is no value. */
+/** Registers the contract's formats with the validator. Empty text counts as no value. */
 export function registerFormats(): void {
   for (const [name, { accepts }] of Object.entries(formats))
     setFormat(name, (text) => text === '' || accepts(text));
-  // Seconds here, whatever JSON Schema means by it: type and pattern say how they are written.
+  // Durations are seconds here, unlike in JSON Schema; type and pattern validate them.
   setFormat('duration', () => true);
 }

@@ -14,25 +14,25 @@ import { createInvalidFieldError } from '../../http/errors/apiError';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A file that was looked into. */
+/** A validated file. */
 export interface CheckedFile<Type extends MediaType = MediaType> {
   type: Type;
   content: Uint8Array<ArrayBuffer>;
-  /** As the sender calls it, made safe; empty without a name. */
+  /** Sanitised original name; empty without a name. */
   fileName: string;
 }
 
 /**
- * Reads a recording that was sent: WAV, MP3, Ogg or WebM by its content, at most 15 MB.
- * @param field the form's field, for the error
+ * Validates an uploaded recording: WAV, MP3, Ogg or WebM according to its content, at most 15 MB.
+ * @param field name of the form field, for errors
  * @throws ApiError 400 with the reason
  */
 export const checkAudio = (field: string, file: File | null | undefined): Promise<CheckedFile<AudioType>> =>
   checkMediaType(field, file, audioTypes, recordingRule.maxBytes, `a recording (${recordingRule.words})`);
 
 /**
- * Reads a picture that was sent: PNG, JPEG, GIF or WebP by its content, at most 2 MB.
- * @param icons also SVG without anything that acts, and ICO
+ * Validates an uploaded picture: PNG, JPEG, GIF or WebP according to its content, at most 2 MB.
+ * @param icons also accepts ICO, and SVG without active content
  * @throws ApiError 400 with the reason
  */
 export const checkPicture = (
@@ -83,7 +83,7 @@ async function checkMediaType<Type extends MediaType>(
 const includesType = <Type extends MediaType>(types: readonly Type[], type: MediaType): type is Type =>
   (types as readonly MediaType[]).includes(type);
 
-/** The last part of a path, without signs that mean something to file systems or headers. */
+/** Returns the last part of a path, without characters that are special in file systems or headers. */
 function toSafeName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   return last
@@ -94,7 +94,7 @@ function toSafeName(name: string): string {
 }
 
 /**
- * A name people gave a file, which must be just that: no path and no signs nobody can see.
+ * Validates a user-defined file name: no path separators or invisible characters.
  * @throws ApiError 400
  */
 export function validateName(field: string, name: string): string {

@@ -8,16 +8,16 @@ import { createNotFoundError } from '../../http/errors/apiError';
 import type { FileResponse } from '../../http/routing/callHandler';
 import { createDownload, type MediaInfo } from './mediaStore';
 
-/** Kinds of files people refer to by name, in the order a name is looked for. */
+/** File kinds that can be referenced by name, in lookup order. */
 const mediaKinds = ['audio_file', 'prompt', 'greeting', 'music', 'voice_message', 'picture'];
 
-/** What settings call a stored file: its name with the ending its content asks for. */
+/** Returns the name by which settings reference a file, with the extension for its type. */
 export const toReference = ({ name, type }: Pick<MediaInfo, 'name' | 'type'>): string => {
   const ending = `.${fileExtensions[type]}`;
   return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
 };
 
-/** The name an account's own file is stored under. */
+/** Returns the stored name of an account's own file. */
 export const getAccountFileName = (account: string, slot: string): string => `${account}-${slot}`;
 
 export interface MediaFile extends FileResponse {
@@ -27,7 +27,7 @@ export interface MediaFile extends FileResponse {
   account: string;
 }
 
-/** A file of a phone system by the name settings have it by. @throws ApiError 404 */
+/** Returns a file of a phone system by the name in settings. @throws ApiError 404 */
 export async function findMediaFile(
   db: Database,
   files: FileStore,

@@ -6,34 +6,34 @@ import type { ContentReference, FileStore } from '../../gateways/files/fileStore
 import type { StoredBytes } from '../../http/routing/callHandler';
 import { getDuration } from './audioDuration';
 
-/** What a file holds, looked into with `checkedAudio` or `checkedPicture`. */
+/** File content, validated with `checkedAudio` or `checkedPicture`. */
 interface MediaContent {
-  /** Media type; of what the server plays or shows by itself a {@link MediaType}. */
+  /** Media type; a {@link MediaType} if the server plays or displays it. */
   type: string;
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** Where files are kept: what they are called in the database, and what they hold. */
+/** Storage for files: metadata in the database, and their content. */
 export interface MediaStorage {
   db: Database;
   files: FileStore;
 }
 
-/** A content that was written, for a file to name. */
+/** A stored content, not yet referenced by a file. */
 export interface StoredContent {
   contentId: number;
   type: string;
   /** Bytes. */
   size: number;
-  /** Milliseconds; null for pictures, and where the content does not tell. */
+  /** Milliseconds; null for pictures, and if the content does not specify it. */
   duration: number | null;
 }
 
 /**
- * Writes a content to where files are kept, and hands it to `use`, which saves the
- * file that names it in a transaction of its own. Where no file does in the end, nothing is left of it. Without a content nothing is written, and
- * `use` is handed what was given.
- * @param keeping its database is no transaction
+ * Stores a content and passes it to `use`, which saves the file that references it in its own transaction.
+ * If no file references it afterwards, the content is deleted. Without a content, `use` receives
+ * the input unchanged.
+ * @param keeping its database must not be a transaction
  * @throws ApiError 503 `files_unavailable`
  */
 export async function withStoredContent<T, Given extends MediaContent | null | undefined>(
@@ -53,7 +53,7 @@ export async function withStoredContent<T, Given extends MediaContent | null | u
       duration: getDuration(type as MediaType, content),
     });
   } finally {
-    // What can't be removed now, such as without a connection, is found at night.
+    // If removal fails, for example without a connection, the nightly cleanup repeats it.
     await deleteUnreferenced(db, eq(mediaContents.id, contentId)).catch(() => undefined);
   }
 }
@@ -65,13 +65,13 @@ async function createContent(db: Database): Promise<number> {
   return made?.id ?? 0;
 }
 
-/** A content to be sent, or a part of it: it is read while it goes, a piece when the one before has gone. */
+/** Streams a content or part of it; each piece is read after the previous one was sent. */
 export const toStoredBytes = (db: Database, files: FileStore, stored: ContentReference): StoredBytes => ({
   size: stored.size,
   tag: String(stored.contentId),
   async open(range) {
     const pieces = files.read(db, stored, range);
-    // What can't be read is known before the answer begins.
+    // Reads the first piece in advance, so that errors are reported before the response starts.
     let first: Awaited<ReturnType<typeof pieces.next>> | null = await pieces.next();
     return new ReadableStream(
       {
@@ -90,7 +90,7 @@ export const toStoredBytes = (db: Database, files: FileStore, stored: ContentRef
   },
 });
 
-/** A content as a whole, for what must have it in one: a picture within a text, an attachment. */
+/** Returns a complete content, for uses that cannot stream: inline pictures, attachments. */
 export async function readWholeContent(
   db: Database,
   files: FileStore,
@@ -105,13 +105,13 @@ export async function readWholeContent(
   return content;
 }
 
-/** Removes what uploads left that were cut off by the end of their process: no file has named it for an hour. */
+/** Deletes contents of interrupted uploads: those unreferenced for an hour. */
 export const deleteUnreferencedContents = (db: Database): Promise<void> =>
   deleteUnreferenced(db, lt(mediaContents.dateCreated, sql`statement_timestamp() - interval '1 hour'`));
 
 async function deleteUnreferenced(db: Database, which: ReturnType<typeof eq>): Promise<void> {
   const named = db.select({ id: media.id }).from(media).where(eq(media.contentId, mediaContents.id));
-  // A file that was removed may be brought back.
+  // Deleted files can still be restored.
   const kept = db
     .select({ id: removedRows.id })
     .from(removedRows)

@@ -11,7 +11,7 @@ import type { Owner } from '../../records/recordCollection';
 import { toIsoMoment } from '../../records/recordStamps';
 import { type StoredContent, toStoredBytes } from './mediaContent';
 
-/** What a file of the server's is kept for. */
+/** Purpose of a stored file. */
 export type MediaKind =
   | 'prompt'
   | 'greeting'
@@ -23,14 +23,14 @@ export type MediaKind =
   | 'theme'
   | (string & {});
 
-/** Where a file lies; `account` is empty for the whole phone system. */
+/** Key of a file; `account` is empty for the whole phone system. */
 export interface MediaKey {
   kind: MediaKind;
   account?: string;
   name: string;
 }
 
-/** A file without its content. */
+/** File metadata. */
 export interface MediaInfo {
   id: number;
   kind: string;
@@ -43,16 +43,16 @@ export interface MediaInfo {
   /** Milliseconds. */
   duration: number | null;
   about: Record<string, unknown>;
-  /** Where its content is. */
+  /** Id of the content. */
   contentId: number;
   dateCreated: string;
   dateLastModified: string;
 }
 
 export interface NewMedia extends MediaKey {
-  /** Its content, from `withStoredContent`. */
+  /** The content, from `withStoredContent`. */
   stored: StoredContent;
-  /** What else is kept with it: its own file name, who called, a description. */
+  /** Additional metadata: original file name, caller, description. */
   about?: Record<string, unknown>;
 }
 
@@ -88,7 +88,7 @@ const ownerWhere = ({ domainName, wholesalerId }: Owner): SQL | undefined =>
 const keyWhere = (owner: Owner, { kind, account = '', name }: MediaKey): SQL | undefined =>
   and(eq(media.kind, kind), ownerWhere(owner), eq(media.account, account), eq(media.name, name));
 
-/** Keeps a file, in place of one of the same key, whose content goes. */
+/** Saves a file, replacing a file with the same key and its content. */
 export async function saveMedia(
   tx: Database,
   actor: Actor,
@@ -107,7 +107,7 @@ export async function saveMedia(
   return toMediaInfo(saved as MediaInfo);
 }
 
-/** Files of a kind in the order of their names. Without `account` those of all accounts. */
+/** Lists files of a kind by name; without `account`, those of all accounts. */
 export async function listMedia(
   db: Database,
   owner: Owner,
@@ -132,7 +132,7 @@ export async function findMedia(db: Database, owner: Owner, key: MediaKey): Prom
   return found && toMediaInfo(found);
 }
 
-/** A file as a download, read while it is sent. */
+/** Returns a file as a streamed download. */
 export const createDownload = (
   db: Database,
   files: FileStore,
@@ -143,7 +143,7 @@ export const createDownload = (
   content: toStoredBytes(db, files, file),
 });
 
-/** What a file is called when it is downloaded. */
+/** Returns the download name of a file. */
 export function getFileName({ name, type, about }: Pick<MediaInfo, 'name' | 'type' | 'about'>): string {
   const originalName = typeof about.fileName === 'string' && about.fileName !== '' ? about.fileName : name;
   const ending = `.${fileExtensions[type]}`;
@@ -152,7 +152,7 @@ export function getFileName({ name, type, about }: Pick<MediaInfo, 'name' | 'typ
     : originalName.replace(/\.\w{1,4}$/, '') + ending;
 }
 
-/** Changes what is kept with a file, by merge. @throws ApiError 404 */
+/** Merges additional metadata into a file. @throws ApiError 404 */
 export async function updateMedia(
   tx: Database,
   actor: Actor,
@@ -180,7 +180,7 @@ export async function deleteMedia(tx: Database, owner: Owner, key: MediaKey): Pr
   return toMediaInfo(deleted);
 }
 
-/** Removes what an account leaves behind when it is deleted: prompts, greetings, messages, pictures. */
+/** Deletes the files of a deleted account: prompts, greetings, messages, pictures. */
 export async function deleteAccountMedia(tx: Database, owner: Owner, account: string): Promise<void> {
   if (account !== '') await tx.delete(media).where(and(ownerWhere(owner), eq(media.account, account)));
 }

@@ -3,13 +3,13 @@ import { joinAnd, msgs, t, translateWord } from '#i18n';
 import type { Database } from '../../database/database';
 import type { Owner } from '../../records/recordCollection';
 
-/** A setting that names a file. */
+/** A setting that references a file. */
 export interface MediaUse {
   /** Kind of record, such as `queue`. */
   kind: string;
   /** The account or record. */
   key: string;
-  /** Wire name of the setting. */
+  /** Field name of the setting. */
   field: string;
 }
 
@@ -26,7 +26,7 @@ const kindLabels: Record<string, string> = msgs({
 
 const AUDIO_FIELDS = '^(wavfile|wf[1-5]|audio[12]|sound|announce|msg|conn_sym)';
 
-/** The settings of a phone system that name a recording, at most 100. */
+/** Returns the settings of a phone system that reference a recording, at most 100. */
 export async function findUses(db: Database, { domainName }: Owner, value: string): Promise<MediaUse[]> {
   if (value === '') return [];
   const { rows } = await db.execute<MediaUse & Record<string, unknown>>(sql`
@@ -39,7 +39,7 @@ export async function findUses(db: Database, { domainName }: Owner, value: strin
   return rows.map(({ kind, key, field }) => ({ kind, key, field }));
 }
 
-/** The accounts that have chosen music to be heard while one waits with them, at most 100. */
+/** Returns the accounts that use a piece of music on hold, at most 100. */
 export async function findMusicUses(db: Database, { domainName }: Owner, id: string): Promise<MediaUse[]> {
   const { rows } = await db.execute<MediaUse & Record<string, unknown>>(sql`
     select kind, r.key as key, 'moh' as field from record r
@@ -50,7 +50,7 @@ export async function findMusicUses(db: Database, { domainName }: Owner, id: str
 
 const MAX_NAMED = 5;
 
-/** `call queue 601 (wavfile2) and auto attendant 700`, at most five of them by name. */
+/** Describes uses, naming at most five: `call queue 601 (wavfile2) and auto attendant 700`. */
 export function describeUses(uses: MediaUse[]): string {
   return joinAnd(
     uses.map(({ kind, key, field }) =>

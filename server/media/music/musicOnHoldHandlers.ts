@@ -27,7 +27,7 @@ import {
   readMusic,
 } from './musicOnHoldRecords';
 
-/** A name is used once, whatever its case. Call with the phone system's settings locked. */
+/** Names are unique, ignoring case. Requires a lock on the phone system's settings. */
 async function checkName(tx: Transaction, domain: Domain, field: string, name: string, id?: number) {
   const requested = name.trim().toLowerCase();
   if (requested === '') throw createInvalidFieldError(field, t('Give the music a name.'));
@@ -38,7 +38,7 @@ async function checkName(tx: Transaction, domain: Domain, field: string, name: s
     throw createTakenError(field, t('There is music on hold called {name} already.', { name: other.name }));
 }
 
-/** What a stream needs, and a file must not lack. */
+/** Validates the settings of a stream; files need none. */
 function checkSource(prefix: string, type: string, source: { port?: number | null; codec?: string | null }) {
   if (type !== 'stream') return;
   if (!source.port)
@@ -52,7 +52,7 @@ function checkSource(prefix: string, type: string, source: { port?: number | nul
     );
 }
 
-/** A stream arrives on a port of its own. Call with the phone system's settings locked. */
+/** Each stream needs its own port. Requires a lock on the phone system's settings. */
 async function checkPort(
   tx: Transaction,
   domain: Domain,

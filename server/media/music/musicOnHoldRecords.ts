@@ -6,7 +6,7 @@ import { createCollection, type Owner } from '../../records/recordCollection';
 import { readDomainSetting } from '../../settings/domainSettings/domainSettingRecords';
 import { listMedia, type MediaInfo } from '../files/mediaStore';
 
-/** Music on hold of each phone system; a file lies in the media store under `music-<id>`. */
+/** Music on hold of each phone system; files are in the media store as `music-<id>`. */
 export const musicOnHold = createCollection({
   kind: 'music_on_hold',
   label: 'Music on hold',
@@ -19,7 +19,7 @@ export type Music = EntityRecord<typeof MusicSource>;
 export const MUSIC_KIND = 'music';
 export const getMusicFile = (id: number | string): string => `music-${id}`;
 
-/** What callers can hear without any music of their own. */
+/** Built-in choices for callers on hold. */
 export const builtInMusic = {
   '': { name: 'As the domain', type: 'inherited', duration: null },
   ring: { name: 'Ring tone', type: 'tone', duration: null },
@@ -29,13 +29,13 @@ export const builtInMusic = {
 const MAX_SORT = 1_000;
 const DEFAULT_CAPACITY_BYTES = 50 * 1024 * 1024;
 
-/** Bytes all music files of a phone system may take together: its setting `maxsize`, or 50 MB. */
+/** Returns the size limit for all music files of a phone system in bytes: its setting `maxsize`, or 50 MB. */
 export async function getMusicCapacity(db: Database, domain: Domain): Promise<number> {
   const requested = Number(await readDomainSetting(db, domain, 'maxsize'));
   return Number.isSafeInteger(requested) && requested > 0 ? requested : DEFAULT_CAPACITY_BYTES;
 }
 
-/** Every entry with size and length of its file, in the order they are to have; those without a place last, as added. */
+/** Returns every entry with size and duration of its file, in display order; entries without a position come last, in order of creation. */
 export async function readMusic(db: Database, owner: Owner): Promise<Music[]> {
   const files = new Map((await listMedia(db, owner, MUSIC_KIND)).map((file) => [file.name, file]));
   const entries = await musicOnHold.all(db, owner);

@@ -1,4 +1,4 @@
-/** Ring tones phones are told to play, five to choose from in each set. */
+/** Ring tones for phones, five per set. */
 export const ringtoneSets = [
   ['Standard', 'ringer1', 'ringer2', 'ringer3', 'ringer4', 'ringer5', 'au'],
   ['Alternative', 'ringer6', 'ringer7', 'ringer8', 'ringer9', 'ringer10', 'au'],

@@ -13,11 +13,11 @@ import {
 } from '../../phoneSystem/accounts/accountStore';
 import type { Owner } from '../../records/recordCollection';
 
-/** Settings of accounts that name a recording. */
+/** Account settings that reference a recording. */
 const PROMPT_SETTING = /^(wavfile[0-9]?|wf[1-5]|audio[12]|sound|announce|msg|conn_sym)$/;
 
 /**
- * The setting a `wave_id` stands for: its name, a digit for the announcement of that number, nothing for the welcome.
+ * Resolves a `wave_id` to a setting: its name, a digit for the announcement with that number, empty for the welcome.
  * @throws ApiError 400
  */
 export function parsePromptSetting(waveId: string): string {
@@ -32,7 +32,7 @@ export function parsePromptSetting(waveId: string): string {
   );
 }
 
-/** The kind of an account of a phone system. @throws ApiError 404 */
+/** Returns the type of an account. @throws ApiError 404 */
 export async function requireAccountType(
   db: Database,
   owner: Owner & { domainName: string },
@@ -53,7 +53,7 @@ export async function requireAccountType(
 const createMissingError = (field: string, message: string) =>
   createNotFoundError(message, { errors: [{ field, message }] });
 
-/** Sets or empties what an account plays; an account without that setting is left as it is. */
+/** Sets or clears a recording of an account; ignored if the account does not have that setting. */
 export async function setPrompt(
   tx: Database,
   actor: Actor,
@@ -78,7 +78,7 @@ export async function setPrompt(
     );
 }
 
-/** Whether accounts of a kind have a setting. @throws ApiError 400 */
+/** Checks that accounts of a type have a setting. @throws ApiError 400 */
 export function requirePromptSetting(type: AccountType, setting: string): void {
   const fields = (accountKinds[type].schema as { properties?: object }).properties ?? {};
   if (!(setting in fields))

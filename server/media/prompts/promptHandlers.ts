@@ -22,7 +22,7 @@ import {
   setPrompt,
 } from './accountPromptSettings';
 
-/** A stored file as calls answer it. */
+/** Converts a stored file to its response format. */
 const toStoredFile = (file: MediaInfo, slot: string): EntityRecord<typeof StoredFile> => ({
   file: toReference(file),
   name: file.account,
@@ -40,7 +40,7 @@ interface PromptUpload extends MediaStorage {
   account: string;
   waveId: string;
   file: File | null | undefined;
-  /** The form's field of the account, for errors. */
+  /** Form field with the account, for errors. */
   field: string;
 }
 
@@ -200,5 +200,5 @@ export const audioHandlers: HandlersFor<keyof typeof audioCalls> = {
   },
 };
 
-/** A setting that plays, or the place of a greeting, a message or a picture as it is. */
+/** Returns the setting for an announcement number, or the unchanged slot of a greeting, message or picture. */
 const normalizeSlot = (slot: string): string => (/^[0-9]$/.test(slot) ? `wavfile${slot}` : slot);

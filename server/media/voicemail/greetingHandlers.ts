@@ -9,7 +9,7 @@ import { listMedia, type MediaInfo } from '../files/mediaStore';
 import { ringtoneSets } from '../music/ringtoneSets';
 import { requireAccountType } from '../prompts/accountPromptSettings';
 
-/** Places for a mailbox's greetings, and what people call them. */
+/** Greeting slots of a mailbox, with their display names. */
 const slotLabels: Readonly<Record<string, string>> = {
   name: 'Name',
   personal1: 'Greeting 1',
@@ -20,7 +20,7 @@ const slotLabels: Readonly<Record<string, string>> = {
   ringback: 'What callers hear while it rings',
 };
 
-/** The place a `file_name` stands for; a digit means the greeting of that number. @throws ApiError 400 */
+/** Resolves a `file_name` to a slot; a digit refers to the greeting with that number. @throws ApiError 400 */
 export function parseGreetingSlot(fileName: string): string {
   const requested = fileName.trim().toLowerCase();
   const name = /^(greeting)?[1-5]$/.test(requested) ? `personal${requested.at(-1)}` : requested;

@@ -49,7 +49,7 @@ const toMessage = ({ id, account, name, type, size, duration, about, dateCreated
   size,
 });
 
-/** Messages of a phone system, newest first; at most 1,000 without a window. */
+/** Returns the messages of a phone system, newest first; at most 1,000 without a window. */
 export async function readMessages(
   db: Database,
   { domainName }: Domain,
@@ -77,7 +77,7 @@ export async function readMessages(
   return window.take(rows).map(toMessage);
 }
 
-/** A message, and where its recording is. @throws ApiError 404 */
+/** Returns a message with the location of its recording. @throws ApiError 404 */
 export async function requireMessage(
   db: Database,
   { domainName }: Domain,

@@ -19,7 +19,7 @@ type AddRequest = EntityRecord<typeof AddNumbersRequest>;
 
 const MAX_NAMED = 5;
 
-/** Takes numbers into the inventory: a list, a sequence, or the next free ones of a range of the plan. */
+/** Adds numbers to the inventory: a list, a sequence, or the next free ones of a range of the plan. */
 export const addNumbers: Handler<'AddNumbers'> = async ({ db, actor, body }) =>
   runInTransaction(db, actor, async (tx) => {
     if (body.wholesalerid) await requireWholesaler(tx, body.wholesalerid);
@@ -29,7 +29,7 @@ export const addNumbers: Handler<'AddNumbers'> = async ({ db, actor, body }) =>
     return readPhoneNumbers(tx, numbers);
   });
 
-/** Puts new numbers into the inventory, each in the region the numbering plan says. */
+/** Inserts new numbers, with their region according to the numbering plan. */
 export async function insertNumbers(
   tx: Transaction,
   numbers: string[],
@@ -109,7 +109,7 @@ const planRangeEndMessage = msg(
   '{outside, plural, one {The range of the numbering plan ends at {number}: # number from {first} on, {quantity, number} are wanted.} other {The range of the numbering plan ends at {number}: # numbers from {first} on, {quantity, number} are wanted.}}',
 );
 
-/** Where a sequence leaves the numbering plan; 0 when it begins outside: such numbers have no region. */
+/** Returns the position at which a sequence leaves the numbering plan; 0 if it starts outside: such numbers have no region. */
 async function findFirstOutsidePlan(tx: Transaction, numbers: string[]): Promise<number> {
   const { rows } = await tx.execute<{ place: number | null }>(sql`
     select min(place)::int as place

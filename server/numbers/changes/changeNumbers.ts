@@ -14,26 +14,26 @@ import { isFreeOrOwnHold, isNotHeldByOthers, type Requirement } from './numberRe
 import { createRefusal, getStateReason, type RefusedNumberState } from './numberTransitionErrors';
 import { getTransitionValues, type NumberChanges } from './numberTransitionValues';
 
-/** The numbers of a change. */
+/** Selects the numbers to change. */
 export type NumberSelection = {
-  /** What the person may know of, where it is not the scope's own numbers. */
+  /** Numbers visible to the user; default: those of the scope. */
   visible?: SQL;
   requirements?: Requirement[];
 } & (
   | {
-      /** E.164 digits, without repetitions. */
+      /** E.164 digits, without duplicates. */
       numbers: readonly string[];
     }
   | {
-      /** All numbers that meet a condition; none may miss it. */
+      /** All numbers that match a condition; every one must be eligible. */
       where: SQL;
     }
 );
 
-/** What a number of a group may do alone: held back or not, it stays where the group is. */
+/** Transitions allowed for individual numbers of a group, which do not affect the group. */
 const ALLOWED_WITHIN_GROUP: ReadonlySet<NumberTransitionName> = new Set(['reserve', 'hold', 'release']);
 
-/** What another carrier has agreed to, number by number: a group that was made of them here does not hold it back. */
+/** Transitions agreed with another carrier for each number, which local groups must not block. */
 const BREAKS_GROUPS: ReadonlySet<NumberTransitionName> = new Set([
   'portIn',
   'portBack',
@@ -41,23 +41,23 @@ const BREAKS_GROUPS: ReadonlySet<NumberTransitionName> = new Set([
   'portBackCancelled',
 ]);
 
-/** What ends a hold, whoever has it: the number is another carrier's again. */
+/** Transitions that end any reservation, because the number returns to another carrier. */
 const ENDS_HOLDS: ReadonlySet<NumberTransitionName> = new Set([
   'portBack',
   'portBackOut',
   'portBackCancelled',
 ]);
 
-/** The condition that picks numbers given as E.164 digits. */
+/** Condition for numbers given as E.164 digits. */
 export const isAmongNumbers = (numbers: readonly string[]): SQL =>
   sql`${phoneNumbers.phoneNumber} = any(string_to_array(${numbers.join(',')}, ','))`;
 
 /**
- * Every change of a number's state goes through here. All numbers are changed or none: each must exist in the scope,
- * be in a state the transition starts from, meet the requirements, and come with its whole group where it changes place and
- * no other carrier is waiting for it.
- * @returns how many numbers were changed
- * @throws ApiError 404 or 409 naming the numbers that can't be changed, and why
+ * Performs every change of a number's state, for all numbers or none. Each number must exist in the scope,
+ * be in a valid initial state, meet the requirements, and include its whole group when its assignment changes,
+ * unless another carrier requires the change.
+ * @returns the number of changed numbers
+ * @throws ApiError 404 or 409 naming the ineligible numbers with reasons
  */
 export async function changeNumbers(
   tx: Transaction,
@@ -95,7 +95,7 @@ export async function changeNumbers(
   return fit;
 }
 
-/** Numbers somebody else holds are left alone; staff may let them go. */
+/** Numbers reserved by others cannot be changed, except that staff may release them. */
 function excludeHeld(
   { level }: Scope,
   transition: NumberTransitionName,
@@ -108,13 +108,13 @@ function excludeHeld(
 
 interface LockedNumbers {
   found: number;
-  /** Of those found, how many the transition can be made with. */
+  /** Number of rows found that are eligible for the transition. */
   fit: number;
-  /** Ids of the groups they are held in, separated by commas. */
+  /** Ids of their groups, separated by commas. */
   groups: string | null;
 }
 
-/** Holds the rows for this transaction, in the order of the numbers: two calls with the same ones wait their turn. */
+/** Locks the rows in the order of the numbers, which avoids deadlocks between calls with the same numbers. */
 async function lockNumbers(
   tx: Transaction,
   transition: NumberTransitionName,
@@ -142,7 +142,7 @@ function buildAllowed(transition: NumberTransitionName, { requirements = [] }: N
   return sql`(${sql.join([states, ...requirements.map(({ condition }) => condition)], sql` and `)})`;
 }
 
-/** Finds out what is wrong with which number. */
+/** Determines the problem with each number. */
 async function explainRefusal(
   tx: Transaction,
   scope: Scope,

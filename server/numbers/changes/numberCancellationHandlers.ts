@@ -18,7 +18,7 @@ import { changeTrunkNumbers } from './trunkAssignmentHandlers';
 
 type CancelRequest = EntityRecord<typeof NumberCancelRequest>;
 
-/** How numbers end, and how they come back. */
+/** Cancellation and reactivation of numbers. */
 export const cancellationHandlers: HandlersFor<'DeleteNumberDID' | 'ActivateQuarantineNumber'> = {
   async DeleteNumberDID({ db, actor, scope, body }) {
     const numbers = getNumbers(body);
@@ -51,7 +51,7 @@ function getNumbers({ did, numbers }: CancelRequest): string[] {
   throw createInvalidFieldError('numbers', t('Choose at least one number.'));
 }
 
-/** @throws ApiError 400 when the release date is in the past, or makes no sense with the kind of end */
+/** @throws ApiError 400 when the release date is in the past, or invalid for the kind of cancellation */
 function getTransition({ cancel_type, quarantine_release: release }: CancelRequest): NumberTransitionName {
   if (release && cancel_type !== 'Cancel')
     throw createInvalidFieldError(
@@ -75,7 +75,7 @@ function getTransition({ cancel_type, quarantine_release: release }: CancelReque
   }
 }
 
-/** A request that names domain or customer means their numbers, and no others. */
+/** If the request names a domain or customer, only their numbers are eligible. */
 function getRequirements({ domain_name, customer_number }: CancelRequest): Requirement[] {
   return [
     ...(domain_name
@@ -98,14 +98,14 @@ function getRequirements({ domain_name, customer_number }: CancelRequest): Requi
 }
 
 /**
- * Makes numbers available whose quarantine has ended; to be run at start and once a day.
- * @returns how many numbers that were
+ * Releases numbers after quarantine; run at startup and once a day.
+ * @returns the number of released numbers
  */
 export function releaseExpiredQuarantine(db: Database): Promise<number> {
   const day = getToday();
   const { state, quarantineRelease, rangeId } = phoneNumbers;
   const due = sql`${state} = 'quarantined' and ${quarantineRelease} <= ${day}::date`;
-  // A group comes back when the last of its numbers may.
+  // A group is released together with the last of its numbers.
   const groupIsDue = sql`(${rangeId} is null or not exists (
     select 1 from ${phoneNumbers} as other where other.range_id = ${rangeId}
       and (other.state <> 'quarantined' or other.quarantine_release > ${day}::date)))`;

@@ -24,7 +24,7 @@ const hasNoDomain: Requirement = {
   reason: ({ domain }) => t('is attached to domain {domain} already', { domain }),
 };
 
-/** What staff and resellers keep with a number, and the domain they attach it to. */
+/** Number details managed by staff and resellers, and the assigned domain. */
 export const numberDidHandlers: HandlersFor<'AddNumberDID' | 'UpdateNumberDID'> = {
   async AddNumberDID({ db, actor, scope, body }) {
     if (!body.domain_name)
@@ -59,7 +59,7 @@ async function updateNumber(
   const changes = await buildChanges(tx, scope, body);
   const selection = { numbers: [did] };
   if (domainName !== stored.domain_name) {
-    // Without a trunk and without a domain nothing uses the number any more.
+    // Without a trunk or domain, the number is no longer in use.
     const transition = stored.remote_trunk_id ? 'move' : 'unassign';
     await changeNumbers(tx, scope, transition, selection, { ...changes, domain: null });
   } else if (body.state && body.state !== stored.state) {
@@ -98,7 +98,7 @@ async function attachNumber(
   );
 }
 
-/** The fields of the request that say something; an empty text takes a value away. */
+/** Returns the fields present in the request; an empty text clears a value. */
 async function buildChanges(tx: Transaction, scope: Scope, body: DidRequest): Promise<NumberChanges> {
   const { customer_number, display, directory_listing, ipnd } = body;
   if (customer_number) await requireCustomer(tx, scope, customer_number);

@@ -21,10 +21,10 @@ import { changeNumbers } from './changeNumbers';
 import { createNotOffered, type Requirement } from './numberRequirements';
 import { changeTrunkNumbers } from './trunkAssignmentHandlers';
 
-/** Days a hold may last. */
+/** Maximum duration of a reservation in days. */
 const MAX_DAYS = 180;
 
-/** Until when numbers are held: a length of time, or the end of a day where the server stands. */
+/** Returns when a reservation ends: after a duration, or at the end of a day in the server's time zone. */
 function getHoldEnd({ hold_for, until }: { hold_for?: HoldDuration | null; until?: string | null }): string {
   if (hold_for && until) throw createInvalidFieldError('until', t('Say how long, or until when: not both.'));
   if (until) {
@@ -40,7 +40,7 @@ function getHoldEnd({ hold_for, until }: { hold_for?: HoldDuration | null; until
   return new Date(Date.now() + holdDurations[hold_for].hours * 3_600_000).toISOString();
 }
 
-/** Numbers kept for somebody for a while. */
+/** Temporary reservations of numbers. */
 export const numberHoldHandlers: HandlersFor<keyof typeof numberHoldCalls> = {
   async HoldNumbers(request) {
     const { display, customer_number } = request.body;
@@ -89,7 +89,7 @@ const isOnHold: Requirement = {
   reason: () => t('is held by nobody'),
 };
 
-/** Lets numbers go whose hold has ended. @returns how many */
+/** Releases numbers with expired reservations. @returns their number */
 export const releaseEndedHolds = (db: Database): Promise<number> =>
   runInTransaction(db, { id: 'system', name: SERVER_NAME, call: 'ReleaseEndedHolds' }, (tx) =>
     changeNumbers(tx, unrestrictedScope, 'release', {
@@ -97,10 +97,10 @@ export const releaseEndedHolds = (db: Database): Promise<number> =>
     }),
   );
 
-/** Milliseconds between looks at what has ended. */
+/** Milliseconds between checks for expired reservations. */
 const CHECK_INTERVAL_MS = 30_000;
 
-/** Lets numbers go as their hold ends, from now on. @returns stops it */
+/** Starts releasing expired reservations periodically. @returns a function that stops it */
 export function startHoldReleases(db: Database, log: Log = serverLog): () => void {
   let isBusy = false;
   const run = async () => {
@@ -118,7 +118,7 @@ export function startHoldReleases(db: Database, log: Log = serverLog): () => voi
   return () => clearInterval(timer);
 }
 
-/** Hardly ever has one ended: it is looked up before anything is locked. */
+/** Checks before locking anything, since reservations rarely expire. */
 async function hasEndedHolds(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ ended: boolean }>(
     sql`select exists (select from ${phoneNumbers} where ${phoneNumbers.heldUntil} <= statement_timestamp()) as ended`,

@@ -4,17 +4,17 @@ import { numberOffers, phoneNumbers } from '../../database/schema';
 import { formatLocalMoment } from '../../language/spokenMoment';
 import type { RefusedNumberState } from './numberTransitionErrors';
 
-/** A condition numbers must meet beside being in the right state. */
+/** A condition for a change, in addition to the right state. */
 export interface Requirement {
   /** On the columns of phone_number. */
   condition: SQL;
-  /** What is said of a number that does not meet it; continues a sentence that begins with the number. */
+  /** Why a number does not meet the condition; continues a sentence that starts with the number. */
   reason(standing: RefusedNumberState): string;
 }
 
 const { heldBy, heldUntil } = phoneNumbers;
 
-/** Until it ends, a hold is kept for whoever made it. */
+/** A reservation is exclusive to its creator until it expires. */
 export const isNotHeldByOthers: Requirement = {
   condition: sql`(${heldUntil} is null or ${heldUntil} <= statement_timestamp()
     or ${heldBy} = current_setting('trunkline.actor', true))`,
@@ -27,13 +27,13 @@ export const isNotHeldByOthers: Requirement = {
   },
 };
 
-/** A reservation without an end is not given one by holding it. */
+/** Prevents adding an expiry to a permanent reservation. */
 export const isFreeOrOwnHold: Requirement = {
   condition: sql`(${phoneNumbers.state} = 'available' or ${heldUntil} is not null)`,
   reason: () => t('is reserved without an end already'),
 };
 
-/** A number is in one open offer at a time: what is chosen must be there to be accepted. @param own an offer it may be in */
+/** A number can only be in one open offer, so that choices remain valid. @param own offer that may contain it */
 export const createNotOffered = (own?: number): Requirement => ({
   condition: sql`not exists (select from ${numberOffers} where ${numberOffers.id} = ${phoneNumbers.offerId}
     and ${numberOffers.id} is distinct from ${own ?? null}::bigint and ${numberOffers.state} in ('open', 'chosen')

@@ -9,10 +9,10 @@ import { ApiError, createNotFoundError } from '../../http/errors/apiError';
 import { formatLocalDay } from '../../language/spokenDay';
 import { formatNumber } from '../format/formatNumber';
 
-/** A number a transition can't be made with, as it stands. */
+/** State of a number that is not eligible for a transition. */
 export interface RefusedNumberState {
   number: string;
-  /** Whether the person may know of it. */
+  /** Whether it is visible to the user. */
   known: boolean;
   state: NumberState | null;
   trunk: string | null;
@@ -20,16 +20,16 @@ export interface RefusedNumberState {
   customer: string | null;
   wholesaler: string | null;
   release: string | null;
-  /** Who holds it, and until when. */
+  /** Holder of the reservation and its expiry. */
   holder: string | null;
   heldUntil: string | null;
-  /** The offer it is held for. */
+  /** Offer for which it is reserved. */
   offer: number | null;
 }
 
 export interface Refused {
   number: string;
-  /** Continues a sentence that begins with the number. */
+  /** Continues a sentence that starts with the number. */
   reason: string;
 }
 
@@ -37,7 +37,7 @@ const returnRefusal = msg(
   '{count, plural, one {# number can’t be given back: {named}.} other {# numbers can’t be given back: {named}.}}',
 );
 
-/** What is said of numbers a transition can't be made with. */
+/** Error messages for ineligible numbers, by transition. */
 const refusals: Record<NumberTransitionName, MessageDescriptor> = {
   reserve: msg(
     '{count, plural, one {# number can’t be reserved: {named}.} other {# numbers can’t be reserved: {named}.}}',
@@ -86,7 +86,7 @@ const refusals: Record<NumberTransitionName, MessageDescriptor> = {
   ),
 };
 
-/** What is said of a number as it stands, by its state; those that have no place or day first. */
+/** Descriptions of a number's state; those without an assignment or date first. */
 const stateReasons: Record<NumberState, MessageDescriptor> = {
   available: msg('{already, select, true {is already available} other {is available}}'),
   reserved: msg('{already, select, true {is already reserved} other {is reserved}}'),
@@ -99,11 +99,11 @@ const stateReasons: Record<NumberState, MessageDescriptor> = {
 const getUnknownReason = (): string => t('is not in the inventory');
 const MAX_NAMED = 5;
 
-/** A number and what is said of it. */
+/** Combines a number with the reason. */
 const formatRefused = ({ number, reason }: Refused): string =>
   t('{number} {reason}', { number: formatNumber(number), reason });
 
-/** Why the number's state does not allow the transition; null when it does. */
+/** Returns why the number's state does not allow the transition; null if it does. */
 export function getStateReason(
   standing: RefusedNumberState,
   transition: NumberTransitionName,
@@ -131,7 +131,10 @@ export function getStateReason(
   return t(stateReasons[state], { already });
 }
 
-/** The error that refuses a transition: 404 when no number is known, else 409; it names some, and holds all. */
+/**
+ * Creates the error for a rejected transition: 404 when no number is known, otherwise 409. The message names some
+ * numbers; the details list all.
+ */
 export function createRefusal(transition: NumberTransitionName, refused: Refused[]): ApiError {
   const notes = { details: { numbers: refused } };
   const message = t(refusals[transition], {
@@ -143,7 +146,7 @@ export function createRefusal(transition: NumberTransitionName, refused: Refused
     : new ApiError(409, 'transition', message, notes);
 }
 
-/** The error for numbers that are not there, or are another tenant's. */
+/** Creates the error for numbers that do not exist or belong to another tenant. */
 export function createUnknownNumbersError(numbers: string[]): ApiError {
   return createNotFoundError(
     t('{count, plural, one {{named} is not in the inventory.} other {{named} are not in the inventory.}}', {

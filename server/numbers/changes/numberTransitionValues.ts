@@ -10,15 +10,15 @@ import { phoneNumbers } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import type { Trunk } from '../numberOwners';
 
-/** What a call changes about numbers beside their state. What is not named stays, or goes with the transition. */
+/** Changes in addition to the state. Absent fields are unchanged, or set by the transition. */
 export interface NumberChanges {
   trunk?: Trunk;
-  /** Null: the numbers leave their domain. */
+  /** Null: removes the numbers from their domain. */
   domain?: Domain | null;
   customerNumber?: string | null;
   display?: string | null;
   directoryListing?: boolean;
-  /** What the public number register is told. */
+  /** Data for the public number register. */
   ipnd?: unknown[];
   ani?: string | null;
   serviceFlag?: string | null;
@@ -27,19 +27,19 @@ export interface NumberChanges {
   quarantineRelease?: string;
   cancelType?: string | null;
   cancelComment?: string | null;
-  /** Who holds them: an account's id. */
+  /** Holder of the reservation: an account id. */
   heldBy?: string;
-  /** A moment, as ISO 8601 has it. */
+  /** ISO 8601 timestamp. */
   heldUntil?: string | SQL;
-  /** The offer they are held for. */
+  /** Offer for which they are reserved. */
   offerId?: number | SQL;
-  /** Fields kept for clients beside those the server knows. */
+  /** Additional client fields. */
   extra?: Record<string, unknown>;
 }
 
 type Values = PgUpdateSetSource<typeof phoneNumbers>;
 
-/** What belongs to a number's place in a domain, and ends with it. */
+/** Fields of a number's use in a domain, cleared when it leaves the domain. */
 const clearedDomain: Values = {
   domainName: null,
   ani: null,
@@ -49,7 +49,7 @@ const clearedDomain: Values = {
   isPrimary: false,
 };
 
-/** What belongs to a number in use. Whoever had it must not be found under it afterwards. */
+/** Fields of a number in use, cleared afterwards so that the number no longer leads to its previous user. */
 const clearedUse: Values = {
   ...clearedDomain,
   remoteTrunkId: null,
@@ -64,7 +64,7 @@ const clearedQuarantine: Values = { dateQuarantined: null, quarantineRelease: nu
 const clearedCancellation: Values = { ...clearedQuarantine, cancelType: null, cancelComment: null };
 const clearedCustomer: Values = { customerNumber: null };
 
-/** What a transition sets beside the state; ended numbers keep their customer, so that it can be told who had them. */
+/** Values set by each transition besides the state; cancelled numbers keep their customer for reference. */
 const transitionValues: Record<NumberTransitionName, () => Values> = {
   reserve: () => clearedCancellation,
   hold: () => clearedCancellation,
@@ -90,21 +90,21 @@ const transitionValues: Record<NumberTransitionName, () => Values> = {
   remove: () => ({}),
 };
 
-/** Whoever held a number holds it no longer. */
+/** Clears the reservation. */
 const clearedHold: Values = { heldBy: null, heldUntil: null, offerId: null };
 const startsFromReserved = (transition: NumberTransitionName): boolean => {
   const { from }: NumberTransition = numberTransitions[transition];
   return from.includes('reserved');
 };
 
-/** All that is written to a number in a transition but its state. */
+/** Returns all values written in a transition, except the state. */
 export const getTransitionValues = (transition: NumberTransitionName, changes: NumberChanges): Values => ({
   ...(startsFromReserved(transition) && clearedHold),
   ...transitionValues[transition](),
   ...getChangedValues(changes),
 });
 
-/** What is written where numbers keep their state. */
+/** Returns the values for a change without a transition. */
 export function getChangedValues({ trunk, domain, extra, ...columns }: NumberChanges): Values {
   const input = Object.entries(columns).filter(([, value]) => value !== undefined);
   return {
@@ -118,6 +118,6 @@ export function getChangedValues({ trunk, domain, extra, ...columns }: NumberCha
   };
 }
 
-/** A number kept in the house becomes the wholesaler's whose trunk or domain it is given to. */
+/** Numbers of the operator are transferred to the wholesaler of the trunk or domain. */
 const toOwnerValues = (wholesalerId: number | null): Values =>
   wholesalerId === null ? {} : { wholesalerId: sql`coalesce(${phoneNumbers.wholesalerId}, ${wholesalerId})` };

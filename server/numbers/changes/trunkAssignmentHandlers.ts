@@ -16,7 +16,7 @@ export type TrunkAssignmentCalls =
   | 'RemoveNumberFromInventory'
   | 'MoveNumberToDifferentTrunk';
 
-/** Numbers of another wholesaler than the trunk's or the domain's can't be given to it; house numbers can. */
+/** Rejects numbers of another wholesaler than the trunk's or domain's; the operator's numbers are accepted. */
 export function requireSameWholesaler(wholesalerId: number | null): Requirement[] {
   if (wholesalerId === null) return [];
   return [
@@ -38,7 +38,7 @@ const isOnOtherTrunk = (remoteTrunkId: string): Requirement => ({
   reason: () => t('is on trunk {trunk} already', { trunk: remoteTrunkId }),
 });
 
-/** What calls about trunks do with numbers: all of them or none. */
+/** Trunk assignments, for all numbers or none. */
 export const trunkAssignmentHandlers: HandlersFor<TrunkAssignmentCalls> = {
   AssignNumberToTrunk: (request) => moveToTrunk(request, 'assign'),
 
@@ -60,7 +60,7 @@ async function moveToTrunk(
   return changeTrunkNumbers(request, transition, { requirements }, { trunk });
 }
 
-/** Makes a transition with the numbers a request names. */
+/** Performs a transition on the numbers of a request. */
 export async function changeTrunkNumbers(
   { db, actor, scope, body }: HandlerRequest<{ numbers: string[] }>,
   transition: NumberTransitionName,

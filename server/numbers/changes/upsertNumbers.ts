@@ -21,7 +21,7 @@ import { requireSameWholesaler } from './trunkAssignmentHandlers';
 
 type Item = EntityRecord<typeof PhoneNumber>;
 
-/** Adds the numbers that are new and changes those that are known: only the fields each item holds. */
+/** Adds new numbers and updates existing ones; only fields present in an item change. */
 export const upsertNumbers: Handler<'UpsertNumbers'> = async ({ db, actor, scope, body }) => {
   const items = indexByNumber(body.items as Item[]);
   const numbers = [...items.keys()];
@@ -36,7 +36,7 @@ export const upsertNumbers: Handler<'UpsertNumbers'> = async ({ db, actor, scope
   });
 };
 
-/** The items by number. @throws ApiError 400 when one is no number, or comes twice */
+/** Returns the items by number. @throws ApiError 400 for an invalid or duplicate number */
 function indexByNumber(input: Item[]): Map<string, Item> {
   const items = new Map<string, Item>();
   input.forEach((item, place) => {
@@ -50,7 +50,7 @@ function indexByNumber(input: Item[]): Map<string, Item> {
   return items;
 }
 
-/** Numbers by what their items say in a field; items that do not say it are left out. */
+/** Groups numbers by the value of a field; items without the field are omitted. */
 function groupItems<Value>(
   items: Map<string, Item>,
   read: (item: Item) => Value | undefined,
@@ -86,7 +86,7 @@ async function changeWholesalers(tx: Transaction, items: Map<string, Item>): Pro
   }
 }
 
-/** A number goes with its trunk and its domain: it can't become another wholesaler's while it is on them. */
+/** A number cannot change to another wholesaler while assigned to a trunk or domain. */
 async function requireNotAssignedElsewhere(tx: Transaction, moved: SQL, id: number | null): Promise<void> {
   const { rows } = await tx.execute<{ number: string; trunk: string | null; domain: string | null }>(sql`
     select ${phoneNumbers.phoneNumber} as number, ${phoneNumbers.remoteTrunkId} as trunk,
@@ -143,7 +143,7 @@ async function changeDomains(tx: Transaction, scope: Scope, items: Map<string, I
   }
 }
 
-/** The fields that are only kept. */
+/** Updates the fields without side effects. */
 async function changeFields(tx: Transaction, items: Map<string, Item>): Promise<void> {
   const kept = [...items].map(([number, item]) => ({
     number,

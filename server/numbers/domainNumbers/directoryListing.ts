@@ -13,8 +13,8 @@ interface ListingInput {
 }
 
 /**
- * What the public number register is told of numbers that are ordered.
- * @throws ApiError 400 when a number is to be listed nowhere; 404 for an address the phone system does not have
+ * Builds the public register entry for ordered numbers.
+ * @throws ApiError 400 when no listing is chosen; 404 for an address the phone system does not have
  */
 export async function resolveDirectoryListing(
   tx: Transaction,

@@ -41,11 +41,11 @@ interface NumberSettings {
   service_flag?: string | null;
   display?: string | null;
   destination?: Destination | null;
-  /** The same by its account alone. */
+  /** Destination given only by its account. */
   leads_to?: string | null;
 }
 
-/** How a domain gets numbers, uses them and lets them go. */
+/** Adding, configuring and removing numbers of a domain. */
 export const domainNumberChanges: HandlersFor<DomainNumberChanges> = {
   async CreateNumber({ db, actor, scope, domain, body }) {
     const did = requireNumber(body.did, 'did');
@@ -143,7 +143,7 @@ async function assignToDomain(
   await changeNumbers(tx, scope, 'assign', { numbers, visible }, { ...changes, customerNumber, domain });
 }
 
-/** Changes what is kept with one number of a domain. */
+/** Changes the settings of one number of a domain. */
 async function updateNumberSettings(
   { db, actor, domain, body }: HandlerRequest<{ domain_name: string; did: string }, true>,
   kept: NumberSettings,
@@ -159,7 +159,7 @@ async function updateNumberSettings(
   });
 }
 
-/** Only the fields the request holds; an empty text takes a value away. */
+/** Returns only the fields present in the request; an empty text clears a value. */
 async function buildChanges(
   tx: Transaction,
   domain: Domain,

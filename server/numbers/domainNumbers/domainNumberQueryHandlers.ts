@@ -10,8 +10,8 @@ import { buildNumberFilter, buildWhere } from '../inventory/numberFilter';
 import { buildAssignable, buildNumberScope, requireDomain, unrestrictedScope } from '../numberOwners';
 import { isInDomain, readDomainNumbers } from './readDomainNumbers';
 
-/** Most numbers offered at once. */
-/** What a phone system asks about numbers. */
+/** Maximum number of available numbers returned. */
+/** Number queries of a phone system. */
 export const domainNumberQueries: HandlersFor<'GetNumbers' | 'CheckExistingDid' | 'GetAvailableDIDs'> = {
   async GetNumbers({ db, domain, params, rows }) {
     const { account } = params;
@@ -37,7 +37,7 @@ export const domainNumberQueries: HandlersFor<'GetNumbers' | 'CheckExistingDid' 
   },
 
   async GetAvailableDIDs({ db, scope, domain, body, rows }) {
-    // The pool says whose numbers they may be, so that the filter need not.
+    // The condition already restricts the owner, so the filter need not.
     const filter = await buildNumberFilter(
       db,
       { search: body.search, region: body.region || undefined },
@@ -49,7 +49,7 @@ export const domainNumberQueries: HandlersFor<'GetNumbers' | 'CheckExistingDid' 
   },
 };
 
-/** Numbers a person may know of: the scope's, and for customers what their domain can be given. */
+/** Numbers visible to the user: those of the scope, plus, for customers, those available to their domain. */
 async function buildKnownWhere(db: Database, scope: Scope): Promise<SQL | undefined> {
   if (scope.level !== 'customer') return buildNumberScope(scope);
   const domain = await requireDomain(db, scope, scope.domainName ?? '');

@@ -8,7 +8,7 @@ import type { NumberChanges } from '../changes/numberTransitionValues';
 const EXTERNAL_NUMBER = /^[0-9]{6,15}$/;
 
 /**
- * Where calls go, by an account or a number outside; nothing takes it away.
+ * Resolves a destination, an account or an external number; an empty value clears it.
  * @throws ApiError 400 when it is neither
  */
 export async function resolveDestination(

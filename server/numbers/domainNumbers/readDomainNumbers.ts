@@ -12,7 +12,7 @@ import { formatNumber } from '../format/formatNumber';
 export type DomainNumberAnswer = EntityRecord<typeof DomainNumber>;
 type UserType = NonNullable<NonNullable<DomainNumberAnswer['destination']>['user_type']>;
 
-/** Numbers as a phone system sees them, lowest first. */
+/** Returns numbers as seen by a phone system, in ascending order. */
 export async function readDomainNumbers(
   db: Database,
   where: SQL | undefined,
@@ -46,10 +46,9 @@ export async function readDomainNumbers(
   }));
 }
 
-/** The condition for numbers of a domain. */
 export const isInDomain = (domainName: string): SQL => sql`${phoneNumbers.domainName} = ${domainName}`;
 
-/** One number of a domain. @throws ApiError 404 */
+/** Returns one number of a domain. @throws ApiError 404 */
 export async function readDomainNumber(
   db: Database,
   domainName: string,

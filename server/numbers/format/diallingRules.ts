@@ -2,16 +2,16 @@ import { type CountryCode, getCountryCallingCode, isSupportedCountry, Metadata }
 import type { HomeNumberingPlan } from '../../../telephony/numberSearch';
 import { createNumberParser } from '../../../telephony/readNumber';
 
-/** How numbers are dialled in the country whose spelling people use here. */
+/** Dialling rules of the deployment's country. */
 export interface DiallingRules extends HomeNumberingPlan {
   country: CountryCode;
-  /** Matches what is dialled before a country code, such as `0011`. */
+  /** Matches the international prefix, such as `0011`. */
   international: RegExp;
-  /** Digits a number may have after the calling code. */
+  /** Valid lengths after the calling code, in digits. */
   lengths: ReadonlySet<number>;
 }
 
-/** The rules of the country that `DEFAULT_COUNTRY` names (ISO 3166, two letters); Australia without it. */
+/** Rules of the country in `DEFAULT_COUNTRY` (ISO 3166, two letters); default: Australia. */
 export const diallingRules: DiallingRules = getRules(process.env.DEFAULT_COUNTRY?.toUpperCase() || 'AU');
 
 export function getRules(country: string): DiallingRules {
@@ -31,7 +31,7 @@ export function getRules(country: string): DiallingRules {
   };
 }
 
-/** The library knows the prefix, but its types do not say so. */
+/** The library's types lack this method. */
 function getNationalPrefix(plan: object): string {
   const prefix: unknown =
     'nationalPrefix' in plan && typeof plan.nationalPrefix === 'function' ? plan.nationalPrefix() : undefined;

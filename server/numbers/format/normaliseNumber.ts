@@ -6,10 +6,10 @@ import { type DiallingRules, diallingRules } from './diallingRules';
 const SPACING = /[\s()./\u00a0\u2010-\u2015-]/g;
 const MIN_DIGITS = 7;
 const MAX_DIGITS = 15;
-/** Below this, digits no numbering plan knows are taken for a number without its area code. */
+/** Minimum length of a number outside any numbering plan; shorter ones are assumed to lack an area code. */
 const MIN_UNKNOWN_DIGITS = 9;
 
-/** The digits of a text that is written like a number or the beginning of one; null for any other text. */
+/** Parses the digits of a complete or partial number; null for any other text. */
 export function extractDigits(text: string): { digits: string; plus: boolean } | null {
   const packed = text.replace(SPACING, '');
   const plus = packed.startsWith('+');
@@ -18,9 +18,9 @@ export function extractDigits(text: string): { digits: string; plus: boolean } |
 }
 
 /**
- * A number in any spelling people use as E.164 digits: `02 5550 0001`, `+61 2 5550 0001`, `0011 61 2 5550 0001`,
- * `61255500001`. Numbers no plan knows are taken as they are, so that numbers reserved for fiction and new ranges work.
- * @returns null when the text is no complete number
+ * Converts a number in any common format to E.164 digits: `02 5550 0001`, `+61 2 5550 0001`, `0011 61 2 5550 0001`,
+ * `61255500001`. Numbers outside any plan are accepted, so that numbers reserved for fiction and new ranges work.
+ * @returns null when the text is not a complete number
  */
 export function normaliseNumber(text: string, rules: DiallingRules = diallingRules): string | null {
   const written = extractDigits(text);
@@ -46,7 +46,7 @@ export function normaliseNumber(text: string, rules: DiallingRules = diallingRul
   return digits.length >= MIN_UNKNOWN_DIGITS ? toCompleteNumber(digits) : null;
 }
 
-/** `+61 02 5550 0001`: what is dialled within a country alone does not stand behind its code, where its plan has no such numbers. */
+/** Removes a national prefix after the country code, as in `+61 02 5550 0001`, unless the plan has such numbers. */
 function stripNationalPrefix(digits: string): string {
   const read = parsePhoneNumberFromString(`+${digits}`);
   const number = read?.isPossible() ? read.number.slice(1) : digits;
@@ -59,9 +59,9 @@ const toCompleteNumber = (digits: string): string | null =>
 const MAX_NAMED = 5;
 
 /**
- * Numbers as a call got them, as E.164 digits without repetitions, in the order given.
- * @param field wire name of the list, for the error
- * @throws ApiError 400 naming every entry that is no number
+ * Converts the numbers of a request to distinct E.164 digits, in the given order.
+ * @param field name of the list, for errors
+ * @throws ApiError 400 naming every invalid entry
  */
 export function normaliseNumbers(input: readonly string[], field: string): string[] {
   const numbers = new Set<string>();
@@ -76,14 +76,14 @@ export function normaliseNumbers(input: readonly string[], field: string): strin
   return [...numbers];
 }
 
-/** One number of a call. @throws ApiError 400 naming the field */
+/** Validates one number. @throws ApiError 400 naming the field */
 export function requireNumber(text: string, field: string): string {
   const number = normaliseNumber(text);
   if (number) return number;
   throw createInvalidFieldError(field, getInvalidMessage(text));
 }
 
-/** Digits of the beginning of a number. @throws ApiError 400 naming the field */
+/** Validates the digits of a prefix. @throws ApiError 400 naming the field */
 export function requireDigits(text: string, field: string): string {
   const digits = extractDigits(text)?.digits;
   if (!digits) throw createInvalidFieldError(field, t('The prefix must be digits, such as 6125550.'));

@@ -7,7 +7,7 @@ import { findPlanRange } from '../ranges/numberingPlanRanges';
 import { diallingRules } from './diallingRules';
 import { extractDigits, normaliseNumber } from './normaliseNumber';
 
-/** The country calling codes the numbering plan has ranges of, that of the deployment first. */
+/** Returns the country calling codes in the numbering plan, the deployment's own first. */
 export async function readPlanCallingCodes(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ first: string }>(sql`
     select min(${numberRanges.firstNumber}) as first from ${numberRanges} where ${numberRanges.kind} = 'plan'
@@ -19,8 +19,8 @@ export async function readPlanCallingCodes(db: Database): Promise<string[]> {
 }
 
 /**
- * Puts national numbers of a body in E.164 digits where they belong to a range of another country than the deployment's: all
- * fields the contract says hold a number. What lies in the deployment's own plan, and what is no such number, stays as sent.
+ * Converts national numbers in a body to E.164 digits if they match a range of another country in the plan, for all
+ * phone number fields of the contract. Numbers in the deployment's own plan, and other values, are unchanged.
  */
 export async function resolvePlanNumbers(
   db: Database,
@@ -41,7 +41,7 @@ export async function resolvePlanNumbers(
   return replaceNumbers(schema, body, (text) => read.get(text) ?? text);
 }
 
-/** Text → number, of those that lie in a range of the plan or in the inventory. */
+/** Maps texts to numbers that are in a range of the plan or in the inventory. */
 async function readInPlan(
   db: Database,
   texts: string[],
@@ -64,10 +64,10 @@ async function readInPlan(
   );
 }
 
-/** What a text may be: a number of the deployment's country, or of another the plan has ranges of. */
+/** Returns the possible readings of a text: a number of the deployment's country, or of another country in the plan. */
 function getReadings(text: string, codes: string[]): string[] {
   const home = normaliseNumber(text);
-  // A form may have read it in the deployment's country before.
+  // A form may already have converted it for the deployment's country.
   const national =
     home?.startsWith(diallingRules.callingCode) && extractDigits(text)?.digits === home
       ? home.slice(diallingRules.callingCode.length)
@@ -84,7 +84,7 @@ const isNational = (text: string): boolean => {
   return written !== null && !written.plus && written.digits.length >= 6;
 };
 
-/** Whether it can be nothing but a number of the deployment's country, as calls have it. */
+/** Whether it is unambiguously a number of the deployment's country in E.164 digits. */
 const isE164 = (text: string): boolean =>
   text.startsWith(diallingRules.callingCode) &&
   /^\d+$/.test(text) &&
@@ -96,7 +96,7 @@ interface NumberSchema {
   items?: TSchema;
 }
 
-/** A value with its telephone numbers replaced. */
+/** Replaces the phone numbers in a value. */
 function replaceNumbers(
   schema: TSchema | undefined,
   value: unknown,

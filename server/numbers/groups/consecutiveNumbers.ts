@@ -1,4 +1,4 @@
-/** Numbers that follow each other, as E.164 digits; null when they would grow longer than the first. */
+/** Returns consecutive numbers as E.164 digits; null if they would have more digits than the first. */
 export function getConsecutiveNumbers(first: string, quantity: number): string[] | null {
   // 15 digits fit a double exactly.
   const start = Number(first);

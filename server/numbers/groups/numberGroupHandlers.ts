@@ -15,7 +15,7 @@ import { requireNumber } from '../format/normaliseNumber';
 import { readPhoneNumbers } from '../inventory/readPhoneNumbers';
 import { getConsecutiveNumbers } from './consecutiveNumbers';
 
-/** Holding numbers together, and letting them go. */
+/** Creating and dissolving groups of numbers. */
 export const numberGroupHandlers: HandlersFor<'GroupExistingNumbers' | 'BreakRangedNumbers'> = {
   async GroupExistingNumbers({ db, actor, body }) {
     const first = requireNumber(body.startingNumber, 'startingNumber');
@@ -63,7 +63,7 @@ export const numberGroupHandlers: HandlersFor<'GroupExistingNumbers' | 'BreakRan
   },
 };
 
-/** Makes groups of `size` of consecutive numbers; smaller groups of a group keep its name. */
+/** Creates groups of `size` consecutive numbers; subgroups of a named group inherit its name. */
 async function insertGroups(
   tx: Transaction,
   numbers: string[],
@@ -91,8 +91,8 @@ async function insertGroups(
 }
 
 /**
- * Checks that numbers can be held together.
- * @throws ApiError 404 when one is not in the inventory, 409 when they overlap a group or are not alike
+ * Checks that numbers can form a group.
+ * @throws ApiError 404 when one is not in the inventory, 409 when they overlap a group or have different assignments
  */
 async function requireAlike(tx: Transaction, numbers: string[]): Promise<void> {
   await tx.execute(sql`select 1 from ${phoneNumbers} where ${isAmongNumbers(numbers)}

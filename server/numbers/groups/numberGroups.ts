@@ -7,21 +7,21 @@ import { formatNumber } from '../format/formatNumber';
 import { getConsecutiveNumbers } from './consecutiveNumbers';
 
 const MAX_NAMED = 5;
-/** Numbers of groups that are named with a refusal. */
+/** Maximum number of group members included in an error. */
 const MAX_MEMBERS = 10_000;
 
-/** A group of which only some numbers were chosen. */
+/** A group with only some of its numbers selected. */
 type PartialGroup = {
   id: number;
   number: string;
-  /** Those that were, separated by commas. */
+  /** The selected numbers, separated by commas. */
   picked: string;
   first: string;
   last: string;
   size: number;
 };
 
-/** Groups of which only some numbers are picked. @param picked condition on phone_number */
+/** Returns groups with only some numbers selected. @param picked condition on phone_number */
 async function findPartialGroups(tx: Transaction, picked: SQL | undefined): Promise<PartialGroup[]> {
   const { rows } = await tx.execute<PartialGroup>(sql`
     select ${numberRanges.id}::int as id, min(${phoneNumbers.phoneNumber}) as number,
@@ -34,7 +34,10 @@ async function findPartialGroups(tx: Transaction, picked: SQL | undefined): Prom
   return rows;
 }
 
-/** Breaks the groups of which only some numbers are about to change: all of theirs stand alone. @param picked condition on phone_number */
+/**
+ * Dissolves groups with only some numbers about to change, so that their numbers become independent. @param picked
+ * condition on phone_number
+ */
 export async function breakPartialGroups(tx: Transaction, picked: SQL | undefined): Promise<void> {
   const ids = (await findPartialGroups(tx, picked)).map(({ id }) => id);
   if (ids.length === 0) return;
@@ -43,9 +46,9 @@ export async function breakPartialGroups(tx: Transaction, picked: SQL | undefine
 }
 
 /**
- * Numbers of a group share trunk, domain and wholesaler, so they change place together.
+ * Numbers of a group share trunk, domain and wholesaler, so they must change together.
  * @param picked condition on phone_number: the numbers about to change
- * @throws ApiError 409 `group` when a group would be torn
+ * @throws ApiError 409 `group` when a group would be split
  */
 export async function requireWholeGroups(tx: Transaction, picked: SQL | undefined): Promise<void> {
   const rows = await findPartialGroups(tx, picked);

@@ -10,7 +10,7 @@ const BATCH_SIZE = 5_000;
 
 const csvText = (column: unknown): SQL => formatCsvCell(sql`${column}`);
 
-/** Wire name → what stands in the column. The rows of a batch bear the name of their table. */
+/** Column name → SQL expression; the rows of a batch use the alias of their table. */
 const columns: Record<string, SQL> = {
   phone_number: sql`${phoneNumbers.phoneNumber}`,
   region: csvText(regions.description),
@@ -28,8 +28,8 @@ const columns: Record<string, SQL> = {
 };
 
 /**
- * All assigned numbers that pass the filters, in the order of the numbers, descending when that is asked for. Another
- * order is not kept: it could not be streamed.
+ * Exports all assigned numbers that match the filters, sorted by number, optionally descending. Any other
+ * order is ignored, because it could not be streamed.
  */
 export const exportAssignedNumbers: Handler<'GetAssignedNumbersCSV'> = async ({ db, scope, body }) => {
   const filter = await buildNumberFilter(db, body, scope, ['assigned']);
@@ -54,7 +54,7 @@ async function* readBatches(db: Database, filter: NumberFilter, descending: bool
 
 type Batch = { rows: number; last: string | null; lines: string | null };
 
-/** The lines behind a number, put together by the database: rows one by one would take twice the time. */
+/** Builds the next lines after a number in the database, which is twice as fast as reading individual rows. */
 async function readNextBatch(
   db: Database,
   filter: NumberFilter,

@@ -5,15 +5,15 @@ import { BLOCK_DIGITS, blockCounts, numberCounts, regions, trunks, wholesalers }
 import type { FilterTable, NumberFilter } from './numberFilter';
 import { buildPrefixCondition } from './numberSearch';
 
-/** An order of numbers whose places can be told from the counts: by a name, then by number. */
+/** A sort order with positions computable from the counts: by a name, then by number. */
 export interface CountedOrder {
-  /** What a number has of what names it; null where the rows are sorted by number alone. */
+  /** Key column of the name; null when sorted by number only. */
   key(table: FilterTable): PgColumn | null;
-  /** What the rows are sorted by before their number, of a key. */
+  /** Sort expression before the number, for a key. */
   name(key: SQL): SQL;
-  /** Joins the table the name stands in. */
+  /** Joins the table with the name. */
   join(key: SQL): SQL;
-  /** All there are, as `id` and `name`. */
+  /** All names, as `id` and `name`. */
   names: SQL;
 }
 
@@ -41,7 +41,7 @@ const wholesalerOrder = createNamedOrder(
   joinWholesaler,
 );
 
-/** By number alone. */
+/** By number only. */
 export const numberOrder: CountedOrder = {
   key: () => null,
   name: (value) => value,
@@ -49,7 +49,7 @@ export const numberOrder: CountedOrder = {
   names: sql``,
 };
 
-/** Wire name → order. */
+/** Field name → order. */
 export const countedOrders: Record<string, CountedOrder> = {
   phone_number: numberOrder,
   state: createOwnNameOrder(
@@ -66,32 +66,32 @@ export const countedOrders: Record<string, CountedOrder> = {
   ),
 };
 
-/** Rows of a list that stand before a page, and at most how many follow. */
+/** Offset and maximum number of rows of a page. */
 export interface Window {
   offset: number;
   limit: number;
 }
 
-/** Numbers of one block, of one name where the list is sorted by names. */
+/** Numbers of one block, and of one name when sorted by name. */
 export interface NumberBlock {
   block: string;
   name: string | null;
 }
 
 export interface Location {
-  /** All numbers the filter lets through. */
+  /** Number of rows that match the filter. */
   total: number;
-  /** What holds the page, in the order of the list. */
+  /** The stretches that contain the page, in list order. */
   stretches: NumberBlock[];
-  /** Numbers of the stretches that stand before the page. */
+  /** Number of rows in the stretches before the page. */
   skip: number;
 }
 
-/** Whether the counts tell how many numbers a filter lets through. */
+/** Whether the counts suffice for a filter's total. */
 export const canUseCounts = ({ prefixes, others }: NumberFilter): boolean =>
   others.length === 0 && (prefixes ?? []).every((digits) => digits.length <= BLOCK_DIGITS);
 
-/** How many numbers a filter lets through. @param filter one that {@link isCounted} */
+/** Returns the number of rows that match a filter. @param filter a filter that satisfies {@link isCounted} */
 export async function readTotal(db: Database, filter: NumberFilter): Promise<number> {
   const { table, condition } = getCountQuery(filter);
   const { rows } = await db.execute<{ total: number }>(
@@ -100,7 +100,7 @@ export async function readTotal(db: Database, filter: NumberFilter): Promise<num
   return rows[0]?.total ?? 0;
 }
 
-/** Finds a page by adding up counts. @param filter one that {@link isCounted} */
+/** Locates a page by adding up counts. @param filter a filter that satisfies {@link isCounted} */
 export async function locatePage(
   db: Database,
   filter: NumberFilter,
@@ -127,7 +127,7 @@ export async function locatePage(
     order,
     direction,
   };
-  // Most people look at the beginning of a list: what the first name holds costs no look at the others.
+  // Most requests are for the start of a list, so try the first name before considering the others.
   const total = await readTotal(db, filter);
   const first = await db.execute<LocatedRow>(buildFirstNameQuery(places, window));
   if (window.offset + window.limit <= (first.rows[0]?.total ?? 0))
@@ -144,7 +144,7 @@ const toLocation = (rows: LocatedRow[], { offset }: Window): Location => ({
   skip: offset - (rows[0]?.skipped ?? offset),
 });
 
-/** The parts that hold rows of the page. */
+/** Selects the parts that contain rows of the page. */
 const buildPageJoin = ({ offset, limit }: Window): SQL =>
   sql`left join up_to on reached > ${offset} and reached - numbers < ${offset + limit} order by reached`;
 
@@ -158,7 +158,7 @@ interface CountQuery {
 const getKeyColumn = ({ table, order }: CountQuery): SQL =>
   sql`${table === blockCounts ? blockCounts.state : order.key(numberCounts)}`;
 
-/** The page among the numbers of the first name that has any, and how many it has. */
+/** Locates the page within the first non-empty name, with its count. */
 function buildFirstNameQuery(places: CountQuery, window: Window): SQL {
   const { table, condition, direction, order } = places;
   return sql`with found as (
@@ -172,7 +172,7 @@ function buildFirstNameQuery(places: CountQuery, window: Window): SQL {
     from (select max(reached) as total from up_to) as everything ${buildPageJoin(window)}`;
 }
 
-/** The page among all names: which of them hold it, then where in those. */
+/** Locates the page among all names: first the names, then the blocks within them. */
 function buildNamesQuery(places: CountQuery, window: Window): SQL {
   const { table, condition, order, direction } = places;
   const { offset, limit } = window;
@@ -191,7 +191,7 @@ function buildNamesQuery(places: CountQuery, window: Window): SQL {
     from (select max(reached) as total from names) as everything ${buildPageJoin(window)}`;
 }
 
-/** Blocks of the names of `here`, with the numbers up to the end of each. */
+/** Blocks of the names in `here`, with cumulative counts. */
 function buildRunningTotals(places: CountQuery): SQL {
   const { table, condition, direction } = places;
   const parts = (
@@ -207,7 +207,7 @@ function buildRunningTotals(places: CountQuery): SQL {
     )`;
 }
 
-/** The smaller of the two tables of counts that can answer a filter. */
+/** Returns the smaller of the two count tables that supports the filter. */
 function getCountQuery(filter: NumberFilter) {
   if (filter.owners(numberCounts).length > 0) return getFullCountQuery(filter);
   return {

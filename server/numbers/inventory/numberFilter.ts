@@ -23,26 +23,26 @@ import { buildNumberSearch, buildPrefixCondition, getCommonPrefixes, toPrefixPat
 
 export type NumberRequest = EntityRecord<typeof NumberPage>;
 
-/** The tables that have the columns numbers are counted by. */
+/** Tables with the columns by which numbers are counted. */
 export type FilterTable = typeof phoneNumbers | typeof numberCounts;
 type StateTable = FilterTable | typeof blockCounts;
 
-/** Which numbers a list shows. */
+/** Filter of a number list. */
 export interface NumberFilter {
   /** Conditions on the state. */
   states(table: StateTable): SQL[];
-  /** Conditions on the other columns numbers are counted by: region, wholesaler, trunk. */
+  /** Conditions on the other counted columns: region, wholesaler, trunk. */
   owners(table: FilterTable): SQL[];
-  /** The numbers begin with one of these digits; null: with any. */
+  /** The numbers start with one of these prefixes; null: any. */
   prefixes: string[] | null;
-  /** Conditions the counts can't answer. */
+  /** Conditions that the counts do not support. */
   others: SQL[];
 }
 
 /**
- * Reads the filters and the search of a request.
- * @param states the list shows no other ones
- * @throws ApiError 400 for a filter that can't be
+ * Parses the filters and the search of a request.
+ * @param states states that the list is limited to
+ * @throws ApiError 400 for an invalid filter
  */
 export async function buildNumberFilter(
   db: Database,
@@ -84,7 +84,7 @@ export async function buildNumberFilter(
   };
 }
 
-/** All conditions on phone_number at once. */
+/** Combines all conditions on phone_number. */
 export const buildWhere = (filter: NumberFilter): SQL | undefined =>
   and(
     ...filter.states(phoneNumbers),
@@ -109,12 +109,12 @@ function buildOwnerConditions(table: FilterTable, request: NumberRequest, scope:
       match: 'contains',
     }),
     buildNamedCondition(request, 'group_no', table.wholesalerId, { column: groupNo, match: 'equal' }),
-    // Customers are held to their domain instead, which numbers are not counted by.
+    // Customers are restricted by domain instead, which the counts do not include.
     scope.level === 'reseller' ? buildScopeWhere(scope, { wholesalerId: table.wholesalerId }) : undefined,
   ].filter((condition) => condition !== undefined);
 }
 
-/** A filter by the name of what an id column points at. The ids are looked up first, so that they find an index. */
+/** Filters by the name of a referenced record. Resolves the ids first, so that an index can be used. */
 function buildNamedCondition(
   request: NumberRequest,
   field: 'region' | 'area_code' | 'wholesaler' | 'group_no',
@@ -133,7 +133,7 @@ function buildNumbersCondition(input: readonly string[] | null | undefined): SQL
   return sql`${phoneNumbers.phoneNumber} = any(string_to_array(${numbers}, ','))`;
 }
 
-/** What the index of customers answers; the filter on the column itself goes by case. */
+/** Filter that uses the customer index; a filter on the column itself is case-sensitive. */
 function buildCustomersCondition(input: NumberRequest['customer_number']): SQL | undefined {
   const wanted = [input ?? []].flat().filter((one) => typeof one === 'string' && one !== '');
   if (wanted.length === 0) return undefined;

@@ -27,7 +27,7 @@ interface Run {
 
 const { phoneNumber, rangeId, regionId, state, wholesalerId } = phoneNumbers;
 
-/** Finds numbers nobody has yet, as people who order them ask. */
+/** Finds available numbers by the criteria of ordering users. */
 export const numberFinderHandlers: HandlersFor<keyof typeof numberFinderCalls> = {
   async GetPlanCallingCodes({ db }) {
     return (await readPlanCallingCodes(db)).map((calling_code) => ({ calling_code }));
@@ -55,10 +55,10 @@ export const numberFinderHandlers: HandlersFor<keyof typeof numberFinderCalls> =
   },
 };
 
-/** Fewer digits stand in too many numbers for an index to help. */
+/** Minimum number of digits; fewer match too many numbers for an index to help. */
 const MIN_INDEXED_DIGITS = 3;
 
-/** What leaves few numbers to look at, by the index of letters, where digits are looked for anywhere. */
+/** Prefilter by the trigram index when searching for digits at any position. */
 function buildContains({ digits, place }: FindRequest): SQL | undefined {
   const text = digits?.trim() ?? '';
   if ((place ?? 'contains') !== 'contains' || text.replace(/\D/g, '').length < MIN_INDEXED_DIGITS)
@@ -67,13 +67,13 @@ function buildContains({ digits, place }: FindRequest): SQL | undefined {
   return or(...sought.map((one) => buildNumberMatch(one, sql`${phoneNumber}`, numberSearchText)));
 }
 
-/** What the digits of a number must be like. @throws ApiError 400 where no digits are given */
+/** Builds the condition on the digits of a number. @throws ApiError 400 without digits */
 async function buildPattern(
   db: Database,
   { digits, place, pattern }: FindRequest,
 ): Promise<((number: SQL) => SQL) | null> {
   const conditions: ((number: SQL) => SQL)[] = [];
-  // A list of endings is looked up; an expression would be tried on every number.
+  // Looks up a list of endings; an expression would be evaluated for every number.
   if (pattern)
     conditions.push(
       (number) => sql`right(${number}, 4) = any(string_to_array(${listEndings(pattern).join(',')}, ','))`,
@@ -96,7 +96,7 @@ async function buildPattern(
     );
 }
 
-/** The condition a search text sets on the digits of a number. @throws ApiError 400 for a text of words */
+/** Returns the digits requested by a search text. @throws ApiError 400 for a text with words */
 function parseDigitSearch(text: string): NumberCriterion[] {
   const sought = parseSearchTerms(text, undefined, {
     read: diallingRules.read,
@@ -117,7 +117,7 @@ async function buildDigitConditions(
   if (place === 'contains') {
     return parseDigitSearch(text).map((one) => (number) => buildNumberMatch(one, number));
   }
-  // People begin a number behind its area code too.
+  // Users may also enter a number's start without its area code.
   const areas = await db.selectDistinct({ code: regions.areaCode }).from(regions);
   const codes = await readPlanCallingCodes(db);
   const local = ['', ...areas.flatMap(({ code }) => code?.replace(/^0/, '') ?? [])].map(
@@ -127,7 +127,7 @@ async function buildDigitConditions(
   return [(number) => sql`${number} ~ ${pattern}`];
 }
 
-/** In the order of the numbers (`offset 0`), so that it ends with the last that is shown: gathered first, all would be. */
+/** Ordered by number with `offset 0`, so that the scan stops at the last displayed row instead of collecting all of them. */
 const buildSingleQuery = (free: SQL | undefined, fits: ((number: SQL) => SQL) | null): SQL =>
   sql`select number as first, number as last, region_id, wholesaler_id, range_id
     from (select ${phoneNumber} as number, ${regionId} as region_id, ${wholesalerId} as wholesaler_id, ${rangeId} as range_id
@@ -135,8 +135,9 @@ const buildSingleQuery = (free: SQL | undefined, fits: ((number: SQL) => SQL) | 
     where ${fits?.(sql`number`) ?? sql`true`} limit ${MAX_RUNS}`;
 
 /**
- * Runs of numbers one after the other, of one area, wholesaler and group. Where nothing is asked of their digits, they
- * begin at a round number if they can, and none shares a number with another.
+ * Returns runs of consecutive numbers with the same area, wholesaler and group. Without conditions on their digits,
+ * runs
+ * start at a round number if possible, and do not overlap.
  */
 function buildRunQuery(free: SQL | undefined, fits: ((number: SQL) => SQL) | null, size: number): SQL {
   const length = sql`${size}::int`;

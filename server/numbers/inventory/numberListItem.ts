@@ -11,7 +11,7 @@ import { formatNumber } from '../format/formatNumber';
 
 export type NumberItem = EntityRecord<typeof NumberInventoryItem>;
 
-/** The columns of who made and last changed a row, and when. */
+/** Columns with author and time of a row's creation and last change. */
 export type AuditRow = {
   date_created: string;
   created_by: string | null;
@@ -19,7 +19,7 @@ export type AuditRow = {
   last_modified_by: string | null;
 };
 
-/** The same as the wire has them. */
+/** Converts audit columns to the contract's fields. */
 export const toAuditFields = (row: AuditRow) => ({
   dateCreated: toIsoTime(row.date_created),
   createdBy: row.created_by,
@@ -27,7 +27,7 @@ export const toAuditFields = (row: AuditRow) => ({
   lastModifiedBy: row.last_modified_by,
 });
 
-/** A row of a number list as the database gives it. */
+/** A row of a number list as returned by the database. */
 export type ItemRow = {
   phone_number_id: number;
   phone_number: string;
@@ -50,7 +50,7 @@ export type ItemRow = {
   ipnd: NonNullable<NumberItem['ipnd']>;
 } & AuditRow;
 
-/** The columns of phone_number a list row is made of. */
+/** Columns of phone_number needed for a list row. */
 export const itemColumns: SQL = sql.join(
   [
     phoneNumbers.id,
@@ -78,7 +78,7 @@ export const itemColumns: SQL = sql.join(
   sql`, `,
 );
 
-/** What is read for every row of a page `found`; region, range and wholesaler are looked up for those rows only. */
+/** Fields of the rows in a page `found`; region, range and wholesaler are looked up for those rows only. */
 export const itemFields: SQL = sql`found.id as phone_number_id, found.phone_number,
   (select description from ${regions} where id = found.region_id) as region,
   (select first_number from ${numberRanges} where id = found.range_id) as range,
@@ -99,7 +99,7 @@ const wholesalerName = sql`(select ${wholesalers.wholesalerName} from ${wholesal
 const groupNo = sql`(select ${wholesalers.groupNo} from ${wholesalers}
   where ${wholesalers.id} = ${phoneNumbers.wholesalerId})`;
 
-/** Wire name → what a number list can be sorted by. */
+/** Field name → sort expression for number lists. */
 export const itemSortColumns: Record<string, Sortable> = {
   phone_number: phoneNumbers.phoneNumber,
   phone_number_id: phoneNumbers.id,
@@ -119,7 +119,7 @@ export const itemSortColumns: Record<string, Sortable> = {
   tenant: wholesalerName,
 };
 
-/** A moment as the wire has it; the drivers give what PostgreSQL prints. */
+/** Converts a timestamp from PostgreSQL's format to the contract's. */
 export const toIsoTime = (printed: string | null): string | null =>
   printed === null ? null : new Date(printed).toISOString();
 
@@ -147,7 +147,7 @@ export const toNumberItem = (row: ItemRow): NumberItem => ({
   tenant: row.wholesaler,
 });
 
-/** Numbers as the lists show them, in the order of the numbers. */
+/** Returns numbers as list items, sorted by number. */
 async function readItems(db: Database, where: SQL | undefined): Promise<NumberItem[]> {
   const { rows } = await db.execute<ItemRow>(sql`
     select ${itemFields} from (select ${itemColumns} from ${phoneNumbers} where ${where ?? sql`true`}) as found
@@ -155,7 +155,7 @@ async function readItems(db: Database, where: SQL | undefined): Promise<NumberIt
   return rows.map(toNumberItem);
 }
 
-/** One number. @throws ApiError 404 */
+/** Returns one number. @throws ApiError 404 */
 export async function readItem(db: Database, number: string, visible: SQL | undefined): Promise<NumberItem> {
   const [item] = await readItems(db, and(sql`${phoneNumbers.phoneNumber} = ${number}`, visible));
   if (!item)

@@ -10,7 +10,7 @@ import { buildFilters, type Sortable } from '../../http/lists/listQuery';
 import type { HandlersFor } from '../../http/routing/callHandler';
 import { buildScopeWhere } from '../../http/tenancy/tenantScope';
 
-/** The state numbers are in that something happens to, where it is kept, and the day it happens in. */
+/** Events by resulting state, with the columns that record them. */
 const metricEvents = {
   assigned: {
     state: 'assigned',
@@ -24,10 +24,10 @@ const metricEvents = {
   },
 } as const satisfies Record<string, { state: string; at: Sortable; day: SQL }>;
 
-/** Metrics of the inventory, of the numbers the scope sees. */
+/** Inventory metrics of the numbers within the scope. */
 export const numberMetricHandlers: HandlersFor<keyof typeof numberMetricCalls> = {
   async GetNumberStateCounts({ db, scope }) {
-    // Only the full counts know whose the numbers are; they have ten times as many rows.
+    // Only the full counts include the owner; they have ten times as many rows.
     const table = scope.level === 'staff' ? blockCounts : numberCounts;
     const owned = buildScopeWhere(scope, { wholesalerId: numberCounts.wholesalerId });
     const { rows } = await db.execute<EntityRecord<typeof NumberStateCount> & Record<string, unknown>>(sql`
@@ -42,7 +42,7 @@ export const numberMetricHandlers: HandlersFor<keyof typeof numberMetricCalls> =
     const { state, at, day } = metricEvents[event];
     const where = and(
       inArray(phoneNumbers.state, [state]),
-      // The same bounds the lists of numbers use, so that a day's count is that of the list it leads to.
+      // Uses the same bounds as number lists, so that a day's count matches the linked list.
       ...buildFilters({ at_from: from, at_to: to }, { at }),
       buildScopeWhere(scope, phoneNumbers),
     );

@@ -27,9 +27,9 @@ import {
 import { type IndexedOrder, indexedOrders, scanToPage } from './walkPage';
 
 /**
- * A page of a list of numbers. Where filter and order are ones numbers are counted by, the page is found by adding up
- * counts, so that the last page costs what the first one does; otherwise the rows before it are walked over.
- * @param states the list shows no other ones
+ * Returns a page of a number list. If the counts support filter and order, the page is located by adding up
+ * counts, so that the last page is as fast as the first; otherwise the preceding rows are scanned.
+ * @param states states that the list is limited to
  */
 export async function readNumberPage(
   db: Database,
@@ -54,7 +54,7 @@ export async function readNumberPage(
   return toPaged(rows.map(toNumberItem), total, request);
 }
 
-/** The first numbers a filter lets through, in the order of the numbers. */
+/** Returns the first numbers that match a filter, in ascending order. */
 export async function readFirstNumbers(
   db: Database,
   filter: NumberFilter,
@@ -73,7 +73,7 @@ export async function readFirstNumbers(
 
 interface NumberRows {
   rows: ItemRow[];
-  /** All rows the filter lets through. */
+  /** Number of rows that match the filter. */
   total: number;
 }
 
@@ -93,7 +93,7 @@ async function readPageByCounts(
   return { rows: await readRows(db, numbers), total: location.total };
 }
 
-/** The numbers of a page alone: where nothing else is asked of them, an index has them all. */
+/** Selects only the numbers of a page: without further conditions, an index-only scan suffices. */
 function buildBlockQuery(
   filter: NumberFilter,
   order: CountedOrder,
@@ -111,7 +111,7 @@ function buildBlockQuery(
   );
   const inBlock = (named?: SQL) => sql`select ${phoneNumber} as number from ${phoneNumbers}
     ${key ? order.join(key) : sql``} where ${and(condition, named)} offset 0`;
-  // Told apart, numbers that have a name find an index of it.
+  // Separate queries, so that numbers with a name use its index.
   const ofName = key
     ? sql`(${inBlock(sql`${order.name(key)} = stretch.name`)}) union all
       (${inBlock(sql`stretch.name is null and ${order.name(key)} is null`)})`
@@ -119,7 +119,7 @@ function buildBlockQuery(
   const list = JSON.stringify(
     stretches.map(({ block, name }, place) => ({ block, behind: getBlockEnd(block), name, place })),
   );
-  // `offset 0` keeps each block a search of its own: joined at large, the database would walk all numbers.
+  // `offset 0` forces a separate search for each block; a plain join would scan all numbers.
   return sql`select in_block.number
       from jsonb_to_recordset(${list}::jsonb) as stretch(block text, behind text, name text, place int)
       cross join lateral (${ofName}) as in_block
@@ -127,15 +127,15 @@ function buildBlockQuery(
       limit ${limit} offset ${skip}`;
 }
 
-/** What all numbers of a block come before: `:` follows `9`. A number too short for a block is one, without those it begins. */
+/** Upper bound of a block's numbers: `:` follows `9`. A number too short for a block is its own block, excluding longer numbers. */
 const getBlockEnd = (block: string): string => block + (block.length < BLOCK_DIGITS ? '!' : ':');
 
-/** Up to so many rows are gathered before they are sorted: walking an index of the order could pass all numbers. */
+/** Maximum number of rows to collect before sorting: walking a sorted index could scan all numbers. */
 const SMALL_RESULT = 5_000;
 
 interface ScanOrder {
   order: SQL[];
-  /** The same, where an index has it. */
+  /** The order, if an index supports it. */
   indexed: IndexedOrder | undefined;
   descending: boolean;
 }
@@ -155,7 +155,7 @@ async function readPageByScan(
     return { rows: await readRows(db, await scanToPage(db, walk, { offset, limit })), total };
   }
   const gathered = sql`with ${phoneNumbers} as materialized (select * from ${phoneNumbers} ${where})`;
-  // Sorts ids alone, and reads the other columns for the rows of the page.
+  // Sorts only ids, then reads the other columns for the rows of the page.
   const { rows } = await db.execute<ItemRow>(sql`${total <= SMALL_RESULT ? gathered : sql``}
     select ${itemFields} from (
       select id, row_number() over () as place from (
@@ -168,7 +168,7 @@ async function readPageByScan(
   return { rows, total };
 }
 
-/** Rows of some numbers, in the order of those. */
+/** Returns the rows of the given numbers, in the same order. */
 async function readRows(db: Database, numbers: string[]): Promise<ItemRow[]> {
   const { rows } = await db.execute<ItemRow>(sql`select ${itemFields} from (
       select ${itemColumns} from ${phoneNumbers}

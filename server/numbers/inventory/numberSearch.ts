@@ -18,20 +18,20 @@ import { escapeLike } from '../../http/lists/listQuery';
 import { buildNumberMatch } from '../../http/lists/soughtIn';
 import { diallingRules } from '../format/diallingRules';
 
-/** What a search asks of numbers. */
+/** Conditions of a search. */
 export interface NumberSearch {
-  /** They begin with one of these digits, none of which begins with another; null: with any. */
+  /** Alternative prefixes, none of which includes another; null: any. */
   prefixes: string[] | null;
   others: SQL[];
 }
 
-/** Reads a search of a list of numbers: numbers in any spelling, and what the rows show beside them. */
+/** Parses a search in a number list: numbers in any format, and words in the displayed fields. */
 export async function buildNumberSearch(db: Database, text: string): Promise<NumberSearch> {
   const terms = parseSearchTerms(text, diallingRules, { scope: 'named numbers' });
   const isShort = !terms.some(({ words }) => words.some((word) => word.length >= MIN_CONTAINS_LENGTH));
   const found = await Promise.all(
     terms.map(async (term) => {
-      // Beside words, few digits may be one of them.
+      // Next to words, a few digits may themselves be a word.
       const prefixes = terms.length === 1 || term.words.length === 0 ? getPrefixes(term) : undefined;
       return prefixes ?? buildCondition(db, term, isShort);
     }),
@@ -42,10 +42,10 @@ export async function buildNumberSearch(db: Database, text: string): Promise<Num
   };
 }
 
-/** The search for numbers that begin with the digits of a text, where it says nothing else. */
+/** Converts a text with only digits to a search for numbers that start with them. */
 export const toPrefixPattern = (text: string): string => (isNumberText(text.trim()) ? `${text}*` : text);
 
-/** Digits that satisfy both: of two prefixes the longer one, where it continues the other. */
+/** Returns the prefixes that satisfy both lists: the longer of two if it extends the other. */
 export const getCommonPrefixes = (all: string[] | null, more: string[]): string[] =>
   all === null
     ? more
@@ -53,7 +53,7 @@ export const getCommonPrefixes = (all: string[] | null, more: string[]): string[
         more.flatMap((other) => (one.startsWith(other) ? [one] : other.startsWith(one) ? [other] : [])),
       );
 
-/** What a term asks for, where it is no more than how numbers begin. */
+/** Returns the prefixes of a term that only consists of prefixes. */
 function getPrefixes({ numbers }: SearchTerm): string[] | undefined {
   const digits = numbers.flatMap((one) => (one.kind === 'starts' ? [one.digits] : []));
   if (digits.length === 0 || digits.length < numbers.length) return undefined;
@@ -67,7 +67,7 @@ async function buildCondition(db: Database, { numbers, words }: SearchTerm, isSh
   return or(...numbers.map(buildNumberCondition), shown.length > 0 ? and(...shown) : undefined) ?? sql`false`;
 }
 
-/** Each is answered by an index. */
+/** Returns a condition supported by an index. */
 function buildNumberCondition(sought: NumberCriterion): SQL | undefined {
   const { phoneNumber } = phoneNumbers;
   if (sought.kind === 'starts') return buildPrefixCondition(phoneNumber, [sought.digits]);
@@ -77,21 +77,22 @@ function buildNumberCondition(sought: NumberCriterion): SQL | undefined {
   return sql`(${column} >= ${reversed} and ${column} < ${`${reversed}:`})`;
 }
 
-/** The column begins with one of the digits. `:` is the character after `9`. */
+/** Condition that a column starts with one of the prefixes. `:` is the character after `9`. */
 export const buildPrefixCondition = (column: PgColumn, prefixes: string[] | null): SQL | undefined =>
   prefixes
     ? (or(...prefixes.map((digits) => and(gte(column, digits), lt(column, `${digits}:`)))) ?? sql`false`)
     : undefined;
 
-/** Shorter words have no three letters in a row an index could find: by themselves they are looked for at the beginning. */
+/** Shorter words are not supported by the trigram index; on their own they match only at the start. */
 const MIN_CONTAINS_LENGTH = 3;
 
-/** The last character there is: a text that begins with another one lies between that one and it with this behind. */
+/** The last Unicode character, which is appended to a prefix to get the upper bound of its matches. */
 const MAX_CHARACTER = '\u{10ffff}';
 
 /**
- * Numbers whose row shows a word: their own name and customer, or what they point at. Of the latter there are few: which
- * have the word is looked up first, so that the database knows how many numbers that is.
+ * Condition for numbers with a word in a displayed field: their own name and customer, or referenced records. The few
+ * matching
+ * records are resolved first, so that the planner can estimate the number of rows.
  */
 async function buildWordCondition(db: Database, word: string, isShort: boolean): Promise<SQL> {
   const pattern = `${isShort ? '' : '%'}${escapeLike(word)}%`;
@@ -130,8 +131,8 @@ async function buildWordCondition(db: Database, word: string, isShort: boolean):
 }
 
 /**
- * Which records have a name that fits, of several tables by one statement.
- * @param places by a name of one's own: the column asked for, and those with names
+ * Returns the records with matching names in several tables, with one statement.
+ * @param places by alias: the column to return, and those with names
  */
 async function findMatchingIds<Name extends string>(
   db: Database,

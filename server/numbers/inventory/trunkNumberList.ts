@@ -20,7 +20,7 @@ type Row = {
   tenant: string | null;
 };
 
-/** Numbers as the carrier's trunk sees them, lowest first. */
+/** Returns numbers as seen by the carrier's trunk, in ascending order. */
 export async function readTrunkNumbers(
   db: Database,
   filter: NumberFilter,

@@ -5,21 +5,21 @@ import { lowerCase, numberRanges, phoneNumbers } from '../../database/schema';
 import type { Window } from './locatePageByCounts';
 
 /**
- * An order of numbers that an index has: by a value, then by number; numbers without the value come last. The index has the
- * column as well, so that numbers before a page are passed over without looking at their rows.
+ * A sort order supported by an index: by a value, then by number, with empty values last. The index includes the
+ * column, so that rows before the page are skipped by an index-only scan.
  */
 export interface IndexedOrder {
   value: SQL;
-  /** Empty where the value is. */
+  /** Null exactly when the value is null. */
   column: PgColumn;
-  /** Joins the table the value stands in. */
+  /** Joins the table with the value. */
   join?: SQL;
 }
 
 const createColumnOrder = (column: PgColumn): IndexedOrder => ({ value: sql`${column}`, column });
 const createTextOrder = (column: PgColumn): IndexedOrder => ({ value: lowerCase(column), column });
 
-/** Wire name → order. */
+/** Field name → order. */
 export const indexedOrders: Record<string, IndexedOrder> = {
   phone_number_id: createColumnOrder(phoneNumbers.id),
   customer_number: createTextOrder(phoneNumbers.customerNumber),
@@ -39,14 +39,14 @@ interface IndexScan {
   condition: SQL | undefined;
   order: IndexedOrder;
   descending: boolean;
-  /** How many numbers pass the condition. */
+  /** Number of rows that match the condition. */
   total: number;
 }
 
 /**
- * The numbers of a page, in its order. It is walked to from the nearer end of the list. Numbers with the value and those
- * without are asked for one after the other: an index has each of the two in order, in both directions, and "the empty
- * ones last" in one direction only.
+ * Returns the numbers of a page, scanning from the nearer end of the list. Numbers with and without the value
+ * are queried separately, because an index supports either part in both directions, but "empty
+ * values last" in only one direction.
  */
 export async function scanToPage(
   db: Database,
@@ -73,7 +73,7 @@ async function scanPage(
   if (!first || !second) return [];
   const found = await readPart(db, first, window);
   if (found.length === window.limit) return found;
-  // The page reaches beyond the first part, or begins there.
+  // The page extends beyond the first part, or starts after it.
   const passed = found.length > 0 ? window.offset + found.length : await countPart(db, first);
   const rest = { offset: Math.max(0, window.offset - passed), limit: window.limit - found.length };
   return [...found, ...(await readPart(db, second, rest))];
@@ -82,7 +82,7 @@ async function scanPage(
 interface ScanPart {
   from: SQL;
   order: SQL;
-  /** What the index has of each number. */
+  /** The indexed column. */
   key: PgColumn;
 }
 

@@ -4,14 +4,14 @@ import { numberRanges, phoneNumbers } from '../../database/schema';
 import type { PlanRange } from './numberingPlanRanges';
 
 /**
- * The lowest numbers of a range that are not in the inventory; fewer than wanted only when no more are free. Numbers of
- * ranges that lie inside it belong to those, and are passed over.
+ * Returns the lowest numbers of a range that are not in the inventory, or fewer if not enough are free. Numbers in
+ * nested ranges are skipped.
  */
 export async function findFreeNumbers(db: Database, range: PlanRange, requested: number): Promise<string[]> {
   const first = sql`${range.firstNumber}::bigint`;
   const last = sql`${range.lastNumber}::bigint`;
   const { kind, prefix, firstNumber, lastNumber } = numberRanges;
-  // The numbers are made one by one and only until enough are found: a range may hold ten millions.
+  // Numbers are generated lazily until enough are found: a range may contain ten million.
   const { rows } = await db.execute<{ numbers: string | null }>(sql`
     with inside as (
       select ${firstNumber}::bigint as first, ${lastNumber}::bigint as last from ${numberRanges}

@@ -24,7 +24,7 @@ import { type RangeCounts, readRangeCounts } from './rangeUtilisation';
 type RangeAnswer = EntityRecord<typeof NumberRange>;
 type RangeRequest = EntityRecord<typeof RangePage>;
 
-/** A column of a group's first number, which stands for all of them: they share trunk, domain and wholesaler. */
+/** Column of a group's first number, which represents all of them: they share trunk, domain and wholesaler. */
 const selectCommonValue = <Value>(column: PgColumn) =>
   sql<Value | null>`case when ${numberRanges.kind} = 'group' then (
     select ${column} from ${phoneNumbers} where ${phoneNumbers.phoneNumber} = ${numberRanges.firstNumber}) end`;
@@ -56,7 +56,7 @@ const columns = {
   lastModifiedBy: numberRanges.lastModifiedBy,
 };
 
-/** A page of ranges: the plan is everybody's to see, groups are their wholesaler's. */
+/** Returns a page of ranges: the plan is visible to everyone, groups to their wholesaler. */
 export const listRanges: Handler<'GetRangedNumbers'> = async ({ db, scope, body }) => {
   const { offset, pageSize } = getPage(body);
   const where = and(buildVisibleRanges(scope), ...buildConditions(body));
@@ -111,7 +111,7 @@ function buildConditions(request: RangeRequest): SQL[] {
   ].filter((condition) => condition !== undefined);
 }
 
-/** Ranges at least one of these numbers lies in. */
+/** Condition for ranges that contain at least one of the numbers. */
 function buildContainsAny(input: readonly string[]): SQL {
   const numbers = normaliseNumbers(input, 'numbers');
   const beginnings = new Set(

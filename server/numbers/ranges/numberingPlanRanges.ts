@@ -12,7 +12,7 @@ export type PlanRange = Pick<
 const MAX_DIGITS = 15;
 
 /**
- * The range of the numbering plan a number lies in: the one with the longest prefix that fits.
+ * SQL for the numbering plan range of a number: the one with the longest matching prefix.
  * @param number SQL text: E.164 digits
  * @param column of number_range to read
  */
@@ -27,7 +27,7 @@ export function findPlanRange(number: SQL, column: SQL): SQL {
     order by length(${numberRanges.prefix}) desc limit 1)`;
 }
 
-/** A range of the numbering plan by its prefix. @throws ApiError 404 */
+/** Returns a range of the numbering plan by its prefix. @throws ApiError 404 */
 export async function requirePlanRange(db: Database, prefix: string): Promise<PlanRange> {
   const [range] = await db
     .select()

@@ -8,7 +8,10 @@ import { buildPrefixCondition } from '../inventory/numberSearch';
 
 const { prefix, firstNumber, lastNumber } = numberRanges;
 
-/** Ranges that show every part of a text, or hold a number it spells. @param columns what a range shows beside its numbers */
+/**
+ * Condition for ranges that match every search term, or contain a searched number. @param columns displayed fields
+ * other than the numbers
+ */
 export function buildRangeSearch(text: string, columns: Sortable[]): SQL | undefined {
   return and(
     ...parseSearchTerms(text, diallingRules, { scope: 'named numbers' }).map(({ numbers, words }) =>
@@ -42,7 +45,7 @@ function buildContains(sought: NumberCriterion): SQL | undefined {
 
 const buildLike = (column: PgColumn, pattern: string): SQL => sql`${column} like ${pattern}`;
 
-/** Ranges that lie within the digits, and those the digits lie in. */
+/** Condition for ranges within the prefix, and those that contain it. */
 function buildStartsWith(digits: string): SQL | undefined {
   const beginnings = Array.from(digits, (_, index) => digits.slice(0, index + 1));
   return or(
@@ -51,10 +54,10 @@ function buildStartsWith(digits: string): SQL | undefined {
   );
 }
 
-/** Fewer digits than these end the prefix of too many ranges to mean one. */
+/** Minimum number of digits at the end of a prefix; fewer match too many ranges. */
 const MIN_SHARED_DIGITS = 3;
 
-/** Ranges whose numbers hold the digits across the end of the prefix. @param before what may stand before them, as a pattern */
+/** Condition for ranges with the digits across the end of the prefix. @param before pattern that may precede them */
 function buildAcrossPrefix(digits: string, before = ''): SQL | undefined {
   const splits = Array.from(
     { length: Math.max(0, digits.length - MIN_SHARED_DIGITS) },
@@ -69,7 +72,7 @@ function buildAcrossPrefix(digits: string, before = ''): SQL | undefined {
   );
 }
 
-/** Whether some number of the range begins with the digits. */
+/** Condition that at least one number of the range starts with the digits. */
 const isWithin = (digits: SQL): SQL =>
   sql`(length(${digits}) <= length(${firstNumber})
     and rpad(${digits}, length(${firstNumber}), '0') <= ${lastNumber}

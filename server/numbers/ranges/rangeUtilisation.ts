@@ -7,7 +7,7 @@ export type RangeCounts = {
   in_inventory: number;
   available: number;
   assigned: number;
-  /** How many different states they are in. */
+  /** Number of distinct states. */
   states: number;
 };
 
@@ -19,8 +19,8 @@ interface Range {
 }
 
 /**
- * How many numbers of each range are in the inventory, of those the scope sees. Ranges of whole blocks are read from the
- * counts, smaller ones from the numbers themselves.
+ * Counts the inventory numbers of each range within the scope. Ranges of whole blocks use the
+ * counts, smaller ones the numbers.
  */
 export async function readRangeCounts(db: Database, scope: Scope, ranges: Range[]): Promise<RangeCounts[]> {
   if (ranges.length === 0) return [];

@@ -14,14 +14,14 @@ const KIND = 'profile_picture';
 const MAX_BYTES = 1024 * 1024;
 const getPictureKey = (userId: string) => ({ kind: KIND, account: userId, name: 'picture' });
 
-/** The name of somebody's picture, another one for each picture; null while there is none. */
+/** Returns the name of a user's picture, which is unique per picture; null if there is none. */
 export async function readPictureName(db: Database, userId: string): Promise<string | null> {
   const kept = await findMedia(db, sharedOwner, getPictureKey(userId));
   if (!kept) return null;
   return `picture-${Date.parse(kept.dateLastModified)}.${fileExtensions[kept.type]}`;
 }
 
-/** Somebody's picture, or one of the initials. */
+/** Returns a user's picture, or a generated one with their initials. */
 export async function readProfilePicture(
   db: Database,
   files: FileStore,
@@ -34,7 +34,7 @@ export async function readProfilePicture(
 }
 
 /**
- * Reads a picture sent as a `data:` address, by its content.
+ * Parses a picture from a `data:` URL, validated by its content.
  * @throws ApiError 400
  */
 export async function decodePicture(address: string) {
@@ -47,7 +47,7 @@ export async function decodePicture(address: string) {
   return checkPicture('picture', new File([bytes], 'picture'));
 }
 
-/** Keeps a picture, or with null goes back to the initials. */
+/** Saves a picture; null reverts to the initials. */
 export async function savePicture(
   tx: Database,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function savePicture(
     await deleteMedia(tx, sharedOwner, getPictureKey(userId));
 }
 
-/** Backgrounds on which white letters are read well. */
+/** Background colours with sufficient contrast to white text. */
 const initialsColours = [
   '#1f5f99',
   '#7a3e9d',
@@ -82,7 +82,7 @@ function renderInitialsPicture(userId: string, name: string): string {
 </svg>`;
 }
 
-/** Of the first and the last word, as whole characters. */
+/** Returns the initials of the first and last word, as whole characters. */
 export function getInitials(name: string): string {
   const words = name
     .trim()

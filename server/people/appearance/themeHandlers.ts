@@ -52,7 +52,7 @@ export const themeHandlers: HandlersFor<keyof typeof themeCalls> = {
   },
 };
 
-/** The phone system that is named, within the scope; else the house of whoever asks. */
+/** Returns the named phone system within the scope; default: the caller's tenant. */
 async function resolveOwner(
   db: Database,
   scope: Scope,
@@ -73,7 +73,7 @@ const pickDefined = (changes: object) =>
 
 type UploadedPicture = Pick<Awaited<ReturnType<typeof checkPicture>>, 'type' | 'content'>;
 
-/** A picture that was sent, looked into; null takes the one there is away, undefined leaves it. */
+/** Validates an uploaded picture; null deletes the existing one, undefined leaves it unchanged. */
 async function validatePicture(
   name: ThemePicture,
   file: File | null | undefined,

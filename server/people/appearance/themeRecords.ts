@@ -12,14 +12,14 @@ import { getTenant } from '../../records/recordStamps';
 
 type ThemeRecord = EntityRecord<typeof Theme>;
 
-/** One for every house at most: a phone system, a wholesaler, or nobody's, which is for all who chose nothing. */
+/** At most one theme per tenant: a phone system, a wholesaler, or the shared default. */
 export const themes = createCollection({ kind: 'console_theme', label: 'Theme', schema: Theme, key: 'id' });
 export const THEME_MEDIA = 'theme';
 
 const pictureNames = ['logo', 'favicon'] as const;
 export type ThemePicture = (typeof pictureNames)[number];
 
-/** The house somebody belongs to: a customer's phone system, a reseller's wholesaler; staff are nobody's. */
+/** Returns a user's tenant: the phone system of a customer, the wholesaler of a reseller, or the shared one for staff. */
 export const getTenantOwner = ({ level, domainName, wholesalerId }: Person): Owner => {
   if (level === 'staff') return sharedOwner;
   return { domainName: level === 'customer' ? domainName : null, wholesalerId };
@@ -27,7 +27,7 @@ export const getTenantOwner = ({ level, domainName, wholesalerId }: Person): Own
 
 export const readStoredTheme = async (db: Database, house: Owner) => (await themes.all(db, house))[0];
 
-/** What a house chose itself. */
+/** Returns a tenant's own theme. */
 export async function readTheme(
   { db, files }: MediaStorage,
   userId: string,
@@ -46,7 +46,7 @@ export async function readTheme(
   };
 }
 
-/** How the console looks for somebody: what their house does not say is taken from the one above it. */
+/** Returns a user's effective theme: unset values are inherited from the next higher tenant. */
 export async function readEffectiveTheme(keeping: MediaStorage, person: Person): Promise<ThemeRecord> {
   const [own, ...above] = await getInheritedOwners(keeping.db, person);
   const theme = await readTheme(keeping, person.id, own ?? sharedOwner);
@@ -54,7 +54,7 @@ export async function readEffectiveTheme(keeping: MediaStorage, person: Person):
   for (const house of above) {
     const { dark_mode, ...next } = await readTheme(keeping, person.id, house);
     for (const name of ['title', 'logo', 'favicon'] as const) theme[name] ||= next[name] ?? null;
-    // The two colours go together.
+    // The two colours are inherited together.
     if (!theme.color_template) {
       theme.color_template = next.color_template ?? null;
       theme.color_dark ||= next.color_dark ?? null;
@@ -82,7 +82,7 @@ async function findWholesaler(db: Database, domainName: string | null): Promise<
   return domain?.wholesalerId ?? null;
 }
 
-/** Without its pictures while they can't be read: a console is not kept from anybody for a logo. */
+/** Omits pictures if they cannot be read: a missing logo must not block the console. */
 async function readPictures(
   { db, files }: MediaStorage,
   house: Owner,

@@ -13,12 +13,12 @@ const csvCellText = (column: unknown): SQL => formatCsvCell(sql`${column}::text`
 
 interface AuditExportOptions {
   ascending: boolean;
-  /** Its reader, who may not see every address, nor every field. */
+  /** The reader, whose scope and role may hide addresses and fields. */
   scope: Scope;
   granted: GrantedPermissions | null;
 }
 
-/** Wire name → what stands in the column. */
+/** Column name → SQL expression. */
 const getColumns = ({ scope, granted }: AuditExportOptions): Record<string, SQL> => ({
   date_created: csvCellText(
     sql`to_char(${auditEntry.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
@@ -35,7 +35,7 @@ const getColumns = ({ scope, granted }: AuditExportOptions): Record<string, SQL>
   agent: csvCellText(sql`case when ${isAddressVisible(scope)} then ${auditEntry.agent} end`),
 });
 
-/** The entries that pass as a file, made while it is read. */
+/** Streams the matching entries as a file. */
 export const exportAuditCsv = async (
   db: Database,
   where: SQL | undefined,
@@ -48,7 +48,7 @@ export const exportAuditCsv = async (
 
 interface Batch {
   rows: number;
-  /** The last entry's moment with all its digits, and its id. */
+  /** Timestamp of the last entry in full precision, and its id. */
   last_at: string | null;
   last_id: string | null;
   lines: string | null;

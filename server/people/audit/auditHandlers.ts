@@ -32,7 +32,7 @@ const columns = {
 export const auditHandlers: HandlersFor<keyof typeof auditCalls> = {
   async GetAuditLogList({ db, body, scope, session }) {
     const asked = await buildEntryWhere(db, scope, body);
-    // One that is opened has its own entries.
+    // When a group is opened, its entries are listed individually.
     const isFolded = body.as_one === true && !body.id && !body.change_group;
     const where = isFolded ? buildLatestInGroup(db, asked) : asked;
     const { pageSize, offset } = getPage(body);
@@ -40,7 +40,7 @@ export const auditHandlers: HandlersFor<keyof typeof auditCalls> = {
     const order = isByDate
       ? buildEntryOrder(body.sortOrder === 'ASC')
       : buildOrder(body, columns, auditEntry.at, auditEntry.id);
-    // The page by id first: the documents of the entries skipped over are never read.
+    // Selects the page by id first, so that the contents of skipped entries are not read.
     const page = db
       .select({ id: auditEntry.id, at: auditEntry.at })
       .from(auditEntry)

@@ -20,7 +20,7 @@ interface Schema {
 
 type Fields = Record<string, unknown>;
 
-/** `prov_pass` → `Prov pass`, for what nobody gave a label. */
+/** Default label of a name: `prov_pass` → `Prov pass`. */
 const humanizeName = (name: string): string => {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -30,12 +30,12 @@ const humanizeName = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What people call a kind of record. */
+/** Returns the display name of a kind of record. */
 export const getEntityLabel = (entity: string): string =>
   translateWord(findAuditedEntity(entity)?.label ?? humanizeName(parseStoredKind(entity) ?? entity));
 
 let schemasByTitle: Map<string, Schema> | undefined;
-/** The schemas calls answer in, by their title. */
+/** Returns a response schema by its title. */
 const findSchema = (title: string): Schema | undefined => {
   schemasByTitle ??= new Map(
     Object.values(allCalls as Record<string, Call>).flatMap(({ returns: { item } }) => {
@@ -46,9 +46,9 @@ const findSchema = (title: string): Schema | undefined => {
   return schemasByTitle.get(title);
 };
 
-/** The field of an entity as people call it; undefined where nobody has said. */
+/** Returns the label of an entity's field; undefined if none is defined. */
 export function findFieldLabel(entity: string, field: string): string | undefined {
-  // What a store's fields are called stands in its declaration, which is its owner's alone.
+  // Labels of a store's fields are in its declaration, which is private to its owner.
   if (parseStoredKind(entity) !== undefined) return undefined;
   const path = field.split('.');
   const described = findAuditedEntity(entity);
@@ -64,11 +64,11 @@ export function findFieldLabel(entity: string, field: string): string | undefine
   return own === undefined ? undefined : translateWord(own);
 }
 
-/** {@link knownLabel}, else the field's name spelled out. */
+/** Returns {@link knownLabel}, or a label derived from the name. */
 export const getFieldLabel = (entity: string, field: string): string =>
   findFieldLabel(entity, field) ?? humanizeName(field);
 
-/** Wire names of the fields people call so, whatever the record. */
+/** Returns the names of fields with a label, in any kind of record. */
 export const findFieldsByLabel = (label: string): string[] => {
   const wanted = label.trim().toLowerCase();
   const titles = Object.values(auditedEntities as Record<string, AuditedEntity>).flatMap(listSchemaTitles);
@@ -79,7 +79,7 @@ export const findFieldsByLabel = (label: string): string[] => {
   );
 };
 
-/** What is done beside the calls of the contract, by the word the log has for it. */
+/** Labels of operations outside the contract, by their name in the log. */
 export const systemEventLabels: Readonly<Record<string, string>> = msgs({
   RemoveOldRecords: 'Old records removed',
   ReleaseQuarantined: 'Quarantine ended by itself',
@@ -99,7 +99,7 @@ export const systemEventLabels: Readonly<Record<string, string>> = msgs({
   SeedDemo: 'Demo data made',
 });
 
-/** What a call does, as its summary begins; nothing for a change no call made. */
+/** Returns the description of a call from its summary; null for a change without a call. */
 export const getCallLabel = (name: string): string | null => {
   if (name === '') return null;
   const { summary } = (allCalls as Record<string, Call>)[name] ?? {};
@@ -108,7 +108,7 @@ export const getCallLabel = (name: string): string | null => {
   return job ? t(job) : translateWord(systemEventLabels[name] ?? humanizeName(name));
 };
 
-/** The calls whose words hold what somebody looks for. */
+/** Returns the calls with a description that contains a search text. */
 export const callsMatchingLabel = (search: string): string[] => {
   const sought = search.trim().toLowerCase();
   return sought === ''
@@ -116,13 +116,13 @@ export const callsMatchingLabel = (search: string): string[] => {
     : Object.keys(allCalls).filter((name) => getCallLabel(name)?.toLowerCase().includes(sought));
 };
 
-/** A field, and where its values are kept in parts the path of each: `address`, `address.locality`. */
+/** Returns a field and the paths of its values' parts: `address`, `address.locality`. */
 const getPaths = (field: string, values: readonly unknown[]): string[] => {
   const parts = values.flatMap((value) => (Guard.IsObjectNotArray(value) ? Object.keys(value) : []));
   return [field, ...new Set(parts.map((part) => `${field}.${part}`))];
 };
 
-/** The fields of a change as people call them, by their wire name, and the parts of their values by path: those that have a label. */
+/** Returns the labels of changed fields by name, and of the parts of their values by path, if defined. */
 export const getLabels = (
   entity: string,
   { old, new: now }: { old: Fields | null; new: Fields | null },
@@ -136,7 +136,7 @@ export const getLabels = (
       }),
   );
 
-/** The fields a change is about, for people; nothing for a record that is new, or gone. */
+/** Describes the changed fields; null for a created or deleted record. */
 export const describeFields = (
   entity: string,
   { old, new: now }: { old: Fields | null; new: Fields | null },

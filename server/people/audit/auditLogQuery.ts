@@ -11,7 +11,7 @@ import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 import { actionColumn, hasFieldChange } from './auditFields';
 import { buildAuthorsWhere } from './changeAuthors';
 
-/** What a request may ask of the log. */
+/** Filters of an audit log request. */
 export interface AuditRequest {
   search?: string | null;
   user?: string | (string | null)[] | null;
@@ -21,7 +21,7 @@ export interface AuditRequest {
   address?: string | string[] | null;
 }
 
-/** Whose changes somebody sees: staff all, resellers their wholesaler's, customers their domain's. */
+/** Condition for visible entries: all for staff, those of the wholesaler for resellers, those of the domain for customers. */
 export function buildEntryScope({ level, wholesalerId, domainName }: Scope): SQL | undefined {
   if (level === 'staff') return undefined;
   if (level === 'reseller')
@@ -29,14 +29,14 @@ export function buildEntryScope({ level, wholesalerId, domainName }: Scope): SQL
   return domainName === null ? sql`false` : eq(auditEntry.domainName, domainName);
 }
 
-/** Whose address somebody sees: staff everybody's, others that of people of their own house. */
+/** Condition for visible addresses: all for staff, otherwise those of users in the same tenant. */
 export const isAddressVisible = (scope: Scope): SQL =>
   scope.level === 'staff'
     ? sql`true`
     : sql`exists (select from ${records} where ${records.kind} = 'user' and ${records.key} = ${auditEntry.actor}
         and ${buildScopeWhere(scope, records)})`;
 
-/** The condition of a request within a scope. @throws ApiError 400 for a bound that is no date */
+/** Builds the condition of a request within a scope. @throws ApiError 400 for an invalid date */
 export async function buildEntryWhere(
   db: Database,
   scope: Scope,
@@ -75,8 +75,9 @@ export async function buildEntryWhere(
 }
 
 /**
- * Entries that have a word in who, call, kind, record or domain; an index answers each. Of calls, kinds and domains there are few:
- * which of them have the word is looked up first, since the database would take them for many where there are none.
+ * Condition for entries with a word in author, call, kind, record or domain, each supported by an index. The few
+ * matching calls, kinds and
+ * domains are resolved first, because the planner would overestimate them.
  */
 async function buildMentionWhere(db: Database, word: string): Promise<SQL | undefined> {
   const { actorName, call, entity, entityKey, domainName } = auditEntry;
@@ -99,7 +100,7 @@ async function buildMentionWhere(db: Database, word: string): Promise<SQL | unde
   );
 }
 
-/** The values of a column, each found in an index behind the one before: as many steps as values, not as rows. */
+/** SQL for the distinct values of a column by skipping through an index: one step per value, not per row. */
 export const selectListValues = (column: PgColumn, list: string): SQL => {
   const next = sql`order by ${column} limit 1`;
   return sql`(select ${column} from ${auditEntry} ${next}) union all
@@ -110,7 +111,7 @@ export const selectListValues = (column: PgColumn, list: string): SQL => {
 const selectMatchingNames = (list: string, word: string): SQL =>
   sql`array(select name from ${sql.identifier(list)} where ${buildSearch(word, [sql`name`])})`;
 
-/** A day stays a day, for its whole length; anything else becomes a moment. */
+/** Keeps a date as a whole day; converts anything else to a timestamp. */
 function parseDate(field: string, text: string | null | undefined): string | undefined {
   if (!text) return undefined;
   const trimmed = text.trim();
@@ -125,13 +126,13 @@ function parseDate(field: string, text: string | null | undefined): string | und
   return at.toISOString();
 }
 
-/** The latest first, or last; entries of the same moment in the order they were written. */
+/** Order by time; entries with the same timestamp in the order they were written. */
 export const buildEntryOrder = (ascending: boolean): SQL[] =>
   ascending
     ? [sql`${auditEntry.at} asc`, sql`${auditEntry.id} asc`]
     : [desc(auditEntry.at), desc(auditEntry.id)];
 
-/** Entries written so far: a file that is read in pieces holds none that came after it was asked for. */
+/** Condition for entries written before the request, so that a file read in pieces excludes later ones. */
 export async function buildUntilNow(db: Database): Promise<SQL> {
   const [row] = await db
     .select({ last: sql<number>`coalesce(max(${auditEntry.id}), 0)::float8` })
@@ -139,17 +140,16 @@ export async function buildUntilNow(db: Database): Promise<SQL> {
   return lte(auditEntry.id, row?.last ?? 0);
 }
 
-/** How many entries there are. */
 export async function countEntries(db: Database, where: SQL | undefined): Promise<number> {
   if (!where) return countAll(db);
   const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(auditEntry).where(where);
   return row?.total ?? 0;
 }
 
-/** Entries that are counted one by one at most, where all are asked for. */
+/** Maximum number of entries to count exactly when there is no filter. */
 const MAX_COUNTED = 200_000;
 
-/** All there are: the chains know how many they have sealed, and nobody waits for millions to be counted. */
+/** Returns the total, using the number of sealed entries in the chains to avoid counting millions of rows. */
 async function countAll(db: Database): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select (case when sealed > ${MAX_COUNTED}::int then sealed else (select count(*) from ${auditEntry}) end)::int as total

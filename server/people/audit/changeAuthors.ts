@@ -15,7 +15,7 @@ import type { HandlersFor } from '../../http/routing/callHandler';
 import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 import { buildEntryScope, selectListValues } from './auditLogQuery';
 
-/** People whose e-mail addresses the caller may see: those of their own organisation or phone system. */
+/** Users with email addresses visible to the caller: those of their own organisation or phone system. */
 const selectPeople = (scope: Scope): SQL => sql`(select distinct on (id) id, name, email from (
     select ${accounts.id} as id, ${accounts.name} as name, ${accounts.email} as email, 0 as place
     from ${accounts} where ${buildScopeWhere(scope, accounts) ?? sql`true`}
@@ -25,7 +25,7 @@ const selectPeople = (scope: Scope): SQL => sql`(select distinct on (id) id, nam
     from ${records} where ${and(eq(records.kind, 'user'), buildScopeWhere(scope, records))}
   ) as candidates order by id, place)`;
 
-/** The authors of the entries the caller may see. For staff, an index is skipped from author to author. */
+/** Authors of the entries visible to the caller. For staff, uses an index skip scan over the authors. */
 const selectAuthors = (scope: Scope): SQL => {
   const own = buildEntryScope(scope);
   return own
@@ -34,8 +34,8 @@ const selectAuthors = (scope: Scope): SQL => {
 };
 
 /**
- * Entries by any of the authors of a filter: a text, several, or null for entries that name nobody.
- * @returns undefined without one
+ * Condition for entries by any of the given authors: a text, several, or null for entries without an author.
+ * @returns undefined without a filter
  */
 export function buildAuthorsWhere(scope: Scope, user: unknown): SQL | undefined {
   const values = [user].flat();
@@ -45,7 +45,8 @@ export function buildAuthorsWhere(scope: Scope, user: unknown): SQL | undefined 
 }
 
 /**
- * Entries by author: matched by part of the name in the log or of an e-mail address; a whole address matches only that person.
+ * Condition for entries by an author: matches part of the logged name or of an email address; a complete address
+ * matches only that user.
  */
 function buildAuthorWhere(scope: Scope, user: string): SQL | undefined {
   const sought = user.trim();
@@ -59,7 +60,7 @@ function buildAuthorWhere(scope: Scope, user: string): SQL | undefined {
   );
 }
 
-/** A page of all people and other authors in the log, those with changes first. */
+/** Returns a page of all users and other authors in the log, those with changes first. */
 export async function readAuthorPage(
   db: Database,
   scope: Scope,
@@ -95,7 +96,7 @@ export async function readAuthorPage(
   return toPaged(items, rows[0]?.total ?? 0, request);
 }
 
-/** Whether a filter by author names anybody: a person, or an author of the log under the name of that time. */
+/** Whether an author filter matches a user, or an author by the name recorded in the log. */
 export async function authorExists(
   db: Database,
   scope: Scope,

@@ -1,6 +1,6 @@
 import { msgs } from '#i18n';
 
-/** What people call columns of audited tables that no call answers under their name. */
+/** Labels of audited table columns that no call returns under the same name. */
 export const columnLabels: Readonly<Record<string, string>> = msgs({
   about: 'About',
   account: 'Account',

@@ -7,12 +7,13 @@ import { countEntries } from './auditLogQuery';
 const { id, at, actor, changeGroup } = auditEntry;
 
 /**
- * Entries, with those of one person that belong together as one: the one that sums the others up, else the latest. Nobody
- * hides a change behind somebody else's.
- * @param where which entries are asked for
+ * Condition that folds grouped entries by the same author into one: the summary entry, or else the latest. Entries by
+ * other
+ * authors stay visible.
+ * @param where condition for the requested entries
  */
 export function buildLatestInGroup(db: Database, where: SQL | undefined): SQL | undefined {
-  // By the index of groups from one's own moment on: nothing else of the log is read, however long it is.
+  // Uses the group index from the entry's own time on, so that no other part of the log is read.
   const later = db.select({ id, at, actor, changeGroup }).from(auditEntry).where(where).as('later');
   const isFollowed = db
     .select({ id: later.id })
@@ -40,7 +41,7 @@ export function buildLatestInGroup(db: Database, where: SQL | undefined): SQL | 
   return and(where, or(isNull(changeGroup), isSummary, and(notExists(isSummedUp), notExists(isFollowed))));
 }
 
-/** How many those are. Where all are asked for, only what belongs together is counted one by one. */
+/** Counts the folded entries. Without a filter, only grouped entries are counted individually. */
 export async function countGrouped(db: Database, where: SQL | undefined): Promise<number> {
   if (where) return countEntries(db, buildLatestInGroup(db, where));
   const [grouped] = await db
@@ -55,7 +56,7 @@ export async function countGrouped(db: Database, where: SQL | undefined): Promis
 
 type GroupedRow = Pick<typeof auditEntry.$inferSelect, 'actor' | 'changeGroup'>;
 
-/** How many entries each of some entries stands for. */
+/** Returns the number of entries that each entry represents. */
 export async function readGroupSizes(
   db: Database,
   where: SQL | undefined,

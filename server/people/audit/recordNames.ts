@@ -17,12 +17,12 @@ import { getEntityLabel } from './auditLabels';
 
 type Entry = Pick<typeof auditEntry.$inferSelect, 'entity' | 'entityKey' | 'domainName' | 'old' | 'new'>;
 
-/** What people call records of a kind that has a table of its own. */
+/** Display names for a kind of record with its own table. */
 interface NamedTable {
   key: SQL;
   name: SQL;
   from: SQL;
-  /** The column of an entry that holds the name. */
+  /** The column of an entry that contains the name. */
   column: string;
 }
 
@@ -59,12 +59,12 @@ const namedTables: Record<string, NamedTable> = {
   },
 };
 
-/** Kinds of which a record is a pair of others; their ids stand in its key in this order. */
+/** Kinds of records that link two others, in the order of the ids in their key. */
 const pairEntities: Record<string, readonly [string, string]> = {
   wholesaler_rate_plan: ['wholesaler', 'rate_plan'],
 };
 
-/** Names of records of a table by their ids; those of records that are gone as their removal tells them. */
+/** Returns record names by id; for deleted records, the name from the deletion. */
 const readTableNames = async (
   db: Database,
   entity: string,
@@ -93,7 +93,7 @@ const readTableNames = async (
   return names;
 };
 
-/** Fields by which a document is called, the first that is filled in. */
+/** Fields that may contain a document's name; the first non-empty one is used. */
 const nameFields = ['full_name', 'name', 'display', 'company', 'email', 'description', 'title', 'label'];
 const bodyName = sql`coalesce(${sql.join(
   [
@@ -109,8 +109,8 @@ const getRecordKey = (entity: string, domain: string | null, key: string): strin
 const isId = (key: string): boolean => /^\d{1,15}$/.test(key);
 
 /**
- * What people call the records that entries of the log are about.
- * @returns the name of an entry's record; undefined for one that has none, or is gone
+ * Returns the display names of the records in audit entries.
+ * @returns the name of an entry's record; undefined if it has none, or was deleted
  */
 export const readRecordNames = async (
   db: Database,
@@ -174,7 +174,7 @@ export const readRecordNames = async (
     getName(entry.old);
 };
 
-/** The name a document itself holds, of a record that is gone. */
+/** Returns the name in the document of a deleted record. */
 const getName = (body: unknown): string | undefined => {
   const fields = (body ?? {}) as Record<string, unknown>;
   const full = [fields.first_name, fields.last_name]
@@ -186,20 +186,20 @@ const getName = (body: unknown): string | undefined => {
   return full || (found as string | undefined);
 };
 
-/** Keys by which people know a record, beside its name. */
+/** Whether a key is meaningful to users, in addition to the name. */
 const isReadableKey = (key: string): boolean => key.length <= 40 && !/[|{}]/.test(key);
 
-/** Whether the log knows a kind of record by a phone number. */
+/** Whether a kind of record is identified by a phone number in the log. */
 const isKnownByNumber = (entity: string): boolean =>
   Object.values(findAuditedEntity(entity)?.shownAs ?? {}).includes('phone_number');
 
-/** What an entry is about, as people say it: the kind, and the record's name; of an account its number before it. */
+/** Describes the subject of an entry: the kind, and the record's name; for an account preceded by its number. */
 export const getSubject = (entry: Entry, name: string | undefined): string => {
   const { entity, entityKey } = entry;
   const label = getEntityLabel(entity);
   if (isKnownByNumber(entity)) return `${label} ${formatNumber(entityKey)}`;
   if (entity === 'device' && extractMacDigits(entityKey)) return `${label} ${formatMac(entityKey)}`;
-  // Of what there is one of, the key says no more than the kind.
+  // For kinds with a single record, the key only repeats the kind.
   const isOne = [label, findAuditedEntity(entity)?.label ?? ''].some((one) =>
     one.toLowerCase().includes(entityKey.toLowerCase()),
   );

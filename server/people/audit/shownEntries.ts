@@ -9,15 +9,15 @@ import { getChangeKind, getContent } from './auditFields';
 import { describeFields, getCallLabel, getEntityLabel, getLabels } from './auditLabels';
 import { getSubject, readRecordNames } from './recordNames';
 
-/** An entry as its table has it. */
+/** An entry as selected from its table. */
 export interface EntryRow {
   row: typeof auditEntry.$inferSelect;
   isAddressSeen: boolean;
 }
 
 /**
- * Entries as the log answers them: in words, and without what a role keeps from their reader.
- * @param sizeOf how many entries one stands for
+ * Returns entries in their response format: with labels, and without data hidden by the reader's role.
+ * @param sizeOf number of entries that one represents
  */
 export async function toEntryResponses(
   db: Database,
@@ -30,7 +30,7 @@ export async function toEntryResponses(
     rows.map(({ row }) => row),
   );
   const contents = rows.map(({ row }) => getContent(row, granted));
-  // Who holds a number, as its page says it.
+  // Resolves the holder of a number as on its page.
   const told = await addNames(
     db,
     contents.flatMap((content) => [content.old, content.new]),

@@ -91,7 +91,7 @@ const builtInRoles: BuiltInRole[] = [
   },
 ];
 
-/** Permissions the product did not have when it began. */
+/** Permissions that were added after the first release. */
 const LATER_PERMISSIONS: ReadonlySet<PermissionName> = new Set([
   'wholesale.edit',
   'contacts.view',
@@ -101,7 +101,7 @@ const LATER_PERMISSIONS: ReadonlySet<PermissionName> = new Set([
 
 const ACTOR: Actor = { id: 'system', name: SERVER_NAME, call: 'BuiltInRoles' };
 
-/** Makes the roles, permissions and apps a new database begins with, once: what is removed later stays away. */
+/** Creates the roles, permissions and apps of a new database, once: what is deleted later is not recreated. */
 export async function ensureRoles(db: Database): Promise<void> {
   const done = await db
     .select({ key: records.key })
@@ -114,14 +114,14 @@ export async function ensureRoles(db: Database): Promise<void> {
 const SETUP_KIND = 'setup';
 const setupSteps = ['roles', 'later-permissions', 'finer-permissions'] as const;
 
-/** The same within a transaction. */
+/** Same as {@link ensureRoles}, within a transaction. */
 export async function ensureRolesInTransaction(tx: Database, actor: Actor): Promise<void> {
   if (await isFirstTime(tx, actor, 'roles')) await createRoles(tx, actor);
   if (await isFirstTime(tx, actor, 'later-permissions')) await grantLaterPermissions(tx, actor);
   if (await isFirstTime(tx, actor, 'finer-permissions')) await grantFinerPermissions(tx, actor);
 }
 
-/** Whether a step of setting up was not done before; from then on it was. */
+/** Returns whether a setup step is done for the first time, and marks it as done. */
 async function isFirstTime(tx: Database, actor: Actor, step: (typeof setupSteps)[number]): Promise<boolean> {
   const mark = await tx
     .insert(records)
@@ -149,17 +149,17 @@ async function createRoles(tx: Database, actor: Actor): Promise<void> {
   await grantPermissions(tx, actor, made, (name) => !LATER_PERMISSIONS.has(name) && !isFinePermission(name));
 }
 
-/** Roles made before a permission there is now keep what they could do without it. */
+/** Grants permissions that were added later to existing roles, which preserves what they could do before. */
 async function grantLaterPermissions(tx: Database, actor: Actor): Promise<void> {
   await grantPermissions(tx, actor, await roles.all(tx, sharedOwner), (name) => LATER_PERMISSIONS.has(name));
 }
 
-/** Whether a permission was part of another one, or of none, when the product began. */
+/** Whether a permission was split from another one, or is new, since the first release. */
 const isFinePermission = (name: PermissionName): boolean => 'before' in known[name];
 
 /**
- * Gives every role the permissions that were part of others before, as it has those, also where that is said for one
- * wholesaler alone; those that were part of none, wholly.
+ * Grants every role the permissions split from others with the same setting, including settings for a single
+ * wholesaler; new permissions are granted in full.
  */
 async function grantFinerPermissions(tx: Database, actor: Actor): Promise<void> {
   const named = new Map((await apps.all(tx, sharedOwner)).map(({ name, id }) => [name, id]));

@@ -41,15 +41,15 @@ import { getRoleScreens } from './roleScreens';
 type OwnRole = ResponseFor<(typeof customRoleCalls)['UpdateOwnRole']>;
 type Settings = OwnRole['settings'];
 
-/** Whose people a role is for. */
+/** The tenant whose users a role is for. */
 interface RoleTenant {
   owner: Owner;
   level: Level;
-  /** Kinds of accounts the phone system may have; null where that limits nothing. */
+  /** Account types available to the phone system; null if not limited. */
   userTypes: readonly string[] | null;
 }
 
-/** Of a phone system, a wholesaler, or of staff. @throws ApiError 404 for a phone system beyond the scope */
+/** Returns a phone system, a wholesaler, or staff. @throws ApiError 404 for a phone system outside the scope */
 async function getRoleTenant(
   db: Database,
   { scope, session }: { scope: Scope; session: Person },
@@ -71,7 +71,7 @@ async function getRoleTenant(
   };
 }
 
-/** Roles the people of a house can have: those for all of their kind, and the house's own. */
+/** Returns the roles available to a tenant's users: the shared ones for their level, and the tenant's own. */
 async function readRoles(db: Database, { owner, level }: RoleTenant): Promise<RoleRecord[]> {
   const shared = await roles.all(db, { domainName: null, wholesalerId: null });
   const own = await roles.all(db, owner);
@@ -79,7 +79,7 @@ async function readRoles(db: Database, { owner, level }: RoleTenant): Promise<Ro
   return level === 'staff' ? forAll : [...forAll, ...own];
 }
 
-/** How many people of a house have each role. */
+/** Counts a tenant's users by role. */
 async function countPeople(db: Database, { owner }: RoleTenant): Promise<Map<number, number>> {
   const held = sql<number>`(${records.body} ->> 'role_id')::bigint`.mapWith(Number);
   const rows = await db
@@ -131,7 +131,7 @@ const getSettings = (granted: GrantedPermissions): Settings =>
     setting === 'deny' ? [] : [{ permission, setting, ...getApprovalRule(granted, permission) }],
   );
 
-/** When a permission that asks first does so, as it is kept. */
+/** Returns the stored approval rule of a permission. */
 const getApprovalRule = ({ asks }: GrantedPermissions, permission: string) => {
   const rule = asks?.get(permission);
   return rule ? { ask_above: rule.above, ask_calls: rule.calls && [...rule.calls] } : {};
@@ -144,7 +144,7 @@ const isOwnedBy = ({ domainName, wholesalerId }: Owner, role: RoleRecord): boole
 const readAssignedRole = async (db: Database, { id }: Person): Promise<number | null> =>
   (await findUserBySignIn(db, id))?.body.role_id ?? null;
 
-/** @throws ApiError 400 for a permission there is not, or one that is no use to the people of the house */
+/** @throws ApiError 400 for an unknown permission, or one that does not apply to the tenant's users */
 function getGranted(house: RoleTenant, settings: Settings): GrantedPermissions {
   const screens = new Set<string>(getRoleScreens(house.level, house.userTypes).map((one) => one.permission));
   const rows: RolePermissionRow[] = [];
@@ -160,7 +160,7 @@ function getGranted(house: RoleTenant, settings: Settings): GrantedPermissions {
   return getGrantedPermissions(null, rows);
 }
 
-/** Names are told apart under a lock, so that two at once can't take the same. @throws ApiError 400, 409 */
+/** Names are checked under a lock, so that concurrent requests cannot use the same one. @throws ApiError 400, 409 */
 async function requireName(
   tx: Transaction,
   house: RoleTenant,
@@ -193,7 +193,7 @@ const buildPermissionRows = (roleid: number, granted: GrantedPermissions): objec
     };
   });
 
-/** @throws ApiError 404 for a role that is none of the house's own; 403 for the one whoever asks has themselves */
+/** @throws ApiError 404 for a role that is not the tenant's own; 403 for the caller's own role */
 async function lockChangeableRole(
   tx: Transaction,
   house: RoleTenant,
@@ -215,19 +215,19 @@ async function lockChangeableRole(
   return { ...role, id };
 }
 
-/** Roles of staff are everybody's: who writes them must be let write those. @throws ApiError 403 */
+/** Staff roles are shared, so changing them requires the permission for shared roles. @throws ApiError 403 */
 const requireAuthority = ({ level }: RoleTenant, granted: GrantedPermissions | null): void => {
   if (level === 'staff') requirePermission(granted, { permission: 'roles.edit', setting: 'change' });
 };
 
-/** Some of what is given. */
+/** Returns a subset of permissions. */
 const pickPermissions = (granted: GrantedPermissions, names: readonly string[]): GrantedPermissions =>
   Object.assign(
     new Map([...granted].filter(([name]) => names.includes(name))),
     granted.asks && { asks: granted.asks },
   );
 
-/** Refuses to raise what whoever asks lacks; what they lack and leave as it was is none of theirs. @throws ApiError 403 */
+/** Rejects raising permissions beyond the caller's own; unchanged ones are ignored. @throws ApiError 403 */
 const requireMayGrant = (
   tx: Transaction,
   session: Person,
@@ -354,7 +354,7 @@ const isSameApproval = (one: ApprovalSettings, other: ApprovalSettings): boolean
   (one.ask_above ?? null) === (other.ask_above ?? null) &&
   String(one.ask_calls ?? []) === String(other.ask_calls ?? []);
 
-/** Writes only what differs, so that the log tells what was changed. */
+/** Writes only differences, so that the audit log shows actual changes. */
 async function writeSettings(
   tx: Transaction,
   actor: Parameters<typeof permissions.change>[1],

@@ -8,9 +8,9 @@ import { createInvalidFieldError } from '../../http/errors/apiError';
 type GroupData = Pick<EntityRecord<typeof PermissionRole>, 'data' | 'data_obj'>;
 
 /**
- * A group's look in both spellings, the object and the same as JSON text; the object wins where both are sent.
- * @param before the group as it is; null for a new one
- * @throws ApiError 400 for a text that is no JSON object
+ * Returns a group's appearance in both formats, the object and the same as JSON text; the object takes precedence.
+ * @param before the existing group; null for a new one
+ * @throws ApiError 400 when the text is not a JSON object
  */
 export function resolveGroupData(wish: GroupData, before: GroupData | null): GroupData {
   if (wish.data_obj) return toGroupData(wish.data_obj);

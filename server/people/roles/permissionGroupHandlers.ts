@@ -63,7 +63,7 @@ export const permissionGroupHandlers: HandlersFor<keyof typeof groupCalls> = {
   },
 };
 
-/** Whoever may read a group may change it. */
+/** Every reader of a group may change it. */
 const toGroupResponse = <G extends Group>(group: G): G & { edit: boolean } => ({ ...group, edit: true });
 
 const getPriority = ({ data_obj }: Group): number => data_obj?.priority ?? 1000;
@@ -79,7 +79,7 @@ function checkFields({ permissions }: GroupInput): void {
     if (permission?.scope) requireScope(`permissions.${index}.scope`, permission.scope);
 }
 
-/** Names are told apart under a lock on the phone system, so that two at once can't take the same. */
+/** Names are checked under a lock on the phone system, so that concurrent requests cannot use the same one. */
 async function requireName(
   tx: Database,
   { domainName, wholesalerId }: Domain,

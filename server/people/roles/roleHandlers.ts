@@ -173,14 +173,14 @@ export const permissionListHandlers: HandlersFor<keyof typeof permissionListCall
   },
 };
 
-/** Whether people may be told of a role, and give it: it is for their own kind, or one below. */
+/** Whether a user may see and assign a role: its level is their own or a lower one. */
 const isGrantable = (level: Level | null | undefined, { level: own }: Scope): boolean =>
   levels.indexOf(level ?? 'customer') <= levels.indexOf(own);
 
-/** Rows that are everybody's: of no phone system and no wholesaler. */
+/** Whether a row is shared, that is, has no phone system and no wholesaler. */
 const isUnowned = ({ domain_name, wholesaler_id }: RoleRecord): boolean => !domain_name && !wholesaler_id;
 
-/** Whose a permission is: that of its role. */
+/** Returns the owner of a permission, which is the owner of its role. */
 async function findPermissionOwner(tx: Database, id: number): Promise<Owner> {
   const [row] = await permissions.within(tx, UNRESTRICTED, eq(records.id, id));
   return row?.roleid ? getRoleOwner(await findRole(tx, row.roleid)) : sharedOwner;
@@ -189,7 +189,7 @@ async function findPermissionOwner(tx: Database, id: number): Promise<Owner> {
 const readPermissionIds = async (tx: Database, roleId: number): Promise<number[]> =>
   (await readPermissions(tx, [roleId])).flatMap(({ id }) => id ?? []);
 
-/** The permissions of a role that are named, or all; @throws ApiError 404 for one that is not the role's */
+/** Returns the named permissions of a role, or all; @throws ApiError 404 for a permission of another role */
 async function selectPermissions(
   tx: Database,
   roleId: number,

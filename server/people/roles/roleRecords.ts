@@ -22,13 +22,13 @@ export type PermissionRecord = EntityRecord<typeof RolePermission>;
 
 const unrestrictedScope: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 
-/** Whose a role is, and with it its permissions: a phone system's or wholesaler's own, or everybody's. */
+/** Returns the owner of a role and its permissions: a phone system, a wholesaler, or shared by all. */
 export const getRoleOwner = ({ domain_name, wholesaler_id }: RoleRecord): Owner => ({
   domainName: domain_name ?? null,
   wholesalerId: wholesaler_id ?? null,
 });
 
-/** Permissions of some roles, or of all; in the order of their names. */
+/** Returns the permissions of the given roles, or of all, sorted by name. */
 export const readPermissions = (db: Database, roleIds?: number[]): Promise<PermissionRecord[]> =>
   readSortedPermissions(
     db,
@@ -36,10 +36,10 @@ export const readPermissions = (db: Database, roleIds?: number[]): Promise<Permi
       sql`(${records.body} ->> 'roleid')::bigint = any(${sql.param(`{${roleIds.join(',')}}`)}::bigint[])`,
   );
 
-/** Whose roles everybody may have. */
+/** Condition for shared roles. */
 export const isShared = and(isNull(records.wholesalerId), isNull(records.domainName));
 
-/** Permissions of the roles somebody may know of: everybody's and their own house's; staff know all. */
+/** Returns the permissions of visible roles: shared ones and the tenant's own; staff see all. */
 export async function readPermissionsInScope(db: Database, scope: Scope): Promise<PermissionRecord[]> {
   const known = scope.level === 'staff' ? undefined : or(isShared, buildScopeWhere(scope, records));
   return (await readSortedPermissions(db, known)).filter(createTenantFilter(scope));
@@ -50,7 +50,7 @@ async function readSortedPermissions(db: Database, which: SQL | undefined): Prom
   return all.sort((a, b) => (a.permission_name ?? '').localeCompare(b.permission_name ?? ''));
 }
 
-/** Whether a permission is everybody's, or of the wholesaler and the phone system of whoever asks. */
+/** Whether a permission is shared, or belongs to the caller's wholesaler or phone system. */
 export const createTenantFilter =
   ({ level, wholesalerId, domainName }: Scope) =>
   ({ wholesalerid, domain }: { wholesalerid?: number | null; domain?: string | null }): boolean =>
@@ -58,7 +58,6 @@ export const createTenantFilter =
     ((wholesalerid === null || wholesalerid === undefined || wholesalerid === wholesalerId) &&
       (!domain || domain === domainName));
 
-/** Roles with their permissions. */
 export async function addPermissions(db: Database, given: RoleRecord[]): Promise<RoleRecord[]> {
   const ids = given.flatMap(({ id }) => id ?? []);
   const all = ids.length > 0 ? await readPermissions(db, ids) : [];
@@ -84,7 +83,7 @@ export async function findRole(
   return { ...role, id, level: role.account_type ?? 'customer' };
 }
 
-/** Keeps others from changing what a role holds until the transaction ends. */
+/** Locks roles against changes until the end of the transaction. */
 export async function lockRoles(tx: Database, ids: number[]): Promise<void> {
   await tx
     .select({ id: records.id })

@@ -10,7 +10,7 @@ import { type Call, type Level, meetsLevel } from '../../../contract/call';
 import { allCalls } from '../../../contract/index';
 import { getCallLabel } from '../audit/auditLabels';
 
-/** A screen as roles are composed of it. */
+/** A screen that can be enabled in a role. */
 export interface RoleScreen {
   permission: PermissionName;
   area: string;
@@ -18,11 +18,11 @@ export interface RoleScreen {
   about: string;
   changing: string | null;
   settings: PermissionSetting[];
-  /** Its calls that change something. */
+  /** Calls of the screen that change something. */
   calls: { call: string; done: string }[];
 }
 
-/** The kind of account a screen is about, where a phone system may have none of them. */
+/** Account type of a screen, for types that a phone system may not have. */
 const userTypeByPermission: Partial<Record<PermissionName, string>> = {
   'queues.edit': 'acds',
   'queue-reports.view': 'acds',
@@ -30,7 +30,7 @@ const userTypeByPermission: Partial<Record<PermissionName, string>> = {
   'orbits.edit': 'orbits',
 };
 
-/** Calls about accounts of any kind say what they ask for of each; these are changed by no other. */
+/** Calls for any account type are not considered, because they require no other settings. */
 const getSettings = (name: PermissionName, level: Level): PermissionSetting[] => {
   const asked = new Set<PermissionSetting>(
     Object.values<Call>(allCalls).flatMap((call) => {
@@ -49,7 +49,7 @@ const getCalls = (name: PermissionName, level: Level): RoleScreen['calls'] =>
     return need?.permission === name ? [{ call, done: getCallLabel(call) ?? call }] : [];
   });
 
-/** The screens that people of a level can be given, in the order of the menu. */
+/** Returns the screens available to users of a level, in menu order. */
 export const getRoleScreens = (level: Level, userTypes: readonly string[] | null): RoleScreen[] =>
   (Object.entries(permissions) as [PermissionName, Permission][]).flatMap(
     ([permission, { app, screen, about, changing }]) => {

@@ -12,7 +12,7 @@ import { type Domain, requireRequestDomain } from '../../http/tenancy/requestDom
 import { isInScope, type Scope } from '../../http/tenancy/tenantScope';
 import { pickStamps } from '../../records/recordStamps';
 
-/** Says that a phone system is kept for a customer beside its own one; keyed by customer number. */
+/** Links an additional customer to a phone system; keyed by customer number. */
 const KIND = 'customer_account';
 
 type HandledCalls = Pick<typeof sessionCalls, 'GetCustomerAccounts' | 'CreateCustomerAccount'>;
@@ -77,7 +77,7 @@ export const customerAccountHandlers: HandlersFor<keyof HandledCalls> = {
 };
 
 /**
- * Whose customer it becomes, where no phone system says it: a reseller's own, staff choose.
+ * Returns the wholesaler of a new customer without a phone system: a reseller's own, or the one chosen by staff.
  * @throws ApiError 400
  */
 async function resolveWholesaler(
@@ -99,7 +99,7 @@ async function resolveWholesaler(
   );
 }
 
-/** The customers of a phone system, its own one first. */
+/** Returns the customers of a phone system, its own one first. */
 async function readAccounts(db: Database, domain: Domain): Promise<EntityRecord<typeof Customer>[]> {
   const links = await db
     .select({ body: records.body })
@@ -117,9 +117,9 @@ async function readAccounts(db: Database, domain: Domain): Promise<EntityRecord<
 }
 
 interface CustomerOrder {
-  /** The one that stands before the others. */
+  /** Id of the customer to list first. */
   first?: number | null | undefined;
-  /** What each was made by, by its id. */
+  /** Creating transaction by id. */
   transactions: ReadonlyMap<number, unknown>;
 }
 

@@ -14,7 +14,7 @@ type CustomerUpdateResult = EntityRecord<typeof CustomerUpdate>;
 type Row = typeof customers.$inferSelect;
 type HandledCalls = Pick<typeof sessionCalls, 'UpdateCustomerFromSam' | 'BulkUpdateCustomerFromSam'>;
 
-/** What the sales system may change: wire name → column. */
+/** Fields that the sales system may change: field name → column. */
 const columns = {
   company: 'company',
   email: 'email',
@@ -27,7 +27,7 @@ const columns = {
   active: 'active',
 } as const satisfies Partial<Record<keyof SalesCustomer, keyof Row>>;
 
-/** How many customers the sales system is asked for at a time. */
+/** Number of customers per request to the sales system. */
 const BATCH_SIZE = 500;
 
 export const salesHandlers: HandlersFor<keyof HandledCalls> = {
@@ -67,11 +67,11 @@ interface UpdateOptions {
   sales: SalesGateway;
   scope: Scope;
   actor: Actor;
-  /** Changes nothing. */
+  /** Whether this is only a preview. */
   isPreview: boolean;
 }
 
-/** Asks first, then changes all or nothing. Customers outside the scope count as unknown. */
+/** Queries the sales system first, then changes all or none. Customers outside the scope count as unknown. */
 async function updateCustomers(
   { db, sales, scope, actor, isPreview }: UpdateOptions,
   numbers: string[],

@@ -116,14 +116,14 @@ export const sessionHandlers: HandlersFor<keyof typeof sessionCalls> = {
   },
 };
 
-/** What people may say of themselves. */
+/** Profile fields that users may change themselves. */
 const pickProfile = ({ phone, firstname, lastname }: Partial<UserBody>): Partial<UserBody> => ({
   ...(phone !== undefined && { phone }),
   ...(firstname !== undefined && { firstname }),
   ...(lastname !== undefined && { lastname }),
 });
 
-/** Without a word of a role: nobody here has placed them, and the identity provider's claims go on to say what they may. */
+/** Without a role, so that the claims of the identity provider continue to determine the permissions. */
 const buildUserBody = ({ email, level }: Person): UserBody => ({
   email,
   level,
@@ -131,7 +131,7 @@ const buildUserBody = ({ email, level }: Person): UserBody => ({
   customer_id: null,
 });
 
-/** Somebody only the identity provider knows, as far as the access token tells. */
+/** A user known only to the identity provider, with the data in the access token. */
 const toUnknownUser = ({ id, email, name, wholesalerId, domainName }: Person) => ({
   user_id: id,
   email,

@@ -7,7 +7,7 @@ import type { RecordPlan } from './planRecord';
 import type { RecordPlace, StoredRow } from './recordPlaces';
 import { type UndoTable, undoTables } from './takenTables';
 
-/** A record with what is to become of it. */
+/** A record with its planned change. */
 export interface PlannedRecord {
   place: RecordPlace;
   plan: RecordPlan & { from: StoredRow | null; to: StoredRow | null };
@@ -17,11 +17,11 @@ type WriteStep = 'insert' | 'update' | 'delete';
 
 interface RowWrite extends PlannedRecord {
   step: WriteStep;
-  /** Where in the order of what refers to what it stands. */
+  /** Position in the dependency order. */
   rank: number;
 }
 
-/** Columns that are written; the database makes others of them. */
+/** Columns to write, excluding generated ones. */
 const buildColumnList = (columns: readonly string[]): SQL =>
   sql.join(
     columns.map((column) => sql.identifier(column)),
@@ -32,13 +32,14 @@ const recordColumns = Object.values(getTableColumns(records)).map(({ name }) => 
 const toJsonb = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
 const entityRanks = new Map([...undoTables.keys()].map((entity, rank) => [entity, rank]));
 const LAST_RANK = entityRanks.size;
-/** Files are named by records no less than by people. */
+/** Files are ranked like users, since records reference both. */
 const getRank = (entity: string): number => entityRanks.get(entity) ?? LAST_RANK;
 
 /**
- * Writes what was planned: what comes back first, then values, then what goes. Rows a rule of the database stands against are tried
- * again once others are written, and left as they are where that does not help.
- * @returns what stood in the way, by the record's place
+ * Applies the plan: first restored rows, then values, then deletions. Rows rejected by a database constraint are
+ * retried
+ * after the others, and left unchanged if that fails.
+ * @returns the obstacles, by the record's place
  */
 export async function applyRows(
   tx: Transaction,
@@ -71,7 +72,7 @@ function getWrites(record: PlannedRecord): RowWrite[] {
   ];
 }
 
-/** Writes in their order, those that go in one statement together. What makes place for another of its key goes first. */
+/** Batches writes in order, combining those that fit in one statement. A deletion that frees a key comes first. */
 function buildBatches(writes: readonly RowWrite[]): RowWrite[][] {
   const makesPlace = ({ step, plan }: RowWrite) => step === 'delete' && plan.to !== null;
   const order = (write: RowWrite): number =>
@@ -93,10 +94,10 @@ function buildBatches(writes: readonly RowWrite[]): RowWrite[][] {
   return [...batches.values()];
 }
 
-/** Whether the database refuses a row itself, for its values, by a constraint, a limit or a trigger. */
+/** Whether the database rejected the row itself: for its values, or by a constraint, limit or trigger. */
 export const isConstraintViolation = (state: string | null): boolean => /^(22|23|54|P0)/.test(state ?? '');
 
-/** Writes many, or of those some that can be. */
+/** Writes many rows, or else as many of them as possible. */
 async function attemptWrites(
   tx: Transaction,
   by: string,
@@ -135,7 +136,7 @@ async function writeRows(
   writes: readonly RowWrite[],
 ): Promise<void> {
   const name = sql.identifier(table?.name ?? 'record');
-  // By itself, `record` is a pseudo-type of PostgreSQL.
+  // Unqualified, `record` is a PostgreSQL pseudo-type.
   const type = sql`public.${name}`;
   const id = table?.id ?? ['id'];
   const isRow = sql.join(
@@ -155,7 +156,7 @@ async function writeRows(
       to ? [{ ...buildInsertRow(to, table), ...getStamps(by, table) }] : [],
     );
     const removed = writes.flatMap(({ plan: { to } }) => to?.removedId ?? []);
-    // Secrets go from where they were kept to where they belong, and never through the server.
+    // Secrets are moved within the database, without passing through the server.
     if (table)
       await tx.execute(
         sql`insert into ${name} (${buildColumnList(Object.keys(table.types))})
@@ -200,7 +201,7 @@ const getStamps = (by: string, table: UndoTable | undefined): object =>
 
 const ownerFields = ['wholesaler_id', 'domain_name'];
 
-/** A change of a record, of what it says and of whose it is. */
+/** Builds the update of a record: its body and owner. */
 function buildRecordChange(from: StoredRow | null, changes: Readonly<Record<string, unknown>>) {
   const body = from?.row.body as Record<string, unknown> | undefined;
   const isOwner = (field: string) => ownerFields.includes(field) && !(body && field in body);
@@ -209,7 +210,7 @@ function buildRecordChange(from: StoredRow | null, changes: Readonly<Record<stri
   return { id: from?.row.id, body: part(false), owner: part(true) };
 }
 
-/** The row as it was kept, with what was changed before it was removed. */
+/** Returns the stored row, with changes from before its deletion. */
 function buildInsertRow({ row, fields }: StoredRow, table: UndoTable | undefined): Record<string, unknown> {
   if (table) return { ...row, ...fields };
   const kept = row.body as Record<string, unknown>;

@@ -21,14 +21,14 @@ import { getUndoRefusal } from './neverTakenBack';
 import { getChangedFields } from './planRecord';
 import type { UndoContext } from './takeBack';
 
-/** The call that takes back, as the audit log names it. */
+/** Name of the undo call in the audit log. */
 export const UNDO_CALL = 'TakeBack';
 
-/** What somebody may take back: what their role would let them write. */
+/** Determines what a user may undo: what their role allows them to write. */
 export interface UndoAuthority {
-  /** Why an entry stays. */
+  /** Why an entry cannot be undone. */
   refusal(entry: LogEntry): FieldObstacle | undefined;
-  /** Why a field of an entry does. */
+  /** Why a field of an entry cannot be undone. */
   fieldRefusal(entry: LogEntry, field: string): FieldObstacle | undefined;
 }
 
@@ -39,7 +39,7 @@ interface SchemaNotes extends FieldNotes {
   items?: TSchema & SchemaNotes;
 }
 
-/** Wire name → the highest level any call keeps a field of that name for. */
+/** Field name → the highest level that any call requires for writing a field of that name. */
 const reservedLevels: ReadonlyMap<string, Level> = (() => {
   const found = new Map<string, Level>();
   const seen = new Set<unknown>();
@@ -62,7 +62,7 @@ const reservedLevels: ReadonlyMap<string, Level> = (() => {
   return found;
 })();
 
-/** The parts of a call that decide who may make it. */
+/** The properties of a call that determine who may make it. */
 type CallerRules = Pick<
   Call,
   'access' | 'permission' | 'effect' | 'setting' | 'forPeople' | 'whileImpersonating'
@@ -70,7 +70,7 @@ type CallerRules = Pick<
 
 const storedWrites: ReadonlySet<string> = new Set(storedVerbs.map(getCallPrefix));
 
-/** Reads what somebody may take back of some entries. */
+/** Determines what a user may undo of the given entries. */
 export async function loadAuthority(
   db: Database,
   { session, granted, grantedOver }: Pick<UndoContext, 'session' | 'granted' | 'grantedOver'>,
@@ -94,7 +94,7 @@ export async function loadAuthority(
     if (!call) return { field: null, reason: 'server' };
     if (!meetsLevel(session.level, call.access)) return roleObstacle;
     if (session.apiKey && isForPeople(call)) return roleObstacle;
-    // What everybody may do is about themselves, or is asked for by the kind of account.
+    // Calls open to everyone concern the caller's own data, or check the permission by account type.
     if (call.permission === null && !isStaff && entry.actor !== session.id) return roleObstacle;
     try {
       requireNotImpersonating(session, call);
@@ -147,7 +147,7 @@ export async function loadAuthority(
   };
 }
 
-/** By which calls that was done which entries of taking back undid: who may not make those may not have them done again so. */
+/** Returns the calls behind the entries that an undo reverted: redoing them requires permission for those calls. */
 async function readCallsBefore(db: Database, entries: readonly LogEntry[]): Promise<Map<number, string[]>> {
   if (entries.length === 0) return new Map();
   const asked = entries.map(({ id, entity, entityKey, domainName }) => ({

@@ -23,7 +23,7 @@ interface UndoRequester {
   identity: IdentityGateway;
 }
 
-/** Does what goes beside the rows: accounts of people, and what no other record of a store may have. */
+/** Applies changes outside the rows: user accounts, and unique values of stores. */
 export async function applySideEffects(
   tx: Transaction,
   asking: UndoRequester,
@@ -64,7 +64,7 @@ const toUser = (row: StoredRow | null): UserRow | null => {
   };
 };
 
-/** What the identity provider knows of somebody. */
+/** Returns the identity provider's data for a user. */
 const toPerson = ({ body, wholesalerId, domainName }: UserRow) => ({
   email: body.email,
   name: getUserName(body),
@@ -74,7 +74,7 @@ const toPerson = ({ body, wholesalerId, domainName }: UserRow) => ({
   domainName,
 });
 
-/** Has the identity provider know somebody as their record does; the same rules as for changing people hold. */
+/** Updates the identity provider from a user's record, with the same checks as for changing users. */
 async function updateIdentity(
   tx: Transaction,
   { session, scope, identity }: UndoRequester,
@@ -98,7 +98,7 @@ async function updateIdentity(
     return;
   }
   const person = toPerson(then);
-  // Their password is gone: they choose one by a link.
+  // The password was deleted, so the user must choose a new one through a link.
   if (!now) {
     await identity.create(tx, { ...person, id: then.key, password: null });
     return;
@@ -124,7 +124,7 @@ async function enforceStoreRules(
   await saveUniqueValues(tx, store, Number(plan.to.row.id), Object.keys(plan.to.fields));
 }
 
-/** Counts again what follows from what was written. */
+/** Recalculates counts that depend on the written rows. */
 export async function refreshCounts(tx: Transaction, planned: readonly PlannedRecord[]): Promise<void> {
   const names = new Set(
     planned.flatMap(({ place }) =>

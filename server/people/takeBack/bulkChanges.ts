@@ -13,7 +13,7 @@ import { type UndoTable, undoTables } from './takenTables';
 
 const { auditEntry, bulkChanges } = schema;
 
-/** Whether an entry sums up many rows. */
+/** Whether an entry summarises many rows. */
 export const isBulk = ({ entity }: Pick<LogEntry, 'entity'>): boolean => entity === NUMBERING_PLAN;
 
 type BulkOutcome = 'restored' | 'brought_back' | 'removed';
@@ -35,7 +35,7 @@ const nameColumns: Readonly<Record<string, string>> = { region: 'description', n
 
 const tables = Object.values<unknown>(schema).filter((one): one is PgTable => is(one, PgTable));
 
-/** Foreign keys of one column, as [table, column, table referred to, column referred to]. */
+/** Single-column foreign keys, as [table, column, referenced table, referenced column]. */
 const foreignKeys = tables.flatMap((table) =>
   getTableConfig(table).foreignKeys.flatMap((key) => {
     const { columns, foreignTable, foreignColumns } = key.reference();
@@ -58,7 +58,7 @@ const identifier = sql.identifier;
 const joinConditions = (conditions: readonly SQL[]): SQL =>
   conditions.length > 0 ? sql`(${sql.join([...conditions], sql` and `)})` : sql`true`;
 
-/** Whether every row that a row refers to exists. */
+/** SQL condition that every row referenced by a row exists. */
 const buildReferenceCheck = (table: UndoTable, row: SQL): SQL =>
   joinConditions(
     foreignKeys
@@ -69,7 +69,7 @@ const buildReferenceCheck = (table: UndoTable, row: SQL): SQL =>
       ),
   );
 
-/** Whether something refers to row `t`, or numbers were added to a range since. */
+/** SQL condition that row `t` is referenced, or that numbers have been added to its range since. */
 const buildInUse = (table: UndoTable): SQL => {
   const uses = foreignKeys
     .filter(({ to }) => to === table.name)
@@ -86,11 +86,11 @@ const buildInUse = (table: UndoTable): SQL => {
 
 const stampFields = sql`array['date_created', 'created_by', 'date_last_modified', 'last_modified_by']`;
 
-/** Whether row `t` has the values of some fields. */
+/** SQL condition that row `t` has the given field values. */
 const buildUnchanged = (fields: SQL): SQL =>
   sql`not exists (select from jsonb_each(${fields} - ${stampFields}) f where to_jsonb(t) -> f.key is distinct from f.value)`;
 
-/** The effect of an entry on rows of a kind: the first and the last value of each. */
+/** SQL for the net effect of an entry on rows of a kind: the first and the last value of each. */
 const buildNetChange = (entry: LogEntry, entity: string, skipped: readonly string[] = []): SQL =>
   sql`(select entity_key as key, max(at) as at, (array_agg(old order by id))[1] as old, (array_agg(new order by id desc))[1] as new
     from ${bulkChanges} where entry_id = ${entry.id} and entity = ${entity}
@@ -99,7 +99,7 @@ const buildNetChange = (entry: LogEntry, entity: string, skipped: readonly strin
 const matchesKey = ({ key: [column = 'id'], types }: UndoTable): SQL =>
   sql`t.${identifier(column)} = net.key::${sql.raw(types[column] ?? 'text')}`;
 
-/** Of an outer join: `t is not null` would ask for a value in each of its columns. */
+/** For outer joins: `t is not null` would require every column to be non-null. */
 const hasRow = ({ key: [column = 'id'] }: UndoTable): SQL => sql`t.${identifier(column)} is not null`;
 
 const joinColumns = (columns: readonly string[], row?: string): SQL =>
@@ -108,7 +108,7 @@ const joinColumns = (columns: readonly string[], row?: string): SQL =>
     sql`, `,
   );
 
-/** Kinds of rows that an entry can sum up, referenced kinds first. */
+/** Kinds of rows that an entry can summarise, referenced kinds first. */
 async function readKinds(tx: Transaction, entry: LogEntry): Promise<[entity: string, table: UndoTable][]> {
   const { rows } = await tx.execute<{ entity: string }>(
     sql`select distinct entity from ${bulkChanges} where entry_id = ${entry.id}`,
@@ -124,7 +124,7 @@ export async function startBulkUndo(tx: Transaction): Promise<void> {
     coalesce(nullif(current_setting('trunkline.change_group', true), ''), gen_random_uuid()::text), true)`);
 }
 
-/** Returns a predicate: whether an entry is summed up by one of the given bulk entries. */
+/** Returns a predicate that checks whether one of the given bulk entries summarises an entry. */
 export async function createBulkMembershipCheck(
   tx: Transaction,
   entries: readonly LogEntry[],
@@ -145,7 +145,7 @@ export async function createBulkMembershipCheck(
 const joinIds = (entries: readonly Pick<LogEntry, 'id'>[]): SQL =>
   sql`${`{${entries.map(({ id }) => id).join(',')}}`}::bigint[]`;
 
-/** Entries not summed up by any of the given ones. */
+/** Condition for entries that none of the given ones summarises. */
 export const isOutsideBulk = (entries: readonly Pick<LogEntry, 'id' | 'actor' | 'changeGroup'>[]): SQL =>
   sql`not (${auditEntry.changeGroup} is not null
     and (${auditEntry.actor}, ${auditEntry.changeGroup}) in (${sql.join(
@@ -155,18 +155,19 @@ export const isOutsideBulk = (entries: readonly Pick<LogEntry, 'id' | 'actor' | 
     and exists (select from ${bulkChanges} b where b.entry_id = any(${joinIds(entries)})
       and b.entity = ${auditEntry.entity} and b.entity_key = ${auditEntry.entityKey}))`;
 
-/** Options for taking back summed-up rows. */
+/** Options for undoing summarised rows. */
 interface BulkOptions {
   by: string;
-  /** The entry of the audit log that is to sum up what is written. */
+  /** Id of the audit entry that summarises the changes. */
   into: number;
-  /** Records that are left alone, by kind and key. */
+  /** Records to leave unchanged, by kind and key. */
   skipped?: SkippedRecords;
 }
 
 /**
- * Takes back all rows that entries sum up, except those with a conflict. The number of statements does not depend on the rows.
- * @param entries the last first
+ * Undoes all rows that entries summarise, except those with a conflict. The number of statements does not depend on the
+ * rows.
+ * @param entries latest first
  * @returns the rows left unchanged, by place id
  */
 export async function undoBulk(
@@ -191,7 +192,7 @@ export async function undoBulk(
       const alone = toUnchangedRecord(entry, { field: null, reason: 'forgotten' });
       left.set(alone.place.id, alone);
     }
-    // Read now, since taking back a later entry may overwrite the rows again.
+    // Read now, because undoing a later entry may overwrite the rows again.
     for (const [entity, table] of kinds)
       for (const one of await readUnchanged(tx, entry, entity, table))
         if (!left.has(one.place.id)) left.set(one.place.id, one);
@@ -205,8 +206,9 @@ export async function undoBulk(
 type SkippedRecords = readonly { entity: string; key: string }[];
 
 /**
- * Runs a statement, which writes nothing if the database refuses one of its rows. Run again, it leaves out a row whose reference
- * somebody removed while it ran.
+ * Runs a statement, which writes nothing if the database rejects one of its rows. The second attempt skips a row if a
+ * concurrent
+ * transaction has deleted the row it references.
  */
 async function tryWrite(tx: Transaction, statement: SQL, attempts = 2): Promise<void> {
   try {
@@ -239,7 +241,7 @@ const statements: Readonly<Record<BulkOutcome, (table: UndoTable, net: SQL, by: 
       where ${matchesKey(table)} and net.old is null and ${buildUnchanged(sql`net.new`)} and not ${buildInUse(table)}`,
 };
 
-/** Writes the number of rows taken back to the audit log, under a reserved id. */
+/** Writes the number of undone rows to the audit log, under a reserved id. */
 async function recordBulk(tx: Transaction, id: number, details: Record<string, number>): Promise<void> {
   await tx.execute(sql`insert into audit_entry (id, actor, actor_name, call, entity, entity_key, new)
     values (${id}, current_setting('trunkline.actor'), current_setting('trunkline.actor_name'),
@@ -255,8 +257,8 @@ export async function takeNextEntryId(tx: Transaction): Promise<number> {
 }
 
 /**
- * Reports what was done with the rows that entries sum up: one line per kind and outcome, and one per row that stays. Logs it.
- * @param left the result of the last {@link takeBulkBack} call
+ * Reports the outcome for summarised rows and logs it: one line per kind and outcome, and one per row left unchanged.
+ * @param left result of the last {@link takeBulkBack} call
  */
 export async function readBulkResults(
   tx: Transaction,
@@ -297,7 +299,7 @@ const toSummary = (entity: string, outcome: UndoResult['outcome'], size: number)
   size,
 });
 
-/** An entry none of whose rows can be taken back. */
+/** Result for an entry with no rows that can be undone. */
 export const toUnchangedRecord = (
   { id, entity, entityKey }: LogEntry,
   obstacle: UndoResult['obstacles'][number],

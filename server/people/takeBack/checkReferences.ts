@@ -12,7 +12,7 @@ import type { PlannedRecord } from './applyRows';
 import { groupBy } from './grouped';
 import type { FieldObstacle } from './logEntry';
 
-/** What stands in the way of a record, by its place; a field of null is the whole record. */
+/** Obstacles by the record's place; a field of null refers to the whole record. */
 export type Refusals = Map<string, FieldObstacle[]>;
 
 const referredKinds: Readonly<Record<string, ReferenceKind>> = {
@@ -24,7 +24,7 @@ const referredKinds: Readonly<Record<string, ReferenceKind>> = {
 const getReferredKind = (entity: string): ReferenceKind | undefined =>
   accountTypeByKind.has(entity) ? 'account' : referredKinds[entity];
 
-/** Fields of a record by which others know it, by kind of record. */
+/** Fields by which other records reference a record, by kind. */
 const referenceSources: readonly { entity: string; kinds: readonly string[]; fields: readonly string[] }[] = [
   { entity: 'role', kinds: ['user'], fields: ['role_id'] },
   {
@@ -39,7 +39,7 @@ const referenceSources: readonly { entity: string; kinds: readonly string[]; fie
   },
 ];
 
-/** Looks, with all of it written, whether anything names what has gone, or what came back names what is gone. */
+/** Checks, after all writes, for references to deleted records, and for restored records with missing references. */
 export async function findBlockingReferences(
   tx: Transaction,
   planned: readonly PlannedRecord[],
@@ -107,7 +107,7 @@ const MAX_NAMED = 3;
 const getInUseText = (places: readonly string[]): string =>
   t('It is used by {places}.', { places: joinAnd([...new Set(places)], MAX_NAMED) });
 
-/** What was kept for an account alone since it was made, and would have no owner. */
+/** Data created later for a single account, which would lose its owner. */
 async function checkOwnedRecords(
   tx: Transaction,
   gone: readonly PlannedRecord[],
@@ -147,7 +147,7 @@ async function checkOwnedRecords(
   }
 }
 
-/** Accounts that are named again and were removed by somebody else since. */
+/** Referenced accounts that someone else has deleted since. */
 async function checkReferencedRecords(
   tx: Transaction,
   planned: readonly PlannedRecord[],
@@ -164,7 +164,7 @@ async function checkReferencedRecords(
     );
     const unknown = names.filter((name) => !known.has(name));
     if (unknown.length === 0) continue;
-    // A number outside was never an account of the phone system.
+    // An external number was never an account of the phone system.
     const removed = await tx
       .selectDistinct({ key: auditEntry.entityKey })
       .from(auditEntry)
@@ -185,7 +185,7 @@ async function checkReferencedRecords(
 
 const numberFields = ['destination_account', 'service_flag'];
 
-/** Accounts a record comes to name that it does not name now. */
+/** Returns the accounts that a record newly references. */
 function getRestoredReferences({ place, plan }: PlannedRecord): { field: string | null; to: string }[] {
   if (!plan.to) return [];
   const isSame = plan.from?.life === plan.to.life;

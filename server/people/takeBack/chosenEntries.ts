@@ -17,7 +17,7 @@ import { derivedFields } from './takenTables';
 
 export type UndoRequest = BodyFor<typeof undoCalls.TakeBack>;
 
-/** An entry without what follows from other changes; undefined where that is all it says. */
+/** Returns an entry without derived changes; undefined if there are no others. */
 export function omitDerivedFields<Entry extends Pick<LogEntry, 'entity' | 'old' | 'new'>>(
   entry: Entry,
 ): Entry | undefined {
@@ -30,8 +30,8 @@ export function omitDerivedFields<Entry extends Pick<LogEntry, 'entity' | 'old' 
 }
 
 /**
- * The entries a request chooses, within a scope, in the order they were written.
- * @throws ApiError 400 without a choice, or for more than can be taken back in one go
+ * Returns the entries selected by a request, within a scope, in the order they were written.
+ * @throws ApiError 400 without a selection, or if it exceeds the limit
  */
 export async function readSelectedEntries(
   db: Database,
@@ -80,7 +80,7 @@ export async function readSelectedEntries(
 const isAmongIds = (ids: readonly (number | null)[]): SQL =>
   sql`${auditEntry.id} = any(${`{${ids.join(',')}}`}::bigint[])`;
 
-/** Entries, each with all that belongs together with it. */
+/** Condition for entries, including all entries of their groups. */
 const isInGroups = (ids: readonly (number | null)[]): SQL | undefined =>
   or(
     isAmongIds(ids),
@@ -88,7 +88,7 @@ const isInGroups = (ids: readonly (number | null)[]): SQL | undefined =>
       from ${auditEntry} as chosen where chosen.id = any(${`{${ids.join(',')}}`}::bigint[]))`,
   );
 
-/** All that the call of an entry changed; of one that is part of an import, all of that. */
+/** Condition for all changes by the call of an entry, or by the whole import that it belongs to. */
 async function buildSameTransaction(db: Database, scope: Scope, id: number): Promise<SQL | undefined> {
   const [entry] = await db
     .select({
@@ -107,7 +107,7 @@ async function buildSameTransaction(db: Database, scope: Scope, id: number): Pro
   );
 }
 
-/** Ids of transactions begin anew in a database that was restored: those of another time are others. */
+/** Transaction ids restart in a restored database, so the timestamp must match too. */
 const isInTransactions = (transactions: readonly string[], at: string): SQL | undefined =>
   and(
     sql`${auditEntry.transactionId} = any(${`{${transactions.join(',')}}`}::xid8[])`,
@@ -119,7 +119,7 @@ const MAX_CONSEQUENCES = 20_000;
 const collectWords = (value: unknown): Set<string> =>
   new Set(JSON.stringify(value ?? null).match(/[\p{L}\p{N}._@+-]+/gu) ?? []);
 
-/** What removing something led to in the same transaction: what belonged to it, and what named it. */
+/** Returns further changes by a deletion in the same transaction: deleted child records, and cleared references. */
 async function findConsequences(
   db: Database,
   scope: Scope,

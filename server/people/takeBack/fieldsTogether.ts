@@ -1,4 +1,4 @@
-/** Fields of which one alone says nothing: where one of a change can't be taken back, none of them is. */
+/** Fields that are only meaningful together: if one of a change cannot be undone, none is. */
 const fieldGroups: Readonly<Record<string, readonly (readonly string[])[]>> = {
   phone_number: [
     [
@@ -31,6 +31,6 @@ const fieldGroupSets = new Map(
   Object.entries(fieldGroups).map(([entity, lists]) => [entity, lists.map((list) => new Set(list))]),
 );
 
-/** The fields of a kind of record that go together, group by group. */
+/** Returns the groups of dependent fields for a kind of record. */
 export const getFieldGroups = (entity: string): readonly ReadonlySet<string>[] =>
   fieldGroupSets.get(entity) ?? [];

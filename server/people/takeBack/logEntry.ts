@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { ConflictReason } from '../../../contract/console/takeBackWords';
 import { auditEntry } from '../../database/schema';
 
-/** Fields of a record, by the names the audit log has for them. */
+/** Fields of a record, by their names in the audit log. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** An entry of the audit log, as taking back reads it. */
+/** An audit log entry, as read for undoing it. */
 export interface LogEntry {
   id: number;
-  /** As PostgreSQL writes it, to the microsecond. */
+  /** In PostgreSQL's format, with microseconds. */
   at: string;
   actor: string;
   actorName: string;
@@ -17,13 +17,13 @@ export interface LogEntry {
   entityKey: string;
   tenant: string | null;
   domainName: string | null;
-  /** What it belongs to, such as an import. */
+  /** Group of related changes, such as an import. */
   changeGroup: string | null;
   old: Fields | null;
   new: Fields | null;
 }
 
-/** The columns read of an entry. */
+/** Columns selected for an entry. */
 export const entryColumns = {
   id: auditEntry.id,
   at: sql<string>`${auditEntry.at}::text`,
@@ -39,12 +39,12 @@ export const entryColumns = {
   new: auditEntry.new,
 };
 
-/** What stands in the way of a field, or (null) of the whole record. */
+/** Obstacle to undoing a field or, with null, the whole record. */
 export interface FieldObstacle {
   field: string | null;
   reason: ConflictReason;
-  /** What was done to it since. */
+  /** The later change that conflicts. */
   by?: LogEntry | undefined;
-  /** What a rule says of it. */
+  /** Explanation from a validation rule. */
   said?: string | undefined;
 }

@@ -6,10 +6,10 @@ import { getKindSchema } from '../../records/recordCollection';
 import type { LogEntry } from './logEntry';
 import { isTableKey, undoTables } from './takenTables';
 
-/** Calls that take numbers over from another carrier, or give them back to it, which is told so. */
+/** Calls that port numbers in from another carrier, or return them, and notify that carrier. */
 const portCalls: ReadonlySet<string> = new Set<CallName>(['CutOverPortOrder', 'RollBackPortOrder']);
 
-/** Why a change stays, whoever asks; undefined where it can be taken back. */
+/** Returns why a change can never be undone; undefined if it can. */
 export function getUndoRefusal({
   call,
   entity,
@@ -24,7 +24,7 @@ export function getUndoRefusal({
   if (table && !isTableKey(table, entityKey)) return 'happened';
   if (!table && !findAuditedEntity(entity) && !getKindSchema(entity) && parseStoredKind(entity) === undefined)
     return 'forgotten';
-  // A phone system stands on a server of its own, and its new carrier has a number that was ported out.
+  // Phone systems exist on external servers, and numbers ported out belong to their new carrier.
   if (entity === 'domain' && (old === null || now === null)) return 'outside';
   if (entity === 'phone_number' && (now?.state === 'ported_out' || portCalls.has(call))) return 'outside';
   return undefined;

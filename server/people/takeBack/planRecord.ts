@@ -3,45 +3,45 @@ import { Guard } from 'typebox/guard';
 import { getFieldGroups } from './fieldsTogether';
 import type { FieldObstacle, Fields, LogEntry } from './logEntry';
 
-/** A row as it is, or was kept: its fields by the names the audit log has for them. */
+/** A current or deleted row, with its fields by their names in the audit log. */
 export interface CurrentRow {
-  /** Tells this row from another of the same key that came before or after it. */
+  /** Distinguishes this row from earlier or later rows with the same key. */
   life: string;
   fields: Fields;
 }
 
-/** What is known of a record whose changes are to be taken back. */
+/** State of a record with changes to be undone. */
 export interface RecordState<Row extends CurrentRow = CurrentRow> {
   entity: string;
-  /** All entries since the first that was chosen, in their order. */
+  /** All entries since the first selected one, in order. */
   entries: readonly LogEntry[];
   current: Row | null;
-  /** What was kept when an entry removed it; undefined where it is no longer. */
+  /** Returns the data stored when an entry deleted the record; undefined if no longer available. */
   kept(entry: LogEntry): Row | undefined;
   isChosen(entry: LogEntry): boolean;
-  /** Why an entry stays, whatever came after it. */
+  /** Why an entry cannot be undone, regardless of later changes. */
   refusal(entry: LogEntry): FieldObstacle | undefined;
-  /** Why a field stays. */
+  /** Why a field cannot be undone. */
   fieldRefusal(entry: LogEntry, field: string): FieldObstacle | undefined;
 }
 
-/** What is to become of a record. */
+/** Planned change of a record. */
 export interface RecordPlan<Row extends CurrentRow = CurrentRow> {
-  /** The row that is now; null for none. */
+  /** The current row, or null. */
   from: Row | null;
-  /** The row that is to be, with all its fields. */
+  /** The resulting row with all fields, or null. */
   to: Row | null;
-  /** Fields that change, where the row stays the same one. */
+  /** Changed fields, if the row itself remains. */
   changes: Record<string, unknown>;
   obstacles: FieldObstacle[];
 }
 
-/** Whether an entry of this kind can never be taken back, whoever asks, even if there is nothing to take back. */
+/** Whether an entry of this kind can never be undone, by any user, even if there is nothing to undo. */
 const isPermanent = ({ reason }: FieldObstacle): boolean => reason !== 'role' && reason !== 'refused';
 
 const isSameValue = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one ?? null, other ?? null);
 
-/** What a change said of a field; of what clients sent beside the columns, each for itself. */
+/** Flattens fields, so that additional client fields are compared individually. */
 const flattenFields = (fields: Fields): Record<string, unknown> => {
   const { extra, ...columns } = fields;
   if (!Guard.IsObject(extra)) return { ...fields };
@@ -51,7 +51,7 @@ const flattenFields = (fields: Fields): Record<string, unknown> => {
   };
 };
 
-/** The fields an entry changed, each as it was and as it became. */
+/** Returns the fields an entry changed, with old and new values. */
 export function getChangedFields({
   old,
   new: now,
@@ -65,21 +65,21 @@ export function getChangedFields({
   );
 }
 
-/** {@link HeldRow.fields} taken apart as {@link changedFields} are. */
+/** Returns {@link HeldRow.fields}, flattened as in {@link changedFields}. */
 const getFlatFields = ({ fields }: CurrentRow): Record<string, unknown> => flattenFields(fields);
 
 /**
- * Goes back through what was done to a record, the last first: each field is followed until somebody else's change of it, and the
- * record as a whole until it came or went by somebody else.
+ * Undoes the changes of a record from last to first: each field back to a later change by someone else, and the
+ * record as a whole back to its creation or deletion by someone else.
  */
 export function planRecord<Row extends CurrentRow>(state: RecordState<Row>): RecordPlan<Row> {
   const { entity, entries, current } = state;
   let obstacles: FieldObstacle[] = [];
   let held: Row | null = current;
   let values: Record<string, unknown> = current ? getFlatFields(current) : {};
-  /** Fields that stay from here on back, and by what. */
+  /** Fields that can be undone no further, with the obstacle. */
   let stays = new Map<string, FieldObstacle>();
-  /** The record as a whole does. */
+  /** Obstacle for the record as a whole. */
   let whole: FieldObstacle | undefined;
   const note = (obstacle: FieldObstacle, field: string | null) => {
     if (!obstacles.some((one) => one.field === field)) obstacles.push({ ...obstacle, field });
@@ -151,7 +151,7 @@ export function planRecord<Row extends CurrentRow>(state: RecordState<Row>): Rec
         note(since, null);
         continue;
       }
-      // What can't be put back of it goes with it.
+      // The record is deleted together with the fields that cannot be restored.
       obstacles = obstacles.filter(({ reason }) => reason !== 'secret');
       held = null;
       values = {};
@@ -178,7 +178,7 @@ export function planRecord<Row extends CurrentRow>(state: RecordState<Row>): Rec
   };
 }
 
-/** Whether what an entry did is undone in any case: somebody has taken it back before. */
+/** Whether the effect of an entry is already undone. */
 function isAlreadyRestored({ old, new: now }: LogEntry, values: Fields, held: CurrentRow | null): boolean {
   if (old === null) return held === null;
   if (now === null)
@@ -197,7 +197,7 @@ function isAlreadyRestored({ old, new: now }: LogEntry, values: Fields, held: Cu
 const isStamp = (field: string): boolean =>
   /^(date_created|created_by|date_last_modified|last_modified_by)$/.test(field);
 
-/** Fields with what clients sent beside them as one again. */
+/** Reverses {@link flat}: merges additional client fields into one value. */
 function nestFields(values: Record<string, unknown>, like: Fields): Fields {
   if (!('extra' in like)) return values;
   const columns: Record<string, unknown> = {};

@@ -7,26 +7,26 @@ import type { LogEntry } from './logEntry';
 import type { CurrentRow } from './planRecord';
 import { isPerDomain, isTableKey, type UndoTable, undoTables } from './takenTables';
 
-/** A record the audit log speaks of. */
+/** Identifies a record of the audit log. */
 export interface RecordPlace {
   id: string;
   entity: string;
   key: string;
-  /** Of one whose key tells it from others of its own phone system only. */
+  /** Set if the record's key is unique only within its phone system. */
   domain: string | null;
 }
 
-/** A row as it is, or was kept. */
+/** A current or deleted row. */
 export interface StoredRow extends CurrentRow {
-  /** All its columns. */
+  /** All columns. */
   row: Readonly<Record<string, unknown>>;
-  /** Names of the secrets it has. */
+  /** Names of its secrets. */
   secrets: ReadonlySet<string>;
-  /** Of one that was removed: where it is kept. */
+  /** For a deleted row: id of the stored copy. */
   removedId?: number;
 }
 
-/** The record an entry is about. */
+/** Returns the record that an entry refers to. */
 export function getPlace({
   entity,
   entityKey,
@@ -38,7 +38,7 @@ export function getPlace({
 
 const toJsonb = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
 
-/** All that was done to records since the first entries that were chosen, in its order. */
+/** Returns all entries of the records since the first selected ones, in order. */
 export async function readHistory(
   tx: Transaction,
   places: readonly RecordPlace[],
@@ -57,7 +57,7 @@ export async function readHistory(
     first: first.get(id)?.id,
     since: first.get(id)?.at,
   }));
-  // A statement that waited for another's row is the later one, with the earlier moment.
+  // A statement that waited for a row lock is the later one, despite its earlier timestamp.
   const { rows } = await tx.execute<LogEntry & Record<string, unknown>>(sql`
     select e.id::float8 as id, e.at::text as at, e.actor, e.actor_name as "actorName", e.call, e.entity, e.entity_key as "entityKey",
       e.tenant, e.domain_name as "domainName", e.change_group as "changeGroup", e.old, e.new
@@ -102,7 +102,7 @@ const toRecordRow = (
   };
 };
 
-/** The rows of records as they are, held for the transaction; in one order, so that two who take back wait for each other. */
+/** Returns the current rows of records, locked in a fixed order, so that concurrent undo requests wait for each other. */
 export async function readCurrentRows(
   tx: Transaction,
   places: readonly RecordPlace[],
@@ -173,7 +173,7 @@ async function readRecordRows(tx: Transaction, places: readonly RecordPlace[]): 
   return rows;
 }
 
-/** What was kept of rows that entries removed, by the entry's id; held for the transaction. */
+/** Returns the stored copies of deleted rows by entry id, locked for the transaction. */
 export async function readRemovedRows(
   tx: Transaction,
   entries: readonly LogEntry[],

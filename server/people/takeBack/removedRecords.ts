@@ -18,7 +18,7 @@ import { getCallLabel, getEntityLabel } from '../audit/auditLabels';
 import { buildAuthorsWhere } from '../audit/changeAuthors';
 import { getSubject, readRecordNames } from '../audit/recordNames';
 
-/** Whose removed records somebody sees: as of the audit log's entries. */
+/** Condition for visible deleted records, as for audit log entries. */
 function buildRowScope({ level, wholesalerId, domainName }: Scope): SQL | undefined {
   if (level === 'staff') return undefined;
   if (level === 'reseller')
@@ -35,7 +35,7 @@ const columns = {
   date_removed: removedRows.at,
 };
 
-/** A page of what was removed and is kept. */
+/** Returns a page of deleted records that can be restored. */
 export async function readRemovedPage(
   db: Database,
   scope: Scope,
@@ -110,7 +110,7 @@ export async function readRemovedPage(
   return toPaged(items, counted?.total ?? 0, request);
 }
 
-/** Removes for good what was removed long enough ago; the night's other work removes the files of it. */
+/** Permanently deletes expired copies of deleted records; another nightly job deletes their files. */
 export async function purgeRemoved(db: Database, keep: RetentionSettings): Promise<void> {
   for (const table of [removedRows, bulkChanges])
     await db

@@ -39,19 +39,19 @@ import {
 } from './recordPlaces';
 import { undoTables } from './takenTables';
 
-/** Who takes back. */
+/** Caller of an undo request. */
 export interface UndoContext {
   session: Person;
   scope: Scope;
   granted: GrantedPermissions | null;
-  /** What a call is given that is about so many records. */
+  /** Permissions of a call that affects the given number of records. */
   grantedOver: (size: number, name: CallName) => GrantedPermissions | null;
   identity: IdentityGateway;
-  /** Whom rows are signed with. */
+  /** Author of the written rows. */
   by: string;
 }
 
-/** What becomes of one record. */
+/** Outcome for one record. */
 export interface UndoResult {
   place: RecordPlace;
   outcome: UndoOutcome;
@@ -64,20 +64,21 @@ export interface UndoResult {
   name?: string;
 }
 
-/** Thrown to take a round back in which something was found in the way. */
+/** Thrown to roll back a round that found obstacles. */
 class UndoRetry extends Error {
   constructor(readonly refusals: Refusals) {
     super('Something stands in the way.');
   }
 }
 
-/** More rounds than what stands in the way can bring about, one leading to the next. */
+/** Exceeds the number of rounds that chained obstacles can cause. */
 const MAX_ROUNDS = 50;
 
 /**
- * Takes entries of the audit log back, as far as nothing stands in the way: each field that nobody has changed since, each record that
- * was made or removed. What is found in the way once it is written is left out, and all of it written anew without.
- * @param entries what was chosen, within the scope, in the order it was written
+ * Undoes audit log entries as far as possible: each field without later changes, and each record that
+ * was created or deleted. Obstacles found after writing are excluded, and everything is rolled back and written again
+ * without them.
+ * @param entries the selection, within the scope, in the order they were written
  */
 export async function undoEntries(
   tx: Transaction,
@@ -104,7 +105,7 @@ export async function undoEntries(
   const current = await readCurrentRows(tx, places);
   const kept = await readRemovedRows(tx, single);
   const isSummedUp = await createBulkMembershipCheck(tx, bulk, places);
-  // Read once the rows are held: whoever changes them now waits.
+  // Read after locking the rows, so that no further changes can be missed.
   const history = new Map<string, LogEntry[]>();
   for (const entry of await readHistory(tx, places, single)) {
     const { id } = getPlace(entry);
@@ -169,7 +170,7 @@ const isFullyRefused = (refusals: Refusals, id: string): boolean =>
 const isChanged = ({ plan: { from, to, changes } }: PlannedRecord): boolean =>
   from?.life !== to?.life || Object.keys(changes).length > 0;
 
-/** Whether a row is the scope's own, both as it is and as it becomes. */
+/** Whether a row is within the scope, both before and after the change. */
 const isInOwnScope = (scope: Scope, { place, plan: { from, to } }: PlannedRecord): boolean =>
   [from, to].every((row) => {
     if (!row || scope.level === 'staff') return true;
@@ -192,7 +193,7 @@ const getOwner = ({ entity }: RecordPlace, { wholesaler_id, domain_name }: Field
 const roleEntities = new Set(['role', 'role_permission']);
 
 /**
- * @returns the outcome for the rows that entries sum up
+ * @returns the outcome for summarised rows
  * @throws Again naming every conflict
  */
 async function writeChanges(
@@ -209,7 +210,8 @@ async function writeChanges(
   const apply = async () => {
     for (const [id, obstacle] of await applyRows(tx, context.by, planned)) addRefusal(inTheWay, id, obstacle);
   };
-  // Once before single records, which these rows may refer to, and once after, for rows those had blocked.
+  // Once before single records, which may reference these rows, and once after, for rows blocked by those
+  // records.
   let left = await writeBulk(planned.map(({ place }) => place));
   if (roles.length === 0) await apply();
   else
@@ -233,7 +235,7 @@ async function writeChanges(
   return readBulkResults(tx, bulk, into, left);
 }
 
-/** What the row of a record says, without whose it is and where its content lies. */
+/** Returns the content of a record's row, without its owner and the location of its content. */
 const toAuditFields = ({ entity }: RecordPlace, { row, fields }: StoredRow): Fields => {
   if (!undoTables.has(entity)) {
     const body = row.body as Fields;
@@ -270,7 +272,7 @@ function toResult({ place, plan: { from, to, changes, obstacles } }: PlannedReco
   return result(obstacles.length > 0 ? 'left' : 'unchanged', {}, {});
 }
 
-/** Results as they are answered: in words, and without what a role may not see. */
+/** Returns results in the response format: with labels, and without fields hidden by the role. */
 export async function toUndoResponses(
   tx: Transaction,
   { scope, granted }: Pick<UndoContext, 'scope' | 'granted'>,
@@ -325,7 +327,7 @@ export async function toUndoResponses(
   });
 }
 
-/** Whether an entry is one that the scope may read in the log. */
+/** Whether an entry is visible to the scope. */
 const isVisible = (scope: Scope, { tenant, domainName }: LogEntry): boolean =>
   isInScope(scope, { wholesalerId: tenant === null ? null : Number(tenant), domainName });
 

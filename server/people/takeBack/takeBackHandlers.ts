@@ -11,7 +11,7 @@ import { toUndoResponses, type UndoResult, undoEntries } from './takeBack';
 
 type UndoResponse = ResponseFor<typeof undoCalls.TakeBack>;
 
-/** Thrown to undo what a preview has written. */
+/** Thrown to roll back the writes of a preview. */
 class PreviewRollback extends Error {
   constructor(readonly answer: UndoResponse) {
     super('This was a preview.');
@@ -23,7 +23,7 @@ export const undoHandlers: HandlersFor<keyof typeof undoCalls> = {
     requirePermission(granted, { permission: 'audit.view', setting: 'view' });
     const context = { session, scope, granted, grantedOver, identity: gateways.identity, by: session.id };
     try {
-      // What the page has seen is compared field by field, by what the log says.
+      // The audit log provides a comparison by field, so the page's snapshot is not needed.
       return await runInTransaction(db, { ...actor, snapshot: undefined }, async (tx) => {
         const entries = await readSelectedEntries(tx, scope, body);
         const results = (await undoEntries(tx, context, entries)).toSorted((a, b) => getRank(a) - getRank(b));
@@ -58,6 +58,6 @@ export const undoHandlers: HandlersFor<keyof typeof undoCalls> = {
 
 const outcomeOrder: readonly UndoOutcome[] = ['left', 'brought_back', 'removed', 'restored', 'unchanged'];
 
-/** What has something in the way stands first. */
+/** Sorts results with obstacles first. */
 const getRank = ({ obstacles, outcome }: UndoResult): number =>
   (obstacles.length > 0 ? 0 : 1) * 10 + outcomeOrder.indexOf(outcome);

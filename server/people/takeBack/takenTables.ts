@@ -13,20 +13,20 @@ import {
   wholesalers,
 } from '../../database/schema';
 
-/** A table whose changes are taken back row by row. */
+/** A table with changes that are undone row by row. */
 export interface UndoTable {
   name: string;
-  /** Columns the audit log's key is made of, in their order. */
+  /** Columns of the audit log's key, in order. */
   key: readonly string[];
-  /** Columns that tell a row from every other. */
+  /** Columns that identify a row. */
   id: readonly string[];
-  /** Columns of who made and last changed a row. */
+  /** Whether it has columns for author and time of creation and last change. */
   hasStamps: boolean;
-  /** Its key tells it from others of its own phone system only. */
+  /** Whether its key is unique only within a phone system. */
   perDomain: boolean;
   /** Column → its SQL type. */
   types: Readonly<Record<string, string>>;
-  /** Columns the audit log knows no value of. */
+  /** Columns excluded from the audit log. */
   secrets: readonly string[];
 }
 
@@ -62,7 +62,7 @@ const describeTable = (
   };
 };
 
-/** By the audit log's word; what others refer to comes before what refers to it. Everything else is a record. */
+/** By entity name in the audit log; referenced tables come before those that reference them. All other entities are records. */
 export const undoTables: ReadonlyMap<string, UndoTable> = new Map([
   ['wholesaler', describeTable(wholesalers, ['id'], { secrets: ['prov_pass', 'prov_pin'] })],
   ['rate_plan', describeTable(ratePlans, ['id'])],
@@ -79,10 +79,10 @@ export const undoTables: ReadonlyMap<string, UndoTable> = new Map([
   ],
 ]);
 
-/** The last number a column of a type holds. */
+/** Maximum value of an integer type. */
 const maxKeyValues: Readonly<Record<string, bigint>> = { integer: 2n ** 31n - 1n, bigint: 2n ** 63n - 1n };
 
-/** Whether a key of the log can be one of a table: PostgreSQL refuses to read others as numbers. */
+/** Whether a key of the log is valid for a table; PostgreSQL would fail to parse others as numbers. */
 export function isTableKey({ key, types }: UndoTable, text: string): boolean {
   const parts = key.length === 1 ? [text] : text.split('~');
   return key.every((column, place) => {
@@ -92,9 +92,9 @@ export function isTableKey({ key, types }: UndoTable, text: string): boolean {
   });
 }
 
-/** Whether the log's key of a kind tells a record from others of its own phone system only. */
+/** Whether the log's keys for an entity are unique only within a phone system. */
 export const isPerDomain = (entity: string): boolean =>
   undoTables.get(entity)?.perDomain ?? entity !== 'user';
 
-/** Fields that follow from others, and are counted again instead. */
+/** Derived fields, which are recalculated instead. */
 export const derivedFields: Readonly<Record<string, readonly string[]>> = { domain: ['extension_count'] };

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 
 /**
- * Makes a user of every account of the bundled sign-in that has none: demo accounts, those made on the command line.
- * What is there stays as it is, so that several processes may do it at once.
+ * Creates a user for every account of the bundled sign-in without one: demo accounts, and those created on the command
+ * line.
+ * Existing users are unchanged, so that several processes may run this at the same time.
  */
 export async function createMissingUsers(db: Database): Promise<void> {
-  // Planning the insertion takes far longer than finding that there is nothing to insert, which it is at nearly every start.
+  // Planning the insert takes far longer than this check, and there is rarely anything to insert.
   if (await hasUsers(db)) return;
   await db.execute(sql`
     insert into record (kind, key, wholesaler_id, domain_name, body, created_by, last_modified_by)
@@ -25,7 +26,7 @@ export async function createMissingUsers(db: Database): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Whether every account has its user. */
+/** Whether every account has a user. */
 async function hasUsers(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ missing: boolean }>(sql`
     select exists (select from account a

@@ -14,18 +14,18 @@ export interface AccountInput {
   name: string;
   level: AccountLevel;
   password: string;
-  /** A reseller's wholesaler, by id. */
+  /** Wholesaler id of a reseller. */
   wholesaler?: number;
-  /** A customer's phone system. */
+  /** Phone system of a customer. */
   domain?: string;
 }
 
 const ACTOR: Actor = { id: 'local-operator', name: 'Local operator', call: 'MakeAccount' };
 
 /**
- * Makes an account of the bundled sign-in with its user, or gives the one there is a new password and lets it in again.
+ * Creates an account of the bundled sign-in with its user, or sets a new password for an existing one and unblocks it.
  * @returns what was done
- * @throws Error with a sentence about what can't be used; PasswordRefused
+ * @throws Error with a readable message about invalid input; PasswordRefused
  */
 export async function createUserAccount(db: Database, wish: AccountInput): Promise<'made' | 'password set'> {
   const email = wish.email.trim();
@@ -54,7 +54,7 @@ export async function createUserAccount(db: Database, wish: AccountInput): Promi
   return 'made';
 }
 
-/** Somebody without a role, who could do nothing, gets the first of their level. */
+/** Assigns the first role of their level to users without a role, who would otherwise have no permissions. */
 const assignRole = (tx: Database, userId: string): Promise<unknown> =>
   tx.execute(sql`
     update record u set body = u.body || jsonb_build_object('role_id', (select min(r.id) from record r

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import { accounts } from '../../database/schema';
 import { findUserBySignIn } from './userRecords';
 
-/** What is known of somebody who signs in, by the id of their account: their user, and their account of the bundled sign-in. */
+/** Returns the user and the bundled sign-in account for a sign-in id. */
 export async function findSignIn(db: Database, id: string) {
   const user = await findUserBySignIn(db, id);
   const [account] = await db

@@ -94,10 +94,10 @@ export const loginHandlers: HandlersFor<keyof typeof loginCalls> = {
   },
 };
 
-/** The domain is where they are, no filter on them. */
+/** The domain is the user's location, not a filter. */
 const omitDomain = <Body extends { domain_name: string }>({ domain_name: _domain, ...body }: Body) => body;
 
-/** Somebody of a phone system is a customer, whoever adds them. @throws ApiError 400 for another kind of role */
+/** Users of a phone system are customers, regardless of who adds them. @throws ApiError 400 for another kind of role */
 async function requireCustomerLevel<Body extends UserInput>(
   db: Parameters<typeof findRole>[0],
   body: Body,

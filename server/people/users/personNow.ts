@@ -3,8 +3,8 @@ import type { Person } from '../../http/tenancy/tenantScope';
 import { findSignIn } from './knownSignIn';
 
 /**
- * Who somebody is at the moment, for what is done in their name while they are away.
- * @returns undefined for accounts that are gone or blocked, and for people whom only a hosted identity provider knows
+ * Returns a user's current identity, for work done on their behalf while they are offline.
+ * @returns undefined for deleted or blocked accounts, and for users known only to an external identity provider
  */
 export async function loadPerson(db: Database, id: string): Promise<Person | undefined> {
   const { user, account, isBlocked } = await findSignIn(db, id);

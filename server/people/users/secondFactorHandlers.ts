@@ -15,7 +15,7 @@ type Rule = EntityRecord<typeof SecondFactorRule>;
 
 const levelLabels = { staff: 'Staff', reseller: 'Resellers', customer: 'Customers' } as const;
 
-/** Rules with whom they are for in words: “Customers of Harbour with the role Operator”. */
+/** Adds a description of the affected users to rules: “Customers of Harbour with the role Operator”. */
 async function addNames<R extends Rule>(db: Database, rules: R[]): Promise<R[]> {
   const found = await db
     .select({ id: wholesalers.id, name: wholesalers.wholesalerName })

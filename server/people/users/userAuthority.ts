@@ -7,15 +7,16 @@ import { readPermissions } from '../roles/roleRecords';
 import { type Placement, requireGrantable } from './userPlacement';
 import type { UserRow } from './userRecords';
 
-/** Whoever changes people. */
+/** The user who makes the change. */
 interface Manager {
   session: Person;
   scope: Scope;
 }
 
 /**
- * Refuses to change, remove, act as or let in anew somebody who may more than whoever asks: with another password or
- * address they would be them.
+ * Rejects changing, deleting, impersonating or reactivating a user with more permissions than the caller, who could
+ * otherwise
+ * take over that account through a new password or address.
  * @throws ApiError 403
  */
 export async function requireManageable(
@@ -29,8 +30,9 @@ export async function requireManageable(
 }
 
 /**
- * Refuses a role that is not the caller's to give: their own, one that allows what theirs does not, or none instead of one.
- * @param now the user as they are; null for somebody new
+ * Rejects a role that the caller may not assign: for themselves, one with more permissions than their own, or removing
+ * a role.
+ * @param now the existing user; null for a new one
  * @throws ApiError 403
  */
 export async function requireAssignable(

@@ -25,7 +25,7 @@ import {
   updateUserRow,
 } from './userRecords';
 
-/** Who does it, and with what. */
+/** Caller and services for user changes. */
 export interface UserChangeContext {
   db: Database;
   gateways: Gateways;
@@ -34,7 +34,7 @@ export interface UserChangeContext {
   actor: Actor;
 }
 
-/** What a request may say of a person. */
+/** User fields of a request. */
 export interface UserInput extends PlacementInput {
   email?: string | null;
   password?: string | null;
@@ -50,7 +50,7 @@ export interface UserInput extends PlacementInput {
 type UserRecord = EntityRecord<typeof User>;
 
 /**
- * Adds somebody here and at the identity provider, both or neither. Without a password a mail asks to choose one.
+ * Adds a user here and at the identity provider, atomically. Without a password, a mail invites them to choose one.
  * @param invite sends the mail in any case
  */
 export async function addUser(
@@ -85,7 +85,7 @@ export async function addUser(
   return row;
 }
 
-/** Changes somebody here and, where it matters there, at the identity provider; both or neither. */
+/** Changes a user here and, if relevant, at the identity provider, atomically. */
 export async function changeUser(
   context: UserChangeContext,
   id: number,
@@ -124,7 +124,7 @@ export async function changeUser(
   });
 }
 
-/** Removes somebody here and at the identity provider, both or neither. */
+/** Deletes a user here and at the identity provider, atomically. */
 export async function removeUser(context: UserChangeContext, id: number): Promise<void> {
   const { db, gateways, scope, session, actor } = context;
   await runInTransaction(db, actor, async (tx) => {
@@ -137,7 +137,7 @@ export async function removeUser(context: UserChangeContext, id: number): Promis
   });
 }
 
-/** A user with the name of the role, and of the picture. */
+/** Returns a user with the names of their role and picture. */
 export async function toUserResponse(db: Database, row: UserRow): Promise<UserRecord> {
   const { role_id } = row.body;
   const role = role_id ? (await findRole(db, role_id)).name : null;
@@ -157,7 +157,7 @@ function requireEmail(email: string | null | undefined): string {
   return trimmed;
 }
 
-/** What belongs in the record: unknown fields stay, the place is the server's to say, passwords never get there. */
+/** Returns the record body: unknown fields are preserved, the placement is set by the server, passwords are never stored. */
 function buildUserBody(wish: UserInput & { email: string }, place: Placement): UserBody {
   const fields = Object.fromEntries(
     Object.entries(wish).filter(([name, value]) => value !== undefined && !UNSTORED_FIELDS.has(name)),
@@ -204,7 +204,7 @@ const getIdentityOwner = ({ level, wholesalerId, domainName }: Placement) => ({
   domainName,
 });
 
-/** What the identity provider has to be told. */
+/** Returns the changes relevant to the identity provider. */
 function getIdentityChanges(before: UserRow, body: UserBody, place: Placement): IdentityChanges {
   const isMoved =
     place.level !== before.body.level ||
@@ -218,7 +218,7 @@ function getIdentityChanges(before: UserRow, body: UserBody, place: Placement): 
   };
 }
 
-/** @throws ApiError 400 for what is no moment */
+/** @throws ApiError 400 for an invalid timestamp */
 function parseMoment(text: string | null | undefined): string | null {
   if (!text) return null;
   const at = new Date(text);

@@ -9,7 +9,7 @@ interface ExpiringLink {
 
 const formatExpiry = (expires: Date): string => formatLocalMoment(expires.toISOString(), 'UTC');
 
-/** Asks somebody new to choose a password. */
+/** Invites a new user to choose a password. */
 export const buildInvitationMail = (
   name: string,
   by: string,
@@ -24,7 +24,7 @@ export const buildInvitationMail = (
   ),
 });
 
-/** Lets somebody choose another password. */
+/** Sends a link for choosing a new password. */
 export const buildPasswordMail = (name: string, { address, expires }: ExpiringLink): Letter => ({
   subject: t('Choose a new password'),
   template: 'password',

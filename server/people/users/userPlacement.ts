@@ -13,13 +13,13 @@ import { requireRequestDomain } from '../../http/tenancy/requestDomain';
 import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 import { findRole, getRoleOwner, type RoleRecord } from '../roles/roleRecords';
 
-/** Where somebody belongs, and as what. */
+/** Tenant, level and role of a user. */
 export interface Placement extends IdentityOwner {
   customerId: number | null;
   roleId: number | null;
 }
 
-/** What a request says about it. */
+/** Placement fields of a request. */
 export interface PlacementInput {
   role_id?: number | null;
   customer_id?: number | null;
@@ -28,8 +28,8 @@ export interface PlacementInput {
 }
 
 /**
- * Where somebody is to belong; what the request leaves open stays as it is, or is the caller's own.
- * @param now null for somebody new
+ * Determines a user's placement; absent fields are unchanged, or default to the caller's own.
+ * @param now null for a new user
  * @throws ApiError 403 above the caller's own level; 400 or 404 naming the field
  */
 export async function resolveUserPlacement(
@@ -77,7 +77,7 @@ async function resolvePlacement(
   };
 }
 
-/** A role a phone system or wholesaler made is for its own people. @throws ApiError 404, as of a role there is not */
+/** Roles of a phone system or wholesaler are limited to its own users. @throws ApiError 404, as for an unknown role */
 export function requireOwnRole(
   role: RoleRecord & { id: number },
   { domainName, wholesalerId, level }: Pick<Placement, 'domainName' | 'wholesalerId' | 'level'>,

@@ -24,15 +24,15 @@ import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 import { getTenant, pickStamps } from '../../records/recordStamps';
 import type { Placement } from './userPlacement';
 
-/** Users: the key is the sign-in id, the owner where they belong. */
+/** Users; the key is the sign-in id, and the owner is their tenant. */
 export const USER_KIND = 'user';
 
-/** What is kept of a user here; the identity provider keeps the rest. */
+/** User data stored here; the identity provider stores the rest. */
 export interface UserBody {
   email: string;
   level: AccountLevel;
   disabled: boolean;
-  /** Absent of people whom only the identity provider places. */
+  /** Absent for users placed only by the identity provider. */
   role_id?: number | null;
   customer_id: number | null;
   firstname?: string | null;
@@ -82,8 +82,9 @@ const searchedColumns = [
 ];
 
 /**
- * Users who have a word in a field of their own, or whose customer or role has it; an index answers each. Customers and roles
- * are looked up first: the database would take them for many where there are none.
+ * Condition for users with a word in their own fields, or in their customer or role, each supported by an index.
+ * Customers and roles
+ * are resolved first, because the planner would overestimate them.
  */
 async function buildWordCondition(db: Database, word: string): Promise<SQL | undefined> {
   const byCustomer = await db
@@ -105,7 +106,7 @@ async function buildWordCondition(db: Database, word: string): Promise<SQL | und
   );
 }
 
-/** A query of users with the tables its conditions and order name, and no others. */
+/** Joins only the tables referenced by the conditions and order of a user query. */
 function joinTables<Query extends PgSelect>(query: Query, parts: unknown) {
   if (referencesTable(parts, wholesalers))
     query.leftJoin(wholesalers, eq(wholesalers.id, records.wholesalerId));
@@ -113,7 +114,7 @@ function joinTables<Query extends PgSelect>(query: Query, parts: unknown) {
   return query;
 }
 
-/** A page of the users within a scope, with what the identity provider knows of them. */
+/** Returns a page of the users within a scope, with data from the identity provider. */
 export async function readUserPage(
   db: Database,
   identity: IdentityGateway,
@@ -194,7 +195,7 @@ export async function readUserPage(
   return toPaged(items, total?.count ?? 0, request);
 }
 
-/** A user as the contract has it. */
+/** Converts a user to the contract's format. */
 export function toUser(
   row: UserRow,
   roleNamed?: string | null,
@@ -223,14 +224,14 @@ async function findOneUser(db: Database, scope: Scope, where: SQL | undefined): 
   return row as UserRow | undefined;
 }
 
-/** By number, within a scope. @throws ApiError 404 */
+/** Finds a user by id within a scope. @throws ApiError 404 */
 export async function findUser(db: Database, scope: Scope, id: number): Promise<UserRow> {
   const row = Number.isSafeInteger(id) ? await findOneUser(db, scope, eq(records.id, id)) : undefined;
   if (!row) throw createMissingError(String(id));
   return row;
 }
 
-/** By e-mail in any case, within a scope. @throws ApiError 404, naming the field */
+/** Finds a user by email within a scope, ignoring case. @throws ApiError 404, naming the field */
 export async function findUserByEmail(db: Database, scope: Scope, email: string): Promise<UserRow> {
   const requested = email.trim().toLowerCase();
   const row = await findOneUser(db, scope, sql`lower(${jsonField('email')}) = ${requested}`);
@@ -241,7 +242,7 @@ export async function findUserByEmail(db: Database, scope: Scope, email: string)
   return row;
 }
 
-/** Whoever signs in with an id; undefined for people only the identity provider knows. */
+/** Finds a user by sign-in id; undefined for users known only to the identity provider. */
 export const findUserBySignIn = (db: Database, userId: string): Promise<UserRow | undefined> =>
   findOneUser(db, { level: 'staff', wholesalerId: null, domainName: null }, eq(records.key, userId));
 
@@ -268,8 +269,8 @@ export async function insertUser(
 }
 
 /**
- * Changes a user's record by merge.
- * @param readAt `dateLastModified` as the user was read; a newer change is refused with 409
+ * Merges changes into a user's record.
+ * @param readAt `dateLastModified` when the user was read; a later change causes a 409
  */
 export async function updateUserRow(
   tx: Database,

@@ -11,10 +11,10 @@ type Request<Body> = HandlerRequest<Body, true>;
 type RemovalBody = ReplacementAnswers & { names?: readonly string[] | null };
 type AccountResponse<T extends AccountType> = AccountRecord<T> & AccountContext;
 
-/** What is done in the same transaction, once the account is written. */
+/** Additional work in the same transaction, after the account is written. */
 type AdditionalWork = (tx: Transaction) => Promise<unknown>;
 
-/** What every kind of account is done to alike: reading one, making, changing, deleting. */
+/** Common handlers of all account types: read, create, change, delete. */
 export const createAccountHandlers = <T extends AccountType>(type: T) => ({
   read: ({ db, domain, body }: Request<{ name: string }>): Promise<AccountResponse<T>> =>
     readAccount(db, domain, type, body.name),

@@ -58,10 +58,10 @@ export const serviceFlags = createCollection({
   search: ['name', 'display'],
 });
 
-/** The kinds of accounts a phone system keeps; numbers outside it are not among them. */
+/** Account types stored in a phone system; excludes external numbers. */
 export type AccountType = Exclude<UserType, 'external'>;
 
-/** Each kind of account with its records. */
+/** Records and schema of each account type. */
 export const accountKinds = {
   extensions: { records: extensions, schema: FullUserSettings },
   acds: { records: queues, schema: CallQueue },
@@ -71,10 +71,10 @@ export const accountKinds = {
   srvflags: { records: serviceFlags, schema: ServiceFlag },
 } as const;
 
-/** An account of a kind, as it is kept. */
+/** A stored account of a type. */
 export type AccountRecord<T extends AccountType> = EntityRecord<(typeof accountKinds)[T]['schema']> & Stored;
 
-/** The records of a kind of account. */
+/** Returns the collection of an account type. */
 export const getCollection = <T extends AccountType>(
   type: T,
 ): Collection<EntityRecord<(typeof accountKinds)[T]['schema']> & object> =>
@@ -87,18 +87,18 @@ export const accountTypeByKind = new Map(
   (Object.keys(accountKinds) as AccountType[]).map((type) => [accountKinds[type].records.kind, type]),
 );
 
-/** An account in a few words, whatever its kind. */
+/** Summary of an account of any type. */
 export interface Account {
   account: string;
   user_type: AccountType;
-  /** What people call it; its number where it has no name. */
+  /** Display name; the account number if it has none. */
   display: string;
   disabled: boolean;
-  /** Further numbers it is reached by. */
+  /** Additional numbers of the account. */
   alias: string[];
 }
 
-/** Whose the records of a phone system are. */
+/** Returns the owner of a phone system's records. */
 export const getOwner = ({
   domainName,
   wholesalerId,
@@ -107,7 +107,7 @@ export const getOwner = ({
   wholesalerId,
 });
 
-/** Every account of a phone system, all kinds, by number. */
+/** Returns all accounts of a phone system, sorted by number. */
 export async function findAccounts(
   db: Database,
   { domainName }: Pick<Domain, 'domainName'>,
@@ -148,14 +148,14 @@ export async function findAccounts(
   });
 }
 
-/** What people call an account: the name given to it, or the person's. */
+/** Returns an account's display name: its own, or that of its user. */
 export const getAccountName = (names: {
   display?: string | null;
   firstName?: string | null;
   displayName?: string | null;
 }): string => names.display || [names.firstName, names.displayName].filter(Boolean).join(' ');
 
-/** The account of a number, by its own number or a further one; undefined where there is none. */
+/** Returns the account with a number, which may be an additional one; undefined if there is none. */
 export async function findAccount(
   db: Database,
   domain: Pick<Domain, 'domainName'>,
@@ -166,8 +166,8 @@ export async function findAccount(
 }
 
 /**
- * Refuses numbers that an account of any kind has already, under its own or a further number.
- * @throws ApiError 409 naming what has the number; the form marks `field`
+ * Rejects numbers that are already in use by an account of any type, including additional numbers.
+ * @throws ApiError 409 naming the conflicting account; the form marks `field`
  */
 export async function requireFreeAccounts(
   tx: Database,
@@ -188,11 +188,11 @@ export async function requireFreeAccounts(
   }
 }
 
-/** `Call queue 600 (Sales)`. */
+/** Describes an account: `Call queue 600 (Sales)`. */
 export const formatAccount = ({ account, user_type, display }: Account): string =>
   `${translateWord(accountTypeLabels[user_type])} ${account}${display === account ? '' : ` (${display})`}`;
 
-/** What people call one of a kind, inside a sentence. */
+/** Account types in the singular, for use within a sentence. */
 export const accountTypeLabels: Record<AccountType, string> = msgs({
   extensions: 'extension',
   acds: 'call queue',

@@ -15,7 +15,7 @@ import {
 import { checkDestinations } from './checkDestinations';
 import { getAliases } from './createAccounts';
 
-/** A change as a request carries it: the account, as it was read, and the fields that change. */
+/** A change request: the account, its version when read, and the changed fields. */
 export interface AccountChange {
   name: string;
   domain_name?: string | null;
@@ -23,8 +23,9 @@ export interface AccountChange {
 }
 
 /**
- * Changes the fields sent of an account, and no others.
- * @throws ApiError 404; 409 when somebody changed it since it was read, or a further number is taken; 400 for members
+ * Changes only the given fields of an account.
+ * @throws ApiError 404; 409 when the account was changed after it was read, or an additional number is in use; 400 for
+ * members
  *   that do not exist
  */
 export async function changeAccount<T extends AccountType>(

@@ -8,9 +8,10 @@ import { getDestinationFields } from '../../references/referenceFields';
 import { type Account, accountTypeLabels, findAccounts } from './accountStore';
 
 /**
- * Refuses members of a kind that the phone system does not have. A field that takes any destination may hold a number
- * outside, so only those that take some kinds of accounts are checked.
- * @throws ApiError 400 naming every wrong field
+ * Rejects references to accounts that the phone system does not have. Fields for any destination may contain an
+ * external
+ * number, so only fields limited to certain account types are checked.
+ * @throws ApiError 400 naming every invalid field
  */
 export async function checkDestinations(
   db: Database,
@@ -20,7 +21,7 @@ export async function checkDestinations(
 ): Promise<void> {
   const requested = getDestinationFields(schema).flatMap(({ field, title, kinds, isList }) => {
     const value = (values as Record<string, unknown>)[field];
-    // An entry with * stands for any digits; # names a state of a queue.
+    // `*` in an entry matches any digits; `#` denotes a queue state.
     const names = (isList ? splitNames(value) : [value]).filter(
       (one): one is string => typeof one === 'string' && one !== '' && !/[*#]/.test(one),
     );

@@ -19,7 +19,7 @@ import {
 } from './accountStore';
 import { checkDestinations } from './checkDestinations';
 
-/** How many of a kind a phone system may have, by the setting that says so. */
+/** Account limits of a phone system: account type → setting. */
 const accountLimits: Partial<Record<AccountType, string>> = {
   extensions: 'max_extensions',
   acds: 'max_acds',
@@ -29,10 +29,10 @@ const accountLimits: Partial<Record<AccountType, string>> = {
 };
 
 /**
- * Adds accounts of one kind to a phone system, all or none; for provisioning as much as for a form.
- * @param values a record each, with its number as `name`
- * @param own what the server sets of each
- * @throws ApiError 409 when a number is taken by an account of any kind, or the phone system has as many as it may
+ * Adds accounts of one type to a phone system, all or none; used by provisioning and forms.
+ * @param values one record each, with its number as `name`
+ * @param own fields set by the server
+ * @throws ApiError 409 when a number is in use by an account of any type, or the phone system's limit is reached
  */
 export async function createAccounts<T extends AccountType>(
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function createAccounts<T extends AccountType>(
   return made;
 }
 
-/** Further numbers of an account, as a request gives them. */
+/** Returns the additional numbers of an account in a request. */
 export const getAliases = (value: object): string[] => {
   const { alias } = value as { alias?: unknown };
   return Array.isArray(alias) ? alias.filter((one) => typeof one === 'string') : [];
@@ -81,7 +81,7 @@ async function checkLimit(tx: Transaction, domain: Domain, type: AccountType, mo
   );
 }
 
-/** The kinds of accounts a phone system may have: all, but those whose limit is set to 0. */
+/** Returns the account types available to a phone system: all except those with a limit of 0. */
 export async function readAllowedUserTypes(db: Database, domain: Domain): Promise<UserType[]> {
   const settings = await readDomainSettings(db, domain);
   const limitOf = new Map<string, string | undefined>(Object.entries(accountLimits));

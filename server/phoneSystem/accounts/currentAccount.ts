@@ -8,11 +8,11 @@ import { createNotFoundError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { accountTypeByKind, findAccount } from './accountStore';
 
-/** What a document may hold, read without knowing its kind. */
+/** A record body of any account type. */
 type Body = Record<string, string | null | undefined>;
 
 /**
- * An account of any kind as the directory has it, by its own or a further number.
+ * Returns an account of any type in the directory's format, by its own or an additional number.
  * @throws ApiError 404
  */
 export async function readCurrentAccount(

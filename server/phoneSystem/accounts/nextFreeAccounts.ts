@@ -4,7 +4,7 @@ import { records } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { type AccountType, findAccounts } from './accountStore';
 
-/** Where the numbers of each kind begin in a phone system nobody has set up otherwise. */
+/** Default first number of each account type. */
 export const defaultStarts: Record<AccountType, string> = {
   extensions: '200',
   acds: '600',
@@ -14,7 +14,7 @@ export const defaultStarts: Record<AccountType, string> = {
   srvflags: '900',
 };
 
-/** Where the numbers of each kind begin: by the wholesaler's domain default, by the one for all, or as usual. */
+/** Returns the first number of each account type: from the wholesaler's domain default, the shared one, or the built-in default. */
 export async function readAccountStarts(
   db: Database,
   { wholesalerId }: Pick<Domain, 'wholesalerId'>,
@@ -38,7 +38,7 @@ export async function readAccountStarts(
   return starts;
 }
 
-/** The first so many numbers that no account has, from a number on. */
+/** Returns the first unused numbers from a start. */
 export function findFreeNumbers(taken: ReadonlySet<string>, start: string, count: number): string[] {
   const free: string[] = [];
   for (let number = BigInt(start); free.length < count; number++) {
@@ -49,8 +49,8 @@ export function findFreeNumbers(taken: ReadonlySet<string>, start: string, count
 }
 
 /**
- * Free numbers for accounts of each kind; a number is given out once, whatever its kind.
- * @param requested how many of each kind; one of each without
+ * Returns unused numbers for accounts, unique across all types.
+ * @param requested quantity per type; default: one of each
  */
 export async function findNextAccounts(
   db: Database,

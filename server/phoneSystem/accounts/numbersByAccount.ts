@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import { phoneNumbers } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
-/** Account → the numbers that lead to it, in their order. One query for a whole phone system. */
+/** Returns the phone numbers routed to each account, sorted, with one query per phone system. */
 export async function readNumbersByAccount(
   db: Database,
   { domainName }: Domain,

@@ -5,8 +5,9 @@ const MAX_ACCOUNTS = 1000;
 const RANGE_PATTERN = /^(\d{1,15})(?:-(\d{1,15}))?$/;
 
 /**
- * The numbers a text names: `500/501/502`, or ranges such as `500-509`; spaces, commas and semicolons part as well.
- * @throws ApiError 400 on `name` for anything else, a range that runs backwards, or more than 1,000 numbers
+ * Parses a list of account numbers: `500/501/502`, or ranges such as `500-509`; spaces, commas and semicolons also
+ * separate.
+ * @throws ApiError 400 on `name` for invalid input, a reversed range, or more than 1,000 numbers
  */
 export function parseAccountNumbers(text: string): string[] {
   const numbers = new Set<string>();

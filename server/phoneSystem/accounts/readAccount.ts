@@ -5,15 +5,15 @@ import { readDomainSettings } from '../../settings/domainSettings/domainSettingR
 import { type AccountRecord, type AccountType, accountKinds, getCollection, getOwner } from './accountStore';
 import { readNumbersByAccount } from './numbersByAccount';
 
-/** What is answered with an account beside its own settings. */
+/** Additional data returned with an account. */
 export interface AccountContext {
-  /** Field → what holds while it is empty. */
+  /** Field → effective value while it is empty. */
   inherited: Record<string, string>;
-  /** Numbers that lead to it. */
+  /** Phone numbers routed to it. */
   dids: string[];
 }
 
-/** What stands around the settings of an account. */
+/** Returns the additional data of an account. */
 export async function readAccountContext(
   db: Database,
   domain: Domain,
@@ -26,7 +26,7 @@ export async function readAccountContext(
 }
 
 /**
- * An account of a kind with what it inherits and the numbers that lead to it.
+ * Returns an account with its inherited values and the phone numbers routed to it.
  * @throws ApiError 404
  */
 export async function readAccount<T extends AccountType>(
@@ -40,8 +40,8 @@ export async function readAccount<T extends AccountType>(
 }
 
 /**
- * What holds of an account's settings while they are empty: the value of the phone system, by the account's own field
- * names. Fields that inherit nothing, or nothing that is set, are left out.
+ * Returns the values that an account inherits from the phone system for empty settings, by the account's field
+ * names. Fields without inheritance, or without an inherited value, are omitted.
  */
 async function readInheritedValues(
   db: Database,

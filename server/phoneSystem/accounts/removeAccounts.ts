@@ -13,9 +13,9 @@ import { lockAccounts } from './accountLock';
 import { type AccountType, accountKinds, accountTypeLabels, findAccounts, getOwner } from './accountStore';
 
 /**
- * Deletes accounts of one kind, all or none, and what belongs to them alone.
- * @throws ApiError 404 naming the first that does not exist; 409 `in_use` with `details.references` while something
- *   names one and the request does not say what becomes of it
+ * Deletes accounts of one type together with their dependent data, all or none.
+ * @throws ApiError 404 naming the first that does not exist; 409 `in_use` with `details.references` when there are
+ *   references that the request does not resolve
  */
 export async function deleteAccounts(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function deleteAccounts(
   return { deleted: accounts.length, changed };
 }
 
-/** What is said of accounts that are in use. */
+/** Returns the error message for accounts in use. */
 function createInUseMessage(type: AccountType, accounts: string[]): (places: string) => string {
   const [first] = accounts;
   if (accounts.length === 1)
@@ -58,7 +58,7 @@ function createInUseMessage(type: AccountType, accounts: string[]): (places: str
     );
 }
 
-/** What is kept for an account alone: its files, its address book, its place on phones, the caller IDs it may show. */
+/** Deletes an account's dependent data: files, address book, phone lines, allowed caller ids. */
 async function deleteAssignments(
   tx: Transaction,
   actor: Actor,

@@ -35,22 +35,23 @@ interface ActionContext {
   db: Database;
   actor: Actor;
   domain: Domain;
-  /** What the role of whoever acts has been given. */
+  /** Permissions of the caller's role. */
   granted: GrantedPermissions | null;
   gateways: Gateways;
 }
 
-/** A mail that goes out when everything is kept. */
+/** A mail to send after the commit. */
 interface WelcomeMail {
   extension: AccountRecord<'extensions'>;
   mailed: WelcomeSecrets;
 }
 
 /**
- * Does one thing to many accounts. What can't be done to one, such as a PIN for a queue, is told beside it and does not
- * hinder the others. New secrets are never answered: they are mailed to whom they belong.
- * @throws ApiError 403 where a role may not change accounts of a kind among them
- * @param answers what becomes of places that name them; a place without one stays as it is
+ * Performs one action on many accounts. A failure for one account, such as a PIN for a queue, is reported in its result
+ * and does not
+ * affect the others. New secrets are never returned, but mailed to their users.
+ * @throws ApiError 403 if the role may not change one of the account types
+ * @param answers replacements for references to the accounts; references without one are unchanged
  */
 export async function runAccountAction(
   { db, actor, domain, granted, gateways }: ActionContext,
@@ -103,7 +104,7 @@ const toRefusal = (account: string, message: string): Result => ({
   message,
 });
 
-/** Nobody could be told: that matters when the mail was all there was to it. */
+/** Reports a missing mail address; the action only counts as failed if the mail was its sole purpose. */
 function addMissingAddressNote(result: Result, action: DomainAction): void {
   result.message = t('There is no e-mail address to send it to.');
   if (action === 'welcome_email') Object.assign(result, { done: false, changed: [] });

@@ -3,7 +3,7 @@ import type { AccountRecord } from '../accounts/accountStore';
 import { generatePassword, generatePin } from '../extensions/extensionCredentials';
 import type { WelcomeSecrets } from '../extensions/welcomeMail';
 
-/** New secrets for an extension: what is kept, what is told of it, and what the person gets by mail. */
+/** New secrets of an extension: stored values, public status, and the content of the user's mail. */
 export interface NewSecrets {
   secrets: Record<string, string>;
   own: Record<string, string>;
@@ -39,7 +39,7 @@ const mergeSecrets = (makes: CreateSecrets[], extension: AccountRecord<'extensio
   };
 };
 
-/** Actions that give new secrets; only those that are weak or were never set, where the whole extension is secured. */
+/** Actions that generate secrets; securing a whole extension replaces only weak or unset ones. */
 export const secretActions: Partial<Record<DomainAction, CreateSecrets>> = {
   reset_pin: createPinSecrets,
   reset_web_pass: createWebSecrets,

@@ -6,10 +6,10 @@ import { getFieldNames } from '../../../contract/schema';
 
 type Values = Record<string, unknown>;
 
-/** An action that only sets fields of an account. */
+/** An action that only sets account fields. */
 export interface FieldAction {
   values: Values;
-  /** For accounts of any kind; for extensions alone without. */
+  /** Whether it applies to accounts of any type; default: extensions only. */
   isForAll?: boolean;
 }
 
@@ -18,7 +18,7 @@ const toEmptyValues = (fields: readonly string[]): Values =>
 
 const forwardFields = getFieldNames(FullUserSettings).filter((field) => /^cf[abndr](_|$)/.test(field));
 
-/** Actions that are no more than values for fields; an empty text lets the phone system decide again. */
+/** Actions defined by field values; an empty text restores the phone system's value. */
 export const fieldActions: Partial<Record<DomainAction, FieldAction>> = {
   enable_selected: { values: { disabled: 'false' }, isForAll: true },
   disable_selected: { values: { disabled: 'true' }, isForAll: true },
@@ -33,6 +33,6 @@ export const fieldActions: Partial<Record<DomainAction, FieldAction>> = {
   adrbook_off: { values: { visible: 'false' }, isForAll: true },
 };
 
-/** The values that differ from what an account has. */
+/** Returns the values that differ from the account's. */
 export const getChangedValues = (values: Values, account: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([field, value]) => (account[field] || '') !== value));

@@ -9,7 +9,7 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { extensions, getOwner } from '../accounts/accountStore';
 import { syncPhones } from '../extensions/resyncPhones';
 
-/** Does an action to one extension, and says what it changed; nothing when there was nothing to do. */
+/** Performs an action on one extension and returns what it changed; empty if nothing. */
 export type RemovalAction = (
   tx: Transaction,
   actor: Actor,
@@ -74,13 +74,13 @@ const removePhones: RemovalAction = async (tx, actor, domain, extension) => {
   return [...formatCount(bound.length, 'phones'), ...(isNamed ? ['mac'] : [])];
 };
 
-/** Apps are kept under the number of their extension. */
+/** Softphones are stored under the number of their extension. */
 export const appKinds = ['softphone', 'ringotel_softphone'];
 
-/** Long enough to unpack and plug in what was delivered. */
+/** Long enough to unpack and connect a delivered phone. */
 const PLUG_AND_PLAY_MS = millisecondsInDay;
 
-/** Actions that take away what is kept for an extension, or reach for its phones. */
+/** Actions that delete an extension's data, or affect its phones. */
 export const removalActions: Partial<Record<DomainAction, RemovalAction>> = {
   delete_vmail: createFileRemoval('voice_message', 'voice messages'),
   clear_picture: createFileRemoval('picture', 'pictures'),

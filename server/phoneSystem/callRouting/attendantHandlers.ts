@@ -27,7 +27,7 @@ export const attendantHandlers: HandlersFor<keyof typeof attendantCalls> = {
       flags.filter((flag) => addFlagState(flag, domain).state === 'true').map(({ name }) => name),
     );
     const rows = all.map(({ name, display, mode, invert, flag, disabled, ...attendant }) => {
-      // While one of its triggers is on, calls go elsewhere.
+      // While one of its triggers is active, calls are forwarded.
       const isAway = splitNames(flag).some((one) => on.has(one));
       return {
         ...pickStamps(attendant),
@@ -72,7 +72,7 @@ const getField = (schema: TSchema, field: string): FieldSchema | undefined => {
 
 const fixedFields: readonly string[] = ['name', 'domain_name'];
 
-/** @throws ApiError 400 for a field the account has not, or that only the server sets, or a value it does not take */
+/** @throws ApiError 400 for an unknown or read-only field, or an invalid value */
 function checkField(schema: TSchema, field: string, value: unknown): void {
   const known = getField(schema, field);
   if (!known)

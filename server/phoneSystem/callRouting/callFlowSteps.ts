@@ -20,13 +20,15 @@ import {
 } from '../accounts/accountStore';
 import { getZone } from './serviceFlagState';
 
-/** What of an account's settings leads somewhere; the rest is not read. */
+/** Account settings that affect call routing; others are not read. */
 const ROUTING_FIELDS = `^(name|display|first_name|display_name|disabled|alias|dnd|mb_enable|mb_timeout|cf[abndr](_calls|_when|_times)?|cfn_timeout|st[1-4]_(ext|dur)|(key|act)[0-9]|(pool|cond|parm)[1-5]|flag|night|all_agents|redirect|timeout|operator|anonymous_dest|hunt_anonymous_dest|destination|reminder|mode|mon|tue|wed|thu|fri|sat|sun|hol|holiday|tz|invert|last|overridden_until)$`;
 
 /**
- * Every step a call can take in a phone system, and where it goes on: numbers, triggers, attendants, queues, ring
- * groups, extensions, mailboxes, and numbers outside.
- * @param from a number or account: only what can be reached from there; @throws ApiError 404 when it does not exist
+ * Returns every step of a call in a phone system with its next destinations: numbers, triggers, attendants, queues,
+ * ring
+ * groups, extensions, mailboxes, and external numbers.
+ * @param from a number or account to start from: only reachable steps are returned; @throws ApiError 404 when it does
+ * not exist
  */
 export async function readCallFlow(db: Database, domain: Domain, from?: string): Promise<Step[]> {
   const accounts = await readAccounts(db, domain);
@@ -54,7 +56,7 @@ export async function readCallFlow(db: Database, domain: Domain, from?: string):
   return getReachableSteps(steps, from);
 }
 
-/** What says when a trigger is on. */
+/** Returns the schedule of a trigger. */
 const toTrigger = (settings: Settings): Trigger => {
   const { mode, mon, tue, wed, thu, fri, sat, sun, hol, holiday, tz, invert, last, overridden_until } =
     settings as Trigger;
@@ -63,7 +65,7 @@ const toTrigger = (settings: Settings): Trigger => {
 
 type ResolveEdges = (edges: Edge[]) => Edge[];
 
-/** Has edges lead to accounts by their own number, and say whether the trigger they wait for is on. */
+/** Resolves edges to accounts by their main number, and adds the state of the trigger they depend on. */
 const createEdgeResolver = (accounts: AccountSettings[], isOn: (flag: string) => boolean): ResolveEdges => {
   const numbers = new Map(accounts.flatMap(({ name, alias }) => alias.map((one) => [one, name] as const)));
   for (const { name } of accounts) numbers.delete(name);
@@ -75,7 +77,7 @@ const createEdgeResolver = (accounts: AccountSettings[], isOn: (flag: string) =>
     }));
 };
 
-/** The accounts of a phone system alone, by number: what may be chosen as a destination. */
+/** Returns only the accounts of a phone system, by number, as choices for a destination. */
 export async function readAccountSteps(db: Database, domain: Domain): Promise<Step[]> {
   const accounts = await findAccounts(db, domain);
   const triggers = await serviceFlags.all(db, getOwner(domain));
@@ -137,7 +139,7 @@ function loadActiveFlags(accounts: AccountSettings[], domain: Domain): (flag: st
   return (flag) => on.has(flag);
 }
 
-/** Numbers that lead somewhere, and those in use that lead nowhere yet. */
+/** Numbers with a destination, and assigned ones without. */
 const ROUTED_OR_ASSIGNED = sql`(${phoneNumbers.destinationAccount} <> '' or ${phoneNumbers.state} = 'assigned')`;
 
 async function readNumberSteps(db: Database, { domainName }: Domain, leading: ResolveEdges): Promise<Step[]> {
@@ -172,7 +174,7 @@ const createLeaf = (id: string, kind: Step['kind'], account = id): Step => ({
   edges: [],
 });
 
-/** What is named and no account of the phone system: a number outside, or something that is no more. */
+/** Adds destinations that are not accounts of the phone system: external numbers or missing accounts. */
 function addExternalSteps(steps: Map<string, Step>): void {
   const named = [...steps.values()].flatMap(({ edges }) => edges.map(({ to }) => to));
   for (const to of new Set(named))

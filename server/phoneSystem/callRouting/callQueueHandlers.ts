@@ -55,7 +55,7 @@ export const queueHandlers: HandlersFor<keyof typeof queueCalls> = {
   DeleteCallQueue: (request) => queueAccountHandlers.remove(request, [request.body.name]),
 };
 
-/** Who is logged in is what agents have done, and never kept with the queue. */
+/** The agents' logins are derived from their events, and not stored with the queue. */
 const toQueueResponse = async (
   { db, domain }: Pick<Request, 'db' | 'domain'>,
   queue: AccountRecord<'acds'> & AccountContext,
@@ -69,7 +69,7 @@ const toQueueResponse = async (
   };
 };
 
-/** Has those agents of a queue logged in who are named, and the others out. @param wanted absent: all stay as they are */
+/** Logs in the given agents of a queue, and logs out the others. @param wanted absent: no change */
 const createLoginUpdate =
   ({ actor, domain }: Pick<Request, 'actor' | 'domain'>, queue: string, wanted: unknown) =>
   async (tx: Transaction): Promise<void> => {

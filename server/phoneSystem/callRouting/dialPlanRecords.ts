@@ -7,7 +7,7 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 import { createCollection, sharedOwner } from '../../records/recordCollection';
 
-/** Which calls out are allowed: for all, or of one phone system. */
+/** Rules for outgoing calls: shared, or of one phone system. */
 export const dialPlans = createCollection({
   kind: 'dial_plan',
   label: 'Dial plan',
@@ -18,8 +18,8 @@ export const dialPlans = createCollection({
 type DialPlanRecord = EntityRecord<typeof DialPlan>;
 
 /**
- * The dial plans for all, and the own ones of a phone system, or of every one within a scope. A plan that is only
- * named somewhere counts as one for all.
+ * Returns the shared dial plans, and those of a phone system or of all within a scope. A plan that is only
+ * referenced counts as shared.
  */
 export async function listDialPlans(db: Database, scope: Scope, domain?: Domain): Promise<DialPlanRecord[]> {
   const shared = await dialPlans.all(db, sharedOwner);
@@ -43,7 +43,7 @@ export async function listDialPlans(db: Database, scope: Scope, domain?: Domain)
   ];
 }
 
-/** How many phone systems and accounts use a plan, by its name. */
+/** Counts the phone systems and accounts that use each plan, by name. */
 async function countUsesByName(db: Database, scope: Scope, domain?: Domain): Promise<Map<string, number>> {
   const ofDomain = <Column extends typeof records.domainName | typeof domains.domainName>(column: Column) =>
     domain ? eq(column, domain.domainName) : undefined;

@@ -15,7 +15,7 @@ import { findAccounts, getOwner, queues } from '../accounts/accountStore';
 import { readNumbersByAccount } from '../accounts/numbersByAccount';
 import { outbounds } from './outboundNumberRecords';
 
-/** The account of what the whole phone system may show. */
+/** Account value for caller ids of the whole phone system. */
 const EVERYONE = '';
 
 export const outboundHandlers: HandlersFor<keyof typeof outboundCalls> = {
@@ -69,7 +69,7 @@ export const outboundHandlers: HandlersFor<keyof typeof outboundCalls> = {
   },
 };
 
-/** Each with whose it is. */
+/** Adds the owner to each entry. */
 async function addHolders<One extends EntityRecord<typeof Outbound>>(
   db: Database,
   domain: Domain,
@@ -85,13 +85,13 @@ async function addHolders<One extends EntityRecord<typeof Outbound>>(
   });
 }
 
-/** The queues an extension is an agent of. */
+/** Returns the queues of which an extension is an agent. */
 async function findQueues(db: Database, domain: Domain, extension: string): Promise<string[]> {
   const all = await queues.all(db, getOwner(domain));
   return all.flatMap((one) => (one.name && getAgents(one).includes(extension) ? [one.name] : []));
 }
 
-/** The numbers that lead to an account; of the whole phone system, its main one. */
+/** Returns the numbers routed to an account; for the whole phone system, its main number. */
 async function readNumbers(tx: Transaction, domain: Domain, account: string): Promise<string[]> {
   if (account !== EVERYONE) return (await readNumbersByAccount(tx, domain, account)).get(account) ?? [];
   const main = await tx
@@ -109,8 +109,8 @@ const holderWhere = ({ domainName }: Domain, account: string) =>
   );
 
 /**
- * The account must be there, and stay until the transaction ends; entries of one are made one after the other.
- * @returns who shows it, to begin a sentence
+ * Locks the account against deletion and serialises changes to its entries.
+ * @returns description of the owner at the start of a sentence
  */
 async function requireHolder(tx: Transaction, domain: Domain, account: string): Promise<string> {
   await lockAccounts(tx, domain, 'change');
@@ -121,7 +121,7 @@ async function requireHolder(tx: Transaction, domain: Domain, account: string): 
   throw createInvalidFieldError('account', t('There is no extension or call queue {account}.', { account }));
 }
 
-/** Nobody may show a number that is another's. */
+/** Rejects a number that does not belong to the phone system. */
 async function requireOwnNumber(db: Database, { domainName }: Domain, ani: string): Promise<void> {
   const found = await db
     .select({ number: phoneNumbers.phoneNumber })

@@ -1,7 +1,7 @@
 import { Outbound } from '../../../contract/phoneSystem/outbounds';
 import { createCollection } from '../../records/recordCollection';
 
-/** The numbers that may be shown on calls out. They go with their extension or queue. */
+/** Allowed caller ids. Deleted together with their extension or queue. */
 export const outbounds = createCollection({
   kind: 'outbound',
   label: 'Outbound number',

@@ -30,7 +30,7 @@ export const ringGroupHandlers: HandlersFor<keyof typeof ringGroupCalls> = {
     );
     const { pageNumber, pageSize, ...rest } = body;
     const found = filterAndSortList(rows, rest, RingGroupSummary);
-    // Without a wish for a page the list comes whole.
+    // Without paging, the whole list is returned.
     const request = { pageNumber, pageSize: pageSize ?? Math.max(found.length, 1) };
     const shown = pageSize ? filterAndSortList(found, { pageNumber, pageSize }, RingGroupSummary) : found;
     return toPaged(shown, found.length, pageSize ? request : { pageSize: request.pageSize });

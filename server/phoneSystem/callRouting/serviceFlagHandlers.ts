@@ -19,7 +19,7 @@ import { addFlagState, getZone } from './serviceFlagState';
 
 const flagAccountHandlers = createAccountHandlers('srvflags');
 
-/** A change of these has the clock decide again. */
+/** Changing one of these fields returns control to the clock. */
 const timingFields: readonly string[] = [...days, 'hol', 'holiday', 'tz', 'invert', 'mode'];
 
 export const serviceFlagHandlers: HandlersFor<keyof typeof serviceFlagCalls> = {
@@ -46,7 +46,7 @@ export const serviceFlagHandlers: HandlersFor<keyof typeof serviceFlagCalls> = {
       const isTaken = body.mode === 'manual' && flag.mode !== 'manual';
       const own = {
         ...(timingFields.some((field) => field in body) && { overridden_until: null }),
-        // Taken off the clock, it stays as it is.
+        // When removed from the clock, the trigger keeps its current state.
         ...(isTaken && { last: addFlagState(flag, domain).state }),
       };
       return changeAccount(tx, actor, domain, 'srvflags', body, own);
@@ -84,7 +84,7 @@ export const serviceFlagHandlers: HandlersFor<keyof typeof serviceFlagCalls> = {
   DeleteServiceFlag: (request) => flagAccountHandlers.remove(request, [request.body.name]),
 };
 
-/** Two who switch at once do so one after the other. */
+/** Locks a trigger, so that concurrent changes are serialised. */
 const lockFlag = (tx: Transaction, { domainName }: Domain, name: string): Promise<unknown> =>
   tx
     .select({ id: records.id })

@@ -4,7 +4,7 @@ import { createInvalidFieldError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { extensions, getOwner } from '../accounts/accountStore';
 
-/** What belongs to a person or to one phone, and is not taken over. */
+/** Settings of a user or a phone, which are not cloned. */
 const personalFields: ReadonlySet<string> = new Set([
   'id',
   'name',
@@ -57,8 +57,8 @@ const personalFields: ReadonlySet<string> = new Set([
 const stampFields = ['tenant', 'dateCreated', 'createdBy', 'dateLastModified', 'lastModifiedBy'];
 
 /**
- * The settings of an extension that another may begin with.
- * @returns `settings` people may set, and `own` for what only the server does: the buttons
+ * Returns the settings of an extension for a clone.
+ * @returns `settings`, which users may set, and `own`, which only the server sets: the buttons
  * @throws ApiError 400 on `clone_from` when there is no such extension
  */
 export async function readClonedSettings(

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-/** No letters or digits that look alike. */
+/** Letters and digits, without characters that are easily confused. */
 const PASSWORD_CHARACTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const PUNCTUATION = '-_.+';
 
-/** A password for machines and for typing off a mail: 20 signs of all kinds. */
+/** Generates a random password of 20 mixed characters, readable enough to be typed from a mail. */
 export function generatePassword(length = 20): string {
   const signs = Array.from({ length }, () =>
     PASSWORD_CHARACTERS.charAt(randomInt(PASSWORD_CHARACTERS.length)),
@@ -14,18 +14,18 @@ export function generatePassword(length = 20): string {
   return isStrongPassword(password) ? password : generatePassword(length);
 }
 
-/** A PIN nobody guesses first. */
+/** Generates a random PIN without obvious patterns. */
 export function generatePin(account: string, length = 6): string {
   const pin = Array.from({ length }, () => randomInt(10)).join('');
   return isStrongPin(pin, account) ? pin : generatePin(account, length);
 }
 
-/** At least 10 signs, of three kinds. */
+/** Requires at least 10 characters of three kinds. */
 export const isStrongPassword = (password: string): boolean =>
   password.length >= 10 &&
   [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/].filter((kind) => kind.test(password)).length >= 3;
 
-/** At least 4 digits that are neither all alike, nor in a row, nor the account's own number. */
+/** Requires at least 4 digits that are not all equal, consecutive, or the account's own number. */
 export function isStrongPin(pin: string, account: string): boolean {
   if (!/^\d{4,}$/.test(pin) || pin === account) return false;
   const steps = new Set([...pin].slice(1).map((digit, place) => Number(digit) - Number(pin[place])));
@@ -40,7 +40,7 @@ interface Credentials {
 
 const toBooleanText = (isSafe: boolean) => (isSafe ? 'true' : 'false');
 
-/** What is told of the credentials a request sets, since they themselves are never shown. */
+/** Returns the strength of the credentials in a request, since the credentials themselves are never shown. */
 export function getStrength(account: string, { password, web_pass, mb_pin }: Credentials): object {
   return {
     ...(password && { secure_sip_pass: toBooleanText(isStrongPassword(password)) }),
@@ -49,7 +49,7 @@ export function getStrength(account: string, { password, web_pass, mb_pin }: Cre
   };
 }
 
-/** Credentials for a new extension: those given, and safe ones for the rest. */
+/** Fills in the credentials of a new extension: secure random values for missing ones. */
 export const addCredentials = <Given extends Credentials & { mac_pass?: string | null }>(
   account: string,
   input: Given,

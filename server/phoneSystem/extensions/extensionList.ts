@@ -21,7 +21,7 @@ import {
 export type Summary = EntityRecord<typeof UserSummary>;
 type ExtensionListRequest = BodyFor<(typeof extensionCalls)['GetExtensionsList']>;
 
-/** A page of the extensions of a phone system, with what else is known of each. */
+/** Returns a page of a phone system's extensions, with related data. */
 export async function listExtensions(
   db: Database,
   domain: Domain,
@@ -39,7 +39,7 @@ export async function listExtensions(
 const buildHasPhone = (domain: Domain, isRegistered: boolean) =>
   (isRegistered ? inArray : notInArray)(records.key, selectRegisteredAccounts(domain));
 
-/** Extensions as lists have them; six queries for as many as there are. */
+/** Returns extensions in list format, with six queries regardless of their number. */
 export async function readSummaries(
   db: Database,
   domain: Domain,

@@ -5,16 +5,16 @@ import { media, phoneCalls, records, registrationEvents } from '../../database/s
 import { devices, splitLines } from '../../devices/phones/deviceRecords';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
-/** The phones an account is registered with now. */
+/** Registration status of an account's phones. */
 export interface RegistrationSummary {
   phones: number;
-  /** When a phone registered last, ISO 8601. */
+  /** Latest registration, ISO 8601. */
   last: string | null;
-  /** Since when one has been there without a break; where none is, when the last one went. */
+  /** Start of the uninterrupted registration; if none, the end of the last one. */
   since: string | null;
 }
 
-/** Above so many accounts everything is read at once. */
+/** Number of accounts above which all data is read at once. */
 const SMALL_RESULT = 100;
 
 type DatabaseMoment = Date | string | null;
@@ -22,7 +22,7 @@ type DatabaseMoment = Date | string | null;
 const toIso = (moment: DatabaseMoment): string | null =>
   moment === null ? null : new Date(moment).toISOString();
 
-/** Account → the phones registered with it: those whose last word was that they are there. */
+/** Returns the registered phones by account, based on the latest event of each phone. */
 export async function readRegisteredPhones(
   db: Database,
   { domainName }: Domain,
@@ -59,7 +59,7 @@ export async function readRegisteredPhones(
   );
 }
 
-/** A query of the accounts a phone is registered with now. */
+/** Subquery for the accounts with a registered phone. */
 export const selectRegisteredAccounts = ({ domainName }: Domain) => sql`(
   select account from (
     select distinct on (account, contact) account, registered from ${registrationEvents}
@@ -67,14 +67,14 @@ export const selectRegisteredAccounts = ({ domainName }: Domain) => sql`(
     order by account, contact, ${newestFirst}
   ) as contacts where registered)`;
 
-/** A desk phone as lists of extensions tell of it. */
+/** A desk phone in lists of extensions. */
 export interface DeskPhone {
   mac: string;
-  /** Maker and model, as far as they are known. */
+  /** Maker and model, as far as known. */
   name: string;
 }
 
-/** Extension → the phones it is a line of. */
+/** Returns the phones with a line for each extension. */
 export async function readPhonesByExtension(
   db: Database,
   { domainName }: Domain,
@@ -94,13 +94,13 @@ export async function readPhonesByExtension(
   return phones;
 }
 
-/** Extension → when it last made, took or missed a call, ISO 8601. */
+/** Returns the time of each extension's last call, made, answered or missed, ISO 8601. */
 export async function readLastCalls(
   db: Database,
   { domainName }: Domain,
   accounts: readonly string[],
 ): Promise<Map<string, string>> {
-  // The last of each by an index: grouped, all calls of the extensions would be read.
+  // Index lookups per extension; grouping would read all of their calls.
   const { rows } = await db.execute<{ account: string; last: string | Date | null }>(sql`
     select account, (select max(${phoneCalls.startedAt}) from ${phoneCalls} where ${and(
       eq(phoneCalls.domainName, domainName),
@@ -113,7 +113,7 @@ export async function readLastCalls(
   );
 }
 
-/** Extension → voice messages nobody has heard yet. */
+/** Returns the number of unheard voice messages by extension. */
 export async function countNewMessages(
   db: Database,
   { domainName }: Domain,

@@ -15,7 +15,7 @@ const collectIds = (ids: (number | null | undefined)[]): number[] => [
 ];
 
 /**
- * What the extensions of a phone system cost, and where their hardware stands.
+ * Returns the costs of a phone system's extensions, and the location of their hardware.
  * @param only one extension
  * @throws ApiError 404 when that one does not exist
  */

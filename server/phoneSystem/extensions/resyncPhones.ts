@@ -6,10 +6,10 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { getOwner } from '../accounts/accountStore';
 
 /**
- * Notes for phones that they are to read their settings again; they find it when they ask next.
- * @param selection lines: the phones of these extensions; macs: these phones; every phone without either
- * @param restart they restart even when nothing has changed
- * @returns the addresses of the phones told
+ * Requests that phones reload their settings, which they do at the next poll.
+ * @param selection lines: the phones of these extensions; macs: these phones; default: every phone
+ * @param restart restarts them even if nothing has changed
+ * @returns the MAC addresses of the phones
  */
 export async function syncPhones(
   tx: Transaction,

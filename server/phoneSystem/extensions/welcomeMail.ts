@@ -6,7 +6,7 @@ import type { SecretFact } from '../../secretLinks/secretLinks';
 import { sendTemplate } from '../../settings/mailTemplates/sendTemplate';
 import { type AccountRecord, getAccountName } from '../accounts/accountStore';
 
-/** Secrets a person is told once, by mail. */
+/** Secrets to be mailed to the user once. */
 export interface WelcomeSecrets {
   pin?: string;
   webPassword?: string;
@@ -14,8 +14,8 @@ export interface WelcomeSecrets {
 }
 
 /**
- * Tells a person the number and how to begin, and what is new of the credentials.
- * @returns false without an e-mail address to send it to
+ * Mails a user their number, first steps, and new credentials.
+ * @returns false without an email address
  */
 export async function sendWelcome(
   db: Database,

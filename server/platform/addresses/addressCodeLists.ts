@@ -21,14 +21,14 @@ export interface Code {
   createdBy?: string | null;
   dateLastModified?: string;
   lastModifiedBy?: string | null;
-  /** By how many addresses; for staff, who see them all. */
+  /** Number of addresses that use it; only for staff, who see all of them. */
   used?: number;
 }
 
-/** Added codes are numbered after those every deployment begins with. */
+/** Id of the first custom code, above the built-in ones. */
 const FIRST_CUSTOM_ID = 1000;
 
-/** A list of codes: those every deployment begins with, and those people added. */
+/** A code list: built-in codes, and custom ones. */
 function createCodeList(
   kind: string,
   label: string,
@@ -45,14 +45,14 @@ function createCodeList(
   };
   return {
     all,
-    /** The list, with how many addresses are written with each code, as far as the scope is that of staff. */
+    /** Returns the list with, for staff, the number of addresses that use each code. */
     async counted(db: Database, scope: Scope): Promise<Code[]> {
       const codes = await all(db);
       if (scope.level !== 'staff') return codes;
       const uses = await countUses(db, field);
       return codes.map((code) => ({ ...code, used: uses.get(code.code) ?? 0 }));
     },
-    /** @throws ApiError 409 when the code or the name is in the list already */
+    /** @throws ApiError 409 when the code or the name is already in the list */
     async add(db: Database, actor: Actor, request: { code: string; name?: string | null }): Promise<Code> {
       const code = request.code.toUpperCase();
       const name = request.name?.trim() || code;
@@ -114,7 +114,7 @@ export const levelTypeList = createCodeList(
 /** Upper-case spelling → code. */
 export type Spelling = ReadonlyMap<string, string>;
 
-/** The code lists as the parts of an address are recognised by. */
+/** Spellings by which address parts are recognised. */
 export interface Spellings {
   types: Spelling;
   suffixes: Spelling;
@@ -134,7 +134,7 @@ const buildSpelling = (
     ]),
   ]);
 
-/** Every way to write a code: itself, its name, and the usual short forms. */
+/** Returns every spelling of the codes: the code, its name, and common abbreviations. */
 export async function readSpellings(db: Database): Promise<Spellings> {
   return {
     types: buildSpelling(await streetTypeList.all(db), otherSpellings.types),
@@ -147,7 +147,7 @@ export async function readSpellings(db: Database): Promise<Spellings> {
 const toCodeList = (codes: Readonly<Record<string, string>>) =>
   Object.entries(codes).map(([code, name]) => ({ code, name }));
 
-/** The same without what people added. */
+/** Spellings without custom codes. */
 export const defaultSpellings: Spellings = {
   types: buildSpelling(toCodeList(streetTypes), otherSpellings.types),
   suffixes: buildSpelling(toCodeList(streetSuffixes)),

@@ -4,7 +4,7 @@ import { type AddressParts, formatAddress } from './formatAddress';
 
 type AddressFields = EntityRecord<typeof ParsedAddress>;
 
-/** The parts of an address in the wire names of an address, the spelling of the numbers' register included. */
+/** Converts address parts to the contract's fields, including the format of the public number register. */
 export function toAddressFields(parts: AddressParts): AddressFields {
   const [, unit = '', unitSuffix = ''] = /^([A-Z]?\d+)([A-Z]?)$/.exec(parts.unitNumber ?? '') ?? [];
   const fields: AddressFields = {
@@ -36,7 +36,7 @@ export function toAddressFields(parts: AddressParts): AddressFields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 }
 
-/** The other way round, for the text of an address that is kept in its fields. */
+/** Converts stored address fields back to parts, for formatting. */
 const toAddressParts = (fields: AddressFields): AddressParts => {
   const parts: Record<keyof AddressParts, string | null | undefined> = {
     siteName: fields.site_name,
@@ -58,6 +58,6 @@ const toAddressParts = (fields: AddressFields): AddressParts => {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value));
 };
 
-/** What letters carry: made of the parts, or the text as it was given where there are none. */
+/** Formats an address from its parts, or returns the original text if it has none. */
 export const formatAddressFields = (fields: AddressFields): string =>
   formatAddress(toAddressParts(fields)) || (fields.full_address ?? '');

@@ -10,14 +10,14 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { formatNumber } from '../../numbers/format/formatNumber';
 import { getOwner } from '../../phoneSystem/accounts/accountStore';
 
-/** An order that goes to an address. */
+/** An order delivered to an address. */
 export interface AddressOrder {
   id: number | null | undefined;
   order_id: string | null | undefined;
   status: OrderStatus;
 }
 
-/** The hardware orders of a phone system by the addresses they go to. */
+/** Returns the hardware orders of a phone system by delivery address. */
 export async function readOrdersByAddress(
   db: Database,
   domain: Domain,
@@ -38,7 +38,7 @@ export async function readOrdersByAddress(
 const closedStatuses = new Set<string>(['completed', 'failed', 'cancelled']);
 
 /**
- * Refuses to remove addresses that something still goes to or stands at.
+ * Rejects the deletion of addresses in use.
  * @throws ApiError 409 naming orders, extensions or numbers
  */
 export async function requireUnusedAddresses(db: Database, domain: Domain, ids: number[]): Promise<void> {
@@ -80,7 +80,7 @@ export async function requireUnusedAddresses(db: Database, domain: Domain, ids: 
   );
 }
 
-/** Refuses to remove addresses emergency services are, or will be, told of. @throws ApiError 409 naming numbers */
+/** Rejects the deletion of addresses filed, or to be filed, with emergency services. @throws ApiError 409 naming numbers */
 async function requireNoEmergencyUse(db: Database, ids: number[]): Promise<void> {
   const rows = await db
     .select({ number: emergencyAddresses.phoneNumber })

@@ -15,7 +15,7 @@ import { readOrdersByAddress, requireUnusedAddresses } from './addressUsage';
 
 const MAX_ADDRESSES = 1000;
 
-/** What no address may lack: something to find it by. */
+/** Requires enough information to locate an address. */
 function checkAddress(fields: {
   street_name?: string | null;
   full_address?: string | null;
@@ -30,7 +30,7 @@ const toOwnFields = (domain: Domain, fields: Parameters<typeof formatAddressFiel
   formatted_address: formatAddressFields(fields),
 });
 
-/** The addresses of phone systems, and the code lists addresses are written with. */
+/** Handlers for the addresses of phone systems, and the code lists for addresses. */
 export const domainAddressHandlers: HandlersFor<keyof typeof domainAddressCalls> = {
   async GetAddressForDomain({ db, body: { domain_name: _named, ...page }, domain }) {
     const uses = await readOrdersByAddress(db, domain);

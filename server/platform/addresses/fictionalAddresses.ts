@@ -6,10 +6,10 @@ import { levelTypes, streetTypes, unitTypes } from './streetCodes';
 /** An address of the address file. */
 export interface KnownAddress {
   id: string;
-  /** As people write it. */
+  /** Formatted text. */
   text: string;
   parts: AddressParts;
-  /** Longitude and latitude, far out at sea. */
+  /** Longitude and latitude, in the open sea. */
   position: [number, number];
   aliases: string[];
 }
@@ -31,8 +31,8 @@ const streets: [name: string, type: string, suffix?: string][] = [
 const sites = ['Sample Arcade', 'Example House', 'Placeholder Centre', 'Mock Tower', 'Demo Yard'];
 
 /**
- * An address file of places that do not exist: the same some two thousand at every start, made when they are first
- * asked for. Localities are those of the demo numbering plan; postcodes are of a block no place has.
+ * Fictional address file: the same approximately two thousand addresses at every start, generated on first
+ * use. Localities are those of the demo numbering plan; postcodes are unassigned.
  */
 export function getAddressSet(): readonly KnownAddress[] {
   cachedAddresses ??= buildAddresses();

@@ -1,11 +1,11 @@
-/** The parts of an address that its text is made of; empty where it has none. */
+/** Parts of an address for formatting; empty if absent. */
 export interface AddressParts {
   siteName?: string;
   unitType?: string;
   unitNumber?: string;
   levelType?: string;
   levelNumber?: string;
-  /** What stands before the number: `LOT`. */
+  /** Prefix of the number: `LOT`. */
   prefix?: string;
   number?: string;
   numberSuffix?: string;
@@ -27,8 +27,8 @@ export const formatNumberPart = ({ number, numberSuffix, lastNumber }: AddressPa
   joinParts('-', joinParts('', number, numberSuffix), lastNumber);
 
 /**
- * An address as letters carry it: `Unit 5, Level 2, 12-14B Sample ST N, Sampleton NSW 9901`.
- * @param named turns a street type's code into what people write
+ * Formats an address in one line: `Unit 5, Level 2, 12-14B Sample ST N, Sampleton NSW 9901`.
+ * @param named converts a street type's code to its display name
  */
 export function formatAddress(
   parts: AddressParts,

@@ -2,7 +2,7 @@ import type { Spellings } from './addressCodeLists';
 import type { AddressParts } from './formatAddress';
 import { otherSpellings, states } from './streetCodes';
 
-/** The parts of an address found in its text, and what of it fits nowhere. */
+/** Parts recognised in an address text, and the unrecognised rest. */
 export interface ParsedAddress {
   parts: AddressParts;
   unparsed: string;
@@ -12,12 +12,12 @@ const STREET_NUMBER = /^(\d{1,5})([A-Z]?)(?:-(\d{1,5})([A-Z]?))?$/;
 const UNIT_AND_NUMBER = /^([A-Z]?\d{1,5}[A-Z]?)\/(\d{1,5}[A-Z]?(?:-\d{1,5}[A-Z]?)?)$/;
 const UNIT_NUMBER = /^[A-Z]?\d{1,5}[A-Z]?$/;
 const PREFIXES = new Set(['LOT', 'SECTION', 'SITE']);
-/** Levels that need no number: `Ground`, `Basement, 12 Sample St`. */
+/** Levels without a number: `Ground`, `Basement, 12 Sample St`. */
 const BARE_LEVELS = new Set(['G', 'B', 'M', 'LG', 'UG', 'RT', 'PTHS']);
 
 /**
- * Takes an Australian address apart, from its end: country, postcode, state, then the part with the street number.
- * What follows the street is the locality; what stands before its number is unit, level and site.
+ * Parses an Australian address from its end: country, postcode, state, then the segment with the street number.
+ * The locality follows the street; unit, level and site precede its number.
  */
 export function parseAddress(text: string, spellings: Spellings): ParsedAddress {
   const parts: AddressParts = {};
@@ -38,7 +38,7 @@ export function parseAddress(text: string, spellings: Spellings): ParsedAddress 
 
 const joinRemaining = (segments: string[][]): string => segments.map((words) => words.join(' ')).join(', ');
 
-/** `Unit 5 / 12 Sample St, Sampleton` → words of each part between commas and line ends. */
+/** Splits a text into words per segment, at commas and line breaks: `Unit 5 / 12 Sample St, Sampleton`. */
 const splitSegments = (text: string): string[][] =>
   text
     .replace(/\s*\/\s*/g, '/')
@@ -49,7 +49,7 @@ const splitSegments = (text: string): string[][] =>
 
 const joinUpper = (words: string[]): string => words.join(' ').toUpperCase();
 
-/** Takes country, postcode and state from the end, in whatever segments they stand. */
+/** Extracts country, postcode and state from the end, across segments. */
 function parseEnding(segments: string[][], parts: AddressParts): void {
   const last = () => segments.at(-1);
   const drop = (count: number) => {
@@ -78,11 +78,11 @@ function parseEnding(segments: string[][], parts: AddressParts): void {
   }
 }
 
-/** The segment that holds the street, and the word its number is; `[-1, 0]` without a street. */
+/** Returns the segment with the street, and the index of its number; `[-1, 0]` without a street. */
 function findStreet(segments: string[][], spellings: Spellings): [segment: number, word: number] {
   const at = segments.findIndex((words) => findStreetStart(words, spellings) !== -1);
   if (at !== -1) return [at, findStreetStart(segments[at] ?? [], spellings)];
-  // A street without a type, such as `12 Broadway, Sampleton`, is only told from a locality by its number.
+  // A street without a type, such as `12 Broadway, Sampleton`, differs from a locality only by its number.
   const bare = segments.findIndex(
     ([first = '', second], index) =>
       index < segments.length - 1 && second && (STREET_NUMBER.test(first) || UNIT_AND_NUMBER.test(first)),
@@ -90,14 +90,14 @@ function findStreet(segments: string[][], spellings: Spellings): [segment: numbe
   return [bare, 0];
 }
 
-/** Where in the words of a segment the street's number stands; -1 when it holds no street. */
+/** Returns the index of the street number in a segment; -1 without a street. */
 function findStreetStart(words: string[], { types }: Spellings): number {
   for (let at = 0; at < words.length; at++) {
     const word = (words[at] ?? '').toUpperCase();
     if (!STREET_NUMBER.test(word) && !UNIT_AND_NUMBER.test(word)) continue;
     const typeAt = words.findIndex((one, index) => index > at + 1 && types.has(one.toUpperCase()));
     if (typeAt === -1) continue;
-    // The number nearest to the street's name is the street's: `Level 3 12 Sample St`.
+    // The number closest to the street's name is the street number: `Level 3 12 Sample St`.
     const next = (words[at + 1] ?? '').toUpperCase();
     if (STREET_NUMBER.test(next) || UNIT_AND_NUMBER.test(next)) continue;
     const between = words.slice(at + 1, typeAt).map((one) => one.toUpperCase());
@@ -108,7 +108,7 @@ function findStreetStart(words: string[], { types }: Spellings): number {
   return -1;
 }
 
-/** Takes number, name, type and suffix; what is left belongs to the locality. */
+/** Extracts number, name, type and suffix; the remaining words belong to the locality. */
 function parseStreet(words: string[], parts: AddressParts, { types, suffixes }: Spellings): string[] {
   const [first = '', ...named] = words;
   parseNumberPart(first.toUpperCase(), parts);
@@ -122,7 +122,7 @@ function parseStreet(words: string[], parts: AddressParts, { types, suffixes }: 
   const rest = named.slice(typeAt + 1);
   for (const count of [2, 1]) {
     const suffix = suffixes.get(joinUpper(rest.slice(0, count)));
-    // `12 Sample St North Sampleton`: a direction may belong to the locality, unless it is written short.
+    // `12 Sample St North Sampleton`: a direction may belong to the locality, unless it is abbreviated.
     const isShort = count === 1 && (rest[0]?.length ?? 9) <= 2;
     if (!suffix || rest.length < count || !(isShort || rest.length === count)) continue;
     parts.streetSuffix = suffix;
@@ -131,7 +131,7 @@ function parseStreet(words: string[], parts: AddressParts, { types, suffixes }: 
   return rest;
 }
 
-/** `Court Street`, `The Avenue Road`: of several types one after the other the last one counts. */
+/** Returns the index of the last of several consecutive types: `Court Street`, `The Avenue Road`. */
 function findLastType(words: string[], types: Spellings['types']): number {
   let at = words.findIndex((word, index) => index > 0 && types.has(word.toUpperCase()));
   while (at !== -1 && types.has((words[at + 1] ?? '').toUpperCase())) at++;
@@ -147,7 +147,7 @@ function parseNumberPart(word: string, parts: AddressParts): void {
   if (last) parts.lastNumber = last + (lastSuffix ?? '');
 }
 
-/** Takes units, levels, a lot and the name of a site from what stands before the street; leaves the rest. */
+/** Extracts units, levels, a lot and the site name from the segments before the street; leaves the rest. */
 function parseSubAddresses(segments: string[][], parts: AddressParts, spellings: Spellings): void {
   for (const words of segments) {
     for (let at = 0; at < words.length; ) {
@@ -162,7 +162,7 @@ function parseSubAddresses(segments: string[][], parts: AddressParts, spellings:
   segments.splice(0, segments.length, ...segments.filter((words) => words.length > 0));
 }
 
-/** How many words from the first on are a unit, a level or a lot. */
+/** Returns the number of words that form a unit, a level or a lot. */
 function parseSubAddress(words: string[], parts: AddressParts, { units, levels }: Spellings): number {
   for (const count of [2, 1]) {
     const spelled = joinUpper(words.slice(0, count));
@@ -192,7 +192,7 @@ function parseSubAddress(words: string[], parts: AddressParts, { units, levels }
   return 1;
 }
 
-/** Without a street: the last part is the locality, those before it unit, level and site. */
+/** Handles addresses without a street: the last segment is the locality, the others are unit, level and site. */
 function parseWithoutStreet(segments: string[][], parts: AddressParts, spellings: Spellings): AddressParts {
   const locality = segments.pop();
   parseSubAddresses(segments, parts, spellings);

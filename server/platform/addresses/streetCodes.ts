@@ -1,4 +1,4 @@
-/** The code lists every deployment begins with: code → name. */
+/** The built-in code lists: code → name. */
 type Codes = Readonly<Record<string, string>>;
 
 export const streetTypes: Codes = {
@@ -88,7 +88,7 @@ export const levelTypes: Codes = {
   UG: 'Upper ground',
 };
 
-/** Spellings people use that are neither the code nor the name. */
+/** Common spellings other than the code and the name. */
 export const otherSpellings: { types: Codes; units: Codes; levels: Codes; states: Codes } = {
   types: {
     AVE: 'AV',

@@ -27,7 +27,7 @@ import {
   requireUnusedTemplate,
 } from './domainTemplateRecords';
 
-/** A record stays with its owner: a request may name it, but not another. */
+/** The owner of a record cannot be changed: a request may only repeat the current one. */
 function checkOwner(owner: Owner, wholesalerId: number | null | undefined): void {
   if (wholesalerId === undefined || wholesalerId === owner.wholesalerId) return;
   throw createInvalidFieldError(
@@ -36,7 +36,7 @@ function checkOwner(owner: Owner, wholesalerId: number | null | undefined): void
   );
 }
 
-/** Where the accounts of new phone systems begin, and what else they start with. */
+/** Handlers for account number ranges and other defaults of new phone systems. */
 export const domainDefaultHandlers: HandlersFor<keyof typeof domainDefaultCalls> = {
   async GetDomainDefault({ db, body: { wholesaler_id, ...request }, scope }) {
     if (wholesaler_id) await checkWholesaler(db, wholesaler_id, scope);

@@ -10,7 +10,7 @@ import { USER_KIND } from '../../people/users/userRecords';
 import { createCollection } from '../../records/recordCollection';
 import { buildReadableWhere, unrestrictedScope } from '../wholesalerRecords';
 
-/** Where the accounts of a new phone system begin, by id; a wholesaler's, or nobody's for all. */
+/** First account numbers of new phone systems, by id; owned by a wholesaler, or shared by all. */
 export const domainDefaults = createCollection({
   kind: 'domain_default',
   label: 'Domain default',
@@ -23,8 +23,8 @@ export const readDomainDefaults = (db: Database, scope: Scope, wholesalerId?: nu
   domainDefaults.within(db, unrestrictedScope, buildReadableWhere(scope, wholesalerId));
 
 /**
- * Leaves out empty starts.
- * @throws ApiError 400 naming kinds that are none, and starts that are no account numbers
+ * Validates first account numbers, omitting empty ones.
+ * @throws ApiError 400 naming unknown account types and invalid account numbers
  */
 export function checkAccountStarts(input: Record<string, string | null> | null | undefined) {
   if (!input) return input;
@@ -49,7 +49,7 @@ export function checkAccountStarts(input: Record<string, string | null> | null |
   return Object.fromEntries(Object.entries(input).filter(([, start]) => start));
 }
 
-/** @throws ApiError 409 while users' new phone systems begin with it */
+/** @throws ApiError 409 while it is the default of users for new phone systems */
 export async function requireUnusedDefault(db: Database, id: number): Promise<void> {
   const users = await db.$count(
     records,
@@ -67,7 +67,7 @@ export async function requireUnusedDefault(db: Database, id: number): Promise<vo
     );
 }
 
-/** The domain default a user's new phone systems begin with. */
+/** Returns the domain default of a user for new phone systems. */
 export async function findUserDefault(db: Database, userId: string): Promise<number | undefined> {
   const [user] = await db
     .select({ id: sql<unknown>`${records.body} -> 'domain_default_id'` })

@@ -23,7 +23,7 @@ import { buildReadableWhere, unrestrictedScope } from '../wholesalerRecords';
 
 export type Template = EntityRecord<typeof DomainTemplate>;
 
-/** What new phone systems start with, by id; a wholesaler's, or nobody's for all. */
+/** Templates of new phone systems, by id; owned by a wholesaler, or shared by all. */
 export const domainTemplates = createCollection({
   kind: 'domain_template',
   label: 'Domain template',
@@ -35,7 +35,7 @@ export const domainTemplates = createCollection({
 export const readDomainTemplates = (db: Database, scope: Scope, wholesalerId?: number | null) =>
   domainTemplates.within(db, unrestrictedScope, buildReadableWhere(scope, wholesalerId));
 
-/** @throws ApiError 409 when the owner has a template of this name already */
+/** @throws ApiError 409 when the owner already has a template with this name */
 export async function checkTemplateName(
   tx: Transaction,
   owner: Owner,
@@ -53,7 +53,7 @@ export async function checkTemplateName(
     );
 }
 
-/** @throws ApiError 409 while phone systems wait to be made from it */
+/** @throws ApiError 409 while phone systems are waiting to be created from it */
 export async function requireUnusedTemplate(db: Database, id: number): Promise<void> {
   const waiting = await db
     .select({ name: domains.domainName })
@@ -73,7 +73,7 @@ export async function requireUnusedTemplate(db: Database, id: number): Promise<v
     );
 }
 
-/** @throws ApiError 400 naming every setting that a phone system could not hold */
+/** @throws ApiError 400 naming every setting that is invalid for a phone system */
 export function checkContent(content: Record<string, string | null> | null | undefined): void {
   const errors = getValidator(DomainSettings)(content ?? {}).map(({ field, message }) => ({
     field: `content.${field}`,
@@ -83,7 +83,7 @@ export function checkContent(content: Record<string, string | null> | null | und
   if (first) throw new ApiError(400, 'validation', first.message, { errors });
 }
 
-/** Days people may write, and the field of a redirection trigger that holds their hours. */
+/** Accepted day names → field of a redirection trigger with the hours. */
 const dayFields: Record<string, string> = {
   ...Object.fromEntries(days.map((day) => [day, day])),
   monday: 'mon',
@@ -99,8 +99,8 @@ const dayFields: Record<string, string> = {
 };
 
 /**
- * Hours by day as a redirection trigger keeps them.
- * @throws ApiError 400 naming a day or hours that can't be read, or a day that is there twice
+ * Converts business hours to the fields of a redirection trigger.
+ * @throws ApiError 400 naming an invalid day or hours, or a duplicate day
  */
 export function parseHoursByDay(
   input: { key: string; value?: string | null }[] | null | undefined,

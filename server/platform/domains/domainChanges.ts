@@ -10,8 +10,8 @@ import { buildScopeWhere, type Person, type Scope } from '../../http/tenancy/ten
 const normalizeName = (name: string): string => name.trim().toLowerCase();
 
 /**
- * Finds phone systems to change them, deleted ones too.
- * @throws ApiError 404 naming those that are not within the scope
+ * Locks phone systems for a change, including deleted ones.
+ * @throws ApiError 404 naming those outside the scope
  */
 export async function lockDomains(tx: Transaction, scope: Scope, names: string[]): Promise<Domain[]> {
   const requested = [...new Set(names.map(normalizeName))];
@@ -31,7 +31,7 @@ export async function lockDomains(tx: Transaction, scope: Scope, names: string[]
   return found;
 }
 
-/** Sets phone systems active or inactive, all or none: those being set up or deleted can't be. */
+/** Activates or deactivates phone systems, all or none; not possible during setup or deletion. */
 export async function setActive(
   tx: Transaction,
   session: Person,
@@ -67,10 +67,10 @@ export async function setActive(
     .where(inArray(domains.domainName, changing));
 }
 
-/** Where the state before the flag is kept, to restore it. */
+/** Field with the status before deletion, for restoring it. */
 const PREVIOUS_STATUS = 'status_before_deletion';
 
-/** Flags a phone system deleted, or gives it the state it had before. */
+/** Marks a phone system as deleted, or restores its previous status. */
 export async function setDeleted(
   tx: Transaction,
   session: Person,
@@ -90,7 +90,7 @@ export async function setDeleted(
     .where(eq(domains.domainName, domain.domainName));
 }
 
-/** Counts extensions again. @returns names of the phone systems whose count was wrong, and how many were counted */
+/** Recalculates extension counts. @returns names of the phone systems with an incorrect count, and the number of checked ones */
 export async function refreshCounts(
   tx: Transaction,
   scope: Scope,

@@ -18,7 +18,7 @@ type ContentLists = Required<
   >
 >;
 
-/** What hangs on a phone system, in short: what tells one thing from another, and what it is for. */
+/** Summary of a phone system's contents: identifying fields and purpose of each item. */
 export type DomainContents = { [Name in keyof ContentLists]: unknown[] };
 
 const createEmptyContents = (): DomainContents => ({
@@ -34,13 +34,13 @@ const createEmptyContents = (): DomainContents => ({
 
 interface ContentSummary {
   list: keyof DomainContents;
-  /** What the record's key is called. */
+  /** Name of the record's key. */
   key: string;
-  /** Fields of the record that are told; nothing else leaves. */
+  /** Record fields included in the summary; all others are omitted. */
   fields: readonly string[];
 }
 
-/** Kind of record → the list it stands in. */
+/** Kind of record → the list that includes it. */
 const contentSummaries: Readonly<Record<string, ContentSummary>> = {
   user: { list: 'users', key: 'user_id', fields: ['email', 'firstname', 'lastname', 'disabled'] },
   hardware_order: { list: 'hardware_orders', key: 'order_id', fields: ['status'] },
@@ -51,7 +51,7 @@ const contentSummaries: Readonly<Record<string, ContentSummary>> = {
   device: { list: 'mac_addresses', key: 'mac', fields: ['vendor', 'model', 'extensions'] },
 };
 
-/** What hangs on each of these phone systems, by domain. */
+/** Returns the contents of phone systems, by domain. */
 export async function readDomainContents(
   db: Database,
   names: string[],

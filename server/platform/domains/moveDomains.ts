@@ -11,10 +11,10 @@ import { hostServers } from '../hostServers/hostServerRecords';
 import { lockDomains } from './domainChanges';
 
 /**
- * Has phone systems run on another host server from now on, all or none.
- * @param requested their names, or without any all that run on `from`, deleted ones too
- * @returns those that moved
- * @throws ApiError 400 without names, or when the server does not take phone systems of their wholesaler
+ * Moves phone systems to another host server, all or none.
+ * @param requested their names; default: all on `from`, including deleted ones
+ * @returns the moved phone systems
+ * @throws ApiError 400 without names, or when the server does not accept phone systems of their wholesaler
  */
 export async function moveDomains(
   tx: Transaction,
@@ -58,7 +58,7 @@ export async function moveDomains(
   return moving;
 }
 
-/** Names of the phone systems of a scope that run on a host server. */
+/** Returns the names of a scope's phone systems on a host server. */
 async function findDomainNames(tx: Transaction, scope: Scope, serverId: number): Promise<string[]> {
   const on = await tx
     .select({ name: domains.domainName })

@@ -6,7 +6,7 @@ import { customers, domains, records, wholesalers } from '../../database/schema'
 import { createCollection } from '../../records/recordCollection';
 import { readDomainContents } from './domainContents';
 
-/** What is kept of a phone system's setup beside its domain, by its address; owned by the domain. */
+/** Setup data of a phone system in addition to its domain, by address; owned by the domain. */
 export const pbxServers = createCollection({
   kind: 'pbx_server',
   label: 'Phone system',
@@ -14,7 +14,7 @@ export const pbxServers = createCollection({
   key: 'domain_url',
 });
 
-/** Phone systems as the wholesaler's PBX servers, with what hangs on them. */
+/** Returns phone systems as the wholesaler's PBX servers, with their contents. */
 export async function readPbxServers(
   db: Database,
   where: SQL | undefined,

@@ -17,7 +17,7 @@ interface DomainSetting {
   setting: string;
 }
 
-/** What can't be brought back, as the console knows its rows, and why. */
+/** A setting that cannot be reset, identified as in the console, with the reason. */
 interface SettingRefusal {
   setting: string;
   reason: string;
@@ -26,8 +26,8 @@ interface SettingRefusal {
 const isValid = getValidator(SettingsRequest);
 
 /**
- * Has settings of phone systems hold what their templates say, all or none; those that do already are left alone.
- * @throws ApiError 404 naming phone systems that are not within the scope, 409 naming settings that can't be brought back
+ * Resets settings of phone systems to their template's values, all or none; matching ones are unchanged.
+ * @throws ApiError 404 naming phone systems outside the scope, 409 naming settings that cannot be reset
  */
 export async function restoreTemplateSettings(
   tx: Transaction,
@@ -78,7 +78,7 @@ export async function restoreTemplateSettings(
   };
 }
 
-/** A setting of a phone system as the list of them knows it. */
+/** Row id of a phone system's setting in the list. */
 const getRowKey = ({ domainName }: Domain, setting: string): string => `${domainName}~${setting}`;
 
 const getReason = ({ status }: Domain, hasTemplate: boolean): string => {
@@ -87,7 +87,7 @@ const getReason = ({ status }: Domain, hasTemplate: boolean): string => {
   return hasTemplate ? t('The template does not name this setting.') : t('The phone system has no template.');
 };
 
-/** Why a phone system can't hold values, by the rules of the call that changes settings; undefined where it can. */
+/** Returns why values are invalid for a phone system, by the rules of the call that changes settings; undefined if valid. */
 async function findRefusal(
   tx: Transaction,
   domain: Domain,

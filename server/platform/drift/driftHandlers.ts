@@ -8,13 +8,13 @@ import { restoreTemplateSettings } from './bringBack';
 import { readDomainDrift, readDriftSummary, readSettingDrift } from './readDrift';
 import { getSettingTitle } from './shownSetting';
 
-/** Settings that are not what templates say, over all phone systems, and the way back. */
+/** Handlers for settings that differ from their template, across all phone systems, and for resetting them. */
 export const driftHandlers: HandlersFor<keyof typeof templateDriftCalls> = {
   async GetTemplateDrift({ db, scope, body }) {
     const { differs, search, sortBy, sortOrder } = body;
     const found = (await readSettingDrift(db, scope, body)).map((row) => ({
       ...row,
-      // Searched by what people call it.
+      // Included so that a search finds the displayed name.
       title: getSettingTitle(row.setting ?? ''),
     }));
     const request = { differs, search, sortBy, sortOrder };
@@ -28,7 +28,7 @@ export const driftHandlers: HandlersFor<keyof typeof templateDriftCalls> = {
 
   GetDomainDrift: ({ db, scope, body }) => readDomainDrift(db, scope, body),
 
-  // One change, however many settings: one line of the audit log.
+  // Grouped into a single audit log entry, regardless of the number of settings.
   BringBackToTemplate: ({ db, scope, actor, body }) =>
     runInTransaction(db, { ...actor, group: actor.group ?? randomUUID() }, (tx) =>
       restoreTemplateSettings(tx, actor, scope, body.settings),

@@ -4,17 +4,18 @@ import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 import { readDeploymentSettings } from '../../settings/domainSettings/domainSettingRecords';
 import type { TemplateSettings } from './templateWishes';
 
-/** Which phone systems are looked at. */
+/** Selection of phone systems. */
 export interface DriftScope {
   scope: Scope;
   wholesalerId?: number | null | undefined;
-  /** By name; all without. */
+  /** Names; default: all. */
   only?: readonly string[];
 }
 
 /**
- * The parts of a statement (`with …`) that compare settings, however many phone systems there are: `made`, the phone systems in service with
- * the template they were made from (null where there is none), and `compared`, what each holds of what its template names.
+ * Returns common table expressions (`with …`) that compare settings of any number of phone systems: `made`, active
+ * phone systems with
+ * their template (null if none), and `compared`, the actual value of each setting in the template.
  */
 export async function selectCurrentSettings(
   { names, wishes }: TemplateSettings,

@@ -21,12 +21,12 @@ type Calls = typeof templateDriftCalls;
 type SettingRequest = BodyFor<Calls['GetDriftSummary']>;
 export type SettingDriftResponse = ItemFor<Calls['GetTemplateDrift']>;
 
-/** Other values that are told of a setting. */
+/** Maximum number of differing values returned per setting. */
 const MAX_VALUES = 3;
 
 const driftColumn = (name: string) => sql.raw(`compared.${name}`);
 
-/** The wishes a request is about. */
+/** Limits the template settings to those of a request. */
 const filterTemplateSettings = (
   all: TemplateSettings,
   { setting, template_id }: SettingRequest,
@@ -42,7 +42,7 @@ const filterTemplateSettings = (
   };
 };
 
-/** Each setting templates name, with how many phone systems hold something else, and what. */
+/** Returns each setting in templates, with the number of phone systems that differ, and their values. */
 export async function readSettingDrift(
   db: Database,
   scope: Scope,
@@ -89,7 +89,7 @@ export async function readSettingDrift(
   });
 }
 
-/** How many phone systems are in line, how many are not, and how many have no template to be compared with. */
+/** Counts the phone systems that match their template, those that differ, and those without a template. */
 export async function readDriftSummary(db: Database, scope: Scope, request: SettingRequest) {
   const templates = filterTemplateSettings(await readTemplateSettings(db, scope), request);
   const compared = await selectCurrentSettings(templates, { scope, wholesalerId: request.wholesaler_id });
@@ -118,7 +118,7 @@ const sortColumns: Record<string, Sortable> = {
   template: sql`coalesce(named.template, '')`,
 };
 
-/** A page of the settings of phone systems that are not what their templates say. */
+/** Returns a page of phone system settings that differ from their template. */
 export async function readDomainDrift(
   db: Database,
   scope: Scope,
@@ -181,7 +181,7 @@ export async function readDomainDrift(
   return toPaged(items, rows[0]?.total ?? 0, request);
 }
 
-/** What each of some phone systems holds of what its template names, by phone system and setting; equal or not. */
+/** Returns the actual values of the settings in templates by phone system and setting, matching or not. */
 export async function readComparison(
   db: Database,
   scope: Scope,

@@ -11,12 +11,12 @@ const settingFields =
 const getSettingField = (setting: string): SettingSchema | undefined =>
   Object.hasOwn(settingFields, setting) ? settingFields[setting] : undefined;
 
-/** What people call a setting; its wire name where nobody declared it. */
+/** Returns the display name of a setting; its field name if it is not declared. */
 export const getSettingTitle = (setting: string): string => {
   const title = getSettingField(setting)?.title;
   return title ? translateWord(title) : setting;
 };
 
-/** A setting's value as people read it. */
+/** Formats a setting's value for display. */
 export const formatSetting = (setting: string, value: string): string =>
   value === '' ? t('Not set') : formatFieldValue(getSettingField(setting), value);

@@ -4,21 +4,21 @@ import type { Scope } from '../../http/tenancy/tenantScope';
 import { isReadable } from '../../settings/domainSettings/domainSettingRecords';
 import { readDomainTemplates } from '../domainDefaults/domainTemplateRecords';
 
-/** What a template has a setting hold. */
+/** Value of a setting in a template. */
 export interface TemplateSetting {
   template_id: number;
   setting: string;
   wanted: string;
 }
 
-/** Templates within reach, and what they say. */
+/** Accessible templates and their settings. */
 export interface TemplateSettings {
   /** Name by id. */
   names: ReadonlyMap<number, string>;
   wishes: readonly TemplateSetting[];
 }
 
-/** What the templates a scope may read say of settings. Secrets are left out: they are never told, and so never equal. */
+/** Returns the settings in the templates visible to a scope. Secrets are excluded: they are never returned, so they cannot be compared. */
 export async function readTemplateSettings(db: Database, scope: Scope): Promise<TemplateSettings> {
   const templates = await readDomainTemplates(db, scope);
   const numbered = templates.flatMap(({ id, ...template }) => (id ? [{ id, ...template }] : []));

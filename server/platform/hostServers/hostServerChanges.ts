@@ -19,7 +19,7 @@ import { hostServers } from './hostServerRecords';
 
 type HostServerRequest = BodyFor<(typeof serverCalls)['EditHostServer']>;
 
-/** Wholesalers whose new phone systems are set up on the server of a name. */
+/** Returns the wholesalers that use a host server for new phone systems. */
 export const findActiveFor = (db: Database, name: string) =>
   db
     .select({ id: wholesalers.id, name: wholesalers.wholesalerName })
@@ -28,7 +28,7 @@ export const findActiveFor = (db: Database, name: string) =>
     .orderBy(asc(wholesalers.wholesalerName));
 
 /**
- * Changes a host server, or adds one. A new name goes with it to the wholesalers it is active for.
+ * Changes or adds a host server. Renaming it updates the wholesalers for which it is active.
  * @returns its id
  */
 export async function saveHostServer(
@@ -80,7 +80,7 @@ async function checkWholesalers(tx: Transaction, ids: number[]): Promise<void> {
     throw createInvalidFieldError('wholesaler_ids', t('Wholesaler {absent} does not exist.', { absent }));
 }
 
-/** Removes a host server nothing runs on. */
+/** Deletes an unused host server. */
 export async function removeHostServer(tx: Transaction, actor: Actor, id: number): Promise<void> {
   await lockByName(tx, hostServers.kind);
   const server = await hostServers.get(tx, sharedOwner, id);
@@ -109,7 +109,7 @@ export async function removeHostServer(tx: Transaction, actor: Actor, id: number
   await hostServers.remove(tx, actor, sharedOwner, id);
 }
 
-/** Has new phone systems of a wholesaler, or of all the server is kept for, set up on it. */
+/** Makes a host server the active one for new phone systems of a wholesaler, or of all wholesalers it serves. */
 export async function activateHostServer(
   tx: Transaction,
   session: Person,

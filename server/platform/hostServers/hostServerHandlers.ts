@@ -17,7 +17,7 @@ import { activateHostServer, removeHostServer, saveHostServer } from './hostServ
 import { readTenants } from './hostServerTenants';
 import { readHostServers } from './readHostServers';
 
-/** Host servers, and the phone systems on them. */
+/** Handlers for host servers and their phone systems. */
 export const serverHandlers: HandlersFor<keyof typeof serverCalls | keyof typeof domainListCalls> = {
   async GetCurrentServers({ db, body: { wholesaler_id, ...request }, scope }) {
     if (wholesaler_id) await checkWholesaler(db, wholesaler_id, scope);
@@ -59,7 +59,7 @@ export const serverHandlers: HandlersFor<keyof typeof serverCalls | keyof typeof
       const moved = body.move_to
         ? await moveDomains(tx, session, scope, { names, from: body.serverid }, body.move_to)
         : [];
-      // What has moved no longer runs on the server it was found by.
+      // Moved phone systems are no longer on the server by which they were found.
       const counted = await refreshCounts(
         tx,
         scope,

@@ -2,8 +2,8 @@ import { HostServer } from '../../../contract/platform/hostServers';
 import { createCollection } from '../../records/recordCollection';
 
 /**
- * The machines phone systems run on, by id; nobody's. `domain.host_server_id` points here, and
- * `wholesaler.active_host_server` holds the name of the one new phone systems are set up on.
+ * The machines that run phone systems, by id; without an owner. `domain.host_server_id` references them, and
+ * `wholesaler.active_host_server` is the name of the server for new phone systems.
  */
 export const hostServers = createCollection({
   kind: 'host_server',

@@ -8,7 +8,7 @@ import { accountTypeByKind } from '../../phoneSystem/accounts/accountStore';
 import { systemSettings } from '../../settings/domainSettings/systemSettings';
 import { countRegistrationsByDomain } from './registrationCounts';
 
-/** The phone systems on a host server, or on all, as the machine sees them. */
+/** Returns the phone systems on one or all host servers, as seen by the machine. */
 export async function readTenants(
   db: Database,
   scope: Scope,

@@ -25,8 +25,8 @@ interface WholesalerServer {
 }
 
 /**
- * Host servers with what they carry. A reseller sees those kept for its wholesaler or for any, and of what they carry
- * its own part; the load is the whole machine's.
+ * Returns host servers with their usage. Resellers see those of their wholesaler and shared ones, with only their own
+ * usage; the load is that of the whole machine.
  */
 export async function readHostServers(
   db: Database,

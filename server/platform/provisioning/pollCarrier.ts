@@ -12,7 +12,7 @@ import { changeNumbers } from '../../numbers/changes/changeNumbers';
 import { createCollection, sharedOwner } from '../../records/recordCollection';
 import { unrestrictedScope } from '../wholesalerRecords';
 
-/** What each poll found; the audit log holds the numbers' own changes. */
+/** Results of each poll; the audit log contains the changes to numbers. */
 export const carrierPolls = createCollection({
   kind: 'carrier_poll',
   label: 'Poll',
@@ -27,9 +27,9 @@ export const carrierPolls = createCollection({
 });
 
 /**
- * Asks the carrier what has changed, brings the inventory in line, and acknowledges it after it is kept. News that does
- * not go with a number's state is left alone and noted; the rest is not held up by it.
- * @param only E.164 digits; all without
+ * Fetches updates from the carrier, applies them to the inventory, and acknowledges them after the commit. Updates that
+ * conflict with a number's state are skipped and recorded, without blocking the rest.
+ * @param only E.164 digits; default: all
  */
 export async function pollCarrier(
   db: Database,
@@ -60,7 +60,7 @@ export async function pollCarrier(
   await carrier.acknowledge(news.map(({ id }) => id));
 }
 
-/** @returns null when the number was changed, a reason when it was left, an empty one when it was right already */
+/** @returns null when the number was changed, a reason when it was skipped, an empty text when it was already up to date */
 async function applyCarrierUpdate(tx: Transaction, news: CarrierUpdate): Promise<string | null> {
   const [stored] = await tx
     .select({ state: phoneNumbers.state, trunk: phoneNumbers.remoteTrunkId, routing: phoneNumbers.routing })
@@ -103,7 +103,7 @@ async function applyCarrierUpdate(tx: Transaction, news: CarrierUpdate): Promise
   return null;
 }
 
-/** In a transaction of its own, so that a refusal undoes no more than itself. */
+/** Runs work in a savepoint, so that a failure only rolls back that part. */
 async function runInSavepoint(
   tx: Transaction,
   work: (part: Transaction) => Promise<unknown>,

@@ -7,28 +7,28 @@ import { addCredentials, getStrength } from '../../phoneSystem/extensions/extens
 import { changeDomainSettings } from '../../settings/domainSettings/domainSettingRecords';
 import type { Template } from '../domainDefaults/domainTemplateRecords';
 
-/** What a phone system is set up with. */
+/** Options for setting up a phone system. */
 export interface DomainSetup {
   seats: number;
-  /** The number the accounts of each kind begin with. */
+  /** First number of each account type. */
   starts: Partial<Record<AccountType, string>>;
   template?: Template | undefined;
-  /** Hours by day, as a redirection trigger keeps them; no trigger without any. */
+  /** Business hours as fields of a redirection trigger; no trigger if empty. */
   hours: Record<string, string>;
   timezone?: string | null;
   dialPlan?: string | null;
   ratePlanId?: number | undefined;
 }
 
-/** What was made. */
+/** Created accounts. */
 export interface CreatedAccounts {
   extensions: string[];
-  /** Account → what it is. */
+  /** Account → its type. */
   accounts: Record<string, string>;
   service_flag: string | null;
 }
 
-/** Fills a new phone system: settings, extensions for the seats, the template's accounts, a trigger for its hours. */
+/** Fills a new phone system: settings, extensions for the seats, the template's accounts, a trigger for business hours. */
 export async function populateDomain(
   tx: Transaction,
   actor: Actor,
@@ -78,7 +78,7 @@ export async function populateDomain(
 
 const capitalize = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
-/** The template's settings, under what the request asks for. */
+/** Returns the template's settings, overridden by those of the request. */
 function buildSettings({ seats, template, hours, timezone, dialPlan }: DomainSetup): Record<string, string> {
   const ofTemplate = Object.entries(template?.content ?? {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -96,7 +96,7 @@ function buildSettings({ seats, template, hours, timezone, dialPlan }: DomainSet
   };
 }
 
-/** Adds extensions with safe passwords and PINs, all or none. */
+/** Adds extensions with secure passwords and PINs, all or none. */
 export async function createExtensions(
   tx: Transaction,
   actor: Actor,

@@ -17,7 +17,7 @@ import { findHostServer, normalizeDomainName, registerDomain, removeForReplaceme
 type Request = BodyFor<(typeof provisioningCalls)['ProvisionPbx']>;
 export type ProvisionedSystem = EntityRecord<typeof ProvisionedPhoneSystem>;
 
-/** Sets up a whole phone system in one transaction: whatever is refused leaves nothing behind. */
+/** Sets up a complete phone system in one transaction, which is rolled back on any error. */
 export async function provisionDomain(
   tx: Transaction,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function provisionDomain(
   };
 }
 
-/** Puts a phone system that was only registered into service. */
+/** Activates a registered phone system. */
 export const activateDomain = (tx: Transaction, session: Person, domainName: string) =>
   tx
     .update(domains)

@@ -10,7 +10,7 @@ import { readDomainTemplates, type Template } from '../domainDefaults/domainTemp
 import { locations } from '../domainDefaults/locationDefaultHandlers';
 import { buildReadableWhere, unrestrictedScope } from '../wholesalerRecords';
 
-/** Rate plans a wholesaler sells by. */
+/** Returns the rate plans of a wholesaler. */
 export const readPlans = (db: Database, wholesalerId: number) =>
   db
     .select({
@@ -25,7 +25,7 @@ export const readPlans = (db: Database, wholesalerId: number) =>
     .where(eq(wholesalerRatePlans.wholesalerId, wholesalerId))
     .orderBy(asc(ratePlans.ratePlanNo));
 
-/** @throws ApiError 400 when the wholesaler does not sell by this plan */
+/** @throws ApiError 400 when the wholesaler does not offer this plan */
 export async function findPlan(
   db: Database,
   wholesalerId: number,
@@ -42,7 +42,7 @@ export async function findPlan(
   return plan.id;
 }
 
-/** Templates a wholesaler can use: its own, then those for all. */
+/** Returns the templates available to a wholesaler: its own, then the shared ones. */
 export async function readTemplates(db: Database, wholesalerId: number): Promise<Template[]> {
   const all = await readDomainTemplates(db, unrestrictedScope, wholesalerId);
   return all.toSorted((a, b) => Number(a.tenant === null) - Number(b.tenant === null));
@@ -68,9 +68,9 @@ export async function findTemplate(
 }
 
 /**
- * Where the accounts of a wholesaler's new phone system begin: by the domain default that is asked for, or the one of
- * whoever asks, over the wholesaler's and the one for all.
- * @throws ApiError 400 when the domain default that is asked for is not the wholesaler's or everyone's
+ * Returns the first account numbers of a wholesaler's new phone system: from the requested domain default or the
+ * caller's, then the wholesaler's, then the shared one.
+ * @throws ApiError 400 when the requested domain default is neither the wholesaler's nor shared
  */
 export async function resolveAccountStarts(
   db: Database,
@@ -91,7 +91,7 @@ export async function resolveAccountStarts(
   return { ...starts, ...Object.fromEntries(given) };
 }
 
-/** Time zone and dial plan of a wholesaler's first location, or of the first for all. */
+/** Returns time zone and dial plan of a wholesaler's first location, or of the first shared one. */
 export async function readLocationDefaults(
   db: Database,
   wholesalerId: number,

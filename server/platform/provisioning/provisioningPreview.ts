@@ -11,7 +11,7 @@ import { unrestrictedScope } from '../wholesalerRecords';
 import { readLocationDefaults, readPlans, readTemplates, resolveAccountStarts } from './provisioningOptions';
 import { findHostServer } from './registerDomain';
 
-/** What a new phone system of a customer would start with, and what stands in its way. */
+/** Returns the initial contents of a customer's new phone system, and any obstacles. */
 export async function buildProvisioningPreview(
   db: Database,
   scope: Scope,
@@ -52,7 +52,7 @@ export async function buildProvisioningPreview(
   };
 }
 
-/** The company's name below what the wholesaler's phone systems are mostly called by; null where nothing tells. */
+/** Suggests a domain: the company's name under the wholesaler's most common parent domain; null if there is none. */
 async function findFreeName(db: Database, { wholesalerId, company, activeHostServer }: CustomerWithServer) {
   const parent = sql<string>`substring(${domains.domainName} from position('.' in ${domains.domainName}) + 1)`;
   const [usual] = await db

@@ -16,9 +16,9 @@ import { detachTemplateArchives } from '../templates/templateArchives';
 export const normalizeDomainName = (name: string): string => name.trim().toLowerCase();
 
 /**
- * The host server new phone systems of a customer are set up on.
- * @param serverId another one than the wholesaler's active one
- * @throws ApiError 409 when the wholesaler has none; 400 when the named one does not take its phone systems
+ * Returns the host server for a customer's new phone systems.
+ * @param serverId overrides the wholesaler's active one
+ * @throws ApiError 409 when the wholesaler has none; 400 when the given one does not accept its phone systems
  */
 export async function findHostServer(db: Database, customer: CustomerWithServer, serverId?: number | null) {
   const all = await hostServers.all(db, sharedOwner);
@@ -46,9 +46,9 @@ export async function findHostServer(db: Database, customer: CustomerWithServer,
   return server;
 }
 
-/** What a new phone system is registered with. */
+/** Data for registering a new phone system. */
 export interface NewDomain {
-  /** The field that names it, for errors. */
+  /** Field with the name, for errors. */
   field: 'domain_name' | 'domain_url';
   domainName: string;
   alias?: string | null;
@@ -60,7 +60,7 @@ export interface NewDomain {
 
 /**
  * Registers a phone system for a customer.
- * @throws ApiError 409 when its name or alias is taken
+ * @throws ApiError 409 when its name or alias is in use
  */
 export async function registerDomain(
   tx: Transaction,
@@ -95,7 +95,7 @@ export async function registerDomain(
   return made;
 }
 
-/** Names and aliases are one space: a call must find one phone system only. */
+/** Names and aliases share one namespace, so that a lookup is unambiguous. */
 async function checkFree(tx: Transaction, field: string, name: string): Promise<void> {
   const [other] = await tx
     .select({ domainName: domains.domainName })
@@ -109,9 +109,9 @@ async function checkFree(tx: Transaction, field: string, name: string): Promise<
 }
 
 /**
- * Removes a phone system that is to be replaced by one of the same customer.
- * @returns whether there was one
- * @throws ApiError 409 when it is another customer's, or numbers still lead to it
+ * Deletes a phone system that is to be replaced by another one of the same customer.
+ * @returns whether it existed
+ * @throws ApiError 409 when it belongs to another customer, or still has numbers
  */
 export async function removeForReplacement(
   tx: Transaction,

@@ -23,7 +23,7 @@ import { findTemplate, readLocationDefaults, resolveAccountStarts } from './prov
 
 type Request = BodyFor<(typeof provisioningCalls)['StartProvision']>;
 
-/** Requests that were carried out, by their key, with what they were answered. */
+/** Completed requests by key, with their responses. */
 const provisioningRuns = createCollection({
   kind: 'provisioning_run',
   label: 'Provisioning request',
@@ -32,8 +32,8 @@ const provisioningRuns = createCollection({
 });
 
 /**
- * Puts a registered phone system into service, and sets up the account that is asked for: the named one, or the next
- * free one of the pool. A request that carries the key of one that was carried out is answered as that one was.
+ * Activates a registered phone system, and sets up the requested account: the named one, or the next
+ * free one of the pool. A request with the key of a completed one gets the same response.
  */
 export async function startProvisioning(
   tx: Transaction,
@@ -110,7 +110,7 @@ async function populateNewDomain(
   return made;
 }
 
-/** The extension a request asks for; undefined when it asks for none. */
+/** Returns the extension requested; undefined if none. */
 async function resolveAccount(
   tx: Transaction,
   domain: Domain,

@@ -36,7 +36,7 @@ interface TemplateRequester {
   madeBy: string;
 }
 
-/** Makes a template of a phone system, and has its records read. @throws ApiError 409 where the name is taken */
+/** Creates a template from a phone system, and queues reading its records. @throws ApiError 409 when the name is in use */
 export async function createTemplateFromDomain(
   tx: Transaction,
   actor: Actor,
@@ -104,7 +104,7 @@ interface SettingSchema {
   'x-shows'?: unknown;
 }
 
-/** Settings that say who or where a phone system is, or name what only it has. */
+/** Settings that identify or locate a phone system, or reference its own data. */
 const systemSpecificNames = new Set([
   'name',
   'tz',
@@ -136,7 +136,7 @@ const isSystemSpecific = (name: string): boolean => {
 
 const isValid = getValidator(DomainSettings);
 
-/** Settings that differ from the house's, without what is of one phone system alone. */
+/** Returns the settings that differ from the defaults, excluding those specific to one phone system. */
 async function buildContent(settings: Readonly<Record<string, unknown>>): Promise<Record<string, string>> {
   const house = await readDeploymentSettings();
   return Object.fromEntries(
@@ -153,7 +153,7 @@ async function buildContent(settings: Readonly<Record<string, unknown>>): Promis
 
 const hoursFields = [...days, 'hol'];
 
-/** Business hours by the phone system's trigger that goes by the clock; by its settings where there is none. */
+/** Returns business hours from the phone system's clock-controlled trigger, or else from its settings. */
 async function readDomainHours(db: Database, domain: Domain, settings: Readonly<Record<string, unknown>>) {
   const all = (await serviceFlags.all(db, getOwner(domain))).map(
     (one): Record<string, unknown> => ({ ...one }),
@@ -181,12 +181,12 @@ const sectionByAccountType: Readonly<Record<AccountType, TemplateSection | undef
   srvflags: 'triggers',
 };
 
-/** How many accounts there are of each kind that the template does not bring anyway; extensions are asked for as seats. */
+/** Counts accounts by type, excluding those that the template contains; extensions are determined by seats. */
 async function countQuantities(db: Database, domain: Domain, sections: readonly TemplateSection[]) {
   const counted = new Map<AccountType, number>();
   for (const { user_type } of await findAccounts(db, domain)) {
     const section = sectionByAccountType[user_type];
-    // The trigger of the hours is made with them.
+    // The trigger for business hours is created with them.
     if (section && user_type !== 'srvflags' && !sections.includes(section))
       counted.set(user_type, (counted.get(user_type) ?? 0) + 1);
   }

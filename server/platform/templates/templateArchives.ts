@@ -7,7 +7,7 @@ import { createCollection } from '../../records/recordCollection';
 
 const KIND = 'template_archive';
 
-/** Which archive holds the records a template brings; owned as the template is. */
+/** Archive with the records of a template; has the same owner as the template. */
 export const templateArchives = createCollection({
   kind: KIND,
   label: 'Records of a template',
@@ -19,7 +19,7 @@ export const templateArchives = createCollection({
   key: 'template_id',
 });
 
-/** The template that has an archive for its records, by name; undefined where none has. */
+/** Returns the name of a template that uses one of the archives; undefined if none does. */
 export async function findArchiveTemplate(
   db: Database,
   archiveIds: readonly number[],
@@ -36,7 +36,7 @@ export async function findArchiveTemplate(
   return rows[0]?.name ?? undefined;
 }
 
-/** Has archives that templates bring stay as a phone system goes: they are its own no longer. */
+/** Detaches archives used by templates from a deleted phone system, so that they are retained. */
 export const detachTemplateArchives = (tx: Database, domainName: string) =>
   tx
     .update(archives)
@@ -48,7 +48,7 @@ export const detachTemplateArchives = (tx: Database, domainName: string) =>
       ),
     );
 
-/** Forgets the records of a template that goes. */
+/** Deletes the records of a deleted template. */
 export async function deleteTemplateArchive(tx: Database, templateId: number): Promise<void> {
   const gone = await tx
     .delete(records)

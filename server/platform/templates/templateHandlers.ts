@@ -20,7 +20,7 @@ import { buildReadableWhere, unrestrictedScope } from '../wholesalerRecords';
 import { createTemplateFromDomain } from './makeTemplate';
 import { templateArchives } from './templateArchives';
 
-/** Phone systems as templates, and what such templates bring. */
+/** Handlers for creating templates from phone systems, and for their records. */
 export const templateHandlers: HandlersFor<keyof typeof domainAsTemplateCalls> = {
   async MakeTemplate({ db, body, domain, session, scope, actor, keep, isApproved }) {
     if (body.records?.length) await requireFullAccess(db, { session, isApproved });

@@ -9,10 +9,10 @@ import { createConflictError } from '../../http/errors/apiError';
 import { toText } from './convertValue';
 import { type PlannedChange, planChanges, toChangeResponse } from './planChanges';
 
-/** What becomes of values a field can't hold any more, by field. */
+/** How to handle values that no longer fit, by field. */
 export type LostValues = Readonly<Record<string, keyof typeof lostValueOptions>>;
 
-/** Values one statement carries at most. */
+/** Maximum number of values per statement. */
 const BATCH_SIZE = 5000;
 
 const getModificationStamps = (actor: Actor) => ({
@@ -20,7 +20,7 @@ const getModificationStamps = (actor: Actor) => ({
   lastModifiedBy: actor.id,
 });
 
-/** Moves the values of a field to another name. */
+/** Renames a field in all stored records. */
 const renameField = (tx: Transaction, actor: Actor, kind: string, { was, name }: PlannedChange) =>
   tx
     .update(records)
@@ -33,11 +33,11 @@ const renameField = (tx: Transaction, actor: Actor, kind: string, { was, name }:
 interface Replacement {
   old: unknown;
   value: unknown;
-  /** What else is kept of it. */
+  /** Copy of the old value as text, if it is to be retained. */
   text?: string;
 }
 
-/** Puts others in the place of values, wherever they stand in a field. */
+/** Replaces values of a field in all records that contain them. */
 const replaceValues = async (
   tx: Transaction,
   actor: Actor,
@@ -74,11 +74,11 @@ const missingChoiceError = (changes: readonly PlannedChange[]) => {
 };
 
 /**
- * Brings the records of a store in line with another schema: renamed fields keep their values, values become what the
- * field asks for, and what can't is kept as a text beside it or emptied, as was chosen. All in the caller's
- * transaction, each record audited.
- * @param lost what was chosen, by field; 'copy' for all: nothing is ever lost
- * @throws ApiError 409 where something would be lost and nobody said what to do with it
+ * Migrates a store's records to a new schema: renamed fields keep their values, and values are converted to the new
+ * field type. Values that cannot be converted are copied to a text field or cleared, as chosen. Runs in the caller's
+ * transaction and audits each record.
+ * @param lost the choice per field; 'copy' for all ensures that nothing is lost
+ * @throws ApiError 409 if values would be lost and no choice was made
  */
 export async function applyChanges(
   tx: Transaction,

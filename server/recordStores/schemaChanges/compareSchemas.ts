@@ -1,26 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntitySchema } from '../../../contract/recordStores/storedEntity';
 
-/** A field whose values have to be looked at when a store is given another schema. */
+/** A field with stored values that must be checked when the schema changes. */
 export interface ChangedField {
   name: string;
-  /** The name its values are kept under now. */
+  /** The name under which its values are currently stored. */
   was: string;
   from: EntitySchema;
   to: EntitySchema;
   isRenamed: boolean;
-  /** Its kind, its choices or its limits are others, so that values may not fit. */
+  /** The type, choices or limits changed, so stored values may no longer fit. */
   isConverted: boolean;
-  /** It must be filled in from now on. */
+  /** The field becomes required. */
   isRequired: boolean;
-  /** No two records may have it alike from now on. */
+  /** The field becomes unique. */
   isUnique: boolean;
 }
 
-/** What people read, and what a value is not held against. */
+/** Keywords for display only, which do not affect validation. */
 const annotationKeywords = new Set(['title', 'description', 'examples', 'default', 'readOnly']);
 
-/** What values of a field are held against. */
+/** The part of a field's schema that affects validation. */
 const getValidationRules = (field: EntitySchema): unknown => {
   const { items, properties, required, ...rest } = field;
   const own = Object.entries(rest).filter(
@@ -44,7 +44,7 @@ const getValidationRules = (field: EntitySchema): unknown => {
   };
 };
 
-/** The fields of the new schema whose kept values may not be what it asks for. */
+/** Returns the fields of the new schema for which stored values may be invalid. */
 export const compareFields = (before: EntitySchema, after: EntitySchema): ChangedField[] => {
   const old = before.properties ?? {};
   return Object.entries(after.properties ?? {}).flatMap(([name, to]): ChangedField[] => {

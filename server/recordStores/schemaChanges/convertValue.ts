@@ -5,14 +5,14 @@ import { type EntitySchema, getSchemaTypes } from '../../../contract/recordStore
 import { getValidator } from '../../http/validation/validateBody';
 import { toWriteSchema } from '../writeSchema';
 
-/** What becomes of a value when its field changes: it fits as it is, becomes another, or is lost. */
+/** Outcome of converting a value to a changed field: it already fits, it is converted, or it is lost. */
 export type Conversion = { fits: true } | { value: unknown } | { lost: true };
 
 const LOST: Conversion = { lost: true };
 const truePattern = /^(true|yes|y|1|on|x)$/i;
 const falsePattern = /^(false|no|n|0|off)$/i;
 
-/** A value as people write it. */
+/** Formats a value as plain text. */
 export const toText = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join('; ');
@@ -79,14 +79,14 @@ const convertToType = (value: unknown, field: EntitySchema): unknown => {
 };
 
 /**
- * How the values of a field become those of another.
- * @param to the field as it is going to be
- * @returns a function of one value that is not empty
+ * Returns a function that converts values from one field definition to another.
+ * @param to the new field definition
+ * @returns a converter for a single non-empty value
  */
 export const createConverter = (to: EntitySchema, from: EntitySchema): ((value: unknown) => Conversion) => {
   const checked = toWriteSchema({ type: 'object', properties: { value: to } }) as TSchema;
   const accepts = (value: unknown) => getValidator(checked)({ value }).length === 0;
-  // What is kept of a file is its name: no other text is one, and a name is no value of anything else.
+  // File fields store the file name, which cannot be converted to or from any other type.
   const isOtherFile = Boolean(to['x-file']) !== Boolean(from['x-file']);
   return (value) => {
     if (to.writeOnly || isOtherFile) return LOST;

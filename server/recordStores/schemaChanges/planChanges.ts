@@ -9,17 +9,17 @@ import { findDuplicates, formatDuplicates } from '../uniqueFields';
 import { type ChangedField, compareFields } from './compareSchemas';
 import { createConverter, toText } from './convertValue';
 
-/** What becomes of the values of one field. */
+/** Planned migration of one field's values. */
 export interface PlannedChange extends ChangedField {
-  /** Values that become others. */
+  /** Values that will be converted. */
   converted: { from: unknown; to: unknown; records: number }[];
-  /** Values that can't be kept in it. */
+  /** Values that cannot be converted. */
   lost: { value: unknown; records: number }[];
-  /** Records in which it is empty, though it is required from now on. */
+  /** Number of records in which the field is empty although it becomes required. */
   missing: number;
-  /** Why it can't be unique, where it can't. */
+  /** Why the field cannot be made unique, if it has duplicates. */
   doubles: string | undefined;
-  /** The field that holds what would be lost as a text, where somebody asks for that. */
+  /** Name of the field that receives text copies of lost values, if requested. */
   copy: string;
 }
 
@@ -30,11 +30,11 @@ const getCopyName = (name: string, { properties = {} }: EntitySchema): string =>
   return copy;
 };
 
-/** A field that is not there, null, or an empty text or list. */
+/** Matches a field that is missing, null, an empty string or an empty list. */
 const isEmptyField = (name: string) =>
   sql`coalesce(${records.body} -> ${name}::text, 'null'::jsonb) in ('null'::jsonb, '""'::jsonb, '[]'::jsonb)`;
 
-/** Each value of a field once, with how many records have it. One query, however many there are. */
+/** Returns the distinct values of a field with their record counts, in a single query. */
 const readDistinctValues = async (db: Database, store: string, name: string) => {
   const { rows } = await db.execute<{ value: unknown; many: number }>(sql`
     select ${records.body} -> ${name}::text as value, count(*)::int as many from ${records}
@@ -42,7 +42,7 @@ const readDistinctValues = async (db: Database, store: string, name: string) => 
   return rows;
 };
 
-/** Works out what a store's records become under another schema, without changing any. */
+/** Plans the migration of a store's records to a new schema without changing any of them. */
 export async function planChanges(
   db: Database,
   store: string,
@@ -93,7 +93,7 @@ const sumRecords = (all: readonly { records: number }[]): number =>
   all.reduce((so, one) => so + one.records, 0);
 const compareByCount = (a: { records: number }, b: { records: number }) => b.records - a.records;
 
-/** A planned change as people are shown it: counts and samples. */
+/** Summarises a planned change for display, with counts and samples. */
 export const toChangeResponse = ({
   name,
   was,

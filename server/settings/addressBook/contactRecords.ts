@@ -10,7 +10,6 @@ import { createCollection } from '../../records/recordCollection';
 
 export type Contact = EntityRecord<typeof ContactDirectoryEntry>;
 
-/** Contacts of each phone system. */
 export const contacts = createCollection({
   kind: 'contact',
   label: 'Contact',
@@ -21,13 +20,13 @@ export const contacts = createCollection({
 
 export const matchesDomain = ({ domainName }: Domain) => eq(records.domainName, domainName);
 
-/** What a contact is called in lists: the person, or the company, or the number. */
+/** Display name of a contact: the person, the company, or the number. */
 export const formatContactName = ({ first, last, company, number }: Contact): string =>
   [first, last].filter(Boolean).join(' ') || company || number || '';
 
 const phoneFields = ['number', 'mobile', 'fax', 'ani'] as const;
 
-/** Telephone numbers as they are kept: E.164 digits, or an internal number as it is. */
+/** Normalises phone numbers for storage: E.164 digits; internal numbers are unchanged. */
 export function normalizePhoneNumbers<Value extends object>(value: Value): Value {
   const plain: Record<string, unknown> = Object.fromEntries(Object.entries(value));
   for (const name of phoneFields) {
@@ -38,7 +37,7 @@ export function normalizePhoneNumbers<Value extends object>(value: Value): Value
   return plain as Value;
 }
 
-/** A contact as adding and changing answer it, with what is worth knowing about it. */
+/** Builds the response for a created or changed contact, including warnings. */
 export async function toAddressBookEntry(
   db: Database,
   domain: Domain,
@@ -60,8 +59,8 @@ const duplicateNumber = msg('{value} is also that of {contact}.');
 const duplicateSpeedDial = msg('Speed dial {value} is also that of {contact}.');
 
 /**
- * Other contacts of the same number or speed dial: allowed, but perhaps not meant. One query for as many contacts as there
- * are.
+ * Warns about other contacts with the same number or speed dial, which is allowed but may be unintended. Runs a single
+ * query for any number of contacts.
  */
 export async function findWarnings(
   db: Database,

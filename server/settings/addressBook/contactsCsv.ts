@@ -46,7 +46,7 @@ const rowLine = formatCsvLine(
   columns.map((name) => formatCsvCell(sql`(${records.body} ->> ${sql.raw(`'${name}'`)})`)),
 );
 
-/** Every contact that passes the filters as a CSV file that opens in a spreadsheet, in the order they were added. */
+/** Exports the filtered contacts as a CSV file for spreadsheets, in order of creation. */
 export async function exportAddressBookCsv(
   db: Database,
   domain: Domain,

@@ -56,7 +56,7 @@ export const settingHandlers: HandlersFor<'GetAllSettings' | 'UpdateSettings' | 
   },
 };
 
-/** How many phones are registered, and at how many extensions: those whose last event was not a good-bye. */
+/** Counts registered phones and their extensions. A phone is registered unless its last event was an unregistration. */
 async function countRegistrations(
   db: Database,
   { domainName }: Domain,

@@ -15,7 +15,7 @@ export type DomainSettingsRecord = EntityRecord<typeof DomainSettings> & Record<
 
 const KEY = 'settings';
 
-/** The settings of each phone system: one record, holding only what differs from the system's own. */
+/** Settings of each phone system: one record with only the values that differ from the system defaults. */
 export const storedSettings = createCollection({
   kind: 'domain_settings',
   label: 'Settings',
@@ -23,16 +23,16 @@ export const storedSettings = createCollection({
   key: 'key',
 });
 
-/** What the server adds to any record; none of it is a setting. */
+/** Fields that the server adds to every record, which are not settings. */
 const metadataFields = ['key', 'tenant', 'dateCreated', 'createdBy', 'dateLastModified', 'lastModifiedBy'];
 
-/** What a phone system holds where it has nothing of its own. */
+/** Defaults for a phone system without settings of its own. */
 export const readDeploymentSettings = async (): Promise<Record<string, string>> => ({
   ...systemSettings,
   lang_web: await getDeploymentLanguage(),
 });
 
-/** All settings of a phone system: its own, over those of the system. Secrets are left out. */
+/** Returns all settings of a phone system, merged over the system defaults. Secrets are omitted. */
 export async function readDomainSettings(db: Database, domain: Domain): Promise<DomainSettingsRecord> {
   const stored = await storedSettings.find(db, domain, KEY);
   const own = Object.fromEntries(
@@ -48,20 +48,20 @@ export async function readDomainSettings(db: Database, domain: Domain): Promise<
   };
 }
 
-/** A setting of the phone system's own; empty where it has the system's. */
+/** Returns a phone system's own value of a setting; empty if it uses the default. */
 export const readOwnDomainSetting = async (
   db: Database,
   domain: Domain,
   name: keyof typeof domainSettingFields,
 ): Promise<string> => (await storedSettings.find(db, domain, KEY))?.[name] ?? '';
 
-/** One setting, as `domainSettings` has it; empty when it is not set. */
+/** Returns one setting, as in `domainSettings`; empty if it is not set. */
 export async function readDomainSetting(db: Database, domain: Domain, name: string): Promise<string> {
   const value = (await readDomainSettings(db, domain))[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** Names of settings nobody declared that sound like a secret. They are not taken over: they could not be kept from being answered. */
+/** Undeclared setting names that look like secrets. They are rejected, because they would be returned in responses. */
 const SECRET = /(^|_)(pass|password|secret|token|apikey|key)$/;
 const declaredSettings: object = domainSettingFields;
 const writeOnlySettings = new Set(
@@ -70,20 +70,20 @@ const writeOnlySettings = new Set(
   ),
 );
 
-/** Whether a name is one of a setting that is kept, and can be read again. */
+/** Checks whether a setting is stored and may be returned. */
 export const isReadable = (name: string): boolean =>
   !metadataFields.includes(name) &&
   (name in declaredSettings ? !writeOnlySettings.has(name) : !SECRET.test(name));
 
-/** Makes others who want to change the settings of this phone system wait until the transaction ends. */
+/** Blocks concurrent changes to the settings of this phone system until the transaction ends. */
 export async function lockSettings(tx: Database, { domainName }: Domain): Promise<void> {
   await tx.select().from(domains).where(eq(domains.domainName, domainName)).for('update');
 }
 
 /**
- * Changes the settings named, and no others. The time zone and the dial plan are kept with the phone system as well.
- * @param readAt `dateLastModified` as the settings were read
- * @throws ApiError 409 when somebody has changed them since
+ * Changes the named settings only. The time zone and the dial plan are also stored with the phone system.
+ * @param readAt `dateLastModified` of the settings as read by the client
+ * @throws ApiError 409 if they were modified since then
  */
 export async function changeDomainSettings(
   tx: Database,

@@ -1,4 +1,4 @@
-/** Languages the server has announcements in: code → what people call it. */
+/** Languages with server announcements, from code to display name. */
 export const audioLanguages: Readonly<Record<string, string>> = {
   en: 'English (United States)',
   uk: 'English (United Kingdom)',
@@ -13,7 +13,7 @@ export const audioLanguages: Readonly<Record<string, string>> = {
   cn: 'Chinese (Mandarin)',
 };
 
-/** Languages web pages and mails come in. */
+/** Languages available for web pages and mails. */
 export const webLanguages: Readonly<Record<string, string>> = {
   en: 'English',
   de: 'German',
@@ -27,7 +27,7 @@ export const webLanguages: Readonly<Record<string, string>> = {
   vi: 'Vietnamese',
 };
 
-/** Whose dial, busy and ring tones people know from their network. */
+/** Countries with supported dial, busy and ringing tones. */
 export const toneCountries: Readonly<Record<string, string>> = {
   au: 'Australia',
   nz: 'New Zealand',
@@ -43,7 +43,7 @@ export const toneCountries: Readonly<Record<string, string>> = {
   sg: 'Singapore',
 };
 
-/** Country codes of the numbering plans the server dials by. */
+/** Country codes of the supported numbering plans. */
 export const countryCodes: Readonly<Record<string, string>> = {
   '61': 'Australia',
   '64': 'New Zealand',
@@ -61,7 +61,7 @@ export const countryCodes: Readonly<Record<string, string>> = {
 
 const regions = ['Australia', 'Pacific', 'Asia', 'Europe', 'America', 'Africa', 'Atlantic', 'Indian'];
 
-/** Time zones, those of Australia first. */
+/** Time zones, Australian ones first. */
 export const timeZones: readonly string[] = Intl.supportedValuesOf('timeZone').toSorted(
   (left, right) => getRegionOrder(left) - getRegionOrder(right) || left.localeCompare(right),
 );

@@ -1,6 +1,6 @@
 import { defaultCodes } from '../../../contract/settings/codeFields';
 
-/** How a phone system behaves until somebody wishes otherwise; its web pages are in the deployment's language then. */
+/** Default settings of a phone system; web pages use the deployment's language. */
 export const systemSettings: Readonly<Record<string, string>> = {
   ...defaultCodes,
   tz: 'Australia/Sydney',

@@ -6,8 +6,8 @@ import { audioLanguages, toneCountries, webLanguages } from './supportedLanguage
 type Settings = Readonly<Record<string, unknown>>;
 
 /**
- * Refuses changes that would not work. Values that stay as they are pass.
- * @param before all settings as they are
+ * Rejects settings that would not work. Unchanged values are not checked.
+ * @param before all current settings
  * @throws ApiError 400 or 409, naming the settings
  */
 export function checkSettings(before: Settings, changes: Settings): void {
@@ -34,7 +34,7 @@ function checkValue(name: string, value: string): void {
     );
 }
 
-/** A code people dial can mean one thing only. */
+/** Each dialled code must have a single meaning. */
 function checkCodes(settings: Settings, changed: ReadonlySet<string>): void {
   const meaning = new Map<string, string>();
   for (const name of codeNames) {

@@ -9,7 +9,7 @@ import { pickStamps, type Stored } from '../../records/recordStamps';
 import { type MailTemplate, mailTemplates } from './defaultMailTemplates';
 import { isHtml, splitMail, textToHtml } from './mailParts';
 
-/** Mail templates a phone system has changed; the others are as they come. */
+/** Mail templates customised by a phone system; all others use the original text. */
 export const customTemplates = createCollection({
   kind: 'mail_template',
   label: 'Template',
@@ -17,7 +17,7 @@ export const customTemplates = createCollection({
   key: 'template',
 });
 
-/** The original text of a template. @throws ApiError 404 */
+/** Returns the original text of a template. @throws ApiError 404 */
 export function getDefaultTemplate(name: string): MailTemplate {
   const original = Object.hasOwn(mailTemplates, name) ? mailTemplates[name] : undefined;
   if (original) return original;
@@ -32,15 +32,15 @@ export function getDefaultTemplate(name: string): MailTemplate {
   );
 }
 
-/** Subject and text are one text to people: the subject is the first line. */
+/** Combines subject and text for editing; the first line is the subject. */
 export const formatContent = ({ subject, text }: MailTemplate): string => `${t(subject)}\n\n${t(text)}\n`;
 
 type CustomisedTemplate = (Pick<EntityRecord<typeof Template>, 'content' | 'comment'> & Stored) | undefined;
 
-/** Words every mail can be filled in with, whatever it is about. */
+/** Variables available in every mail template. */
 const commonVariables: readonly string[] = ['name', 'extension', 'domain'];
 
-/** The words a mail may hold: those of every mail, and those its own text is written with. */
+/** Returns the variables a template may use: the common ones and those in its original text. */
 function listVariables(original: string, content: string): EntityRecord<typeof SystemVariable>[] {
   const own = [...original.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word);
   return [...new Set([...commonVariables, ...own])].map((name) => ({
@@ -56,8 +56,8 @@ function listVariables(original: string, content: string): EntityRecord<typeof S
 }
 
 /**
- * A template as it is answered: what is used, and what it said at first.
- * @param language what its mails are in where their reader has chosen nothing, so that what is changed of it stays in it
+ * Returns a template as shown by the API: the current text and the original.
+ * @param language default language of its mails, so that edits stay in that language
  */
 export function toTemplateResponse(
   name: string,

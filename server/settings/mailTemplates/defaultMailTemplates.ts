@@ -1,14 +1,14 @@
 import { type MessageDescriptor, msg } from '#i18n';
 
-/** A mail the server writes. */
+/** A mail template built into the server. */
 export interface MailTemplate {
-  /** What it is for. */
+  /** Purpose of the template. */
   comment: MessageDescriptor;
   subject: MessageDescriptor;
   text: MessageDescriptor;
 }
 
-/** The original texts, by name, each said in the language of whoever reads it. Words in braces are filled in when a mail is written. */
+/** The original templates by name, translated to the reader's language. Words in braces are replaced when a mail is written. */
 export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   welcome: {
     comment: msg('Sent to somebody who gets an extension.'),
@@ -54,7 +54,7 @@ export const mailTemplates: Readonly<Record<string, MailTemplate>> = {
   },
 };
 
-/** Fills in the words in braces; those nobody knows stay as they are. */
+/** Replaces words in braces; unknown ones are left unchanged. */
 export const fillPlaceholders = (text: string, words: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, word: string) =>
     Object.hasOwn(words, word) ? String(words[word]) : whole,

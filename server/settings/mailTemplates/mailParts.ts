@@ -1,10 +1,10 @@
-/** Subject and text of a mail: the subject is the first line. */
+/** Splits a mail into subject and text; the first line is the subject. */
 export function splitMail(content: string): { subject: string; rest: string } {
   const [subject = '', ...lines] = content.split(/\r?\n/);
   return { subject: subject.trim(), rest: lines.join('\n').trimStart() };
 }
 
-/** Whether a text is formatted: it begins with a tag. */
+/** Checks whether a text is HTML, which is assumed if it begins with a tag. */
 export const isHtml = (text: string): boolean => /^\s*<[a-z]/i.test(text);
 
 const htmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -12,7 +12,7 @@ const htmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => htmlEscapes[sign] ?? sign);
 
-/** Plain text as formatted: a paragraph where a line is left empty. */
+/** Converts plain text to HTML; blank lines separate paragraphs. */
 export const textToHtml = (text: string): string =>
   text
     .trim()
@@ -28,7 +28,7 @@ const htmlEntities: Record<string, string> = {
   '&nbsp;': ' ',
 };
 
-/** Formatted text as plain, for those whose mail shows no formatting. */
+/** Converts HTML to plain text, for mail clients that do not show HTML. */
 export const htmlToText = (html: string): string =>
   html
     .replace(/<br\s*\/?>/gi, '\n')

@@ -13,7 +13,7 @@ interface TemplateInput {
   body?: string | null;
 }
 
-/** What a mail is to say: whole, or subject and text apart; what is not sent stays. @throws ApiError 400 */
+/** Assembles the mail content, sent whole or as subject and body; omitted parts are unchanged. @throws ApiError 400 */
 function resolveContent({ content, subject, body }: TemplateInput, before: TemplateInput): string {
   if (subject === undefined && body === undefined) {
     if (!content?.trim())

@@ -8,22 +8,22 @@ import { fillPlaceholders } from './defaultMailTemplates';
 import { escapeHtml, htmlToText, isHtml, splitMail } from './mailParts';
 import { appendLink, type IntroducedLink } from './withLink';
 
-/** What is known of a mail beside its template. */
+/** Data of a mail besides its template. */
 interface TemplateValues extends Pick<Letter, 'account' | 'attachments' | 'confidential'> {
-  /** What stands where the template has words in braces. */
+  /** Values for the template's words in braces. */
   words: Readonly<Record<string, string | number>>;
-  /** An address the mail has in any case. */
+  /** A link that the mail must contain. */
   link?: IntroducedLink | undefined;
 }
 
 interface Recipient {
   domain: Domain;
   to: string;
-  /** The template, by name. */
+  /** Name of the template. */
   template: string;
 }
 
-/** A text with its words filled in, as a mail says it. */
+/** Fills in a template and returns subject, text and HTML. */
 function renderTemplate(
   content: string,
   words: TemplateValues['words'],
@@ -39,9 +39,10 @@ function renderTemplate(
 }
 
 /**
- * Sends a mail of a template: the original in the language of whoever reads it; what a phone system wrote instead as it wrote it, filled
+ * Sends a mail from a template. The original text is sent in the recipient's language; a phone system's customised text
+ * is sent as written, filled
  * in in the language of its web pages.
- * @param fill says what is filled in, in the language of the mail
+ * @param fill returns the values to fill in, in the language of the mail
  * @throws ApiError 502 `gateway`
  */
 export async function sendTemplate(

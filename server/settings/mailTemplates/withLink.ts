@@ -1,12 +1,12 @@
 import { escapeHtml } from './mailParts';
 
-/** A link, and what is said before it where the mail has no place of its own for it. */
+/** A link, with the sentence that introduces it if the mail has no placeholder for it. */
 export interface IntroducedLink {
   address: string;
   lead?: string;
 }
 
-/** A mail that surely has a link: one whose own text has no place for it gets it at the end. */
+/** Ensures that a mail contains its link, appending it if the text has no placeholder. */
 export const appendLink = <M extends { text: string; html?: string }>(
   mail: M,
   { address, lead }: IntroducedLink,

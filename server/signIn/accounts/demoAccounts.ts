@@ -6,11 +6,11 @@ import { AccountExistsError, type NewAccount, storeAccount } from './signInAccou
 export const DEMO_PASSWORD = 'trunkline-demo';
 
 export interface DemoAccount extends NewAccount {
-  /** What this account shows of the console, in one line. */
+  /** Short description of what this account can see, in one line. */
   about: MessageDescriptor;
 }
 
-/** One account of each level. They are for trying the console: their password is public. */
+/** One demo account per level. Their password is public. */
 export const demoAccounts: DemoAccount[] = [
   {
     id: 'account|demo-staff',
@@ -45,7 +45,7 @@ export const demoAccounts: DemoAccount[] = [
 
 type HashedAccount = Omit<NewAccount, 'password'> & { passwordHash: string };
 
-/** The demo accounts with their passwords hashed, which takes long on purpose; each on a thread of its own. */
+/** Hashes the demo passwords, each on its own thread because hashing is deliberately slow. */
 export const hashDemoAccounts = (): Promise<HashedAccount[]> =>
   Promise.all(
     demoAccounts.map(async ({ about: _about, password, ...account }) => ({
@@ -55,8 +55,8 @@ export const hashDemoAccounts = (): Promise<HashedAccount[]> =>
   );
 
 /**
- * Creates the demo accounts that are not there yet; those that are stay as they are.
- * @param hashed where hashing was begun before
+ * Creates missing demo accounts; existing ones are unchanged.
+ * @param hashed accounts for which hashing has already started
  */
 export async function seedDemoAccounts(db: Database, hashed = hashDemoAccounts()): Promise<void> {
   for (const account of await hashed) {

@@ -4,19 +4,19 @@ import { records } from '../../database/schema';
 import { getRecordContext } from '../../secrets/sealedColumns';
 import { openFields, sealFields } from '../../secrets/sealFields';
 
-/** What happened to an account, beside what it is. */
+/** Activity of an account, separate from its profile. */
 export interface IdentityState {
   logins_count: number;
   last_login: string | null;
   last_ip: string | null;
   last_password_reset: string | null;
-  /** Whether a second factor is asked for. The bundled sign-in has none yet: true only where somebody set it. */
+  /** Whether a second factor is requested. The bundled sign-in never sets it, so it is true only if set explicitly. */
   mfa_enrolled: boolean;
   updated_at: string | null;
 }
 
 export const KIND = 'identity';
-/** How many passwords before the current one are refused, the current one included. */
+/** Number of recent passwords that cannot be reused, including the current one. */
 export const PASSWORD_HISTORY = 5;
 
 const INITIAL_STATE: IdentityState = {
@@ -33,7 +33,7 @@ const getStateContext = (id: string): string => getRecordContext({ kind: KIND, k
 const matchesStates = (ids: string[]) =>
   and(eq(records.kind, KIND), isNull(records.domainName), inArray(records.key, ids));
 
-/** By account; those nothing has happened to are in it too. */
+/** Returns the state by account, including accounts without any activity. */
 export async function readStates(db: Database, ids: string[]): Promise<Map<string, IdentityState>> {
   const states = new Map(ids.map((id) => [id, INITIAL_STATE]));
   if (ids.length === 0) return states;
@@ -45,7 +45,7 @@ export async function readStates(db: Database, ids: string[]): Promise<Map<strin
   return states;
 }
 
-/** Hashes of the passwords an account had before its current one, the latest first. */
+/** Hashes of an account's previous passwords, latest first. */
 export async function readPreviousHashes(db: Database, id: string): Promise<string[]> {
   const [row] = await db
     .select({ secrets: records.secrets })
@@ -56,8 +56,8 @@ export async function readPreviousHashes(db: Database, id: string): Promise<stri
 }
 
 /**
- * Lays changes over what is kept of an account.
- * @param previous hashes to keep in place of those before
+ * Merges changes into the stored state of an account.
+ * @param previous password hashes that replace the stored ones
  */
 export async function saveState(
   tx: Database,
@@ -80,7 +80,7 @@ export async function saveState(
     });
 }
 
-/** Counts a sign-in; two at the same moment are two. */
+/** Counts a sign-in atomically, so that concurrent sign-ins are both counted. */
 export async function countSignIn(tx: Database, id: string, ip: string | null): Promise<void> {
   const now = new Date().toISOString();
   await tx

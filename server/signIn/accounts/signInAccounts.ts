@@ -7,7 +7,7 @@ import { hashPassword, matchesPassword, simulatePasswordCheck } from '../passwor
 import { deletePayloads } from '../sessions/forgetPayloads';
 import { deleteState } from './signInAccountState';
 
-/** A person as the identity provider knows them, without the password. */
+/** An identity provider account, without the password. */
 export interface Account {
   id: string;
   email: string;
@@ -23,7 +23,7 @@ export interface Account {
 }
 
 export interface NewAccount {
-  /** Left out: a random one. */
+  /** Random if omitted. */
   id?: string;
   email: string;
   name: string;
@@ -37,7 +37,7 @@ export interface NewAccount {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** An account with that e-mail address exists already. */
+/** Thrown when an account with the e-mail address already exists. */
 export class AccountExistsError extends Error {
   override name = 'AccountExistsError';
   constructor(readonly email: string) {
@@ -45,13 +45,13 @@ export class AccountExistsError extends Error {
   }
 }
 
-/** @throws AccountExistsError; addresses that differ in case only are the same. */
+/** @throws AccountExistsError if the address exists; addresses are compared case-insensitively */
 export async function createAccount(db: Database, account: NewAccount): Promise<Account> {
   const { password, ...rest } = account;
   return storeAccount(db, { ...rest, passwordHash: await hashPassword(password) });
 }
 
-/** The same for a password that was hashed before, outside of a transaction. @throws AccountExistsError */
+/** Creates an account from a password hashed beforehand, outside the transaction. @throws AccountExistsError */
 export async function storeAccount(
   db: Database,
   account: Omit<NewAccount, 'password'> & { passwordHash: string },
@@ -70,7 +70,7 @@ export async function storeAccount(
 
 const matchesEmail = (email: string) => eq(sql`lower(${accounts.email})`, email.trim().toLowerCase());
 
-/** @returns the account, or null when the address, the password or the account itself is not good. */
+/** @returns the account, or null if the address or password is wrong or the account may not sign in */
 export async function verifyPassword(db: Database, email: string, password: string): Promise<Account | null> {
   const [row] = await db
     .select({ ...publicColumns, passwordHash: accounts.passwordHash })
@@ -85,21 +85,22 @@ export async function verifyPassword(db: Database, email: string, password: stri
   return matches && !account.disabled ? account : null;
 }
 
-/** @returns the id of the account of an address, whether or not it may sign in; null where there is none */
+/** @returns the id of the account with this address, whether or not it may sign in; null if there is none */
 export async function findAccountId(db: Database, email: string): Promise<string | null> {
   const [row] = await db.select({ id: accounts.id }).from(accounts).where(matchesEmail(email));
   return row?.id ?? null;
 }
 
-/** @returns null for an unknown or disabled account. */
+/** @returns null for an unknown or disabled account */
 export async function findAccount(db: Database, id: string): Promise<Account | null> {
   const [account] = await db.select(publicColumns).from(accounts).where(eq(accounts.id, id));
   return account && !account.disabled ? account : null;
 }
 
 /**
- * The account of an access token, and whether the sign-in it came of still stands: it ends with a sign-out, a new password, and
- * a refresh token used twice. One query for both, so that the API asks it at every call.
+ * Finds the account of an access token and checks that its sign-in is still active. A sign-in ends with a sign-out, a
+ * new
+ * password or the reuse of a refresh token. A single query covers both, because every API call runs it.
  * @returns null for an unknown or disabled account
  */
 export async function findSignedInAccount(
@@ -119,7 +120,7 @@ export async function findSignedInAccount(
   return account && !account.disabled ? account : null;
 }
 
-/** Removes the account with what is kept of it, and signs it out everywhere. @returns whether there was one. */
+/** Removes the account and its data, and ends all of its sessions. @returns whether it existed */
 export async function removeAccount(db: Database, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await deletePayloads(tx, eq(identityPayloads.accountId, id));
@@ -141,7 +142,7 @@ export const publicColumns = {
   disabled: accounts.disabled,
 };
 
-/** Whether the account may sign in to what was asked for: an organization's id or its name, or none at all. */
+/** Checks whether the account may sign in to the requested organization, given by id or name; none is always allowed. */
 export function belongsToOrganization(account: Account, organization: unknown): boolean {
   if (typeof organization !== 'string' || organization === '') return true;
   return organization === account.orgId || organization.toLowerCase() === account.orgName?.toLowerCase();

@@ -4,26 +4,26 @@ import { Html } from '../pages/htmlTemplate';
 
 const ISSUER = 'Trunkline';
 const SECRET_BYTES = 20;
-/** Seconds a code of an authenticator app stands for (RFC 6238; no app takes another length for granted). */
+/** Validity of a TOTP code in seconds (RFC 6238; many apps support no other value). */
 const PERIOD_SECONDS = 30;
-/** Steps a telephone's clock may be ahead or behind. */
+/** Permitted clock drift, in time steps. */
 const MAX_DRIFT_STEPS = 1;
 
 const createGenerator = (secret: string, label = ''): TOTP =>
   new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
 
-/** A secret for an authenticator app, in base 32. */
+/** Generates a secret for an authenticator app, in base 32. */
 export const generateAppSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What an app reads from the picture: `otpauth://totp/…`. */
+/** Returns the URI encoded in the QR code: `otpauth://totp/…`. */
 export const getAppUri = (secret: string, email: string): string => createGenerator(secret, email).toString();
 
-/** The picture of an address, black on white whatever the page's colours are: cameras read nothing else. */
+/** Renders a QR code in black on white regardless of the page theme, because scanners require it. */
 export const renderQrCode = (address: string): Html => new Html(renderSVG(address, { border: 2 }));
 
 /**
- * The time step a code belongs to.
- * @returns null for a code that is wrong or too old
+ * Returns the time step of a code.
+ * @returns null for a code that is wrong or expired
  */
 export function findTimeStep(secret: string, code: string): number | null {
   const digits = code.replace(/\s/g, '');

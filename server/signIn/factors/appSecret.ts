@@ -1,10 +1,10 @@
 import { getAppContext } from '../../secrets/sealedColumns';
 import { openSecret, type Sealed, sealSecret } from '../../secrets/sealSecret';
 
-/** An authenticator app's secret as the database keeps it, bound to the account it is for. */
+/** Encrypts an authenticator app's secret for storage, bound to its account. */
 export const sealAppSecret = (accountId: string, secret: string): Sealed =>
   sealSecret(secret, getAppContext(accountId));
 
-/** What {@link sealAppSecret} sealed. */
+/** Decrypts a secret from {@link sealAppSecret}. */
 export const openAppSecret = (accountId: string, sealed: string): string =>
   openSecret(sealed, getAppContext(accountId));

@@ -11,12 +11,13 @@ import { type PendingStep, savePendingStep } from './pendingStep';
 
 const MAX_NAME_LENGTH = 60;
 
-/** Ways of adding a factor. */
+/** Types of factor that can be added. */
 export type AddableFactor = 'app' | 'passkey';
 
 /**
- * What a page needs so that a factor can be added; what must fit later is kept with the step. An app's secret stays the same
- * while the step lasts, so that a page that is loaded again does not undo what was scanned.
+ * Prepares the page for adding a factor and stores the expected challenge with the step. The app secret stays the same
+ * for
+ * the duration of the step, so that reloading the page does not invalidate a scanned code.
  */
 export async function offerFactors(
   db: Database,
@@ -42,7 +43,7 @@ export async function offerFactors(
 
 /**
  * Reads the form of {@link offerFactors}.
- * @returns the factor to be kept, or why there is none
+ * @returns the factor to store, or the reason it was rejected
  */
 export async function readNewFactor(
   settings: SignInSettings,

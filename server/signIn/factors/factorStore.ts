@@ -3,17 +3,17 @@ import type { Database } from '../../database/database';
 import { signInFactors } from '../../database/schema';
 import { saveState } from '../accounts/signInAccountState';
 
-/** A second factor of an account, with what proves it. */
+/** A second factor of an account, with its verification data. */
 export type Factor = typeof signInFactors.$inferSelect;
 
-/** A factor to be kept; see the table for its parts. */
+/** A factor to store; see the table for its fields. */
 export type NewFactor = Pick<Factor, 'id' | 'kind' | 'name' | 'secret' | 'counter'> &
   Partial<Pick<Factor, 'transports'>>;
 
 const belongsToAccount = (accountId: string) => eq(signInFactors.accountId, accountId);
 const isFactor = ne(signInFactors.kind, 'recovery');
 
-/** The authenticator app and the passkeys of an account, the oldest first. */
+/** Returns the authenticator app and passkeys of an account, oldest first. */
 export const listFactors = (db: Database, accountId: string): Promise<Factor[]> =>
   db
     .select()
@@ -21,7 +21,7 @@ export const listFactors = (db: Database, accountId: string): Promise<Factor[]> 
     .where(and(belongsToAccount(accountId), isFactor))
     .orderBy(asc(signInFactors.createdAt), asc(signInFactors.id));
 
-/** Keeps a factor; an app takes the place of the one before. */
+/** Stores a factor; a new app replaces the previous one. */
 export async function addFactor(tx: Database, accountId: string, factor: NewFactor): Promise<void> {
   if (factor.kind === 'app')
     await tx.delete(signInFactors).where(and(belongsToAccount(accountId), eq(signInFactors.kind, 'app')));
@@ -36,13 +36,13 @@ export async function renameFactor(tx: Database, accountId: string, id: string, 
     .where(and(belongsToAccount(accountId), isFactor, eq(signInFactors.id, id)));
 }
 
-/** Takes a factor away; with the last one go the recovery codes. */
+/** Removes a factor; removing the last one also removes the recovery codes. */
 export async function removeFactor(tx: Database, accountId: string, id: string): Promise<void> {
   await tx.delete(signInFactors).where(and(belongsToAccount(accountId), isFactor, eq(signInFactors.id, id)));
   if ((await listFactors(tx, accountId)).length === 0) await clearFactors(tx, accountId);
 }
 
-/** Takes all factors and recovery codes of an account away. @returns how many factors there were */
+/** Removes all factors and recovery codes of an account. @returns the number of factors removed */
 export async function clearFactors(tx: Database, accountId: string): Promise<number> {
   const removed = await tx
     .delete(signInFactors)
@@ -53,12 +53,12 @@ export async function clearFactors(tx: Database, accountId: string): Promise<num
 }
 
 /**
- * Notes that a factor was used.
- * @param counter the app's time step or the passkey's count
- * @returns false where that one, or a later one, was used before
+ * Records the use of a factor.
+ * @param counter the app's time step or the passkey's signature count
+ * @returns false if this counter or a later one was already used
  */
 export async function markFactorUsed(db: Database, { id, kind }: Factor, counter: number): Promise<boolean> {
-  // Many passkeys count nothing: they always say 0.
+  // Many passkeys do not maintain a counter and always report 0.
   const isLater = kind === 'passkey' && counter === 0 ? undefined : lt(signInFactors.counter, counter);
   const used = await db
     .update(signInFactors)
@@ -68,7 +68,6 @@ export async function markFactorUsed(db: Database, { id, kind }: Factor, counter
   return used.length > 0;
 }
 
-/** How many recovery codes an account has left. */
 export async function countRecoveryCodes(db: Database, accountId: string): Promise<number> {
   const [row] = await db
     .select({ left: count() })

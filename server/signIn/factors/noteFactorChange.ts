@@ -13,7 +13,7 @@ const buildAuditEntry = (account: Account, details: Record<string, unknown>) => 
 
 const toActor = ({ id, name }: Account, call: string) => ({ id, name, call });
 
-/** Keeps in the audit log what somebody did with a factor of their own. @param details no secrets */
+/** Records a user's action on their own factor in the audit log. @param details must not contain secrets */
 export const recordFactorUse = (
   db: Database,
   account: Account,
@@ -21,7 +21,7 @@ export const recordFactorUse = (
   details: Record<string, unknown>,
 ): Promise<void> => recordEvent(db, toActor(account, call), buildAuditEntry(account, details));
 
-/** Changes factors of an account by its own doing, and keeps that in the audit log. */
+/** Changes factors on behalf of the account's user, with an audit entry. */
 export const changeFactors = <T>(
   db: Database,
   account: Account,

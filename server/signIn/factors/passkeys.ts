@@ -9,13 +9,13 @@ import type { Account } from '../accounts/signInAccounts';
 import type { SignInSettings } from '../signInSettings';
 import type { Factor, NewFactor } from './factorStore';
 
-/** A large library that few sign-ins need. */
+/** Loaded on demand, because the library is large and few sign-ins need it. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
 const getHost = ({ issuer }: SignInSettings): string => new URL(issuer).hostname;
 const getOrigin = ({ issuer }: SignInSettings): string => new URL(issuer).origin;
 
-/** Passkeys belong to a name: browsers make none for a bare address, and none without https but for `localhost`. */
+/** Passkeys require a host name: browsers reject IP addresses, and plain HTTP except on `localhost`. */
 export const supportsPasskeys = (settings: SignInSettings): boolean => {
   const host = getHost(settings);
   return !isIP(host.replace(/^\[|\]$/g, '')) && (settings.secure || host === 'localhost');
@@ -25,7 +25,7 @@ const toDescriptor = ({ id, transports }: Factor) => ({ id, ...(transports && { 
 const filterPasskeys = (factors: readonly Factor[]): Factor[] =>
   factors.filter(({ kind }) => kind === 'passkey');
 
-/** What the browser makes a new passkey of; its challenge must be kept. */
+/** Returns the browser options for creating a passkey; the caller must store the challenge. */
 export async function getCreationOptions(
   settings: SignInSettings,
   account: Account,
@@ -42,7 +42,7 @@ export async function getCreationOptions(
   });
 }
 
-/** What the browser answers with one of the account's passkeys; its challenge must be kept. */
+/** Returns the browser options for using one of the account's passkeys; the caller must store the challenge. */
 export async function getRequestOptions(
   settings: SignInSettings,
   factors: readonly Factor[],
@@ -54,7 +54,7 @@ export async function getRequestOptions(
   });
 }
 
-/** @returns the new passkey; null where the answer does not fit the challenge, the site or itself */
+/** @returns the new passkey; null if the response is invalid or does not match the challenge or site */
 export async function verifyNewPasskey(
   settings: SignInSettings,
   challenge: string,
@@ -83,7 +83,7 @@ export async function verifyNewPasskey(
   };
 }
 
-/** @returns which passkey it was, and its count; null where it is none of these, or the answer is not good */
+/** @returns the passkey used and its counter; null if the response is invalid or the passkey is not one of these */
 export async function verifyPasskey(
   settings: SignInSettings,
   challenge: string,
@@ -111,7 +111,7 @@ export async function verifyPasskey(
   });
 }
 
-/** The library throws at whatever is wrong with an answer. */
+/** Returns null if the library throws, which it does for any invalid response. */
 async function nullOnError<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

@@ -5,29 +5,29 @@ import { identityPayloads } from '../../database/schema';
 const LIFETIME_MINUTES = 10;
 
 /**
- * What somebody is in the middle of.
- * - `SignInStep`: the password was right, the second factor is asked for; by the sign-in.
- * - `FactorChange`: the password was given again, factors may be changed; by the browser's session.
+ * A sign-in or factor change in progress.
+ * - `SignInStep`: the password was correct, the second factor is pending; keyed by the sign-in.
+ * - `FactorChange`: the password was confirmed, factors may be changed; keyed by the browser session.
  */
 export type StepKind = 'SignInStep' | 'FactorChange';
 
 export interface PendingStep {
   kind: StepKind;
-  /** The sign-in's or the session's. */
+  /** Id of the sign-in or session. */
   id: string;
   accountId: string;
-  /** What a passkey has to answer. */
+  /** Challenge for the passkey. */
   challenge?: string;
-  /** The secret of an app that is not confirmed yet, sealed. */
+  /** Encrypted secret of an app that is not confirmed yet. */
   appSecret?: string;
-  /** The factors are proved or set up: only the recovery codes are still to be kept. */
+  /** Set once the factor is verified or set up and the user only has to save the recovery codes. */
   done?: string[];
 }
 
 const matchesStep = (kind: StepKind, id: string) =>
   and(eq(identityPayloads.model, kind), eq(identityPayloads.id, id));
 
-/** @returns null where nothing was begun, or more than ten minutes ago */
+/** @returns null if no step was started within the last ten minutes */
 export async function findPendingStep(db: Database, kind: StepKind, id: string): Promise<PendingStep | null> {
   const [row] = await db
     .select({ payload: identityPayloads.payload, accountId: identityPayloads.accountId })
@@ -36,7 +36,7 @@ export async function findPendingStep(db: Database, kind: StepKind, id: string):
   return row?.accountId ? { ...row.payload, kind, id, accountId: row.accountId } : null;
 }
 
-/** Keeps it for ten minutes from now. It ends with the account's sessions. */
+/** Stores the step for ten minutes. It is removed with the account's sessions. */
 export async function savePendingStep(db: Database, step: PendingStep): Promise<void> {
   const { kind, id, accountId, ...payload } = step;
   const columns = { payload, accountId, expiresAt: new Date(Date.now() + LIFETIME_MINUTES * 60_000) };

@@ -7,15 +7,15 @@ import { verifyPasskey } from './passkeys';
 import type { PendingStep } from './pendingStep';
 import { consumeRecoveryCode } from './recoveryCodes';
 
-/** What somebody proved with who they are. */
+/** Type of second factor verified. */
 export type Proof = 'app' | 'passkey' | 'recovery';
 
-/** How somebody signed in who gave a password and this, in the words of RFC 8176. */
+/** Authentication methods (RFC 8176) for a password with this factor. */
 export const getMethods = (proof: Proof): string[] => ['pwd', proof === 'passkey' ? 'hwk' : 'otp', 'mfa'];
 
 /**
- * Looks at what was given as a second factor, and uses it up.
- * @returns null for one that is wrong, or was used before
+ * Verifies and consumes a second factor.
+ * @returns null if it is wrong or was already used
  */
 export async function verifyFactor(
   db: Database,

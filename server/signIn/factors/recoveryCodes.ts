@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { signInFactors } from '../../database/schema';
 
-/** How many there are at first. */
+/** Number of codes issued. */
 export const RECOVERY_CODE_COUNT = 10;
-/** Without letters and digits that are taken for each other. */
+/** Excludes letters and digits that are easily confused. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUP_COUNT = 4;
 const GROUP_LENGTH = 4;
@@ -15,7 +15,7 @@ const generateGroup = (): string =>
 
 const generateCode = (): string => Array.from({ length: GROUP_COUNT }, generateGroup).join('-');
 
-/** Only a digest is kept; a code has 79 random bits, so that nobody finds it by trying. */
+/** Only a digest is stored. A code has 79 random bits, so it cannot be guessed. */
 const hashRecoveryCode = (accountId: string, code: string): string =>
   createHash('sha256')
     .update(`${accountId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
@@ -24,7 +24,7 @@ const hashRecoveryCode = (accountId: string, code: string): string =>
 const belongToAccount = (accountId: string) =>
   and(eq(signInFactors.accountId, accountId), eq(signInFactors.kind, 'recovery'));
 
-/** Ten new codes in place of all before, each good for one sign-in. They can't be read again. */
+/** Replaces all recovery codes with ten new ones, each valid for one sign-in. They cannot be displayed again. */
 export async function createRecoveryCodes(tx: Database, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, generateCode);
   await tx.delete(signInFactors).where(belongToAccount(accountId));
@@ -39,7 +39,7 @@ export async function createRecoveryCodes(tx: Database, accountId: string): Prom
   return codes;
 }
 
-/** Uses a code up. @returns whether it was a good one */
+/** Consumes a recovery code. @returns whether it was valid */
 export async function consumeRecoveryCode(db: Database, accountId: string, code: string): Promise<boolean> {
   const spent = await db
     .delete(signInFactors)

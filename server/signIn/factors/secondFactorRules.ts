@@ -6,7 +6,7 @@ import { records } from '../../database/schema';
 import { createCollection } from '../../records/recordCollection';
 import type { Account } from '../accounts/signInAccounts';
 
-/** Who must sign in with a second factor. */
+/** Rules that require a second factor at sign-in. */
 export const secondFactorRules = createCollection({
   kind: 'second_factor_rule',
   label: 'Rule',
@@ -16,7 +16,7 @@ export const secondFactorRules = createCollection({
 
 const globalScope = { level: 'staff', wholesalerId: null, domainName: null } as const;
 
-/** Whether a rule asks this account for a second factor: one does where all that it says fits. */
+/** Checks whether any rule requires a second factor; a rule applies if all of its conditions match the account. */
 export async function needsSecondFactor(db: Database, account: Account): Promise<boolean> {
   const rules = await secondFactorRules.within(db, globalScope);
   if (rules.length === 0) return false;

@@ -8,19 +8,19 @@ export interface AddFactorForm {
   action: string;
   title: string;
   about: string;
-  /** The new app's secret and its picture; null where no app is to be added. */
+  /** Secret and QR code of the new app; null if no app can be added. */
   app: { secret: string; address: string; picture: Html } | null;
-  /** What the browser makes a passkey of; null where there can be none. */
+  /** Creation options for the browser; null if passkeys are not available. */
   passkey: PublicKeyCredentialCreationOptionsJSON | null;
-  /** Where to go without adding any; null in the middle of a sign-in that asks for one. */
+  /** Where to go without adding a factor; null if the sign-in requires one. */
   back: string | null;
-  /** Why the last try failed; null at the first one. */
+  /** Why the last attempt failed; null on the first one. */
   error: string | null;
 }
 
 const groupByFour = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Lets somebody add an authenticator app or a passkey. */
+/** Renders the page for adding an authenticator app or a passkey. */
 export function renderAddFactorPage(form: AddFactorForm): string {
   const { action, title, about, app, passkey, back, error } = form;
   const both = app !== null && passkey !== null;

@@ -9,7 +9,7 @@ interface ConfirmPasswordForm {
   error: string | null;
 }
 
-/** Asks somebody who is signed in for the password again. */
+/** Renders the page on which a signed-in user confirms the password. */
 export const renderConfirmPasswordPage = ({
   action,
   email,

@@ -5,11 +5,11 @@ import { renderPage } from './signInPageLayout';
 interface ForgottenPasswordForm {
   action: string;
   consoleUrl: string;
-  /** Why nothing was sent; null at first. */
+  /** Why the request failed; null initially. */
   error: string | null;
 }
 
-/** Asks whose password is forgotten. Works without scripts. */
+/** Renders the form for requesting a new password. Works without scripts. */
 export const renderForgottenPasswordPage = ({ action, consoleUrl, error }: ForgottenPasswordForm): string =>
   renderPage(
     t('Forgotten password'),

@@ -1,11 +1,11 @@
-/** A piece of markup that is safe to put into a page. */
+/** Markup that is safe to insert into a page. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Value = string | number | Html | Html[] | false | null | undefined;
 
-/** Markup with values put in: texts are escaped, false, null and undefined leave nothing. */
+/** Builds markup from a template: strings are escaped; false, null and undefined render nothing. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   const text = parts.reduce((before, part, index) => before + toMarkup(values[index - 1]) + part);
   return new Html(text);

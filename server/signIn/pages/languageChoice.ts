@@ -1,7 +1,7 @@
 import { getLocale, languages, t } from '#i18n';
 import { type Html, html } from './htmlTemplate';
 
-/** The languages a page can be read in, by their own names; nothing where there is one. @param address of the page, without a query */
+/** Renders the language selection with native names, or nothing if there is only one language. @param address the page, without a query */
 export const renderLanguageChoice = (address: string): Html | false =>
   languages.length > 1 &&
   html`<nav class="languages" aria-label="${t('Language')}"><ul>${languages.map(

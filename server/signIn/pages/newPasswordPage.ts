@@ -6,11 +6,11 @@ import { renderPage } from './signInPageLayout';
 export interface NewPasswordForm {
   action: string;
   email: string;
-  /** Why the last try failed; null at the first one. */
+  /** Why the last attempt failed; null on the first one. */
   error: string | null;
 }
 
-/** The page a one-time link leads to. Works without scripts. */
+/** Renders the page behind a one-time password link. Works without scripts. */
 export function renderNewPasswordPage({ action, email, error }: NewPasswordForm): string {
   const wrong = error !== null && html`aria-invalid="true" aria-describedby="rule error"`;
   return renderPage(

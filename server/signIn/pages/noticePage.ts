@@ -7,7 +7,7 @@ export interface Notice {
   link?: { href: string; label: string };
 }
 
-/** A page that says one thing and perhaps offers one way on. */
+/** Renders a page with a message and an optional link. */
 export function renderNoticePage({ title, text, link }: Notice): string {
   return renderPage(
     title,

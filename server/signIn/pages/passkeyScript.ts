@@ -3,8 +3,9 @@ import { t } from '#i18n';
 import { Html, html } from './htmlTemplate';
 
 /**
- * Asks the browser for a passkey where the page's form says which, and sends the form with its answer. It is in the page itself:
- * nothing is fetched, and the policy of these pages names it by its hash.
+ * Requests the passkey described by the page's form and submits the form with the result. The script is inline, so
+ * nothing
+ * is fetched, and the content security policy permits it by its hash.
  */
 const script = new Html(`
 const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
@@ -46,13 +47,13 @@ for (const form of document.querySelectorAll('form[data-passkey]')) {
 }
 `);
 
-/** To be put behind the forms it is for. */
+/** Must be placed after the forms it handles. */
 export const passkeyScript: Html = html`<script>${script}</script>`;
 
-/** What the policy of the pages says of it. */
+/** Hash of the script for the content security policy. */
 export const passkeyScriptHash: string = `'sha256-${createHash('sha256').update(script.text).digest('base64')}'`;
 
-/** What the script says beside the form. */
+/** Texts that the script displays next to the form. */
 const getScriptMessages = () => ({
   none: t('This browser has no passkeys.'),
   asked: t('Answer what your browser asks…'),
@@ -62,16 +63,16 @@ const getScriptMessages = () => ({
 
 interface PasskeyForm {
   action: string;
-  /** What to do with what the browser answers. */
+  /** Step that processes the browser's response. */
   step: string;
   way: 'create' | 'get';
-  /** As the library gives them to the browser. */
+  /** Options for the browser, as returned by the library. */
   options: object;
-  /** Its own fields and its button. */
+  /** Additional fields and the submit button. */
   content: Html;
 }
 
-/** A form that asks for a passkey before it is sent; {@link passkeyScript} must stand on the page. */
+/** Renders a form that requests a passkey before it is submitted; the page must include {@link passkeyScript}. */
 export const renderPasskeyForm = ({ action, step, way, options, content }: PasskeyForm): Html =>
   html`<form method="post" action="${action}" data-passkey="${JSON.stringify({ way, options, words: getScriptMessages() })}">
 <input type="hidden" name="step" value="${step}">

@@ -4,11 +4,11 @@ import { renderPage } from './signInPageLayout';
 
 interface RecoveryCodes {
   codes: string[];
-  /** Where the form that goes on is sent. */
+  /** Target URL of the continue form. */
   action: string;
 }
 
-/** Shows new recovery codes, for the only time. */
+/** Renders new recovery codes, which are shown only once. */
 export const renderRecoveryCodesPage = ({ codes, action }: RecoveryCodes): string =>
   renderPage(
     t('Recovery codes'),
@@ -18,7 +18,7 @@ export const renderRecoveryCodesPage = ({ codes, action }: RecoveryCodes): strin
 ${renderContinueForm(action, t('I have saved them'))}`,
   );
 
-/** What is seen in place of the codes by whoever loads their page again. */
+/** Replaces the recovery codes when their page is reloaded. */
 export const renderFactorAddedPage = (action: string): string =>
   renderPage(
     t('Second factor'),

@@ -12,16 +12,16 @@ export interface SecondFactorPage {
   factors: Factor[];
   codesLeft: number;
   takesPasskeys: boolean;
-  /** A rule asks this account for a second factor. */
+  /** Whether a rule requires a second factor for this account. */
   isRequired: boolean;
-  /** What was done just now. */
+  /** Message about the action just completed. */
   notice: string | null;
   error: string | null;
 }
 
 const formatDay = (date: Date): string => formatLocalDay(date.toISOString().slice(0, 10));
 
-/** What a factor is, and since when. */
+/** Describes a factor with its dates. */
 function describeFactor({ kind, createdAt, lastUsedAt }: Factor): string {
   const added = formatDay(createdAt);
   const used = lastUsedAt && formatDay(lastUsedAt);
@@ -50,7 +50,7 @@ ${
 </form></li>`;
 };
 
-/** What somebody signs in with beside the password, to be added to and taken away. Works without scripts. */
+/** Renders the page for managing second factors. Works without scripts. */
 export function renderSecondFactorPage(form: SecondFactorPage): string {
   const { action, email, consoleUrl, factors, codesLeft, takesPasskeys, isRequired, notice, error } = form;
   const hasApp = factors.some(({ kind }) => kind === 'app');

@@ -9,17 +9,17 @@ export interface SecondStepForm {
   email: string;
   /** Whether the account has an authenticator app. */
   hasApp: boolean;
-  /** What the browser is asked for; null where the account has no passkey. */
+  /** Passkey options for the browser; null if the account has no passkey. */
   passkey: PublicKeyCredentialRequestOptionsJSON | null;
-  /** A recovery code is asked for in place of the others. */
+  /** A recovery code is requested instead of the other factors. */
   isRecovery: boolean;
-  /** Why the last try failed; null at the first one. */
+  /** Why the last attempt failed; null on the first one. */
   error: string | null;
 }
 
 const invalidAttributes = html`aria-invalid="true" aria-describedby="error"`;
 
-/** Asks who has given the password for the second factor. All but passkeys works without scripts. */
+/** Renders the form for the second factor, after the password. Everything except passkeys works without scripts. */
 export function renderSecondStepPage(form: SecondStepForm): string {
   const { action, email, hasApp, passkey, isRecovery, error } = form;
   const message = error !== null && html`<p class="error" id="error" role="alert">${error}</p>`;

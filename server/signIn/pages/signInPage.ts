@@ -5,18 +5,18 @@ import { renderLanguageChoice } from './languageChoice';
 import { renderPage } from './signInPageLayout';
 
 export interface SignInForm {
-  /** Where the form is sent. */
+  /** Target URL of the form. */
   action: string;
-  /** As typed before, or as the console suggests. */
+  /** As entered previously, or as suggested by the console. */
   email: string;
-  /** Why the last try failed; null at the first one. */
+  /** Why the last attempt failed; null on the first one. */
   error: string | null;
-  /** Whether somebody was signed in before, and wants to go on. */
+  /** Whether a previous session has ended and the user wants to continue. */
   hasEnded: boolean;
   demoAccounts: DemoAccount[];
 }
 
-/** The sign-in page. Works without scripts; each demo account is a form of its own. */
+/** Renders the sign-in page. Works without scripts; each demo account has its own form. */
 export function renderSignInPage({ action, email, error, hasEnded, demoAccounts }: SignInForm): string {
   return renderPage(
     t('Sign in'),

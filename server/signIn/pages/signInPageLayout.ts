@@ -4,7 +4,7 @@ import { type Html, html } from './htmlTemplate';
 import { passkeyScriptHash } from './passkeyScript';
 import { styles } from './signInStyles';
 
-/** One of the provider's own pages, whole. */
+/** Renders a complete page of the identity provider. */
 export function renderPage(title: string, body: Html): string {
   return html`<!doctype html>
 <html lang="${getLocale()}" dir="${isRightToLeft() ? 'rtl' : 'ltr'}">
@@ -26,7 +26,7 @@ ${body}
 `.text;
 }
 
-/** The console's own mark. */
+/** Logo of the console. */
 const logo = html`<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
 <rect width="32" height="32" rx="7"/><path d="M8 10h16M16 10v12"/><circle cx="8" cy="22" r="2.4"/><circle cx="24" cy="22" r="2.4"/>
 </svg>`;
@@ -34,14 +34,14 @@ const logo = html`<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="t
 const styleHash = createHash('sha256').update(styles.text).digest('base64');
 
 /**
- * The content security policy of these pages: one known script, one known style sheet, no picture.
- * @param formTargets origins a form may lead to beside this one
+ * Content security policy of these pages: one known script, one known style sheet, no images.
+ * @param formTargets additional origins that forms may submit to
  */
 export function getPagePolicy(formTargets: string[]): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
-    // The provider adds the hashes of its own few scripts here.
+    // The provider library adds the hashes of its own scripts here.
     `script-src ${passkeyScriptHash}`,
     ["form-action 'self'", ...formTargets].join(' '),
     "base-uri 'none'",

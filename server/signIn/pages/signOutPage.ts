@@ -2,7 +2,7 @@ import { t } from '#i18n';
 import { html } from './htmlTemplate';
 import { renderPage } from './signInPageLayout';
 
-/** Asks before signing out, where another site has led here. @param action where the answer is sent */
+/** Renders a confirmation page for sign-outs initiated by another site. @param action target URL of the form */
 export function renderSignOutPage({ action, consoleUrl }: { action: string; consoleUrl: string }): string {
   return renderPage(
     t('Sign out?'),

@@ -10,23 +10,23 @@ import { hashPassword, matchesPassword } from './passwordHash';
 export const MIN_PASSWORD_LENGTH = 12;
 export const MAX_PASSWORD_LENGTH = 200;
 
-/** A password that can't be taken, with a sentence that says why. */
+/** Thrown for a rejected password, with a message that explains why. */
 export class PasswordRejectedError extends Error {
   override name = 'PasswordRejectedError';
 }
 
-/** A password that was looked into, ready to be stored. */
+/** A validated password, ready to be stored. */
 export interface CheckedPassword {
   hash: string;
-  /** The account's hash it was compared with, which must still be the current one; null for a new account. */
+  /** Hash of the account's password during validation, which must still be current; null for a new account. */
   instead: string | null;
-  /** Hashes to remember from now on. */
+  /** Previous hashes to store. */
   previous: string[];
 }
 
 /**
- * Looks into a new password; outside of any transaction, since it takes its time on purpose.
- * @param id whose; null for a new account
+ * Validates and hashes a new password. Call it outside of transactions, because hashing is deliberately slow.
+ * @param id the account; null for a new one
  * @throws PasswordRefused
  */
 export async function checkPassword(
@@ -64,15 +64,15 @@ export async function checkPassword(
   };
 }
 
-/** Whether an account has the password, or had it lately. */
+/** Checks whether the password is the account's current or a recent one. */
 export async function wasPasswordUsed(db: Database, id: string, password: string): Promise<boolean> {
   return matchesAny(password, await readUsedHashes(db, id));
 }
 
 /**
- * Stores a checked password and signs the account out everywhere.
- * @param except a sign-in that goes on: that of whoever changes their own
- * @throws PasswordRefused when somebody else has just set another one
+ * Stores a validated password and ends all sessions of the account.
+ * @param except a sign-in to preserve, when users change their own password
+ * @throws PasswordRefused if the password was changed concurrently
  */
 export async function setPassword(
   tx: Database,
@@ -97,8 +97,8 @@ export async function setPassword(
 }
 
 /**
- * Ends all sessions, access tokens and links of an account, and its acting as others.
- * @param except a sign-in that goes on, by its grant
+ * Ends all sessions, access tokens and links of an account, and its impersonations.
+ * @param except the grant of a sign-in to preserve
  */
 export async function signOutEverywhere(tx: Database, id: string, except?: string): Promise<void> {
   const { accountId } = identityPayloads;
@@ -109,12 +109,12 @@ export async function signOutEverywhere(tx: Database, id: string, except?: strin
   await endImpersonation(tx, id);
 }
 
-/** Ends one sign-in of an account: its tokens, and the browser's session. */
+/** Ends one sign-in of an account, including its tokens and the browser session. */
 export async function endSignIn(tx: Database, accountId: string, grantId: string): Promise<void> {
   await deletePayloads(tx, and(eq(identityPayloads.accountId, accountId), belongsToSignIn(grantId)));
 }
 
-/** Rows of one sign-in: its grant, what was given by it, and the browser's session it belongs to. */
+/** Condition for the rows of one sign-in: its grant, the tokens issued for it, and its browser session. */
 const belongsToSignIn = (grantId: string): SQL => {
   const { model, id, grantId: givenBy, payload } = identityPayloads;
   const named = sql`jsonb_path_exists(${payload}, '$.authorizations.*.grantId ? (@ == $grant)', ${JSON.stringify({ grant: grantId })}::jsonb)`;
@@ -125,7 +125,7 @@ const belongsToSignIn = (grantId: string): SQL => {
   )})`;
 };
 
-/** The current hash first. */
+/** Returns recent password hashes, the current one first. */
 async function readUsedHashes(db: Database, id: string): Promise<string[]> {
   const [account] = await db
     .select({ hash: accounts.passwordHash })

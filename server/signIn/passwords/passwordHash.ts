@@ -6,7 +6,7 @@ const BLOCK_SIZE = 8;
 const PARALLELISM = 1;
 const KEY_LENGTH = 32;
 
-/** @returns the text to store: `scrypt$cost$blockSize$parallel$salt$key`. */
+/** @returns the text to store: `scrypt$cost$blockSize$parallel$salt$key` */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await deriveKey(password, salt, { N: COST, r: BLOCK_SIZE, p: PARALLELISM });
@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
   ].join('$');
 }
 
-/** Takes the same time whether the password is right or wrong. */
+/** Takes the same time for right and wrong passwords. */
 export async function matchesPassword(password: string, stored: string): Promise<boolean> {
   const [kind, cost, blockSize, parallel, salt, expected] = stored.split('$');
   if (kind !== 'scrypt' || !salt || !expected) return false;
@@ -32,18 +32,18 @@ export async function matchesPassword(password: string, stored: string): Promise
 
 let placeholderHash: Promise<string> | null = null;
 
-/** Spends the time of a comparison where there is no account, so that the answer's delay tells nothing. */
+/** Simulates a comparison for unknown accounts, so that response times do not reveal which accounts exist. */
 export async function simulatePasswordCheck(password: string): Promise<void> {
   placeholderHash ??= hashPassword(randomBytes(16).toString('base64url'));
   await matchesPassword(password, await placeholderHash);
 }
 
-/** Comparisons under way at a time: node has four threads for all its work, and one core is to be left for it. */
+/** Maximum concurrent comparisons. Node has a pool of four threads, and one core must remain free. */
 const MAX_CONCURRENT = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Comparisons that may wait: some eight seconds' worth. */
+/** Maximum queued comparisons, about eight seconds of work. */
 const MAX_WAITING = 200;
 
-/** More passwords are waiting to be compared than can be in a time anybody waits. */
+/** Thrown when too many passwords are queued for comparison. */
 export class HashingBusyError extends Error {
   override name = 'HashingBusyError';
 }
@@ -51,7 +51,7 @@ export class HashingBusyError extends Error {
 let runningCount = 0;
 const waitingQueue: (() => void)[] = [];
 
-/** @throws HashingBusy when too many are waiting already */
+/** @throws HashingBusy if the queue is full */
 async function deriveKey(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   if (waitingQueue.length >= MAX_WAITING) throw new HashingBusyError('Too many passwords are being checked.');
   if (runningCount < MAX_CONCURRENT) runningCount += 1;
@@ -60,7 +60,7 @@ async function deriveKey(password: string, salt: Buffer, options: ScryptOptions)
     return await runScrypt(password, salt, options);
   } finally {
     const next = waitingQueue.shift();
-    // Whoever is next takes over the place.
+    // The next waiter takes over this slot.
     if (next) next();
     else runningCount -= 1;
   }

@@ -5,25 +5,25 @@ import { identityPayloads } from '../../database/schema';
 
 const MODEL = 'PasswordLink';
 const HOUR_MS = 60 * 60 * 1000;
-/** How long somebody has for choosing the first password, and for choosing another one, in hours. */
+/** Validity of links in hours, for choosing a first password and for resetting one. */
 export const LINK_HOURS = { invitation: 72, reset: 1 } as const;
 export type LinkPurpose = keyof typeof LINK_HOURS;
 
-/** Links of an account made within these minutes count. */
+/** Time window for counting the links of an account, in minutes. */
 const WINDOW_MINUTES = 15;
 const MAX_LINKS = 5;
 
-/** Too many links were asked for. */
+/** Thrown when too many links were requested. */
 export class TooManyLinksError extends Error {
   override name = 'TooManyLinksError';
 }
 
-/** Only a digest is kept: whoever reads the database can't use the links in it. */
+/** Only a digest of the token is stored, so database access does not reveal usable links. */
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Makes a link's token, good for one use.
- * @throws TooManyLinks for more than five of an account in a quarter of an hour
+ * Creates a single-use link token.
+ * @throws TooManyLinks if more than five are requested for an account within 15 minutes
  */
 export async function createPasswordLink(
   tx: Database,
@@ -54,7 +54,7 @@ export async function createPasswordLink(
   return { token, expires };
 }
 
-/** Whose link it is; null when it was used, has ended, or never was. */
+/** Returns the account of a link; null if it is used, expired or unknown. */
 export async function findLinkAccount(db: Database, token: string): Promise<string | null> {
   const [row] = await db
     .select({ accountId: identityPayloads.accountId })
@@ -63,7 +63,7 @@ export async function findLinkAccount(db: Database, token: string): Promise<stri
   return row?.accountId ?? null;
 }
 
-/** Uses a link up. @returns whether it was still good; of two who use it at the same time, one is told so. */
+/** Consumes a link. @returns whether it was still valid; true for only one of two concurrent uses */
 export async function consumePasswordLink(tx: Database, token: string): Promise<boolean> {
   const spent = await tx
     .delete(identityPayloads)

@@ -6,37 +6,38 @@ import { signInAttempts } from '../../database/schema';
 const WINDOW_SECONDS = 15 * 60;
 const MINUTE_MS = 60_000;
 
-/** Attempts within a quarter of an hour, by what is counted. */
+/** Attempts permitted within 15 minutes, by limit. */
 export const ALLOWED_ATTEMPTS = {
-  /** An account from one address, in browsers that have not signed in to it. */
+  /** One account from one IP address, in browsers that have not signed in to it before. */
   accountFromAddress: 10,
-  /** An account in one browser that has signed in to it before: nobody else can use these up. */
+  /** One account in a browser that has signed in to it before. Others cannot exhaust this limit. */
   browser: 10,
-  /** An account from all addresses together, in browsers that have not signed in to it. */
+  /** One account from all IP addresses combined, in browsers that have not signed in to it before. */
   account: 50,
-  /** All accounts from one address, which a whole office may share. */
+  /** All accounts from one IP address, which an entire office may share. */
   address: 100,
-  /** Links to a new password asked for from one address. */
+  /** Password links requested from one IP address. */
   linkRequest: 20,
 } as const;
 
 type Limit = keyof typeof ALLOWED_ATTEMPTS;
 type CountedKey = [limit: Limit, key: string];
 
-/** Who tries a password. */
+/** Source of a sign-in attempt. */
 export interface Attempt {
-  /** As typed. */
+  /** As entered. */
   email: string;
-  /** Where the request comes from; null where that is not known. */
+  /** IP address of the request; null if unknown. */
   address: string | null;
-  /** The id of a browser that has signed in to this account before; null for others. */
+  /** Id of a browser that has signed in to this account before; null for other browsers. */
   browser: string | null;
 }
 
 /**
- * Counts an attempt before its password is looked at, so that attempts made at once don't pass together. The counts stand in the
- * database, for all processes.
- * @returns whole minutes to wait; 0 when it may go on
+ * Counts an attempt before its password is checked, so that concurrent attempts cannot bypass the limit. The counters
+ * are stored
+ * in the database and shared by all processes.
+ * @returns whole minutes to wait; 0 if the attempt may proceed
  */
 export async function countAttempt(db: Database, attempt: Attempt): Promise<number> {
   let wait = 0;
@@ -47,7 +48,7 @@ export async function countAttempt(db: Database, attempt: Attempt): Promise<numb
   return wait;
 }
 
-/** Forgets the attempts of somebody who knew the password; what others tried stays counted. */
+/** Resets the attempts of a user who signed in successfully; attempts from other sources remain counted. */
 export async function resetAttempts(db: Database, attempt: Attempt): Promise<void> {
   for (const [limit, key] of getCountedKeys(attempt)) {
     if (limit === 'address' || limit === 'account') await createLimiter(db, limit).reward(key);
@@ -55,7 +56,7 @@ export async function resetAttempts(db: Database, attempt: Attempt): Promise<voi
   }
 }
 
-/** Forgets all attempts at an account, wherever they came from: its owner has chosen a new password. */
+/** Resets all attempts for an account, from any source, after its owner has chosen a new password. */
 export async function resetAccountAttempts(db: Database, email: string): Promise<void> {
   const account = normaliseEmail(email);
   await createLimiter(db, 'account').delete(account);
@@ -64,20 +65,20 @@ export async function resetAccountAttempts(db: Database, email: string): Promise
     .where(sql`starts_with(${signInAttempts.key}, ${`accountFromAddress:${account} `})`);
 }
 
-/** Counts something else that tells a little of a password, such as a question about earlier ones. @returns minutes to wait */
+/** Counts a request that reveals something about a password, such as a check against earlier ones. @returns minutes to wait */
 export const countPrompt = (db: Database, about: string): Promise<number> =>
   consume(db, 'browser', normaliseEmail(about));
 
-/** Counts that somebody asks for a mail with a link. @param address where from @returns minutes to wait */
+/** Counts a request for a mail with a link. @param address the client's IP address @returns minutes to wait */
 export const countLinkRequest = (db: Database, address: string | null): Promise<number> =>
   consume(db, 'linkRequest', address ?? 'unknown');
 
-/** Forgets what {@link countQuestion} counted. */
+/** Resets the counter of {@link countQuestion}. */
 export const resetPrompts = async (db: Database, about: string): Promise<void> => {
   await createLimiter(db, 'browser').delete(normaliseEmail(about));
 };
 
-/** The narrow counts first: whoever is stopped by one does not use up the wide ones. */
+/** Narrow limits come first, so that attempts blocked by one do not consume the wide ones. */
 function getCountedKeys({ email, address, browser }: Attempt): CountedKey[] {
   const account = normaliseEmail(email);
   if (browser !== null) return [['browser', `${account} ${browser}`]];
@@ -106,7 +107,7 @@ const createLimiter = (db: Database, limit: Limit) =>
     keyPrefix: limit,
     points: ALLOWED_ATTEMPTS[limit],
     duration: WINDOW_SECONDS,
-    // Its timer would outlive the database.
+    // The cleanup timer would outlive the database.
     clearExpiredByTimeout: false,
   });
 

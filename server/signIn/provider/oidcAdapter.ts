@@ -6,23 +6,24 @@ import { identityPayloads } from '../../database/schema';
 import { isStorable } from '../../http/validation/checkTexts';
 import { deletePayloads, SESSION } from '../sessions/forgetPayloads';
 
-/** The null character and halves of a character, as JSON has them. */
+/** The null character and lone surrogates, as escaped in JSON. */
 const INVALID_ESCAPE = /\\u(?:0000|d[89a-f]\w\w)/i;
 
 /**
- * Milliseconds for which a refresh token that was used may be used once more: where its answer was lost on the way, the console asks
- * again, and would else have to sign in.
+ * Period in milliseconds during which a used refresh token may be used once more. If the response was lost, the console
+ * can
+ * retry instead of requiring a new sign-in.
  */
 export const REFRESH_GRACE_MS = 10_000;
 
 const CLEANUP_INTERVAL_MS = 10 * 60_000;
-/** Sign-ins that may be begun from one address and not finished: the oldest make room for more. */
+/** Maximum unfinished sign-ins per IP address; the oldest are removed beyond that. */
 export const MAX_INTERACTIONS = 100;
 
-/** Where the request that is being answered comes from. */
+/** IP address of the current request. */
 export const requestOrigin = new AsyncLocalStorage<string | null>();
 
-/** Keeps what the provider remembers in the database, one instance for each kind of thing. */
+/** Stores the provider's state in the database, with one adapter instance per model. */
 export function createPayloadAdapter(db: Database): (model: string) => Adapter {
   const cleaner = createExpiredRowsCleaner(db);
   return (model) => {
@@ -76,7 +77,7 @@ export function createPayloadAdapter(db: Database): (model: string) => Adapter {
             and(one(id), or(isNull(identityPayloads.consumedAt), gt(identityPayloads.consumedAt, grace))),
           )
           .returning({ id: identityPayloads.id });
-        // Two requests may both have found it unspent; only the first one may go on.
+        // Two concurrent requests may both have read it as unused; only the first may proceed.
         if (spent.length === 0) throw new errors.InvalidGrant('already used');
       },
       destroy: (id) => deletePayloads(db, one(id)),
@@ -91,7 +92,7 @@ export function createPayloadAdapter(db: Database): (model: string) => Adapter {
 
 const getGracePeriod = (model: string): number => (model === 'RefreshToken' ? REFRESH_GRACE_MS : 0);
 
-/** Nobody has to say who they are to begin a sign-in; without a bound, anybody could fill the table. */
+/** Starting a sign-in requires no authentication, so without a limit anyone could fill the table. */
 async function deleteOldest(db: Database, model: string, address: string): Promise<void> {
   const { id, expiresAt } = identityPayloads;
   const ofAddress = and(eq(identityPayloads.model, model), eq(identityPayloads.address, address));
@@ -104,7 +105,7 @@ async function deleteOldest(db: Database, model: string, address: string): Promi
   await db.delete(identityPayloads).where(and(ofAddress, inArray(id, surplus)));
 }
 
-/** Clears away with the writes instead of on a timer, which would outlive the database. */
+/** Removes expired rows on writes rather than on a timer, which would outlive the database. */
 function createExpiredRowsCleaner(db: Database): () => Promise<void> {
   let cleanedAt = 0;
   return async () => {

@@ -21,10 +21,10 @@ const CODE_SECONDS = 60;
 const INTERACTION_SECONDS = 60 * 60;
 const SESSION_SECONDS = 14 * 24 * 60 * 60;
 
-/** The OpenID provider, set up in the shape of the hosted one: its paths, its `audience`, its refresh tokens. */
+/** Creates the OpenID provider, compatible with the hosted one: its paths, `audience` and refresh tokens. */
 export function createProvider(db: Database, settings: SignInSettings, secrets: SignInSecrets): Provider {
   const provider = new Provider(settings.issuer, buildConfiguration(db, settings, secrets));
-  // Behind a proxy that ends TLS, the request's own protocol is told by a header.
+  // Behind a proxy that terminates TLS, a header specifies the original protocol.
   provider.proxy = settings.secure;
   provider.on('server_error', (ctx, error) => {
     if (!getDatabaseFault(error)) return log(`Sign-in failed unexpectedly: ${formatError(error)}`);
@@ -64,7 +64,7 @@ function buildConfiguration(db: Database, settings: SignInSettings, secrets: Sig
     discovery: { userinfo_endpoint: new URL('/userinfo', settings.issuer).href },
     scopes: ['openid', 'offline_access'],
     claims: claimsByScope,
-    // Claims of profile and email belong in the identity token: the console reads nothing else.
+    // Includes profile and email claims in the ID token, because the console reads nothing else.
     conformIdTokenClaims: false,
     extraParams: ['audience', 'organization', 'ext-reason'],
     responseTypes: ['code'],
@@ -103,7 +103,7 @@ function buildConfiguration(db: Database, settings: SignInSettings, secrets: Sig
         },
       },
     },
-    // Without a consent screen the library drops offline_access, and with it would drop the refresh token.
+    // Without a consent screen the library drops `offline_access`, and with it the refresh token.
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     expiresWithSession: () => true,
@@ -127,7 +127,7 @@ function buildConfiguration(db: Database, settings: SignInSettings, secrets: Sig
           agent: ctx.req.headers['user-agent'],
           address: requestOrigin.getStore() ?? null,
         });
-      // What the token ends with: the API looks whether it is still there.
+      // Ties the token to its grant; the API checks that the grant still exists.
       return account ? { ...buildIdentityClaims(account), sid: token.grantId } : undefined;
     },
     renderError: (ctx, out) => {
@@ -148,7 +148,7 @@ function getRequestedAudience(ctx: KoaContextWithOIDC): string | undefined {
   return typeof requested === 'string' && requested !== '' ? requested : undefined;
 }
 
-/** Asks for a password only: the console is the provider's own, so nobody needs to consent. */
+/** Requests only a login: the console belongs to the provider, so no consent is needed. */
 function createPolicy(): interactionPolicy.DefaultPolicy {
   const prompts = interactionPolicy.base();
   prompts.remove('consent');

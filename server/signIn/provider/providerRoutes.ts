@@ -10,12 +10,12 @@ import type { loadSecrets } from './signInKeys';
 
 export type RouteHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** What answers with the library of the identity provider. */
+/** Routes that require the identity provider library. */
 export interface ProviderRoutes {
   signIn: RouteHandler;
   secondFactor: RouteHandler;
   signOut: RouteHandler;
-  /** What the protocol itself asks for. */
+  /** Handles the protocol endpoints. */
   protocol: RouteHandler;
 }
 

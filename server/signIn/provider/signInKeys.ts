@@ -10,11 +10,11 @@ export interface SignInSecrets {
   /** Private signing keys, the current one first. */
   signingKeys: JWK[];
   cookieKeys: string[];
-  /** Tells the cookies of this database from those of others that are served from one host. */
+  /** Distinguishes this database's cookies from those of other servers on the same host. */
   cookieSuffix: string;
 }
 
-/** Reads the provider's keys, making them at the first start. */
+/** Loads the provider's keys, generating them on first start. */
 export async function loadSecrets(db: Database): Promise<SignInSecrets> {
   return {
     signingKeys: await loadOrCreate(db, 'signingKeys', async () => [await generateSigningKey()]),
@@ -23,7 +23,7 @@ export async function loadSecrets(db: Database): Promise<SignInSecrets> {
   };
 }
 
-/** What the public may know of the keys: enough to check a signature. */
+/** Returns the public part of the keys, as needed to verify signatures. */
 export function getPublicKeys(signingKeys: JWK[]): JWK[] {
   return signingKeys.map(({ kty, n, e, kid, alg, use }) => ({ kty, n, e, kid, alg, use }));
 }
@@ -31,7 +31,7 @@ export function getPublicKeys(signingKeys: JWK[]): JWK[] {
 async function loadOrCreate<T>(db: Database, name: string, make: () => Promise<T>): Promise<T> {
   const stored = await readSecret<T>(db, name);
   if (stored !== null) return stored;
-  // Of several processes that start at once, the first one's keys are everybody's.
+  // Of several processes starting at the same time, the first to insert provides the keys for all.
   await db
     .insert(signInSecrets)
     .values({ name, value: sealJson(await make(), getSignInSecretContext(name)) })

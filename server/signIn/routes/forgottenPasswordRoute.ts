@@ -20,8 +20,9 @@ import { formatWait } from './tooManyAttempts';
 const ACTION_PATH = '/new-password';
 
 /**
- * Answers `/new-password`: mails a link to whoever has forgotten the password. It answers the same whether or not there is such an
- * account, and before it is looked for, so that nobody learns which addresses have one.
+ * Handles `/new-password`: mails a password reset link. It responds identically, and before looking up the account, so
+ * that it does
+ * not reveal which addresses have an account.
  */
 export function createForgottenPasswordRoute(db: Database, settings: SignInSettings, mail: MailGateway) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -14,9 +14,10 @@ const hashSecret = (secret: string): string => createHash('sha256').update(secre
 const getBrowserId = (secret: string, accountId: string): string => hashSecret(`${secret} ${accountId}`);
 
 /**
- * The browser that asks, where it has signed in to the account before: its attempts are counted apart, so that nobody who guesses
- * elsewhere locks its owner out.
- * @returns an id of browser and account; null for a browser that has not
+ * Identifies a browser that has signed in to the account before. Its attempts are counted separately, so that an
+ * attacker
+ * elsewhere cannot lock out the owner.
+ * @returns an id of browser and account; null for an unknown browser
  */
 export async function findKnownBrowser(
   provider: Provider,
@@ -42,7 +43,7 @@ export async function findKnownBrowser(
   return known ? id : null;
 }
 
-/** Knows the browser from now on, for a year after its last sign-in; only a digest is kept here. */
+/** Remembers the browser for a year after its last sign-in; only a digest is stored here. */
 export async function rememberBrowser(
   provider: Provider,
   tx: Database,

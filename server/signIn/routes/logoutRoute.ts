@@ -14,8 +14,9 @@ import { clearSessionCookie, getBrowserSession, type ProviderSession } from './s
 import { isSameOrigin } from './signInForm';
 
 /**
- * Answers `/v2/logout`: ends the browser's session with all tokens that came of it. A request that neither the console nor our own
- * page sends is asked back first, so that no link or picture elsewhere signs anybody out.
+ * Handles `/v2/logout`: ends the browser session and all its tokens. A request from any other site than the console
+ * must be
+ * confirmed, so that a link or image elsewhere cannot sign the user out.
  */
 export function createSignOutRoute(provider: Provider, db: Database, settings: SignInSettings) {
   const allowed = new Set(settings.logoutUris.map(stripTrailingSlash));
@@ -45,7 +46,7 @@ export function createSignOutRoute(provider: Provider, db: Database, settings: S
   };
 }
 
-/** Whether the console sent it, or the form of our own page; browsers say so, and no page can make them say otherwise. */
+/** Checks that the request came from the console or our own form, using headers that pages cannot forge. */
 function isTrustedRequest(request: IncomingMessage, settings: SignInSettings): boolean {
   const { referer, origin, 'sec-fetch-site': site } = request.headers;
   if (request.method === 'POST') return origin !== undefined && isSameOrigin(request, settings);
@@ -55,7 +56,7 @@ function isTrustedRequest(request: IncomingMessage, settings: SignInSettings): b
 
 async function endSession(provider: Provider, db: Database, session: ProviderSession): Promise<void> {
   const account = session.accountId ? await findAccount(db, session.accountId) : null;
-  // First of all: what is asked for meanwhile finds no session to go on with.
+  // Destroy the session first, so that concurrent requests cannot continue with it.
   await session.destroy();
   for (const { grantId } of Object.values(session.authorizations ?? {})) {
     if (!grantId) continue;

@@ -3,8 +3,8 @@ import { recordEvent } from '../../database/noteEvent';
 import type { Account } from '../accounts/signInAccounts';
 
 /**
- * Keeps a failed sign-in in the audit log.
- * @param account null where there is none of that name: what was typed may be a password, and is not kept
+ * Records a failed sign-in in the audit log.
+ * @param account null if the name is unknown; the input is not logged then, because it may be a password
  */
 export const recordFailure = (
   db: Database,

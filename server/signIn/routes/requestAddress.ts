@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { SignInSettings } from '../signInSettings';
 
-/** Where a request comes from. Behind a proxy that ends TLS, the address it adds last is the one it has seen. */
+/** Returns the client address. Behind a proxy that terminates TLS, this is the last address the proxy added. */
 export function getRequestAddress(
   request: IncomingMessage,
   { secure }: Pick<SignInSettings, 'secure'>,

@@ -48,8 +48,8 @@ interface FactorRequest {
 }
 
 /**
- * Answers `/second-factor`: lets whoever is signed in in this browser add, name and remove factors, after the password was given
- * again within ten minutes.
+ * Handles `/second-factor`: lets the signed-in user add, name and remove factors, within ten minutes of confirming the
+ * password.
  */
 export function createSecondFactorRoute(provider: Provider, db: Database, settings: SignInSettings) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -83,7 +83,7 @@ export function createSecondFactorRoute(provider: Provider, db: Database, settin
     return sendOverview(visit, {});
   };
 
-  /** @returns why the password was not taken; null where it was */
+  /** @returns why the password was rejected; null if it was accepted */
   async function refusal(
     request: IncomingMessage,
     response: ServerResponse,
@@ -196,7 +196,7 @@ async function addNewFactor(visit: FactorRequest, form: URLSearchParams): Promis
     await addFactor(tx, account.id, read.factor);
     return isFirst ? createRecoveryCodes(tx, account.id) : null;
   });
-  // What was scanned is an app's by now: the next one gets a secret of its own.
+  // The secret now belongs to an app; the next one needs a new secret.
   await savePendingStep(db, { kind: step.kind, id: step.id, accountId: step.accountId });
   if (codes) return sendPage(response, 200, renderRecoveryCodesPage({ codes, action: ACTION_PATH }));
   return sendOverview(visit, {

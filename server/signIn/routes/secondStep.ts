@@ -23,18 +23,18 @@ interface SecondStepRequest {
   settings: SignInSettings;
   request: IncomingMessage;
   response: ServerResponse;
-  /** Null where nothing was sent. */
+  /** Null if no form was submitted. */
   form: URLSearchParams | null;
   step: PendingStep;
-  /** Who tries, as the limits count it. */
+  /** Source of the attempt, for rate limiting. */
   attempt: Attempt;
-  /** Lets the person in. @param amr how they proved who they are */
+  /** Completes the sign-in. @param amr the authentication methods used */
   finish: (account: Account, amr: string[]) => Promise<void>;
 }
 
 const getAction = ({ request }: SecondStepRequest): string => request.url?.split('?')[0] ?? '/';
 
-/** The second half of a sign-in: the factor is asked for, or set up where a rule asks for one and there is none. */
+/** Second step of a sign-in: requests the factor, or sets one up if a rule requires it and none exists. */
 export async function handleSecondStep(given: SecondStepRequest): Promise<void> {
   const { db, response, form, step } = given;
   const account = await findAccount(db, step.accountId);
@@ -135,7 +135,7 @@ async function promptForNewFactor(
   );
 }
 
-/** The codes were shown once; whoever loads the page again finds only the way on. */
+/** The codes are shown only once; reloading the page only offers to continue. */
 function promptToFinish(given: SecondStepRequest): void {
   sendPage(given.response, 200, renderFactorAddedPage(getAction(given)));
 }

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { SignInSettings } from '../signInSettings';
 
-/** What the provider keeps of a browser that has signed in. */
+/** The provider's session of a signed-in browser. */
 export type ProviderSession = InstanceType<Provider['Session']>;
 
-/** The session of the browser that asks, as its cookie says; undefined without one. */
+/** Returns the session identified by the request's cookie; undefined if there is none. */
 export async function getBrowserSession(
   provider: Provider,
   settings: SignInSettings,
@@ -17,7 +17,7 @@ export async function getBrowserSession(
   return id ? provider.Session.find(id) : undefined;
 }
 
-/** Lets the browser forget its session. */
+/** Clears the session cookie in the browser. */
 export function clearSessionCookie(
   provider: Provider,
   settings: SignInSettings,

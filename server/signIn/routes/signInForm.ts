@@ -4,7 +4,7 @@ import type { SignInSettings } from '../signInSettings';
 
 const MAX_FORM_BYTES = 10_000;
 
-/** Reads a submitted form. @returns null when it is none, too big for a sign-in, or holds what no database keeps. */
+/** Reads a submitted form. @returns null if it is not a form, too large, or contains characters the database cannot store */
 export async function readSignInForm(request: IncomingMessage): Promise<URLSearchParams | null> {
   if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return null;
   const chunks: Buffer[] = [];
@@ -18,7 +18,7 @@ export async function readSignInForm(request: IncomingMessage): Promise<URLSearc
   return [...form].flat().every(isStorable) ? form : null;
 }
 
-/** Browsers name the page a form comes from; a form on another site must not do anything for anybody. */
+/** Checks the `Origin` header, which browsers send with forms, to prevent submissions from other sites. */
 export function isSameOrigin(request: IncomingMessage, settings: SignInSettings): boolean {
   const { origin } = request.headers;
   return origin === undefined || origin === new URL(settings.issuer).origin;

@@ -32,7 +32,7 @@ import { getBrowserSession } from './sessionCookie';
 import { isSameOrigin, readSignInForm } from './signInForm';
 import { formatTooManyAttempts } from './tooManyAttempts';
 
-/** Answers `/sign-in/:uid`: asks for e-mail and password, and sends who has both back to the console. */
+/** Handles `/sign-in/:uid`: requests e-mail and password, and redirects to the console on success. */
 export function createSignInRoute(provider: Provider, db: Database, settings: SignInSettings) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const interaction = await provider.interactionDetails(request, response).catch((error: unknown) => {
@@ -40,7 +40,7 @@ export function createSignInRoute(provider: Provider, db: Database, settings: Si
       throw error;
     });
     if (!interaction || request.url?.split('?')[0] !== `/sign-in/${interaction.uid}`) {
-      // Whoever comes here by the back button has signed in already.
+      // A user who navigates back to this page is already signed in.
       const session = await getBrowserSession(provider, settings, request, response);
       if (session?.accountId) redirect(response, settings.consoleUrl);
       else sendPage(response, 400, renderExpiredPage(settings));
@@ -114,13 +114,13 @@ export function createSignInRoute(provider: Provider, db: Database, settings: Si
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** The whole sign-in goes on in a language chosen in it, whatever the console asked for. */
+/** Applies a language chosen during sign-in to the rest of it, overriding the console's choice. */
 async function saveLanguage(interaction: Interaction, locale: string): Promise<void> {
   interaction.params.ui_locales = locale;
   await interaction.save(interaction.exp - Math.floor(Date.now() / 1000));
 }
 
-/** Whether a password alone does not let the account in. */
+/** Checks whether the account needs more than a password to sign in. */
 const hasSecondStep = async (db: Database, account: Account): Promise<boolean> =>
   (await listFactors(db, account.id)).length > 0 || needsSecondFactor(db, account);
 

@@ -6,7 +6,7 @@ import { buildIdentityClaims } from '../tokens/identityClaims';
 import { type Session, SignInError } from '../tokens/verifyToken';
 import { sendJson } from './sendResponse';
 
-/** Answers `/userinfo`, with an access token for the API, as the hosted provider does. */
+/** Handles `/userinfo` with an API access token, like the hosted provider. */
 export function createUserInfoRoute(
   db: Database,
   settings: SignInSettings,

@@ -14,7 +14,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What people call a browser, of what it says of itself: `Firefox 144 on Windows`. @returns null where it says neither */
+/** Derives a display name from a user agent: `Firefox 144 on Windows`. @returns null if neither browser nor system is recognised */
 export function getBrowserName(agent: string): string | null {
   const browser = browsers.flatMap(([pattern, name]) => {
     const version = pattern.exec(agent)?.[1];

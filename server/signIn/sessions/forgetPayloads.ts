@@ -2,15 +2,16 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { identityPayloads } from '../../database/schema';
 
-/** What the provider calls a browser's session. */
+/** The provider's model name for browser sessions. */
 export const SESSION = 'Session';
 
-/** Milliseconds for which it is kept that a session has ended: longer than any request runs. */
+/** How long the marker of an ended session is retained, in milliseconds; longer than any request runs. */
 const ENDED_RETENTION_MS = 60 * 60_000;
 
 /**
- * Removes what the provider remembers. Of a browser's session it is kept for a while that it has ended, and nothing else: a
- * request that had read it before would save it again, and undo the sign-out.
+ * Removes the provider's state. An ended browser session is retained as a marker for a while; otherwise a concurrent
+ * request
+ * that had already read it would save it again and undo the sign-out.
  */
 export async function deletePayloads(db: Database, where: SQL | undefined): Promise<void> {
   const { model } = identityPayloads;

@@ -5,14 +5,14 @@ import { identityPayloads } from '../../database/schema';
 import { getBrowserName } from './browserName';
 
 const MODEL = 'SignedIn';
-/** As long as the provider keeps a session. */
+/** Matches the lifetime of the provider's sessions. */
 const RETENTION_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_AGENT_LENGTH = 300;
 
-/** Where a sign-in is used. */
+/** An active sign-in of the user. */
 export interface OwnSession {
-  /** Its grant's, which its tokens name as `sid`. */
+  /** Id of its grant, used as `sid` in its tokens. */
   id: string;
   browser: string | null;
   address: string | null;
@@ -21,7 +21,7 @@ export interface OwnSession {
   is_current: boolean;
 }
 
-/** Notes that a sign-in was given a token: from where, and by which browser. */
+/** Records the address and browser to which a token was issued. */
 export async function saveSession(
   db: Database,
   accountId: string,
@@ -48,8 +48,8 @@ export async function saveSession(
 }
 
 /**
- * Where an account is signed in, the one seen last first.
- * @param current the sign-in that asks
+ * Returns the active sign-ins of an account, most recently seen first.
+ * @param current the sign-in making the request
  */
 export async function listSessions(
   db: Database,

@@ -1,4 +1,4 @@
-/** Claims beyond the standard ones carry this prefix, as hosted identity providers ask for. */
+/** Prefix of non-standard claims, as required by hosted identity providers. */
 const NAMESPACE = 'https://trunkline.example/';
 
 /** `staff`, `reseller` or `customer`. */

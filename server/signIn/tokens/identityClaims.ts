@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/signInAccounts';
 import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from './customClaims';
 
-/** What identity and access tokens say of a person. Claims without a value are left out. */
+/** Returns the claims for identity and access tokens. Claims without a value are omitted. */
 export function buildIdentityClaims(
   account: Account,
 ): Record<string, string | number | boolean> & { sub: string } {
@@ -18,7 +18,7 @@ export function buildIdentityClaims(
   };
 }
 
-/** Which claims a scope brings. */
+/** Claims granted by each scope. */
 export const claimsByScope = {
   openid: ['sub', 'org_id', 'org_name', LEVEL_CLAIM, WHOLESALER_CLAIM, DOMAIN_CLAIM],
   profile: ['name'],

@@ -7,7 +7,7 @@ import { type Account, findAccount, findSignedInAccount } from '../accounts/sign
 import { buildIdentityClaims } from './identityClaims';
 import { type Session, SignInError } from './verifyToken';
 
-/** Life of a token for acting as somebody else, in seconds. It is not renewed. */
+/** Lifetime of an impersonation token in seconds. It cannot be renewed. */
 export const IMPERSONATION_SECONDS = 15 * 60;
 
 const KIND = 'impersonation';
@@ -24,8 +24,8 @@ interface Staff {
 }
 
 /**
- * Makes a token with which a staff member acts as somebody else; it names both (`act`, RFC 8693). That it was made is
- * kept in the database, where it can be ended for every process.
+ * Creates a token for a staff member to impersonate another user; it names both (`act`, RFC 8693). The impersonation is
+ * recorded in the database, where it can be revoked for all processes.
  */
 export async function startImpersonation(
   tx: Database,
@@ -62,7 +62,7 @@ export async function startImpersonation(
     .sign(await importJWK(signingKey, 'RS256'));
 }
 
-/** Ends one time of acting as somebody else, or with no token's id all that a staff member has begun. */
+/** Ends one impersonation, or all of the staff member's if no token id is given. */
 export async function endImpersonation(tx: Database, staffId: string, tokenId?: string): Promise<void> {
   await tx
     .update(records)
@@ -84,8 +84,9 @@ export async function endImpersonation(tx: Database, staffId: string, tokenId?: 
 const isActive = sql`${records.body} ->> 'ended_at' is null`;
 
 /**
- * Refuses a token once what it says no longer holds: whoever it is for has signed out, belongs elsewhere by now (renew it), may
- * no longer sign in, or acting as somebody else was ended.
+ * Rejects tokens that are no longer accurate: the user has signed out, moved to another tenant (renew the token) or may
+ * no
+ * longer sign in, or the impersonation was ended.
  */
 export const createOutdatedTokenCheck =
   (db: Database, verify: (token: string) => Promise<Session>) =>

@@ -8,7 +8,7 @@ import {
 } from 'jose';
 import { DOMAIN_CLAIM, LEVEL_CLAIM, WHOLESALER_CLAIM } from './customClaims';
 
-/** Who makes a request, as their access token says. */
+/** The identity making a request, from its access token. */
 export interface Session {
   /** The `sub` claim. */
   id: string;
@@ -19,19 +19,19 @@ export interface Session {
   wholesalerId: number | null;
   /** The phone system's domain; null for staff and resellers. */
   domainName: string | null;
-  /** When the token ends, in seconds since 1970. */
+  /** Expiry of the token, in seconds since 1970. */
   expires: number;
-  /** The sign-in it came of: the `sid` claim, which the bundled provider sets. */
+  /** The sign-in that issued the token: the `sid` claim, set by the bundled provider. */
   signInId?: string;
-  /** Who really acts: the `act` claim (RFC 8693) of a token for acting as somebody else. */
+  /** The impersonating user: the `act` claim (RFC 8693) of an impersonation token. */
   impersonatedBy?: { id: string; name: string; tokenId: string };
 }
 
 /**
- * - `expired`: renew it and try again.
- * - `audience`, `issuer`: a good token, but meant for somewhere else.
- * - `claims`: a good token that does not say what its owner may see.
- * - `keys`: the provider's signing keys could not be read; the token may be good (answer 503, not 401).
+ * - `expired`: renew the token and retry.
+ * - `audience`, `issuer`: a valid token intended for another service.
+ * - `claims`: a valid token without the claims that define the owner's access.
+ * - `keys`: the provider's signing keys could not be loaded; the token may be valid (respond with 503, not 401).
  * - `invalid`: anything else.
  */
 export type SignInErrorCode = 'expired' | 'audience' | 'issuer' | 'claims' | 'keys' | 'invalid';
@@ -48,16 +48,16 @@ export class SignInError extends Error {
 }
 
 export interface TokenVerifierOptions {
-  /** With or without a slash at the end. */
+  /** With or without a trailing slash. */
   issuer: string;
   audience: string;
-  /** The provider's public keys themselves, or the address they are read from and kept up to date. */
+  /** The provider's public keys, or the URL to load and refresh them from. */
   jwks: JSONWebKeySet | URL | string;
 }
 
 const CLOCK_TOLERANCE_SECONDS = 5;
 
-/** @returns a function that checks an access token and says whose it is; it throws a SignInError otherwise. */
+/** @returns a function that verifies an access token and returns its session, or throws a SignInError */
 export function createTokenVerifier(options: TokenVerifierOptions): (token: string) => Promise<Session> {
   const keys =
     typeof options.jwks === 'string' || options.jwks instanceof URL
@@ -107,7 +107,7 @@ function readSession(claims: JWTPayload): Session {
   };
 }
 
-/** A token with an `act` claim nobody understands is not taken for one without. */
+/** A token with an unreadable `act` claim is rejected rather than treated as having none. */
 function readActor({ act, jti }: JWTPayload): Pick<Session, 'impersonatedBy'> {
   if (act === undefined) return {};
   const { sub, name } = (act ?? {}) as { sub?: unknown; name?: unknown };
@@ -136,7 +136,7 @@ function toSignInError(cause: unknown): SignInError {
   return new SignInError('invalid', 'The access token is not valid.', { cause });
 }
 
-/** A key set that answers with an error page: jose has no class of its own for it. */
+/** Detects a JWKS endpoint that returned an error page; jose has no dedicated error class for it. */
 function isInvalidJwksResponse(cause: errors.JOSEError): boolean {
   return cause.code === 'ERR_JOSE_GENERIC';
 }

@@ -45,7 +45,7 @@ const formatZone = (zone: string): string =>
 interface ChoiceProps<Value extends string | number> {
   label: string;
   value: Value | '';
-  /** The label of the option that makes no choice. */
+  /** Label of the option for no explicit choice. */
   automatic?: string;
   hint?: string | undefined;
   choices: readonly (readonly [Value, Source])[];
@@ -84,10 +84,10 @@ const Choice = <Value extends string | number>({
   </TextField>
 );
 
-/** How one wants numbers, days and times written. What is chosen holds at once, on every device one signs in with. */
+/** The user's formats for numbers, dates and times. Changes apply immediately, on every device the user signs in with. */
 const UserFormatSettings = () => {
   const [kept, keep] = useSavedFormats();
-  // The line below is told anew with it.
+  // Rerenders the example below when the clock format changes.
   useDisplayClock();
   const isFixed = isActing();
   const { language: webLanguage } = useSessionDetails();

@@ -13,7 +13,7 @@ import { Rows } from '../signInSecurity/Rows';
 import { ApiTokenDialog } from './ApiTokenDialog';
 import { type ApiToken, useApiTokens, useChangeApiToken } from './useApiTokens';
 
-/** The other APIs that know everybody by a token of their own, and one's own with each. */
+/** Lists the additional APIs that require a personal token, with the user's token for each. */
 const ApiTokens = () => {
   const { data, error, refetch } = useApiTokens();
   const { mutate, isPending, variables } = useChangeApiToken();

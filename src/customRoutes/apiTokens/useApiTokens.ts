@@ -6,11 +6,11 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { createReadKey } from '../../dataProvider/queries';
 import { isObject } from '../../lib/isObject';
 
-/** Another API that asks everybody for a token of their own. */
+/** Another API that requires a personal token. */
 export interface ApiToken {
   name: string;
   label: string;
-  /** When the token was given; null while there is none. */
+  /** When the token was provided; null if there is none. */
   given: string | null;
 }
 
@@ -19,11 +19,11 @@ const queryKey = createReadKey('profile', 'apiTokens');
 const isApiToken = (value: unknown): value is ApiToken =>
   isObject(value) && typeof value.name === 'string' && typeof value.label === 'string';
 
-/** Whether this server passes requests on to any API at all: else it need not be asked. */
+/** Whether this server proxies any API at all; if not, there is nothing to request. */
 export const hasApis = (): boolean =>
   Object.values(getApis()).some(({ baseUrl }) => baseUrl.startsWith('/api/Apis/'));
 
-/** The APIs that ask for a token of one's own, and whether one has given it. */
+/** Returns the APIs that require a personal token, and whether the user has provided one. */
 export const useApiTokens = () => {
   const { askConsole } = useDataProvider<TrunklineDataProvider>();
   return useQuery({
@@ -38,7 +38,7 @@ export const useApiTokens = () => {
 
 const buildTokenPath = ({ name }: ApiToken) => `ApiTokens/${encodeURIComponent(name)}`;
 
-/** Keeps a token with the server, or takes it back where none is given. What lists show is read again. */
+/** Stores a token on the server, or removes it if none is given, and reloads the lists. */
 export const useChangeApiToken = () => {
   const { askConsole } = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { DifferenceList } from './DifferenceList';
 import { formatDifferenceCounts } from './differenceCounts';
 import { compact } from './differences';
 
-/** What has changed between the archive before and this one. */
+/** Shows the changes between the previous archive and this one. */
 const ArchiveChanges = ({ record }: PanelProps) => {
   const domain = useDomain() ?? '';
   const ids = { from_archive: Number(record.since_id), to_archive: Number(record.id) };

@@ -14,7 +14,7 @@ import { useCallQuery } from '../useCallQuery';
 import { compact } from './differences';
 import { IncludedKinds } from './KindsAlone';
 
-/** How many records of which kind an archive holds. */
+/** Shows how many records of each kind an archive contains. */
 const ArchiveContents = ({ record }: PanelProps) => {
   const domain = useDomain() ?? '';
   const id = Number(record.id);

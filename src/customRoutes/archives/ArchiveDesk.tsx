@@ -31,7 +31,7 @@ const tools: Readonly<Record<string, ComponentType>> = {
   nightly: NightlyArchives,
 };
 
-/** What is done with archives beside their list: bringing in, uploading, and whether they are made every night. */
+/** Archive operations besides the list: import, upload, and nightly archives. */
 const ArchivesPage = () => {
   const [params] = useSearchParams();
   const Work = tools[params.get('do') ?? ''] ?? ImportSystem;
@@ -47,7 +47,7 @@ const parseId = (text: string | null): number | undefined => {
   return Number.isSafeInteger(id) ? id : undefined;
 };
 
-/** What was asked for, as it is planned once more. */
+/** Converts a previous import back into a request for planning it again. */
 const toImportRequest = ({ archive_id, from_domain, asked }: Import): ImportRequest => ({
   ...(archive_id ? { archive_id } : { from_domain: from_domain ?? '' }),
   ...(asked?.sections && { sections: compact(asked.sections) }),
@@ -58,7 +58,7 @@ const toImportRequest = ({ archive_id, from_domain, asked }: Import): ImportRequ
   numbers: { ...asked?.numbers },
 });
 
-/** Brings an archive, or another phone system, into the one at hand: what it would do first, then how far it is. */
+/** Imports an archive or another phone system into the current one: shows the plan first, then the progress. */
 const ImportSystem = () => {
   const domain = useDomain() ?? '';
   const { state } = useLocation();
@@ -67,10 +67,10 @@ const ImportSystem = () => {
   const archive = parseId(params.get('archive'));
   const source = params.get('source') ?? '';
   const begun = parseId(params.get('import'));
-  /** One whose plan is looked at anew: what is left of it. */
+  /** The import to plan again, for its remaining records. */
   const again = parseId(params.get('again'));
   const imported = useImport(domain, begun ?? again);
-  // What comes of another product knows nothing of what is set up here.
+  // Imports from another product do not cover what is already set up here.
   const keepsOthers = params.get('keep') === 'others';
   const named = parseSelection(params);
   const chosen = named && isSelectedRecords(state) ? state.chosen : named;

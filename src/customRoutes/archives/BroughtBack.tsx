@@ -15,7 +15,7 @@ import { ToneChip } from '../../views/fields/ToneChip';
 import { useCallQuery } from '../useCallQuery';
 import { formatSourceTitle } from './sourceTitle';
 
-/** The latest that are told. */
+/** Maximum number of imports shown, latest first. */
 const MAX_IMPORTS = 100;
 
 const tones: Record<ArchiveImportState, Tone> = {
@@ -28,7 +28,7 @@ const tones: Record<ArchiveImportState, Tone> = {
   failed: 'error',
 };
 
-/** What was brought into a phone system, the latest first. */
+/** Lists the imports into a phone system, latest first. */
 export const ArchiveImports = ({ domain }: { domain: string }) => {
   const { data, fallback } = useCallQuery({
     key: createReadKey('pbx-customer/archives', 'imports', domain),

@@ -27,7 +27,7 @@ import { formatSystemHeading, SystemPicker } from './SystemPicker';
 import { CURRENT, parseSystemCode, type SystemCode } from './systemCode';
 import { useArchives } from './useArchives';
 
-/** What differs between two phone systems, or archives: what is chosen of it is taken over either way. */
+/** Compares two phone systems or archives; selected differences can be applied in either direction. */
 const Compare = () => {
   const domain = useDomain() ?? '';
   const [params, setParams] = useSearchParams();
@@ -159,7 +159,7 @@ const Differences = ({ compared, domain, from, to, titles }: ComparisonProps & {
         else next.delete(id);
       return next;
     });
-  /** Into a phone system, never into an archive. */
+  /** The target must be a phone system, never an archive. */
   const targetOf = (code: SystemCode) => {
     const { archive, domain: other } = parseSystemCode(code);
     return archive === undefined ? (other ?? domain) : undefined;

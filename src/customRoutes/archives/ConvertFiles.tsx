@@ -13,7 +13,7 @@ import { toSingleFile } from './oneFile';
 import { UploadActions } from './UploadEnd';
 import { useUpload } from './useUpload';
 
-/** Which files of a product are read. */
+/** Expected files by product. */
 const expectedFiles: Readonly<Record<ForeignProduct, MessageDescriptor>> = {
   fusionpbx: msg(
     'CSV exports named after their tables, such as v_extensions.csv, or a dump of its database.',
@@ -29,7 +29,7 @@ const expectedFiles: Readonly<Record<ForeignProduct, MessageDescriptor>> = {
 
 const productNames = Object.keys(foreignProducts) as ForeignProduct[];
 
-/** Makes an archive of the files of another product, which can then be compared and brought in. */
+/** Converts files of another product to an archive, which can then be compared and imported. */
 const ConvertFiles = () => {
   const domain = useDomain() ?? '';
   const [product, setProduct] = useState<ForeignProduct>('fusionpbx');

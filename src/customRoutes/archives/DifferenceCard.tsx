@@ -13,14 +13,14 @@ const onlySide: Partial<Record<DifferenceKind, 'was' | 'is'>> = { added: 'is', r
 
 interface Props {
   difference: Difference;
-  /** What each kind of difference is called. */
+  /** Labels of the kinds of difference. */
   words: Readonly<Record<DifferenceKind, string>>;
   headings: readonly [was: string, is: string];
   isChosen?: boolean;
   onChoose?: ((isChosen: boolean) => void) | undefined;
 }
 
-/** A record that differs: its values on both sides, in the words of its own screen. */
+/** Shows a record's values on both sides, labelled as on its own screen. */
 export const DifferenceCard = ({ difference, words, headings, isChosen = false, onChoose }: Props) => {
   const kind = difference.kind ?? 'changed';
   const sounds = (difference.sounds ?? []).filter((one) => one !== null);

@@ -11,21 +11,21 @@ import { DifferenceCard } from './DifferenceCard';
 import { type Difference, type DifferenceKind, getDifferenceId } from './differences';
 import { useDifferenceText } from './useDifferenceText';
 
-/** Records that are drawn at once: the others when they are asked for. */
+/** Number of records rendered initially; more are shown on request. */
 const PAGE_SIZE = 50;
 
 interface Props {
   items: readonly Difference[];
   words: Readonly<Record<DifferenceKind, string>>;
   headings: readonly [was: string, is: string];
-  /** Ids of those that are chosen, where some can be. */
+  /** Ids of the selected records, if selection is enabled. */
   chosen?: ReadonlySet<string>;
   onChoose?: (ids: readonly string[], isChosen: boolean) => void;
 }
 
 const kinds: readonly DifferenceKind[] = ['added', 'changed', 'removed'];
 
-/** Records that differ, by kind, with what narrows them down. */
+/** Lists differing records by kind, with filters. */
 export const DifferenceList = ({ items, words, headings, chosen, onChoose }: Props) => {
   const [text, setText] = useState('');
   const [section, setSection] = useState('');
@@ -114,7 +114,7 @@ export const DifferenceList = ({ items, words, headings, chosen, onChoose }: Pro
 
 interface GroupProps extends Omit<Props, 'chosen' | 'onChoose'> {
   label: string;
-  /** Of all records of the group, drawn or not. */
+  /** Ids of all records of the group, including those not rendered. */
   ids: readonly string[];
   chosen: ReadonlySet<string> | undefined;
   onChoose: Props['onChoose'];

@@ -29,12 +29,12 @@ export type Plan = CallResponse<'PlanImport'>;
 interface Props {
   domain: string;
   wish: Omit<ImportRequest, 'keep_others' | 'numbers'>;
-  /** What is chosen at first: whether what only the phone system has is left alone, and numbers in the place of others. */
+  /** Initial choices: whether to leave records alone that exist only in the phone system, and substitute numbers. */
   begins: { keepOthers: boolean; numbers: Readonly<Record<string, string | null>> };
   onBegun: (id: number) => void;
 }
 
-/** What bringing in would do, record by record, and what is in the way; does it. */
+/** Shows an import plan record by record, with its obstacles, and starts the import. */
 export const ImportPlan = ({ domain, wish, begins, onBegun }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const [keepOthers, setKeepOthers] = useState(begins.keepOthers);

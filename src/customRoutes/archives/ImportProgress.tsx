@@ -21,11 +21,11 @@ import { type Import, isOpen, isRestore, useImport } from './useImport';
 interface Props {
   domain: string;
   id: number;
-  /** Plans anew what is left. */
+  /** Plans the remaining records again. */
   onAgain: () => void;
 }
 
-/** How far bringing in is, what was refused, and the way back. */
+/** Shows the progress of an import, its rejected records, and how to undo it. */
 export const ImportProgress = ({ domain, id, onAgain }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { data, error, isFetching, refetch } = useImport(domain, id);

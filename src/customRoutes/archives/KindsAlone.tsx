@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { t } from '#i18n';
 
-/** Says which kinds of records an archive has, where it does not have all. */
+/** Lists the record kinds in an archive, if it does not contain all of them. */
 export const IncludedKinds = ({ kinds }: { kinds: string | null | undefined }) =>
   kinds && (
     <Alert severity="info">

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { formatMoment } from '../../views/fields/formats';
 import { useCallQuery } from '../useCallQuery';
 
-/** Whether an archive of the phone system is made every night, and in whose name. */
+/** Configures nightly archives of the phone system and the user they run as. */
 const NightlyArchives = () => {
   const domain = useDomain() ?? '';
   const { call } = useDataProvider<TrunklineDataProvider>();

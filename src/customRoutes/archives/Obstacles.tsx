@@ -9,20 +9,20 @@ import { compact } from './differences';
 import type { Plan } from './ImportPlan';
 import { formatKey } from './keyText';
 
-/** Lines that are drawn before the others are asked for, and records one of them names. */
+/** Number of lines shown initially, and of records named per line. */
 const INITIAL_LINES = 10;
 const INITIAL_KEYS = 5;
 
 interface Props {
   plan: Plan;
-  /** A number that is not to be had, and the one in its place. */
+  /** Unavailable numbers and their substitutes. */
   numbers: Readonly<Record<string, string | null>>;
   onNumbers: (others: Readonly<Record<string, string>>) => void;
 }
 
 type Blocker = NonNullable<NonNullable<Plan['obstacles']>[number]>;
 
-/** What is in the way of several records of a kind is one line. */
+/** Combines identical obstacles of several records of a kind into one line. */
 function groupLines(obstacles: readonly Blocker[]) {
   const lines = new Map<string, { kind: string; said: string; keys: string[] }>();
   for (const { section, section_label, key, said } of obstacles) {
@@ -34,7 +34,7 @@ function groupLines(obstacles: readonly Blocker[]) {
   return [...lines.values()];
 }
 
-/** What is in the way, what can take the place of numbers that are not to be had, and what must be given anew. */
+/** Shows obstacles, substitutes for unavailable numbers, and values that must be entered again. */
 export const ImportBlockers = ({ plan, numbers, onNumbers }: Props) => {
   const [isWhole, setIsWhole] = useState(false);
   const obstacles = compact(plan.obstacles);

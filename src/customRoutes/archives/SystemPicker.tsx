@@ -9,7 +9,7 @@ import { CURRENT, parseSystemCode, type SystemCode, toArchiveCode, toDomainCode 
 
 type ArchiveRow = CallResponse<'GetArchives'>['items'][number];
 
-/** What a code is called. */
+/** Returns the title of a system code. */
 export function formatSystemTitle(code: SystemCode, archives: readonly ArchiveRow[]): string {
   const { archive, domain } = parseSystemCode(code);
   if (domain) return domain;
@@ -18,7 +18,7 @@ export function formatSystemTitle(code: SystemCode, archives: readonly ArchiveRo
   return row ? formatArchiveTitle(row) : t('Archive {id}', { id: archive });
 }
 
-/** The same in short, where it stands above values: an archive without its note. */
+/** Short title for column headings: omits the archive's note. */
 export const formatSystemHeading = (code: SystemCode, archives: readonly ArchiveRow[]): string =>
   formatSystemTitle(
     code,
@@ -32,7 +32,7 @@ interface Props {
   onChange: (code: SystemCode) => void;
 }
 
-/** Chooses a phone system or an archive: the one at hand, its archives, or others one may see. */
+/** Selects a phone system or archive: the current one, its archives, or others visible to the user. */
 export const SystemPicker = (props: Props) => {
   const { level } = useViewer();
   return level === 'customer' ? <Picker {...props} others={[]} /> : <AllSystemsPicker {...props} />;
@@ -52,7 +52,7 @@ const AllSystemsPicker = (props: Props) => {
 
 interface PickerProps extends Props {
   others: readonly string[];
-  /** How other phone systems are found, which are asked for by what is typed; all are given without. */
+  /** Search for other phone systems by typed text; if omitted, all of them are provided. */
   search?: {
     typed: string;
     setTyped: (text: string) => void;

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { UploadActions } from './UploadEnd';
 import { useUpload } from './useUpload';
 
-/** Uploads an archive in parts: one that broke off goes on where it was. */
+/** Uploads an archive in parts; an interrupted upload can be resumed. */
 const UploadArchive = () => {
   const domain = useDomain() ?? '';
   const [file, setFile] = useState<File>();

@@ -10,15 +10,15 @@ import type { Upload } from './useUpload';
 
 interface Props {
   upload: Upload;
-  /** What the button that begins says; one that broke off is gone on with. */
+  /** Label of the start button; an interrupted upload shows a resume button instead. */
   label: string;
-  /** What is said once the file is there. */
+  /** Message shown once the upload is complete. */
   arrived: string;
   disabled: boolean;
   onSend: () => void;
 }
 
-/** Sends a file, and says how far it is, why it broke off, and where what was made of it lies. */
+/** Uploads a file and shows its progress, errors, and a link to the resulting archive. */
 export const UploadActions = ({ upload, label, arrived, disabled, onSend }: Props) => {
   const domain = useDomain() ?? '';
   const { sent, size, error, done, isSending } = upload;

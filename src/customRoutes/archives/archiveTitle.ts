@@ -8,7 +8,7 @@ type TitleParts = Pick<
   'made_at' | 'note' | 'made_of' | 'domain_name'
 >;
 
-/** What an archive is called. */
+/** Returns the title of an archive. */
 export const formatArchiveTitle = ({ made_at, note, made_of, domain_name }: TitleParts): string => {
   const at = made_at ? formatMoment(made_at) : '';
   const of = made_of && made_of !== domain_name ? made_of : '';

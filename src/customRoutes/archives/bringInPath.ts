@@ -5,13 +5,13 @@ interface ImportSource {
   domain?: string;
 }
 
-/** Characters of a choice an address has; a longer one is handed on beside it. */
+/** Maximum length of a selection in the URL; longer ones are passed in the location state. */
 const MAX_PATH_LENGTH = 1_500;
 
 /**
- * Where an archive, or another phone system, is brought into a phone system.
- * @param here the phone system the page it is opened from is about
- * @param chosen the records to bring in; all without
+ * Returns the path for importing an archive or another phone system.
+ * @param here the phone system of the current page
+ * @param chosen the records to import; all if omitted
  */
 export function buildImportPath(
   into: string,
@@ -24,11 +24,11 @@ export function buildImportPath(
   else params.set('source', domain ?? here);
   if (!chosen) return `/pbx-customer/archive-desk?${params}`;
   const named = new URLSearchParams(chosen.map((one) => ['chosen', getDifferenceId(one)]));
-  // Without its records the address still says that some are meant.
+  // An empty parameter indicates a selection that is passed separately.
   return `/pbx-customer/archive-desk?${params}&${named.toString().length > MAX_PATH_LENGTH ? 'chosen=' : named}`;
 }
 
-/** The records an address names; undefined where it means all, none where it does not say which. */
+/** Reads the selected records from the URL; undefined for all, empty if they are passed separately. */
 export function parseSelection(params: URLSearchParams): SelectedRecords['chosen'] | undefined {
   if (!params.has('chosen')) return undefined;
   return params.getAll('chosen').flatMap((id) => {

@@ -17,10 +17,10 @@ const comparisonTexts: CountTexts = {
   removed: (count) => t('{count, plural, one {# only in the first} other {# only in the first}}', { count }),
 };
 
-/** How many records become others, in one sentence; what is not drawn is said as well. */
+/** Summarises how many records will change, including those not rendered. */
 export const formatDifferenceCounts = (counts: Counts): string => formatCounts(counts, changeTexts);
 
-/** How many records differ between two, and in which of them they are; likewise. */
+/** Summarises how many records differ and on which side they exist, including those not rendered. */
 export const formatComparedCounts = (counts: Counts): string => formatCounts(counts, comparisonTexts);
 
 function formatCounts({ counts, total, items }: Counts, words: CountTexts): string {

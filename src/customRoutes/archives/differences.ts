@@ -4,16 +4,16 @@ export type Compared = CallResponse<'CompareSystems'>;
 export type Difference = NonNullable<NonNullable<Compared['items']>[number]>;
 export type DifferenceKind = 'added' | 'changed' | 'removed';
 
-/** Tells a record from all others. */
+/** Returns a unique id of a record. */
 export const getDifferenceId = ({ section, key }: Pick<Difference, 'section' | 'key'>): string =>
   `${section} ${key}`;
 
-/** What is kept of a choice while one goes from comparing to bringing in. */
+/** Selection passed from the comparison to the import. */
 export interface SelectedRecords {
   chosen: { section: string; key: string }[];
 }
 
-/** Seconds a phone system may take to be read whole. */
+/** Timeout for reading a complete phone system, in seconds. */
 export const READ_TIMEOUT_SECONDS = 300;
 
 export const compact = <Item>(items: readonly (Item | null)[] | null | undefined): Item[] =>

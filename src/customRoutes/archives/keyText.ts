@@ -1,2 +1,2 @@
-/** The key of a record, or several, as people read it. */
+/** Formats the key of one or more records for display. */
 export const formatKey = (key: string): string => key.split('~').join(' · ');

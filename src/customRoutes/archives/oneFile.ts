@@ -1,6 +1,6 @@
 import { type AsyncZippable, zip } from 'fflate';
 
-/** One file of several: a zip, unless there is one only. Of two of a name, the later one is meant. */
+/** Returns a single file: the only one, or a zip of all. If names collide, the last file wins. */
 export async function toSingleFile(files: readonly File[]): Promise<File> {
   const [first] = files;
   if (first && files.length === 1) return first;

@@ -1,7 +1,7 @@
-/** What is compared, as the address has it: `now`, `archive-12` or `domain-wharf.pbx.example`. */
+/** Side of a comparison, as in the URL: `now`, `archive-12` or `domain-wharf.pbx.example`. */
 export type SystemCode = string;
 
-/** The phone system at hand, as it is. */
+/** The current phone system, in its present state. */
 export const CURRENT: SystemCode = 'now';
 
 interface SystemSource {
@@ -9,7 +9,7 @@ interface SystemSource {
   domain?: string;
 }
 
-/** What a code names; neither of the two for the phone system at hand. */
+/** Parses a system code; empty for the current phone system. */
 export function parseSystemCode(code: SystemCode): SystemSource {
   const [, kind, rest = ''] = /^(archive|domain)-(.+)$/.exec(code) ?? [];
   if (kind === 'archive' && Number.isSafeInteger(Number(rest))) return { archive: Number(rest) };

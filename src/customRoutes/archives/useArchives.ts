@@ -1,10 +1,10 @@
 import { createReadKey } from '../../dataProvider/queries';
 import { useCallQuery } from '../useCallQuery';
 
-/** Archives that are offered at most. */
+/** Maximum number of archives offered. */
 const PAGE_SIZE = 200;
 
-/** The archives of a phone system that can be read, the latest first. */
+/** Returns the readable archives of a phone system, latest first. */
 export const useArchives = (domain: string) =>
   useCallQuery({
     key: createReadKey('pbx-customer/archives', 'ready', domain),

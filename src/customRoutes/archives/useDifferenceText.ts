@@ -11,8 +11,8 @@ import { useFindHistoryResource } from '../../views/history/useHome';
 import type { Difference } from './differences';
 
 /**
- * The text a record that differs is found by, in small letters: what it is called, and the labels and values of its fields as they are shown.
- * @param isSought suspends, where it is, until the screens of all records are loaded
+ * Returns the lower-case search text of a differing record: its name, and its field labels and values as displayed.
+ * @param isSought if true, suspends until the screens of all records are loaded
  */
 export function useDifferenceText(
   items: readonly Difference[],

@@ -6,17 +6,17 @@ import { createReadKey } from '../../dataProvider/queries';
 
 export type Import = CallResponse<'GetImport'>;
 
-/** Milliseconds after which it is asked again how far it is. */
+/** Polling interval in milliseconds. */
 const POLL_MS = 1_500;
 
 export const isOpen = ({ state }: Import): boolean => state === 'waiting' || state === 'running';
 
-/** Whether a phone system becomes again what it was: what another one has, or what is added, is brought in. */
+/** Whether the import restores an earlier state, rather than copying another system or adding records. */
 export const isRestore = ({ from_domain, asked }: Import): boolean => !from_domain && !asked?.keep_others;
 
 /**
- * What is brought into a phone system, asked anew until it has ended.
- * @param id none is read without
+ * Polls an import into a phone system until it has ended.
+ * @param id nothing is read if omitted
  */
 export function useImport(domain: string, id: number | undefined) {
   const { call } = useDataProvider<TrunklineDataProvider>();
@@ -25,7 +25,7 @@ export function useImport(domain: string, id: number | undefined) {
     queryKey: createReadKey('pbx-customer/archives', 'import', domain, id),
     queryFn: async ({ signal }) => {
       const read = await call('GetImport', { domain_name: domain, id: id ?? 0 }, { signal });
-      // Whatever is shown elsewhere may have changed with it.
+      // The import may have changed any data shown elsewhere.
       if (!isOpen(read))
         void client.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes('import') });
       return read;

@@ -5,15 +5,15 @@ import { ARCHIVE_PART_BYTES, type ForeignProduct } from '../../../contract/conso
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { refreshResources } from '../../dataProvider/queries';
 
-/** What is said of a file as it is uploaded. */
+/** Properties of an uploaded file. */
 export interface UploadDetails {
   note?: string;
-  /** Whose file it is, and which of several phone systems in it is meant. */
+  /** The product the file comes from, and which of its phone systems to use. */
   product?: ForeignProduct;
   product_domain?: string;
 }
 
-/** Packs an archive's file and sends it part after part; what is there is not sent again. */
+/** Packs an archive file and uploads it in parts; parts already received are not sent again. */
 export function useUpload(domain: string) {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function useUpload(domain: string) {
   const place = useRef<{ id?: number; start: number; file?: File }>({ start: 0 });
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: async ({ pack, about }: { pack: () => Promise<File>; about: UploadDetails }) => {
-      // Packed once: what is gone on with is the same to the byte.
+      // Packed only once, so that a resumed upload is byte-identical.
       const file = place.current.file ?? (await pack());
       place.current.file = file;
       setSize(file.size);
@@ -50,7 +50,7 @@ export function useUpload(domain: string) {
   });
   return {
     sent,
-    /** Bytes of the file, once it is packed. */
+    /** Size of the packed file in bytes. */
     size,
     error,
     done: data,

@@ -13,7 +13,7 @@ import { useHistoryResource } from '../../views/history/useHome';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { UndoLinks } from './TakeBackLinks';
 
-/** The values of one change, with the words of the screen that shows such records, and the way to it. */
+/** Shows the values of a change, labelled as on the record's screen, with a link to the record. */
 const AuditChange = ({ resource, record }: PanelProps) => {
   const entry = record as HistoryEntry;
   const home = useHistoryResource(entry, getResourceHead(resource)?.menu.level);

@@ -11,12 +11,12 @@ import { UnitDrawing } from './UnitDrawing';
 interface Props {
   units: readonly KeyUnit[];
   buttons: readonly PhoneButton[];
-  /** Keys that differ from what is saved. */
+  /** Keys that differ from the saved layout. */
   changed: ReadonlySet<number>;
-  /** Keys that stand above the template. */
+  /** Keys that override the template. */
   own: ReadonlySet<number>;
   disabled: boolean;
-  /** The key that was picked up to be put elsewhere. */
+  /** The key picked up for moving. */
   held: number | undefined;
   onHold: (number: number | undefined) => void;
   onSwap: (from: number, to: number) => void;
@@ -24,12 +24,12 @@ interface Props {
   onClear: (number: number) => void;
 }
 
-/** What the drawing of a phone can be told, wherever a key of it stands. */
+/** Properties shared by all keys of the drawing. */
 export type Board = Omit<Props, 'units'>;
 
 /**
- * The phone as it lies on the desk, with its sidecars: a key is dragged onto another to swap the two, clicked to edit
- * it; by keys, M picks one up, and Delete clears it.
+ * Drawing of a phone with its sidecars. Drag a key onto another to swap them, or click it to edit. With the keyboard, M
+ * picks a key up and Delete clears it.
  */
 export const ButtonBoard = ({ units, ...props }: Props) => {
   const { buttons, held, onHold, onSwap, disabled } = props;

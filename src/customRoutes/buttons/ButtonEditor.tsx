@@ -25,24 +25,24 @@ import {
 import { useLayoutDraft } from './useLayoutDraft';
 
 interface Props {
-  /** Whose buttons they are: the resource and its record, for what is not saved. */
+  /** Resource and record that own the buttons, used as the draft's key. */
   resource: string;
   recordId: string;
   config: ModelConfig;
-  /** The buttons people see, as they are saved. */
+  /** The effective buttons, as saved. */
   saved: readonly PhoneButton[];
-  /** Those without the ones edited here: of the template and the model. */
+  /** Inherited buttons, from the template and the model. */
   below: readonly PhoneButton[];
-  /** What stands above the drawing: which model, what follows. */
+  /** Content above the drawing, such as the model selection. */
   children?: ReactNode;
   isReadOnly: boolean;
   saveLabel?: string;
-  /** Keeps the layout; what it throws is shown, and nothing is lost. */
+  /** Saves the layout; an error is shown and the draft preserved. */
   onSave: (buttons: PhoneButton[]) => Promise<unknown>;
   onReload: () => void;
 }
 
-/** The buttons of a phone on a drawing of it: changed one by one, moved by dragging, and saved together. */
+/** Edits the buttons of a phone on a drawing: they are changed individually, moved by dragging, and saved together. */
 export const ButtonEditor = ({
   resource,
   recordId,

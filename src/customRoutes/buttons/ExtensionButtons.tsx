@@ -14,7 +14,7 @@ import { ButtonEditor } from './ButtonEditor';
 import { getOwnButtons } from './keys';
 import { useModelConfig } from './useModelConfig';
 
-/** The buttons of an extension's phone: its own, above those of the template. */
+/** Edits the buttons of an extension, which override those of the template. */
 const ExtensionButtons = ({ resource, record }: PanelProps) => {
   const domain = useDomain();
   const name = String(record.name ?? record.id);

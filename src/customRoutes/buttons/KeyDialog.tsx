@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a key does: its kind, what that kind must be told, and what stands beside it on the screen. */
+/** Edits a key: its type, the type's parameters, and its label. */
 export const KeyDialog = ({ button, onDone, onMove, onClear, onClose }: Props) => {
   const id = useId();
   const form = useForm<PhoneButton>({
@@ -33,7 +33,7 @@ export const KeyDialog = ({ button, onDone, onMove, onClear, onClose }: Props) =
   );
   const done = form.handleSubmit((values) => {
     const shownFields = new Set([...main, ...more].map(({ field }) => field));
-    // What another kind was told means nothing to this one.
+    // Parameters of the previous type do not apply to the new one.
     onDone({ ...button, ...values, parameter: shownFields.has('parameter') ? (values.parameter ?? '') : '' });
   });
   return (

@@ -11,11 +11,11 @@ interface Props {
   id: string;
   number: number;
   board: Board;
-  /** @returns whether there is a key to go to */
+  /** @returns whether there is a key to move to */
   onArrow: (key: string) => boolean;
 }
 
-/** A key: what it does, and all that can be done to it. */
+/** A key on the drawing, with all of its interactions. */
 export const BoardKey = ({ id, number, board, onArrow }: Props) => {
   const { buttons, changed, own, disabled, held } = board;
   const button = getButtonAt(buttons, number);

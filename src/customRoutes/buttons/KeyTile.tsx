@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { vars } from '../../theme/vars';
 
-/** One key of the drawing. */
+/** A key of the drawing. */
 export const KeyTile = styled('button')<{
   'data-blank': boolean;
   'data-changed': boolean;

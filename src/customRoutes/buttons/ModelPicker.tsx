@@ -16,7 +16,7 @@ interface Props {
   onChange: (model: Model) => void;
 }
 
-/** Which model of phone is drawn. */
+/** Selects the phone model to draw. */
 export const ModelPicker = ({ domain, value, onChange }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const {

@@ -17,7 +17,7 @@ import { getOwnButtons, overlayButtons } from './keys';
 import { parseStoredButtons } from './storedButtons';
 import { useModelConfig } from './useModelConfig';
 
-/** The buttons set on one phone, above those of its template; an extension's own stand above both. */
+/** Edits the buttons of a single phone, which override its template; an extension's own buttons override both. */
 const PhoneButtons = ({ resource, record }: PanelProps) => {
   const domain = useDomain();
   const { call } = useDataProvider<TrunklineDataProvider>();

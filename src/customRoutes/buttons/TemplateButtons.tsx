@@ -15,7 +15,7 @@ import { ModelPicker } from './ModelPicker';
 import { unknownModel, useModelConfig } from './useModelConfig';
 import { getMostCommonModel, useTemplate } from './useTemplate';
 
-/** The buttons of a template, on a drawing of any model: one layout for all, or one of a model's own. */
+/** Edits the buttons of a template on a drawing of any model: a common layout, or a model-specific one. */
 const TemplateButtons = ({ resource, record }: PanelProps) => {
   const domain = useDomain();
   const notify = useNotify();
@@ -44,7 +44,7 @@ const TemplateButtons = ({ resource, record }: PanelProps) => {
   ];
   return (
     <ButtonEditor
-      // Another layout is another draft.
+      // Each layout has a separate draft.
       key={special ? `${drawn.vendor} ${drawn.model}` : 'all'}
       resource={resource}
       recordId={[record.id, special && `${drawn.vendor} ${drawn.model}`].filter(Boolean).join(' ')}

@@ -11,7 +11,7 @@ import { BoardKey } from './KeyOnBoard';
 
 const DIAL_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'];
 
-/** The lower part of a phone, that it is known as one. */
+/** Decorative dial pad that makes the drawing recognisable as a phone. */
 const DialPad = () => (
   <Box
     aria-hidden
@@ -42,7 +42,7 @@ const DialPad = () => (
   </Box>
 );
 
-/** A phone or a sidecar, a page of its keys at a time. */
+/** Draws a phone or sidecar, one page of keys at a time. */
 export const UnitDrawing = ({ unit, board }: { unit: KeyUnit; board: Board }) => {
   const id = useId();
   const [at, setAt] = useState(0);
@@ -105,7 +105,7 @@ export const UnitDrawing = ({ unit, board }: { unit: KeyUnit; board: Board }) =>
                 key={name}
                 label={place + 1}
                 aria-label={name}
-                // What is dragged can be put onto a key of another page.
+                // Allows a dragged key to be dropped on another page.
                 onPointerEnter={() => board.held !== undefined && setAt(place)}
                 sx={{ minWidth: 40, minHeight: 32, py: 0 }}
               />

@@ -2,11 +2,11 @@ import { t, translateWord } from '#i18n';
 import { type ButtonType, buttonTypes } from '../../../contract/devices/buttonTypes';
 import { isBlank, type PhoneButton } from './keys';
 
-/** What a button does, in words. */
+/** Describes a button's function. */
 export const getKindLabel = ({ type }: PhoneButton): string =>
   type && Object.hasOwn(buttonTypes, type) ? translateWord(buttonTypes[type as ButtonType]) : (type ?? '');
 
-/** What a tile says of a button: its own label first, and what it does below. */
+/** Returns the texts of a tile: the button's label, and its function below. */
 export const getTileLabel = (button: PhoneButton): { label: string; kind: string } => {
   if (isBlank(button)) return { label: t('Free'), kind: '' };
   const kind = getKindLabel(button);
@@ -16,7 +16,7 @@ export const getTileLabel = (button: PhoneButton): { label: string; kind: string
   return { label, kind: rest.join(' ') };
 };
 
-/** A button in one line: `Park orbit 700 “Park”`. */
+/** Describes a button in one line: `Park orbit 700 “Park”`. */
 export const formatButton = (button: PhoneButton | null | undefined): string => {
   if (!button || isBlank(button)) return t('free');
   const { label, kind } = getTileLabel(button);

@@ -1,17 +1,17 @@
 import { t } from '#i18n';
 import type { CallResponse } from '../../../contract';
 
-/** What is known of a model's keys. */
+/** Key configuration of a model. */
 export type ModelConfig = CallResponse<'GetTemplateConfig'>;
 
-/** Keys that are seen at once. */
+/** A page of keys that are visible together. */
 export interface KeyPage {
   name: string;
   columns: number;
   numbers: number[];
 }
 
-/** A phone, or a sidecar, with its keys by page. */
+/** A phone or sidecar, with its keys by page. */
 export interface KeyUnit {
   name: string;
   isPhone: boolean;
@@ -30,15 +30,15 @@ const buildPages = (first: number, keys: number, pages: number, columns: number)
   }));
 };
 
-/** How many sidecars are needed for keys with these numbers. */
+/** Returns the number of sidecars required for the given key numbers. */
 export const countSidecars = ({ keys, module }: ModelConfig, numbers: readonly number[]): number => {
   const beyond = Math.max(0, ...numbers) - (keys ?? 0);
   return module?.keys && beyond > 0 ? Math.min(module.most ?? 1, Math.ceil(beyond / module.keys)) : 0;
 };
 
 /**
- * The phone and its sidecars, with their keys in the order of their numbers: those of a sidecar follow those of what
- * stands before it. Buttons on keys the model does not have stand in a unit of their own, so that none is hidden.
+ * Returns the phone and its sidecars. Keys are numbered consecutively across units. Buttons beyond the model's keys are
+ * placed in a separate unit, so that none is hidden.
  */
 export const buildUnits = (config: ModelConfig, sidecars: number, numbers: readonly number[]): KeyUnit[] => {
   const { vendor, model, module } = config;
@@ -70,7 +70,7 @@ export const buildUnits = (config: ModelConfig, sidecars: number, numbers: reado
     : units;
 };
 
-/** Where an arrow key leads on a page, whose columns are filled one after the other; undefined: nowhere. */
+/** Returns the key an arrow key moves to on a page filled column by column; undefined if there is none. */
 export const findNeighbour = (
   { numbers, columns }: KeyPage,
   number: number,

@@ -2,7 +2,7 @@ import type { CallResponse } from '../../../contract';
 import { isEmpty } from '../../lib/isEmpty';
 import { isEqual } from '../../lib/isEqual';
 
-/** A button of a phone, as the contract has it. */
+/** A phone button, as defined by the contract. */
 export type PhoneButton = NonNullable<NonNullable<CallResponse<'GetButtonConfig'>['buttons']>[number]>;
 
 const getKeyNumber = ({ number }: PhoneButton): number => number ?? 0;
@@ -10,26 +10,25 @@ const getKeyNumber = ({ number }: PhoneButton): number => number ?? 0;
 const sortButtons = (buttons: Iterable<PhoneButton>): PhoneButton[] =>
   [...buttons].toSorted((one, other) => getKeyNumber(one) - getKeyNumber(other));
 
-/** The button on a key; a key nobody gave a meaning has a blank one. */
+/** Returns the button on a key; a blank one if the key is unassigned. */
 export const getButtonAt = (buttons: readonly PhoneButton[], number: number): PhoneButton =>
   buttons.find((button) => getKeyNumber(button) === number) ?? { number, type: '', label: '', parameter: '' };
 
-/** Whether a key was given no meaning. */
 export const isBlank = ({ type }: PhoneButton): boolean => !type;
 
-/** What a button means, wherever it stands. */
+/** Returns the function of a button, independent of its position. */
 const getKeyFunction = ({ number: _, name: __, sort: ___, ...rest }: PhoneButton) =>
   Object.fromEntries(Object.entries(rest).filter(([, value]) => !isEmpty(value) && value !== false));
 
-/** Whether two buttons mean the same, wherever they stand. */
+/** Checks whether two buttons have the same function, regardless of position. */
 export const hasSameFunction = (one: PhoneButton, other: PhoneButton): boolean =>
   isBlank(one) ? isBlank(other) : isEqual(getKeyFunction(one), getKeyFunction(other));
 
-/** The layout with a button on its key. */
+/** Returns the layout with a button set on its key. */
 export const withButton = (buttons: readonly PhoneButton[], button: PhoneButton): PhoneButton[] =>
   sortButtons([...buttons.filter((one) => getKeyNumber(one) !== getKeyNumber(button)), button]);
 
-/** The layout with the buttons of two keys in each other's place; what is of the key itself stays there. */
+/** Returns the layout with two buttons swapped; properties of the keys themselves stay in place. */
 export const swapButtons = (buttons: readonly PhoneButton[], from: number, to: number): PhoneButton[] => {
   const one = getButtonAt(buttons, from);
   const other = getButtonAt(buttons, to);
@@ -43,8 +42,8 @@ export const swapButtons = (buttons: readonly PhoneButton[], from: number, to: n
 };
 
 /**
- * The layout with a key cleared: it shows again what stands below it; where it showed just that, it does nothing.
- * @param below the layout without the buttons being edited: that of the template and the model
+ * Returns the layout with a key cleared, so that it shows the inherited button; if it already did, the key is disabled.
+ * @param below the inherited layout, from the template and the model
  */
 export const clearButton = (
   buttons: readonly PhoneButton[],
@@ -57,8 +56,9 @@ export const clearButton = (
 };
 
 /**
- * What must be kept above what stands below, so that the layout shows: no more than what differs. A key that shows
- * nothing over one that has a meaning is told to do nothing.
+ * Returns the minimal overrides that produce the layout over the inherited one. A blank key over an assigned one
+ * becomes an
+ * explicit no-op.
  */
 export const getOwnButtons = (
   buttons: readonly PhoneButton[],
@@ -68,7 +68,7 @@ export const getOwnButtons = (
     .filter((button) => !hasSameFunction(button, getButtonAt(below, getKeyNumber(button))))
     .map((button) => (isBlank(button) ? { ...button, type: 'none' } : button));
 
-/** The layout of some buttons over others; a blank one covers nothing. */
+/** Merges one layout over another; blank buttons do not override. */
 export const overlayButtons = (
   upper: readonly PhoneButton[],
   lower: readonly PhoneButton[],
@@ -79,7 +79,7 @@ export const overlayButtons = (
   return sortButtons(buttons.values());
 };
 
-/** Keys whose buttons mean something else in the second layout. */
+/** Returns the keys with a different function in the second layout. */
 export const findChangedKeys = (
   before: readonly PhoneButton[],
   after: readonly PhoneButton[],

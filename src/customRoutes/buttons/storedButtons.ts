@@ -1,7 +1,7 @@
 import { isObject } from '../../lib/isObject';
 import type { PhoneButton } from './keys';
 
-/** Buttons kept as JSON text, or as a list; none where they can't be read. */
+/** Parses buttons stored as JSON text or as a list; empty if they are invalid. */
 export const parseStoredButtons = (value: unknown): PhoneButton[] => {
   if (typeof value !== 'string') return Array.isArray(value) ? value : [];
   if (value.trim() === '') return [];

@@ -5,9 +5,9 @@ import { type DraftStore, useDraftStore } from '../../views/form/useDraft';
 import { findChangedKeys, type PhoneButton } from './keys';
 
 /**
- * A layout being changed. What is not saved is kept on the device, and is there again when its page is.
- * @param saved the layout as it is
- * @param onSave keeps it; throws what kept it from being saved
+ * Draft of a layout. Unsaved changes are stored on the device and restored with the page.
+ * @param saved the current layout
+ * @param onSave saves the layout; throws if it fails
  */
 export const useLayoutDraft = (
   resource: string,

@@ -3,10 +3,10 @@ import { useDataProvider } from 'ra-core';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { buildCallQuery } from '../../dataProvider/queries';
 
-/** A phone nobody knows the model of. */
+/** Placeholder for an unknown phone model. */
 export const unknownModel = { vendor: 'Other', model: 'Unspecified' } as const;
 
-/** The keys of a model; those of any phone where it is not known. */
+/** Returns the keys of a model; generic ones if the model is unknown. */
 export const useModelConfig = (
   domain: string | null,
   vendor: string | null | undefined,

@@ -5,7 +5,7 @@ import { buildCallQuery, refreshResources } from '../../dataProvider/queries';
 
 const RESOURCE = 'pbx-customer/button-templates';
 
-/** A template whole, with the phones that follow it; and keeping changes of it. */
+/** Loads a template with the phones that use it, and saves changes. */
 export const useTemplate = (domain: string | null, id: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export const useTemplate = (domain: string | null, id: string) => {
 
 type Template = NonNullable<ReturnType<typeof useTemplate>['data']>;
 
-/** The model most of the phones that follow a template are of. */
+/** Returns the most common model among the phones that use a template. */
 export const getMostCommonModel = ({
   assignments,
 }: Template): { vendor: string; model: string } | undefined => {

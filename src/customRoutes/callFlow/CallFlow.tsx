@@ -42,7 +42,7 @@ import { TimeMachine } from './timeMachine/TimeMachine';
 import { useCallTrace } from './timeMachine/useFollowed';
 import { getCallFlowKey, useCallFlow } from './useCallFlow';
 
-/** Where calls go in a phone system: the picture, one call followed through it, and what is to be mended. */
+/** Call flow of a phone system: the diagram, a traced call, and problems to fix. */
 const CallFlow = () => {
   const domain = useDomain() ?? '';
   const { system, error, refetch } = useCallFlow(domain);
@@ -62,18 +62,18 @@ const CallFlow = () => {
   );
 };
 
-/** The beginning of today where the phone system stands. */
+/** Start of the current day in the phone system's time zone. */
 const getToday = ({ timeZone }: PhoneSystem): Date => {
   const minutes = toLocalMinutes(Date.now(), timeZone);
   return new Date(toTimestamp(minutes - (minutes % minutesInDay), timeZone));
 };
 
-/** Room taken for granted until it is measured. */
+/** Assumed size until the actual one is measured. */
 const DEFAULT_SIZE: ViewSize = { width: 760, height: 620 };
-/** Pixels by which the room changes before what is folded is thought over. */
+/** Minimum change of size, in pixels, that triggers a new folding layout. */
 const MIN_RESIZE = 100;
 
-/** The step a line begins at, with its rules; none for lines of what is folded. */
+/** Returns the source step of a line, with its rules; undefined for lines from collapsed content. */
 const toRerouting = ({ cards }: Drawing, { from, edges }: Line): Rerouting | undefined => {
   const card = cards.find(({ id }) => id === from);
   const [step, ...others] = card?.steps ?? [];

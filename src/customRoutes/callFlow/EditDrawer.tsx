@@ -18,15 +18,15 @@ import { InheritedProvider } from '../../views/sources/Inherited';
 import { getStepForm, type StepFormTarget } from './formOf';
 
 interface Props {
-  /** Whose form is open; none when closed. */
+  /** The step to edit; closed if undefined. */
   step: Step | undefined;
-  /** The field that is to be changed. */
+  /** The field to edit. */
   field?: string | undefined;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** The form of a step beside the picture. What was typed and not saved is there again when it is opened the next time. */
+/** Edits a step next to the diagram. Unsaved input is restored when it is opened again. */
 export const EditDrawer = ({ step, field, onClose, onSaved }: Props) => {
   const form = step && getStepForm(step);
   return (

@@ -20,18 +20,18 @@ interface Props {
   system: PhoneSystem;
   wanted: string;
   onWant: (words: string) => void;
-  /** How much is found; undefined while nothing is looked for. */
+  /** Number of matches; undefined without a search. */
   found: number | undefined;
   focus: string | undefined;
   onFocus: (id: string | undefined) => void;
   view: string;
   onView: (view: string) => void;
-  /** Extensions that are not drawn. */
+  /** Number of extensions not drawn. */
   hidden: number;
   onPrint: () => void;
 }
 
-/** Finds in the picture, narrows it to one number, and changes between picture and list. */
+/** Searches the diagram, narrows it to one number, and switches between diagram and list. */
 export const FlowToolbar = ({
   system,
   wanted,

@@ -25,13 +25,13 @@ interface Props {
   onClose: () => void;
   onChange: (step: Step) => void;
   onFollow: (step: Step) => void;
-  /** Draws only what calls to it come to. */
+  /** Limits the diagram to paths that lead to this step. */
   onFocus: (step: Step) => void;
-  /** Has one of its rules lead elsewhere. */
+  /** Redirects one of its rules to another destination. */
   onPoint: (step: Step, edge: Edge) => void;
 }
 
-/** What a card stands for, where its calls go, and its form. */
+/** Details of a card: what it represents, where its calls go, and its form. */
 export const StepPanel = ({ card, system, onClose, onChange, onFollow, onFocus, onPoint }: Props) => {
   const [step] = card.steps;
   const isGroup = card.steps.length > 1;
@@ -159,10 +159,10 @@ const Rules = ({ step, system, onPoint }: RulesProps) => {
   );
 };
 
-/** Members and mailboxes are no destinations: they are changed in the form. */
+/** Members and mailboxes are not destinations; they are changed in the form. */
 const isReroutable = ({ kind }: Edge): boolean => kind !== 'member' && kind !== 'voicemail';
 
-/** A trigger, its hours, and whether it is on. */
+/** Shows a trigger with its hours and whether it is on. */
 const TriggerName = ({ flag, isOn, system }: { flag: string; isOn: boolean; system: PhoneSystem }) => {
   const step = system.triggers.get(flag);
   const name = step ? <StepName step={step} /> : t('Trigger {flag}', { flag });

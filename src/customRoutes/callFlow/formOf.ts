@@ -14,19 +14,19 @@ const resources: Partial<Record<StepKind, string>> = {
   srvflags: 'pbx-customer/service-flags',
 };
 
-/** The record a step stands for. */
+/** The record behind a step. */
 export interface StepFormTarget {
   resource: string;
   id: string;
 }
 
-/** The record a step stands for; undefined for what is no record: a number outside, or nothing. */
+/** Returns the record behind a step; undefined if there is none, as for external numbers. */
 export const getStepForm = ({ kind, account }: Step): StepFormTarget | undefined => {
   const resource = resources[kind];
   return resource === undefined ? undefined : { resource, id: account };
 };
 
-/** Whether somebody may change the record of a step here. */
+/** Checks whether the user may change the record of a step. */
 export const canChange = (step: Step, viewer: Viewer): boolean => {
   const head = getResourceHead(resources[step.kind] ?? '');
   const requirements = head && getVerbRequirements(head, 'update');

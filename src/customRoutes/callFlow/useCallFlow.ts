@@ -14,11 +14,11 @@ type CallFlowRow = CallResponse<'GetCallFlow'>[number];
 const toEdges = ({ to, kind, field, ...rest }: NonNullable<CallFlowRow['edges']>[number]): Edge[] =>
   to && kind ? [{ to, kind, field: field ?? '', ...rest }] : [];
 
-/** Numbers go by their digits, as people write them. */
+/** Numbers are named by their formatted digits. */
 const getDisplayName = (kind: StepKind, account: string, display: string | null | undefined): string =>
   kind === 'number' || kind === 'external' ? formatPhone(account) : (display ?? '');
 
-/** A step as the server tells it, with nothing missing; none where it says too little to be drawn. */
+/** Converts a step from the response, filling in defaults; empty if it is too incomplete to draw. */
 const toSteps = ({ id, kind, account, display, disabled, is_entry, edges, ...rest }: CallFlowRow): Step[] =>
   id && kind
     ? [
@@ -33,7 +33,7 @@ const toSteps = ({ id, kind, account, display, disabled, is_entry, edges, ...res
 
 export const getCallFlowKey = (domain: string) => createReadKey('call-flow', domain);
 
-/** The call flow of a phone system, read anew whenever it is come back to. */
+/** Loads the call flow of a phone system, again on each visit. */
 export const useCallFlow = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const query = useQuery({

@@ -13,7 +13,7 @@ import { splitList } from '../../views/inputs/splitList';
 import { PollReport } from './PollReport';
 import { usePoll } from './usePoll';
 
-/** Asks the carrier by hand what has changed about numbers, and shows what that changed here. */
+/** Polls the carrier manually for changes to numbers and shows the result. */
 const CarrierPoll = () => {
   const [text, setText] = useState('');
   const { mutate, data, error, isPending } = usePoll();

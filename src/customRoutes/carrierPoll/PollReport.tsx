@@ -14,7 +14,7 @@ import { ScrollBox } from '../../views/ScrollBox';
 import type { PollResult } from './changes';
 import { createWording } from './wording';
 
-/** What a poll came to: how many numbers had news, were changed, and were left alone. */
+/** Summarises a poll: how many numbers were checked, changed, and skipped. */
 const formatSummary = ({ checked, numbers, left }: PollResult): string => {
   if (checked === 0) return t('No changes at the carrier.');
   const said = { checked, changed: numbers.length, left: left.length };
@@ -29,7 +29,7 @@ const formatSummary = ({ checked, numbers, left }: PollResult): string => {
       );
 };
 
-/** What a poll changed, field by field, and what it left alone. */
+/** Shows the changes of a poll by field, and what was skipped. */
 export const PollReport = ({ result }: { result: PollResult }) => {
   const { numbers, left } = result;
   const { fields: known } = useResourceSpec('numbers');

@@ -1,5 +1,5 @@
 import { isObject } from '../../lib/isObject';
-/** A line of the audit log, as far as a poll is told from it. */
+/** The part of an audit entry used to reconstruct a poll. */
 export interface LogEntry {
   id?: number | null;
   account?: string | null;
@@ -8,7 +8,7 @@ export interface LogEntry {
   content?: { old?: unknown; new?: unknown } | null;
 }
 
-/** A field of a number that the poll changed, as the log has it. */
+/** A field changed by the poll, as recorded in the audit log. */
 export interface ChangedField {
   field: string;
   before: unknown;
@@ -20,20 +20,20 @@ export interface ChangedNumber {
   fields: ChangedField[];
 }
 
-/** What a poll did. */
+/** Result of a poll. */
 export interface PollResult {
   at: string | null;
-  /** How many numbers the carrier had news of. */
+  /** Number of phone numbers with updates from the carrier. */
   checked: number;
   numbers: ChangedNumber[];
-  /** News that was left alone, and why. */
+  /** Skipped updates, with the reason. */
   left: string[];
 }
 
-/** What says who changed it and when, and nothing of the number. */
+/** Metadata fields, excluded from the comparison. */
 const auditFields = new Set(['date_last_modified', 'last_modified_by', 'date_created', 'created_by']);
 
-/** `routing.routeName` → what is held: objects are taken apart, so that one changed part is told alone. */
+/** Flattens nested objects to dotted paths such as `routing.routeName`, so that changes are listed individually. */
 const flatten = (value: unknown, path = ''): Record<string, unknown> => {
   if (!isObject(value)) return { [path]: value ?? null };
   return Object.fromEntries(
@@ -57,7 +57,7 @@ const getChangedFields = ({ content }: LogEntry): ChangedField[] => {
 const toTexts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /**
- * What a poll did, read from the audit entries it left. A poll the carrier had no news for leaves none.
+ * Reconstructs a poll from its audit entries. A poll without updates leaves none.
  * @param entries in any order
  */
 export const buildPollResult = (entries: readonly LogEntry[]): PollResult => {

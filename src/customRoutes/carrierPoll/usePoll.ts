@@ -5,12 +5,12 @@ import { refreshResources } from '../../dataProvider/queries';
 import { buildPollResult, type LogEntry } from './changes';
 
 const rowsPerPage = 500;
-/** Entries of a poll of every number a call may name, and no more. */
+/** Enough pages for the audit entries of the largest possible poll. */
 const maxPages = 40;
 
 /**
- * Asks the carrier for news. The call answers nothing, so that what it changed is read from the audit log: the entries
- * that are newer than the latest one before.
+ * Polls the carrier. The call returns no result, so the changes are read from the audit log: the entries newer than the
+ * latest one before the poll.
  */
 export const usePoll = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();

@@ -2,7 +2,7 @@ import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import { formatValue } from '../../views/fields/formatValue';
 
-/** The log writes names as the database has them. */
+/** The audit log uses column names. */
 const toLoggedName = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -15,8 +15,8 @@ const expandName = (field: string): string => {
 };
 
 /**
- * How a field of the log reads, by what the numbers' own fields say of it.
- * @returns its label, and a value of it in words
+ * Returns how to display a field of the log, based on the declared fields of numbers.
+ * @returns its label, and a formatter for its values
  */
 export const createWording = (field: string, known: readonly FieldSpec[]) => {
   const spec = known.find((one) => one.field === field || toLoggedName(one.field) === field);

@@ -8,14 +8,14 @@ import { useViewer } from '../../session/useViewer';
 import { Message } from '../../ui/Message';
 import Today from '../today/Today';
 
-/** The day of the phone system at hand, for who may open any of its pages. */
+/** Dashboard of the current phone system, for users who may open any of its pages. */
 const FirstPage = () => {
   const { routes } = useConsoleSettings();
   const viewer = useViewer();
   const { isDetailed } = useSession();
   const domain = useDomain();
   const heads = useResourceHeads();
-  // What is open hangs on details that come a moment after the level.
+  // Permissions depend on details that load shortly after the level.
   if (!isDetailed) return null;
   const isAnyOpen = buildMenuGroups(heads, routes, { ...viewer, domain }).some(
     ({ level }) => level === 'Customer',

@@ -19,7 +19,7 @@ const describeSource = ({ from, otherwise }: FlagRow): string => {
   return t('Default value.');
 };
 
-/** What is switched on and off by flags: what each does, where its value comes from, and one's own value over it. */
+/** Lists the feature flags: effect, source of the value, and the user's own override. */
 const FeatureFlags = () => {
   const { flags } = useConsoleSettings();
   const own = useAllFlags();

@@ -17,7 +17,7 @@ interface Props {
   onChange: (change: Partial<SearchCriteria>) => void;
 }
 
-/** Areas by code, then the regions of each. */
+/** Returns areas by code, followed by the regions of each. */
 const useAreas = () => {
   const { data = [], isError } = useCallQuery({
     key: createReadKey('regions', 'areas'),
@@ -40,7 +40,7 @@ const useAreas = () => {
   return { areas, isError };
 };
 
-/** What the numbers must be like. */
+/** Search criteria for the numbers. */
 export const Criteria = ({ wanted, onChange }: Props) => {
   const { digits, place, pattern, inARow, area } = wanted;
   const { areas, isError } = useAreas();
@@ -86,7 +86,7 @@ export const Criteria = ({ wanted, onChange }: Props) => {
           select
           label={t('Area')}
           size="small"
-          // Until the areas are there, the one of the address has no name.
+          // Until the areas are loaded, the area in the URL has no label.
           value={areas.some(({ value }) => value === area) ? area : ''}
           onChange={(event) => onChange({ area: event.target.value })}
           helperText={isError && t('The areas could not be read.')}

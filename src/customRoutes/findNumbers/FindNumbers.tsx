@@ -15,7 +15,7 @@ import { Criteria } from './Criteria';
 import { getRunKey, type Run, Runs } from './Runs';
 import { parseCriteria, type SearchCriteria, toRequest, toSearchParams } from './wanted';
 
-/** All numbers of a run, as the inventory's rows have them. */
+/** Expands a run to its individual numbers, in the format of inventory rows. */
 const toRows = ({ first_number, size, state, region, wholesaler }: Run) =>
   Array.from({ length: size ?? 0 }, (_, place) => ({
     phone_number: String(BigInt(first_number ?? '0') + BigInt(place)),
@@ -24,7 +24,7 @@ const toRows = ({ first_number, size, state, region, wholesaler }: Run) =>
     wholesaler,
   }));
 
-/** Looks for numbers nobody has, as people ask for them, and holds or assigns what is found. */
+/** Searches for free numbers by criteria, and reserves or assigns the results. */
 const FindNumbers = () => {
   const [wanted, choose] = useAddressState({ read: parseCriteria, write: toSearchParams });
   const digits = useDebounced(wanted.digits);
@@ -71,7 +71,7 @@ const FindNumbers = () => {
               </Button>
             )}
             {rows.length > 0 && (
-              // What can be done is loaded with the first selection, which stays to be seen.
+              // The actions are loaded with the first selection, which stays visible meanwhile.
               <Suspense>
                 <NumberActions
                   numbers={rows.map(({ phone_number }) => phone_number)}

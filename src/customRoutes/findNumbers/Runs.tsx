@@ -9,7 +9,6 @@ import { usePhoneFormat } from '../../views/fields/phoneFormat';
 
 export type Run = CallResponse<'FindAvailableNumbers'>[number];
 
-/** What a run is known by. */
 export const getRunKey = ({ first_number }: Run): string => first_number ?? '';
 
 interface Props {
@@ -85,7 +84,7 @@ const RunItem = ({
   );
 };
 
-/** What was found, side by side where there is room. */
+/** Search results, side by side if space permits. */
 export const Runs = ({ runs, selected, onSelect }: Props) => (
   <Box
     component="ul"

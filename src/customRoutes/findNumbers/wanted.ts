@@ -3,23 +3,23 @@ import type { CallBody } from '../../../contract/index';
 
 export type PatternName = keyof typeof patternNames;
 
-/** How many numbers in a row people ask for. */
+/** Run lengths offered. */
 export const lengths = [1, 2, 3, 5, 10, 20, 50, 100] as const;
 
-/** What is looked for, as the address has it. */
+/** Search criteria, as stored in the URL. */
 export interface SearchCriteria {
   digits: string;
   place: DigitPosition;
   pattern: PatternName | undefined;
   inARow: number;
-  /** Id of a region, or the code of an area after a `+`. */
+  /** Id of a region, or `+` followed by an area code. */
   area: string;
 }
 
 const isKey = <Name extends string>(names: Record<Name, unknown>, name: string | null): name is Name =>
   name !== null && Object.hasOwn(names, name);
 
-/** Reads an address; what it can't mean is left out. */
+/** Parses the criteria from a URL, ignoring invalid values. */
 export const parseCriteria = (search: URLSearchParams): SearchCriteria => {
   const place = search.get('place');
   const pattern = search.get('pattern');
@@ -33,7 +33,7 @@ export const parseCriteria = (search: URLSearchParams): SearchCriteria => {
   };
 };
 
-/** The address of what is looked for: nothing of what is so anyway. */
+/** Converts the criteria to URL parameters, omitting defaults. */
 export const toSearchParams = ({
   digits,
   place,
@@ -48,7 +48,7 @@ export const toSearchParams = ({
   ...(area && { area }),
 });
 
-/** The same as the call has it. */
+/** Converts the criteria to a request. */
 export const toRequest = ({
   digits,
   place,

@@ -4,7 +4,7 @@ interface Props {
   onChange: (isOn: boolean) => void;
 }
 
-/** Yes or no, with its words beside it. */
+/** A labelled checkbox. */
 export const LabelledCheckbox = ({ label, isOn, onChange }: Props) => (
   <label style={{ display: 'flex', alignItems: 'center', gap: 10, minHeight: 28 }}>
     <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../lib/lazyPart';
 import type { FollowComponent } from '../../views/follow/followComponent';
 
-/** Asks how something is to be followed. */
+/** The follow dialog, loaded on demand. */
 export const follow: FollowComponent | undefined = lazyPart(() => import('./FollowDialog'));

@@ -2,23 +2,23 @@ import type { CallResponse } from '../../../contract';
 
 type Price = CallResponse<'GetHardwarePricing'>[number];
 
-/** A price beside what the item costs us. */
+/** A price compared with the item's cost. */
 export interface Margin {
   key: string;
   wholesalerId: number | null;
   type: number;
   price: number;
-  /** Price less cost; null where the cost is not known. */
+  /** Price minus cost; null if the cost is unknown. */
   margin: number | null;
-  /** Margin as a share of the price, 0 to 1 (below 0 where it is sold at a loss). */
+  /** Margin as a fraction of the price, 0 to 1 (negative if sold at a loss). */
   share: number | null;
 }
 
 const toCents = (amount: number): number => Math.round(amount * 100);
 
 /**
- * Prices with their margins: list prices first, then wholesaler by wholesaler.
- * @param cost what the distributor charges, without GST
+ * Returns prices with their margins: list prices first, then by wholesaler.
+ * @param cost the distributor's price, excluding GST
  */
 export const computeMargins = (prices: readonly Price[], cost: number | null): Margin[] =>
   prices

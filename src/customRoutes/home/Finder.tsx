@@ -13,8 +13,9 @@ const FinderSearch = lazy(loadSearch);
 const minLength = 2;
 
 /**
- * One search for whatever an operator has in hand. Enter goes to what is just that; where nothing is, to what the keys
- * are at, once it has been seen.
+ * Universal search for operators. Enter opens an exact match; without one, it opens the highlighted result, once that
+ * has
+ * been visible.
  */
 export const Finder = () => {
   const base = useId();
@@ -50,7 +51,7 @@ export const Finder = () => {
       role="search"
       sx={{ position: 'relative', zIndex: 10 }}
       onBlur={({ relatedTarget }) => {
-        // A dialog of an action stands elsewhere; what opened it must stay.
+        // An action's dialog is rendered elsewhere; the component that opened it must stay mounted.
         if (relatedTarget && !box.current?.contains(relatedTarget) && !relatedTarget.closest('[role=dialog]'))
           setOpen(false);
       }}
@@ -72,7 +73,7 @@ export const Finder = () => {
         aria-activedescendant={active}
       />
       {query !== '' && (
-        // Where the results cannot be loaded, the typed text stays.
+        // If the results cannot be loaded, the entered text is preserved.
         <PageBoundary place={base}>
           <Suspense>
             <FinderSearch

@@ -23,14 +23,14 @@ const Input = styled('input')(({ theme }) => ({
 
 interface Props extends AriaAttributes {
   text: string;
-  /** It will go on as soon as something is found. */
+  /** Whether it will open a result as soon as one is found. */
   isBusy: boolean;
   onText: (text: string) => void;
   onFocus: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** Where one types what one has in hand. */
+/** Search field of the finder. */
 export const FinderInput = ({ text, isBusy, onText, ...props }: Props) => (
   <Box sx={{ position: 'relative' }}>
     <Icon

@@ -8,18 +8,18 @@ import { UnknownNumbers, UnknownPhone } from './Unknown';
 import type { useFinder } from './useFinder';
 
 interface Props {
-  /** What the ids of its options begin with. */
+  /** Prefix of the option ids. */
   base: string;
   finder: ReturnType<typeof useFinder>;
-  /** The place of the option the keys are at. */
+  /** Index of the highlighted option. */
   index: number;
-  /** What there is to say of the search; empty where the options say enough. */
+  /** Status message of the search; empty if the options suffice. */
   status: string;
   onPoint: (index: number) => void;
   onChoose: (item: PaletteItem, inNewTab: boolean) => void;
 }
 
-/** What was found, or why nothing was. */
+/** Shows the results, or why there are none. */
 export const FinderResults = ({ base, finder, index, status, onPoint, onChoose }: Props) => {
   const { groups, failed, retry, absent, unknownPhone } = finder;
   const isEmpty = groups.every(({ items }) => items.length === 0);

@@ -9,28 +9,28 @@ import { Panel } from '../../ui/Panel';
 import { FinderResults } from './FinderResults';
 import { useFinder } from './useFinder';
 
-/** What the keys of the input do to what was found. */
+/** Keyboard actions of the input on the results. */
 export interface FinderKeys {
-  /** Goes on by so many options. */
+  /** Moves the highlight by the given number of options. */
   by: (step: number) => void;
-  /** Goes to what is just what was typed, else to what the keys are at. @returns whether there was something to go to */
+  /** Opens an exact match, or else the highlighted option. @returns whether there was anything to open */
   choose: (inNewTab: boolean) => boolean;
 }
 
 interface Props {
   ref: Ref<FinderKeys>;
-  /** What the ids of its options begin with. */
+  /** Prefix of the option ids. */
   base: string;
   text: string;
   isShown: boolean;
   /** Whether Enter was pressed before anything was found. */
   isWaiting: boolean;
   onWaited: () => void;
-  /** Told the id of the option the keys are at, and undefined where there is none. */
+  /** Called with the id of the highlighted option, or undefined if there is none. */
   onActive: (option: string | undefined) => void;
 }
 
-/** Searches for what is typed, and shows what it finds. */
+/** Runs the search and shows the results. */
 const FinderSearch = ({ ref, base, text, isShown, isWaiting, onWaited, onActive }: Props) => {
   const navigate = useNavigate();
   const root = useHref('/').replace(/\/$/, '');
@@ -58,7 +58,8 @@ const FinderSearch = ({ ref, base, text, isShown, isWaiting, onWaited, onActive 
     },
   }));
 
-  // Pressed before anything was found: what is exact is gone to as soon as it is, all else is shown.
+  // Enter was pressed before anything was found: an exact match is opened as soon as it arrives; other
+  // results are shown.
   useEffect(() => {
     if (!isWaiting) return;
     if (exactItem) choose(exactItem, false);

@@ -11,13 +11,13 @@ import { PageSkeleton } from '../../ui/PageSkeleton';
 import { Dashboard } from '../../views/dashboard/Dashboard';
 import { Finder } from './Finder';
 
-// What is counted and searched here is loaded with the page, and not a file each.
+// Bundled with the page rather than loaded as separate files.
 const englishDashboard = noteDashboard(home);
 const components = { finder: Finder };
 
 const Today = lazyPart(() => import('../today/Today'));
 
-/** Where everybody starts: who runs many phone systems with all of them, who runs one with its day. */
+/** Home page: an overview of all phone systems for users with several, today's activity for users with one. */
 const Home = () => {
   const { level } = useSession();
   const dashboard = useTranslatedDashboard(englishDashboard);

@@ -34,17 +34,17 @@ const Notice = ({ text, children }: { text: ReactNode; children?: ReactNode }) =
   </Box>
 );
 
-/** Numbers beside it: those that share all but the last two digits. */
+/** Prefix for neighbouring numbers, which share all but the last two digits. */
 const getNumberBlock = (digits: string): string => digits.slice(0, -2);
 
 interface NumbersProps {
   /** E.164 digits. */
   numbers: readonly string[];
-  /** Called after an action on them. */
+  /** Called after an action on the numbers. */
   onDone: () => void;
 }
 
-/** Numbers that were searched for and not found, and what can be done about them. */
+/** Lists numbers that were not found in the inventory, with the available actions. */
 export const UnknownNumbers = ({ numbers, onDone }: NumbersProps) => {
   const isOpen = useOpenResource();
   const { level } = useSession();
@@ -56,7 +56,7 @@ export const UnknownNumbers = ({ numbers, onDone }: NumbersProps) => {
   return (
     <Notice
       text={
-        // Everybody but staff sees only their own numbers, so the number may be somebody else's.
+        // Only staff see all numbers; for other users the number may belong to another customer.
         meetsLevel(level, 'staff')
           ? rich(
               '{count, plural, one {{numbers} is not in the inventory.} other {{numbers} are not in the inventory.}}',
@@ -89,7 +89,7 @@ export const UnknownNumbers = ({ numbers, onDone }: NumbersProps) => {
   );
 };
 
-/** A hardware address no phone system has. */
+/** A MAC address that is unknown to all phone systems. */
 export const UnknownPhone = ({ shown, vendor }: { shown: string; vendor?: string | null | undefined }) => (
   <Notice
     text={

@@ -2,7 +2,7 @@ import type { PaletteGroup, PaletteItem } from '../../layout/palette/paletteItem
 
 export interface Hits {
   groups: PaletteGroup[];
-  /** Keys of the exact hits. */
+  /** Keys of the exact matches. */
   exact: ReadonlySet<string>;
 }
 
@@ -10,8 +10,8 @@ const startsWithText = ({ label, record }: PaletteItem, typed: string): boolean 
   [label, record?.id ?? ''].some((name) => name.toLowerCase().startsWith(typed));
 
 /**
- * Puts what is just what was typed first, then what begins so, before what merely holds it somewhere: groups by the best
- * they have, and likewise what is in them.
+ * Sorts exact matches first, then prefix matches, then others. Groups are sorted by their best match, and their items
+ * likewise.
  */
 export const arrangeHits = (
   groups: readonly PaletteGroup[],

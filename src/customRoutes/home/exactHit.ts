@@ -7,8 +7,8 @@ const normalise = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value).trim().toLowerCase();
 
 /**
- * Whether a record is just what was typed: its id, its name, or a field its list is searched by, in any spelling of a
- * number or hardware address.
+ * Checks whether a record matches the input exactly: by id, name, or a searched field, with phone numbers and MAC
+ * addresses in any notation.
  */
 export const isExactHit = (
   typed: string,

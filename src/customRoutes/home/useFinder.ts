@@ -10,17 +10,17 @@ import { usePhoneByMac } from './usePhoneOf';
 
 const noKeys: ReadonlySet<string> = new Set();
 
-/** The numbers a text names that its search of the inventory has not found; empty unless the search is complete. */
+/** Returns the numbers in the input that the inventory search did not find; empty until the search is complete. */
 const findAbsent = ({ named, records, hasMore, isPending, failure }: ResourceResult): string[] => {
   if (isPending || failure !== undefined || hasMore) return [];
   const held = new Set(records.map(({ id }) => String(id)));
   return [...new Set(named.flatMap(({ id, isCertain }) => (isCertain && !held.has(id) ? [id] : [])))];
 };
 
-/** Looks for whatever an operator has in hand, as the palette looks for records, and tells exact hits from others. */
+/** Searches records like the command palette, and separates exact matches from others. */
 export const useFinder = (text: string) => {
   const palette = usePaletteReader();
-  // Screens stand in the menu beside; here one looks for records.
+  // Only records are searched here; screens are in the menu.
   const reading = useMemo(() => ({ ...palette, screens: [] }), [palette]);
   const { found, query, retry, ...search } = useRecordSearch(text, reading.searched);
   const matches = useMatches(text, found, reading);
@@ -38,13 +38,13 @@ export const useFinder = (text: string) => {
   const isOne = new Set(inventory?.named.map(({ id }) => id)).size < 2;
   return {
     groups,
-    /** With several numbers, none is an exact hit. */
+    /** With several numbers, none is an exact match. */
     exact: isOne ? exact : noKeys,
     query,
     isSearching,
     failed: found.filter(({ failure, isPending }) => failure !== undefined && !isPending),
     retry,
-    // In presenter mode real numbers are typed, but answers hold fictitious ones.
+    // In presenter mode the input contains real numbers, but responses contain fictitious ones.
     absent: inventory && !isSearching && !isPresenting() ? findAbsent(inventory) : [],
     unknownPhone: phone.isNobodys ? phone : undefined,
   };

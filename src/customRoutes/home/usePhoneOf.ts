@@ -13,8 +13,8 @@ const isMacAddress = (typed: string): boolean =>
   /[a-f]/i.test(typed) || /^\d\d([:._-])(\d\d\1){4}\d\d$|^(\d{4}[:._-]){2}\d{4}$/.test(typed);
 
 /**
- * Asks whose phone a hardware address is, once one is typed.
- * @returns the group it makes among what was found, and what to say where nobody has it
+ * Looks up the phone with the entered MAC address.
+ * @returns the group to add to the results, and what to report if it is unknown
  */
 export const usePhoneByMac = (typed: string) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();

@@ -18,7 +18,7 @@ import { buildUndoPath } from '../takeBack/takeBackPath';
 import { ReportView } from './ReportView';
 import { useImport } from './useImport';
 
-/** Loads a numbering plan as regions and number ranges: check first, then import. */
+/** Imports a numbering plan as regions and number ranges, with a check before the import. */
 const ImportNumberingPlan = () => {
   const [file, setFile] = useState<File>();
   const { run, start, cancel, reset } = useImport();

@@ -1,13 +1,13 @@
-/** What an import did, or would do. */
+/** Result of an import or its check. */
 export interface ImportReport {
   lines: number;
   comments: number;
   regions: { created: number; unchanged: number };
   ranges: { created: number; changed: number; unchanged: number };
   rejected: { line: number; text: string; reason: string }[];
-  /** All rejected lines, also those beyond the ones listed. */
+  /** Total number of rejected lines, including those not listed. */
   rejectedTotal?: number;
-  /** The entry of the audit log that takes all of it back. */
+  /** The audit entry with which the import can be undone. */
   entry?: number | null;
   seconds: number;
 }
@@ -17,7 +17,7 @@ export interface ImportProgress {
   bytes: number;
 }
 
-/** One line of the answer of the import. */
+/** A line of the streamed import response. */
 export type ImportLine =
   | { progress: ImportProgress }
   | { report: ImportReport }

@@ -11,7 +11,7 @@ export interface ImportRun {
   dryRun: boolean;
   progress?: ImportProgress;
   report?: ImportReport;
-  /** What went wrong, in words. */
+  /** The error message. */
   error?: string;
 }
 
@@ -20,7 +20,7 @@ const getCancelledText = (dryRun: boolean): string =>
     ? t('Cancelled.')
     : t('Cancelled. What was imported until then stays; import the file again for the rest.');
 
-/** Sends a numbering plan to the server and follows what becomes of it. */
+/** Uploads a numbering plan and tracks the progress of the import. */
 export const useImport = () => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();

@@ -2,16 +2,16 @@ import { extractMacDigits } from '../../../contract/macDigits';
 import type { SkippedLine } from '../../ui/LeftOut';
 
 export interface ParsedMacs {
-  /** Each once, in their order, as 12 digits. */
+  /** Distinct addresses in order of appearance, as 12 digits. */
   macs: string[];
-  /** Words that were meant as one and are none. */
+  /** Words that resemble an address but are invalid. */
   bad: string[];
-  /** How many stand there more than once. */
+  /** Number of duplicates. */
   repeated: number;
   leftOut: SkippedLine[];
 }
 
-/** The hardware addresses of a text, spelled in any way: with colons, dashes, dots or blanks, or bare. */
+/** Extracts MAC addresses from a text in any notation: with colons, dashes, dots or spaces, or without separators. */
 export function parseMacs(text: string): ParsedMacs {
   const macs = new Set<string>();
   const bad: string[] = [];

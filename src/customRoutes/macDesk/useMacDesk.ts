@@ -7,7 +7,7 @@ import type { OrderedDevice } from '../orderJourney/journey';
 
 export type CheckedMac = CallResponse<'CheckExistingMacs'>[number];
 
-/** A device at hand, as the dialog that binds takes it. */
+/** Converts a device for the assignment dialog. */
 export const toOrderedDevice = (
   mac: string,
   what: string,
@@ -26,7 +26,7 @@ export const toOrderedDevice = (
   since: null,
 });
 
-/** Checking addresses, and what was delivered to a phone system and waits for an extension. */
+/** Checks addresses, and loads devices delivered to a phone system that are not assigned to an extension yet. */
 export const useMacTools = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const checkThem = useMutation({ mutationFn: (macs: string[]) => call('CheckExistingMacs', { macs }) });

@@ -29,7 +29,7 @@ const Row = styled('li')(({ theme }) => ({
   },
 }));
 
-/** Something that can be chosen to be added. */
+/** An option that can be added. */
 export interface AddOption {
   id: string;
   label: string;
@@ -38,25 +38,25 @@ export interface AddOption {
 interface Props {
   kind: string;
   belongings: readonly Assignment[];
-  /** What stands there while there is none. */
+  /** Text shown if there are none. */
   none: string;
-  /** What taking one away says; without it none can be. */
+  /** Label of the remove button; if omitted, items cannot be removed. */
   removeLabel?: (one: Assignment) => string;
   onRemove?: (one: Assignment) => void;
-  /** What adding one says; without it none can be. */
+  /** Label of the add button; if omitted, items cannot be added. */
   addLabel?: string;
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   offers?: readonly AddOption[] | undefined;
   noOffers?: string;
-  /** Told when something is about to be added, so that what can be is read. */
+  /** Called when the user is about to add an item, so that the options are loaded. */
   onAsk?: () => void;
   onAdd?: (one: AddOption) => void;
-  /** What else can be done about them. */
+  /** An additional action. */
   verb?: { label: string; onClick: () => void };
   isBusy: boolean;
 }
 
-/** What an extension has of one kind: each with its page and a way out, and a way to add another. */
+/** Memberships of one kind, each with a link and a remove button, and a button for adding another. */
 export const MembershipRow = ({
   kind,
   belongings,

@@ -18,7 +18,7 @@ const GROUPS = ['pbx-customer/ring-groups'];
 const NUMBERS = ['pbx-customer/phone-numbers'];
 const PHONES = ['pbx-customer/phones'];
 
-/** Where an extension is rung and what it has, each with its verb: queues, ring groups, keys, numbers, phones, directory. */
+/** Lists an extension's memberships and assignments, with actions: queues, ring groups, keys, numbers, phones, directory. */
 const Memberships = ({ record }: PanelProps) => {
   const domain = useDomain() ?? '';
   const extension = String(record.name);

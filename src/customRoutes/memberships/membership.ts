@@ -3,23 +3,23 @@ import { parseAccounts } from '../../telephony/accounts/accountsText';
 
 type Call = TrunklineDataProvider['call'];
 
-/** What people are rung by together. */
+/** Kinds of groups that ring several extensions. */
 export type MemberKind = 'acds' | 'hunts';
 
-/** Whose member somebody becomes, or is no more. */
+/** The group that an extension joins or leaves. */
 export interface Membership {
   kind: MemberKind;
   /** The number of the queue or ring group. */
   account: string;
 }
 
-/** Fields of each kind that name members; a new one comes into the first. */
+/** Fields that list members, by kind; new members are added to the first. */
 const memberFields = {
   acds: ['all_agents', 'agents', 'managers'],
   hunts: ['st1_ext', 'st2_ext', 'st3_ext'],
 } as const;
 
-/** A field that names members. */
+/** A field that lists members. */
 export type MemberField = (typeof memberFields)[MemberKind][number];
 
 type Members = Partial<Record<MemberField, string | null>>;
@@ -40,7 +40,7 @@ const changeMembers = async (
     return after === before ? [] : [[field, after] as const];
   });
   if (changes.length > 0)
-    // Who changed it meanwhile is not overruled: the call is refused then, and looks again when it is repeated.
+    // A concurrent change is not overwritten: the call is rejected, and a retry reads the current members.
     await call(isQueue ? 'UpdateCallQueue' : 'UpdateRingGroup', {
       domain_name,
       name,
@@ -54,8 +54,8 @@ const includesExtension = (text: string, extension: string): boolean =>
   parseAccounts(text).includes(extension);
 
 /**
- * Makes an extension a member; nothing changes where it is one.
- * @param into where: default an agent of a queue, or one of the first a ring group rings
+ * Adds an extension as a member, unless it already is one.
+ * @param into the field; default: agents of a queue, or the first stage of a ring group
  */
 export const addMember = (
   call: Call,
@@ -71,8 +71,8 @@ export const addMember = (
   );
 
 /**
- * Takes an extension out of a queue or ring group, wherever in it it stands.
- * @returns the fields it stood in
+ * Removes an extension from all member fields of a queue or ring group.
+ * @returns the fields that contained it
  */
 export const removeMember = (
   call: Call,

@@ -8,16 +8,16 @@ import { UndoNotice } from '../../views/actions/UndoNotice';
 
 type Call = TrunklineDataProvider['call'];
 
-/** Something done to a membership at a click: what it does, what is said of it, and how it is taken back. */
+/** A one-click change of a membership: its action, confirmation, and undo. */
 export interface MembershipAction {
   run: (call: Call) => Promise<unknown>;
   text: string;
   undo?: { run: (call: Call) => Promise<unknown>; text: string };
-  /** Resources whose lists change with it, beside the extensions. */
+  /** Resources with lists affected by the change, besides extensions. */
   touched: readonly string[];
 }
 
-/** Does things to memberships, one at a time, and says what came of each. */
+/** Runs membership changes one at a time and reports their results. */
 export const useMembershipActions = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();

@@ -12,19 +12,19 @@ import { useCallQuery } from '../useCallQuery';
 
 export type Reference = CallResponse<'GetReferences'>[number];
 
-/** Something an extension belongs to, or that belongs to it. */
+/** A group that an extension belongs to, or an item assigned to it. */
 export interface Assignment {
   key: string;
   label: string;
-  /** How, where that is not plain: which stage, which key. */
+  /** Details such as the stage or key, if relevant. */
   detail: string;
-  /** Its page. */
+  /** Path of its page. */
   to?: string;
-  /** The number of the account, or the address of the phone. */
+  /** The account's number, or the phone's MAC address. */
   id: string;
 }
 
-/** Where the pages of the kinds of accounts are. */
+/** Pages by account type. */
 const pagesByKind: Readonly<Record<string, string>> = {
   acds: 'call-queue',
   hunts: 'ring-groups',
@@ -38,7 +38,7 @@ const pagesByKind: Readonly<Record<string, string>> = {
 const getPage = (kind: string, account: string): string | undefined =>
   pagesByKind[kind] && `/pbx-customer/${pagesByKind[kind]}/${account}/show`;
 
-/** Places of one record, as one: where in it, one after another. */
+/** Combines several references from the same record into one entry. */
 export const toAssignments = (places: readonly Reference[]): Assignment[] => {
   const all = new Map<string, Assignment>();
   for (const { kind, account, label, display, field, title, disabled } of places) {
@@ -60,10 +60,10 @@ export const toAssignments = (places: readonly Reference[]): Assignment[] => {
   return [...all.values()];
 };
 
-/** Fields by which a queue or a ring group has somebody as a member. */
+/** Fields through which a queue or ring group lists its members. */
 const memberFields = new Set(['all_agents', 'agents', 'managers', 'st1_ext', 'st2_ext', 'st3_ext']);
 
-/** References by what they are to the extension. */
+/** Groups references by their relation to the extension. */
 export const groupPlaces = (places: readonly Reference[]) => {
   const isMember = ({ field }: Reference) => memberFields.has(field ?? '');
   const isNumber = ({ kind, field }: Reference) => kind === 'number' && field === 'destination';
@@ -78,7 +78,7 @@ export const groupPlaces = (places: readonly Reference[]) => {
   };
 };
 
-/** Where an extension is rung and what it has, read in one go. */
+/** Loads an extension's memberships and assignments in a single request. */
 export const useMemberships = (domain_name: string, extension: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const may = usePermissionCheck();
@@ -124,7 +124,7 @@ export const useMemberships = (domain_name: string, extension: string) => {
       };
     },
   });
-  // Sorted as it is drawn: numbers are spelled anew once their plans have come.
+  // Sorted during rendering, because numbers are reformatted once the numbering plans have loaded.
   return { data: data && { ...data, ...groupPlaces(data.places) }, fallback };
 };
 

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { buildCallQuery } from '../../dataProvider/queries';
 
-/** The accounts of a phone system, offered while one types where calls go; where they can't be read, nothing is offered. */
+/** Suggests accounts of a phone system as call destinations; empty if they cannot be loaded. */
 export const AccountList = ({ id, domain }: { id: string; domain: string }) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { data = [] } = useQuery(

@@ -26,18 +26,18 @@ const getTone = ({ valid, why }: CheckedNumber): Tone => {
 
 interface Props {
   numbers: readonly CheckedNumber[];
-  /** Id of the list of accounts that are offered. */
+  /** Id of the list of suggested accounts. */
   accounts: string;
   leads: Readonly<Record<string, string>>;
-  /** Where a number goes that says nothing itself. */
+  /** Default destination of a number. */
   usual: (number: string) => string;
-  /** Of a phone system: whether calls can go to its accounts. */
+  /** Whether the numbers belong to a phone system, so that calls can be routed to its accounts. */
   hasLeads: boolean;
   readOnly: boolean;
   onLead: (number: string, lead: string) => void;
 }
 
-/** The numbers that were read: what each is, whether it can move in, and where its calls go then. */
+/** Lists the parsed numbers: type, whether each can be ported in, and its call destination. */
 export const CheckedNumbers = ({ numbers, accounts, leads, usual, hasLeads, readOnly, onLead }: Props) => {
   const [page, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(numbers.length / MAX_DISPLAYED));

@@ -29,7 +29,7 @@ import { readFileText } from './textOfFile';
 import { usePortIn } from './useMove';
 
 const innerStyles = { px: 2, pb: 2, pt: 1, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' };
-/** A set of fields that looks like any box. */
+/** A fieldset without default styles. */
 const plainStyles = { border: 0, m: 0, minWidth: 0 };
 
 const PortInForm = ({ domain }: { domain: string }) => {
@@ -278,7 +278,7 @@ const PortInForm = ({ domain }: { domain: string }) => {
   );
 };
 
-/** Numbers that move in: pasted, checked, put into an order for each carrier, signed and sent. */
+/** Ports numbers in: pasted, checked, grouped into one order per carrier, signed and submitted. */
 const PortIn = () => {
   const domain = useDomain();
   const { pathname } = useLocation();

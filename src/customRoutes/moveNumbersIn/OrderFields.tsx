@@ -9,11 +9,11 @@ interface Props {
   details: GroupDetails;
   accounts: string;
   hasLeads: boolean;
-  /** Told what was changed. */
+  /** Called with the changed fields. */
   onChange: (changed: GroupDetails) => void;
 }
 
-/** What is said of one order: who has its numbers now, what their bill says, when they move, and where their calls go. */
+/** Fields of an order: current carrier, billing details, port date, and call destination. */
 export const OrderFields = ({ details, accounts, hasLeads, onChange }: Props) => {
   const field = (
     name: keyof GroupDetails,

@@ -40,7 +40,7 @@ const Picker = ({ resource, label, help, value, onPick }: PickerProps) => {
   );
 };
 
-/** Where numbers go: a phone system, a trunk, or a phone system by a trunk. */
+/** Selects where numbers are assigned: a phone system, a trunk, or both. */
 export const PortInTarget = ({
   draft,
   onChange,

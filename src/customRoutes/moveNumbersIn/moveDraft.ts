@@ -1,7 +1,7 @@
 import { isObject } from '../../lib/isObject';
 import type { OrderSnapshot } from '../portLetter/signer';
 
-/** What is said of one order. */
+/** Details of an order. */
 export interface GroupDetails {
   carrier?: string;
   account?: string;
@@ -11,27 +11,27 @@ export interface GroupDetails {
   phone?: string;
   /** `YYYY-MM-DD` */
   wanted?: string;
-  /** Where calls to its numbers go, but for those that say so themselves. */
+  /** Default call destination of its numbers. */
   leads?: string;
 }
 
-/** An order that was made, as its maker saw it. */
+/** A created order, as displayed to its creator. */
 export interface CreatedOrder extends OrderSnapshot {
   reference: string;
   isSigned: boolean;
 }
 
-/** What somebody has typed of numbers that are to move in; kept until the orders are made. */
+/** Unsaved input for porting numbers in, retained until the orders are created. */
 export interface PortInDraft {
   text: string;
-  /** The phone system they are for, and the trunk. */
+  /** The target phone system and trunk. */
   domain: string;
   trunk: string;
-  /** By the key of the group. */
+  /** By group key. */
   groups: Record<string, GroupDetails>;
-  /** Number → where its calls go. */
+  /** Call destination by number. */
   leads: Record<string, string>;
-  /** Orders that were made of it, and not all signed or sent yet. */
+  /** Created orders that are not all signed or submitted yet. */
   made: CreatedOrder[];
 }
 
@@ -44,6 +44,6 @@ export const createEmptyDraft = (): PortInDraft => ({
   made: [],
 });
 
-/** What was kept; undefined for what is none. */
+/** Restores a stored draft; undefined if it is invalid. */
 export const parseDraft = (kept: unknown): PortInDraft | undefined =>
   isObject(kept) && 'text' in kept ? { ...createEmptyDraft(), ...kept } : undefined;

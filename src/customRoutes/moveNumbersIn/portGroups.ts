@@ -2,20 +2,20 @@ import type { CallBody, CallResponse } from '../../../contract';
 import type { PortCategory } from '../../../contract/numbers/portStates';
 import type { GroupDetails, PortInDraft } from './moveDraft';
 
-/** A written number, as the server has looked at it. */
+/** A number as entered, with the server's validation. */
 export type CheckedNumber = CallResponse<'CheckPortNumbers'>[number];
 
-/** Numbers that become one order: of one losing carrier and one category. */
+/** Numbers that form one order, with a common losing carrier and category. */
 export interface PortGroup {
   key: string;
   category: PortCategory;
-  /** As the carrier's interface has it; '' where it does not know. */
+  /** Name as used by the carrier's interface; '' if unknown. */
   carrier: string;
   /** E.164 digits. */
   numbers: string[];
 }
 
-/** The orders that checked numbers make, those first that have most numbers. */
+/** Groups checked numbers into orders, largest first. */
 export const groupNumbers = (checked: readonly CheckedNumber[]): PortGroup[] => {
   const groups = new Map<string, PortGroup>();
   for (const { number, valid, category, losing_carrier } of checked) {
@@ -29,10 +29,10 @@ export const groupNumbers = (checked: readonly CheckedNumber[]): PortGroup[] => 
   return [...groups.values()].toSorted((one, other) => other.numbers.length - one.numbers.length);
 };
 
-/** What is the same on the bills of one customer. */
+/** Fields that are usually the same on all bills of a customer. */
 const sharedFields = ['name', 'address', 'contact', 'phone'] as const;
 
-/** What is said of a group: what nobody has typed for it is as in the first. */
+/** Returns the details of a group; fields left empty are taken from the first group. */
 export const getDetails = (
   group: PortGroup,
   [first = group]: readonly PortGroup[],
@@ -49,7 +49,7 @@ export const getDetails = (
   };
 };
 
-/** What is lacking before it is an order somebody can sign. */
+/** Returns the fields missing before the order can be signed. */
 export const listMissing = ({
   carrier = '',
   account = '',
@@ -62,7 +62,7 @@ export const listMissing = ({
 
 const toNonEmpty = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
-/** The orders as they are sent. @param domain the phone system they are for; '' where only a trunk is */
+/** Builds the order requests. @param domain the target phone system; '' if only a trunk is given */
 export const buildRequest = (
   domain: string,
   groups: readonly PortGroup[],

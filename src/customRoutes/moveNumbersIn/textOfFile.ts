@@ -1,8 +1,9 @@
 import { isZip, readHeader, readSpreadsheet, readText } from '../../views/import/readCells';
 
 /**
- * What a sheet, a mail or any other text holds, as it would be pasted: cells side by side, rows one below another.
- * @throws NotATable for what is neither
+ * Extracts the text of a spreadsheet, mail or text file in the format of a paste: tab-separated cells, one row per
+ * line.
+ * @throws NotATable for any other file
  */
 export const readFileText = async (file: Blob): Promise<string> => {
   const start = await readHeader(file);

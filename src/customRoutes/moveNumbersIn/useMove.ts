@@ -14,13 +14,13 @@ import { buildSignature, type Signer } from '../portLetter/signer';
 import { type CreatedOrder, createEmptyDraft, type PortInDraft, parseDraft } from './moveDraft';
 import { buildRequest, type CheckedNumber, type PortGroup } from './portGroups';
 
-/** What a text was read as, and what the server says of it. */
+/** Parsed numbers with the server's validation. */
 export interface CheckResult {
   numbers: CheckedNumber[];
   leftOut: ReturnType<typeof findLeftOut>;
 }
 
-/** A number nobody could read, told like those the server has looked at. */
+/** Converts an unreadable number to the format of validated ones. */
 const toUnreadNumber = ({ text, problem }: PastedItem): CheckedNumber => ({
   text,
   number: null,
@@ -32,7 +32,7 @@ const toUnreadNumber = ({ text, problem }: PastedItem): CheckedNumber => ({
   losing_carrier: null,
 });
 
-/** Numbers that are to move in: read from a text, checked, put into orders, signed and sent. */
+/** Ports numbers in: parses and checks the text, groups it into orders, signs and submits them. */
 export const usePortIn = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
@@ -72,7 +72,7 @@ export const usePortIn = (domain: string) => {
   const finish = useMutation({
     mutationFn: async ({ groups, signer, submits }: FinishOptions): Promise<number[]> => {
       let { made } = draft;
-      // How far it is stays with the draft, so that one goes on where it broke off.
+      // Progress is stored in the draft, so that it can be resumed.
       const keep = (next: CreatedOrder[]) => {
         made = next;
         put({ ...draft, made });
@@ -118,7 +118,7 @@ export const usePortIn = (domain: string) => {
 
 interface FinishOptions {
   groups: readonly PortGroup[];
-  /** Without one they stay drafts. */
+  /** Without a signer, the orders remain drafts. */
   signer?: Signer;
   submits: boolean;
 }

@@ -12,16 +12,16 @@ import { getJoinKey } from './values';
 interface Props {
   label: string;
   all: readonly JoinedGroup[];
-  /** Those that are joined already: they stay. */
+  /** Groups already joined, which cannot be deselected. */
   behind: ReadonlySet<string>;
 }
 
-/** Beyond this, they are found by typing. */
+/** Maximum number shown; beyond that, they are found by typing. */
 const MAX_DISPLAYED = 16;
 
 const formatGroupName = ({ account, name }: JoinedGroup): string => [account, name].filter(Boolean).join(' ');
 
-/** Queues, or ring groups, somebody joins: each a click where they are few. */
+/** Selects queues or ring groups to join; a short list is shown as buttons. */
 export const MembershipInput = ({ label, all, behind }: Props) => {
   const id = useId();
   const { field } = useController({ name: buildMembershipField().field });

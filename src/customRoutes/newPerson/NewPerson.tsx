@@ -21,13 +21,13 @@ import { createEmptyValues, toValues } from './values';
 
 const getRunName = ({ plan }: Run) => `${getPersonName(plan)} (${plan.extension})`;
 
-/** Somebody new in a phone system. */
+/** Adds a user to the given phone system. */
 const DomainNewPerson = ({ domain }: { domain: string }) => {
   const people = usePersonRuns();
   const office = useDomainAccounts(domain);
   const [search, setSearch] = useSearchParams();
   const [isChanging, setChanging] = useState(false);
-  // Another person is another form.
+  // Changing the key resets the form for another user.
   const [begun, setBegun] = useState(0);
   const runs = people.runs.filter(({ plan }) => plan.domain === domain);
   const run = runs.find(({ id }) => id === search.get('run'));
@@ -88,7 +88,7 @@ const DomainNewPerson = ({ domain }: { domain: string }) => {
   );
 };
 
-/** Somebody new on one page: extension, groups, number, phone and login, step by step; it goes on where it stopped. */
+/** Adds a user on a single page: extension, groups, number, phone and login. Interrupted runs can be resumed. */
 const NewPerson = () => {
   const domain = useDomain();
   if (!domain) return <Alert severity="info">{t('Choose a phone system first.')}</Alert>;

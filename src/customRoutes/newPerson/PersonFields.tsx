@@ -24,7 +24,7 @@ interface Props {
   office: DomainAccounts;
   fields: ReturnType<typeof buildFormFields>;
   keeper: DraftStore;
-  /** Names of the steps that are behind: what they were told can't be changed. */
+  /** Names of the completed steps, whose fields can no longer be changed. */
   behind: ReadonlySet<string>;
 }
 
@@ -45,7 +45,7 @@ const FormPart = ({ title, children }: { title: string; children: ReactNode }) =
   );
 };
 
-/** Fields whose step is behind, and how they are told apart. */
+/** Step by field, for locking the fields of completed steps. */
 const stepByField: Record<string, string> = {
   number: 'number',
   phone: 'phone',
@@ -55,7 +55,7 @@ const stepByField: Record<string, string> = {
   login: 'login',
 };
 
-/** The inside of the form: who it is, who rings them, with what, and beside it what will be done. */
+/** Form fields for the user, groups and devices, with a preview of the steps. */
 export const PersonFields = ({ domain, office, fields, keeper, behind }: Props) => {
   const { formState } = useFormContext();
   const values = useWatch();
@@ -72,7 +72,7 @@ export const PersonFields = ({ domain, office, fields, keeper, behind }: Props) 
       : some.map((field) => ({ ...field, readOnly: behind.has(stepByField[field.field] ?? 'extension') }));
   const plan = buildPlan(values, domain, office);
   const isNew = !behind.has('extension');
-  // Once it has been left, the field says so itself.
+  // Once the field has been touched, it shows its own error.
   const isNumberTaken = isNew && office.taken.has(plan.extension) && !formState.errors.extension;
   const namesake = isNew ? findNamesake(plan, office) : undefined;
   const device = [...fields.phone, ...fields.login];

@@ -19,16 +19,16 @@ interface Props {
   domain: string;
   office: DomainAccounts;
   defaults: FieldValues;
-  /** Names of the steps that are behind. */
+  /** Names of the completed steps. */
   behind?: readonly string[];
-  /** What tells its draft from another's. */
+  /** Key of the draft. */
   draft: string;
   onChosen: (plan: Plan) => void;
 }
 
 const noRecord = {};
 
-/** Asks all there is to say about a new person. What is taken is said where it stands, before anything is sent. */
+/** Form for a new user. Conflicts are shown next to the fields before anything is submitted. */
 export const PersonForm = ({ domain, office, defaults, behind = [], draft, onChosen }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const keeper = useDraftStore('pbx-customer/new-person', draft);

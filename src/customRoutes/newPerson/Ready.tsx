@@ -11,7 +11,7 @@ interface Props {
   onAnother: () => void;
 }
 
-/** Says that all is done, what was left out, and where to go on. */
+/** Confirms completion, lists skipped steps, and offers next actions. */
 export const CompletedRun = ({ run, onAnother }: Props) => {
   const { extension } = run.plan;
   const leftOut = buildSteps(run.plan).filter(({ name }) => run.steps[name]?.state === 'skipped');

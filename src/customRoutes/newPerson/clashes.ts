@@ -10,11 +10,11 @@ type ExistingAccounts = Pick<DomainAccounts, 'taken' | 'owners' | 'logins'>;
 
 const toText = (value: unknown): string => String(value ?? '').trim();
 
-/** An account by its number and name. */
+/** Formats an account as its number and name. */
 const getAccountError = (account: string, { taken }: ExistingAccounts): string =>
   [account, taken.get(account)].filter(Boolean).join(' ');
 
-/** That an extension is somebody’s. @param owner what the account is called; empty where it has no name */
+/** Message for an extension that is in use. @param owner the account's name; empty if it has none */
 export const getTakenError = (extension: string, owner: string | undefined): string =>
   owner
     ? t('{extension} is taken by {owner}. Choose another.', { extension, owner })
@@ -55,8 +55,8 @@ const checkLogin = (values: FieldValues, { logins }: ExistingAccounts): string |
 };
 
 /**
- * What of a new person somebody or something has already: field → what is said there.
- * @param behind names of the steps that are behind: what they gave is theirs
+ * Finds values that are already in use, with an error message by field.
+ * @param behind names of the completed steps, whose values belong to this user
  */
 export const findConflicts = (
   values: FieldValues,
@@ -76,7 +76,7 @@ export const findConflicts = (
     }),
   );
 
-/** Who is called the same already, `203 Ada Button`: that may be right, and is said. */
+/** Returns an existing account with the same name, `203 Ada Button`, as a warning; duplicates are allowed. */
 export const findNamesake = (
   person: Parameters<typeof getPersonName>[0],
   office: Pick<DomainAccounts, 'taken'>,
@@ -86,7 +86,7 @@ export const findNamesake = (
   return known?.join(' ');
 };
 
-/** Checks a form as another resolver does, and says at its field what is taken. */
+/** Extends a form resolver with conflict errors at the fields. */
 export const withConflicts =
   (
     check: Resolver<FieldValues>,

@@ -4,7 +4,7 @@ import type { FormFieldSpec } from '../../declaration/compiled';
 import { formatPhone } from '../../views/fields/phoneFormat';
 import type { DomainAccounts } from './useOffice';
 
-/** A phone that is not in the phone system yet, among those to choose. */
+/** Option for a phone that is not in the phone system yet. */
 export const NEW_PHONE = 'new';
 
 const hasEmail = { field: 'email', not: null } as const;
@@ -13,7 +13,7 @@ const isNewPhone = { field: 'phone', is: NEW_PHONE } as const;
 const toChoices = (all: readonly (readonly [value: string, label: string])[]): Record<string, string> =>
   Object.fromEntries(all);
 
-/** What is asked about a new person, by the part of the page it stands in. */
+/** Returns the form fields for a new user by section of the page. */
 export const buildFormFields = ({ languages, numbers = [], phones, roles = [] }: DomainAccounts) => {
   const person: FormFieldSpec[] = [
     {
@@ -139,7 +139,7 @@ export const buildFormFields = ({ languages, numbers = [], phones, roles = [] }:
   return { person, calls, phone, login };
 };
 
-/** Queues and ring groups that are joined; drawn by a component of its own. */
+/** Field for queues and ring groups to join; rendered by a separate component. */
 export const buildMembershipField = (): FormFieldSpec => ({
   field: 'joins',
   label: t('Joins'),

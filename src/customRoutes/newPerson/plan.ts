@@ -1,42 +1,42 @@
 import type { MemberKind } from '../memberships/membership';
 import { createRun, type RunFor } from '../runs/run';
 
-/** A queue or ring group somebody joins. */
+/** A queue or ring group to join. */
 export interface JoinedGroup {
   kind: MemberKind;
   account: string;
   name: string;
 }
 
-/** What was chosen for a new person. */
+/** Choices made for a new user. */
 export interface Plan {
   domain: string;
   extension: string;
   firstName: string;
   lastName: string;
-  /** Empty: none. */
+  /** Empty for none. */
   email: string;
   hasVoicemail: boolean;
-  /** A language of the phone system, as it is spelled and called; null: the phone system’s. */
+  /** Language code and label; null for the phone system's default. */
   language: { value: string; label: string } | null;
   isWelcomed: boolean;
   joins: JoinedGroup[];
-  /** A number of the phone system that leads nowhere yet, in digits; empty: none. */
+  /** A number of the phone system without a destination, in digits; empty for none. */
   number: string;
   phone: { mac: string; label: string; isNew: boolean; vendor: string; model: string } | null;
   hasSoftphone: boolean;
   login: { roleId: number | null; role: string } | null;
 }
 
-/** A person being added, as it is kept on the device. */
+/** Progress of adding a user, stored on the device. */
 export interface Run extends RunFor<Plan> {
-  /** What was sent, so that another try knows its own work again. */
+  /** Steps already sent, so that a retry recognises its own results. */
   sent: string[];
 }
 
 export const createPersonRun = (plan: Plan): Run => ({ ...createRun(plan), sent: [] });
 
-/** What somebody is called; by their number where they have no name. */
+/** Returns the user's name, or the extension number if there is none. */
 export const getPersonName = ({
   firstName,
   lastName,

@@ -8,7 +8,7 @@ import { findAccount } from '../person/accountNamed';
 import type { Step } from '../runs/run';
 import { getPersonName, type JoinedGroup, type Plan, type Run } from './plan';
 
-/** What an extension is made with, and whether a welcome is mailed. */
+/** Labels for creating the extension, with or without voicemail and welcome mail. */
 const createTitles = {
   bare: msg('Make extension {extension}, without voicemail'),
   plain: msg('Make extension {extension}, with voicemail'),
@@ -62,7 +62,7 @@ const createExtension = (plan: Plan): Step<Run> => ({
         welcome: plan.isWelcomed,
       });
     } else if (plan.isWelcomed)
-      // The answer to the first try was lost, and whether its mail went out with it.
+      // The response to the first attempt was lost, so it is unknown whether the welcome mail was sent.
       await call('CreateDomainAction', { domain_name, action: 'welcome_email', accounts: [name] });
     return {
       facts: [[t('Extension'), name], ...(plan.isWelcomed ? [[t('Welcome mail to'), email] as const] : [])],
@@ -176,7 +176,7 @@ const addLogin = (
   },
 });
 
-/** What makes a new person, one after the other. */
+/** Returns the steps for adding a user, in order. */
 export const buildSteps = (plan: Plan): Step<Run>[] => [
   createExtension(plan),
   ...plan.joins.map((one) => joinGroup(plan, one)),

@@ -10,13 +10,13 @@ import { createPartReader } from '../person/partReader';
 import { usePermissionCheck } from '../person/useMay';
 import type { JoinedGroup } from './plan';
 
-/** A phone nobody has. */
+/** An unassigned phone. */
 export interface SparePhone {
   mac: string;
   label: string;
 }
 
-/** A queue or ring group as its list has it. */
+/** A queue or ring group from its list. */
 interface AccountRow {
   name?: string | null;
   display?: string | null;
@@ -24,9 +24,10 @@ interface AccountRow {
 }
 
 /**
- * What a new person of a phone system may be given. Each part is read by itself; one that can't be read, or is not this
- * reader's to give, is undefined.
- * @param isWanted false while nobody asks
+ * Loads the options for a new user of a phone system. Parts are loaded separately; a part that fails or that the
+ * current
+ * user may not assign is undefined.
+ * @param isWanted false until the options are needed
  */
 export const useDomainAccounts = (domain: string, isWanted = true) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
@@ -58,13 +59,13 @@ export const useDomainAccounts = (domain: string, isWanted = true) => {
             disabled === 'true' ? t('{name} (disabled)', { name: display ?? '' }).trim() : (display ?? ''),
         });
       return {
-        /** Number of an account → what it is called. */
+        /** Account names by number. */
         taken: new Map(accounts.map(({ account, display }) => [account ?? '', display ?? ''] as const)),
         next: next.extensions ?? '',
         queues: queues?.map(joined('acds')),
         groups: groups?.items?.map((one) => joined('hunts')(one ?? {})),
         languages: languages ?? [],
-        /** Those that lead nowhere yet. */
+        /** Numbers without a destination. */
         numbers:
           numbers &&
           Object.values(numbers).flatMap(({ did, destination }) =>
@@ -75,14 +76,14 @@ export const useDomainAccounts = (domain: string, isWanted = true) => {
             ? [{ mac, label: [vendor, model, formatMac(mac)].filter(Boolean).join(' ') }]
             : [],
         ),
-        /** Address of a phone, in digits → the lines it has. */
+        /** Lines by MAC address, in digits. */
         owners: new Map(
           phones?.flatMap(({ mac, extensions }) => {
             const digits = extractMacDigits(mac ?? '');
             return digits ? [[digits, parseAccounts(extensions ?? '')] as const] : [];
           }),
         ),
-        /** Who may sign in. */
+        /** Existing logins. */
         logins: logins?.flatMap(({ email, role, role_id: roleId }) =>
           email ? [{ email, role: role ?? '', roleId: roleId ?? null }] : [],
         ),

@@ -6,7 +6,7 @@ import { buildSteps } from './steps';
 const personRuns = {
   kept: createRunStore<Run>('new-person'),
   stepsOf: buildSteps,
-  /** Resources whose lists a new person changes. */
+  /** Resources with lists affected by a new user. */
   touched: [
     'pbx-customer/pbx-extensions',
     'pbx-customer/call-queue',
@@ -19,5 +19,5 @@ const personRuns = {
   ],
 } as const;
 
-/** The people whoever is signed in began to add on this device. */
+/** The signed-in user's unfinished additions on this device. */
 export const usePersonRuns = () => useRuns<Run>(personRuns);

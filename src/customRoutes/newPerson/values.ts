@@ -7,11 +7,11 @@ import type { DomainAccounts } from './useOffice';
 
 const toText = (value: unknown): string => String(value ?? '').trim();
 
-/** Names a queue or ring group in the form. */
+/** Returns the form value for a queue or ring group. */
 export const getJoinKey = ({ kind, account }: Pick<JoinedGroup, 'kind' | 'account'>): string =>
   `${kind} ${account}`;
 
-/** The form before anything is filled in. */
+/** Initial values of the form. */
 export const createEmptyValues = (next: string): FieldValues => ({
   firstName: null,
   lastName: null,
@@ -42,7 +42,7 @@ const getPhone = (values: FieldValues, { phones = [] }: DomainAccounts): Plan['p
   return { ...nothing, mac, label: [model, formatMac(mac)].filter(Boolean).join(' '), isNew: true, model };
 };
 
-/** What the form says, as a plan. */
+/** Converts form values to a plan. */
 export const buildPlan = (values: FieldValues, domain: string, office: DomainAccounts): Plan => {
   const email = toText(values.email);
   const chosen = new Set(Array.isArray(values.joins) ? values.joins.map(String) : []);
@@ -69,7 +69,7 @@ export const buildPlan = (values: FieldValues, domain: string, office: DomainAcc
   };
 };
 
-/** A plan, as the form says it. */
+/** Converts a plan to form values. */
 export const toValues = (plan: Plan): FieldValues => ({
   firstName: plan.firstName,
   lastName: plan.lastName || null,

@@ -15,9 +15,9 @@ import { ChangeFeedSubscription } from '../../views/HeardChanges';
 
 const BellPanel = lazyPart(() => import('./BellPanel'));
 
-/** Milliseconds after which it is asked anyway: what is told while the stream is away is not told again. */
+/** Polling interval in milliseconds, for notifications missed while the event stream was disconnected. */
 const POLL_MS = 120_000;
-/** More than so many are not counted out. */
+/** Highest count displayed. */
 const MAX_BADGE_COUNT = 99;
 
 const badgeStyles = {
@@ -33,11 +33,11 @@ const badgeStyles = {
   lineHeight: '16px',
   color: 'error.contrastText',
   bgcolor: 'error.main',
-  // Drawn by the style: the name of the button says it in words, which need not repeat the figure.
+  // Rendered by CSS, because the button's accessible name already includes the count.
   '&::after': { content: 'attr(data-count)' },
 } as const;
 
-/** How much there is that nobody has read, as it happens, and the latest of it. Nothing where the server tells of nothing. */
+/** Shows the unread notification count, updated live, and the latest notifications. Hidden if the server does not support them. */
 const Bell = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const isActing = useActing() !== null;
@@ -49,7 +49,7 @@ const Bell = () => {
     refetchInterval: ({ state }) => (state.status === 'error' ? false : POLL_MS),
     retry: false,
   });
-  // What somebody is told is theirs, whoever acts as them.
+  // Notifications are private and hidden during impersonation.
   if (isActing || !data) return null;
   const unread = data.unread ?? 0;
   const label =

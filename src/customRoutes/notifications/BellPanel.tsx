@@ -77,7 +77,7 @@ const NotificationRow = ({ one, onOpen }: { one: Notification; onOpen: () => voi
   );
 };
 
-/** The latest of what somebody was told, and the ways to all of it. */
+/** Shows the latest notifications, with a link to all of them. */
 const BellPanel = ({ anchor, latest, unread, onClose }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();
@@ -105,7 +105,7 @@ const BellPanel = ({ anchor, latest, unread, onClose }: Props) => {
           <Button
             size="small"
             onClick={({ currentTarget }) => {
-              // The button is about to go: the keyboard stays in the panel.
+              // The focused button is about to disappear, so focus moves to the panel.
               currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
               void mark();
             }}

@@ -77,7 +77,7 @@ const TimelineEvent = ({ event }: { event: NumberEvent }) => (
   </li>
 );
 
-/** The life of a number: every change the audit log has, the latest first, and the release that is ahead. */
+/** History of a number: every change in the audit log, latest first, and a scheduled release. */
 const NumberHistory = ({ record }: PanelProps) => {
   const spec = useResourceSpec('numbers');
   const known = useMemo(() => getFieldsByPath(spec), [spec]);

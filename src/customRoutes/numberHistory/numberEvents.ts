@@ -5,20 +5,20 @@ import { isObject } from '../../lib/isObject';
 import { type FieldChange, getChanges } from '../../views/history/changesOf';
 import type { HistoryEntry } from '../../views/history/historyEntry';
 
-/** Something that happened to a number, in words. */
+/** An event in a number's history. */
 export interface NumberEvent {
   key: string;
   at: string;
   who: string;
   title: string;
   tone: Tone;
-  /** What changed, old and new. */
+  /** Old and new values. */
   changes: FieldChange[];
 }
 
 type Values = Record<string, unknown>;
 
-/** Said by the title, or of no use to people. */
+/** Fields covered by the title, or irrelevant to users. */
 const hiddenFields = new Set([
   'id',
   'phone_number',
@@ -33,7 +33,7 @@ const hiddenFields = new Set([
 
 const toValues = (value: unknown): Values => (isObject(value) ? (value as Values) : {});
 
-/** What a change of state is called; the state it came from decides between words. */
+/** Returns the title of a state change, which also depends on the previous state. */
 const getTitle = (was: Values, is: Values, call: string): [title: string, tone: Tone] => {
   switch (is.state) {
     case 'assigned':
@@ -72,8 +72,8 @@ const getChangeTitle = (was: Values, is: Values): [string, Tone] => {
 };
 
 /**
- * The events of a number's life, in the order of the entries.
- * @param known the fields of numbers by their path, as their screens show them
+ * Converts audit entries to history events, in the same order.
+ * @param known the fields of numbers by path, as displayed
  */
 export const buildNumberEvents = (
   entries: readonly HistoryEntry[],

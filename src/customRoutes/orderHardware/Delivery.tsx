@@ -21,7 +21,7 @@ interface Props {
   onChange: (changes: Partial<OrderDraft>) => void;
 }
 
-/** Field of an address → where the address file has it. */
+/** Address fields mapped to those of the address database. */
 const addressFields = {
   gnafId: 'addressId',
   site_name: 'siteName',
@@ -38,7 +38,7 @@ const addressFields = {
   postcode: 'postcode',
 } as const;
 
-/** Where the order goes: an address the phone system has, or a new one found by typing. */
+/** Selects the delivery address: an existing one of the phone system, or a new one with autocompletion. */
 export const Delivery = ({ domain, addresses, draft, onChange }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();

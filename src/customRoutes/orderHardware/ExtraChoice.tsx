@@ -17,7 +17,7 @@ interface Props {
   onChange: (changes: Partial<OrderDraft>) => void;
 }
 
-/** What comes along: how many, what one costs, and whether it can be left out. */
+/** Describes included hardware: quantity, unit price, and whether it is optional. */
 const formatAddOn = (quantity: number, name: string, price: number | null, always: boolean): string => {
   if (price === null)
     return always
@@ -29,11 +29,11 @@ const formatAddOn = (quantity: number, name: string, price: number | null, alway
     : t('{quantity} × {name}, {price} each', said);
 };
 
-/** What comes with the phones chosen, and anything else of the catalogue. */
+/** Lists accessories for the selected phones, and the rest of the catalogue. */
 export const ExtraChoice = ({ catalogue, draft, onChange }: Props) => {
   const offers = findOffers(draft, catalogue);
   const byId = new Map(catalogue.map((item) => [String(item.id), item]));
-  // Phones are chosen above, person by person; here they come last.
+  // Phones are selected per extension above, so they are listed last here.
   const isPhone = ({ group }: { group: HardwareGroup }) => Number(phoneGroups.includes(group));
   const others = groupCatalogue(catalogue)
     .toSorted((one, other) => isPhone(one) - isPhone(other))

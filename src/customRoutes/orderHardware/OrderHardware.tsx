@@ -96,7 +96,7 @@ const DomainOrder = ({ domain }: { domain: string }) => {
   );
 };
 
-/** A customer orders hardware in one page: phones, what goes with them, where it goes, and what it comes to. */
+/** Orders hardware on a single page: phones, accessories, delivery and total. */
 const OrderHardware = () => {
   const domain = useDomain();
   if (!domain) return <Alert severity="info">{t('Choose a phone system first.')}</Alert>;

@@ -10,7 +10,7 @@ import { formatMoney } from '../../views/fields/formats';
 type Quote = CallResponse<'GetHardwareOrderQuote'>;
 type Item = NonNullable<Quote['order_items']>[number];
 
-/** A line of the order, and whom or what it is for. */
+/** Describes an order line and its recipient. */
 const formatItem = ({ quantity, description, extension, is_related_hardware: isRelated }: Item) => {
   const said = {
     quantity,
@@ -28,7 +28,7 @@ const formatItem = ({ quantity, description, extension, is_related_hardware: isR
     : rich('{quantity} × {description}', said);
 };
 
-/** What an order comes to, line by line, with freight and GST, and what would keep it. */
+/** Shows the order total by line, with freight and GST, and anything that prevents the order. */
 export const OrderTotal = ({ quote }: { quote: Quote }) => {
   const sums = [
     [t('Items'), quote.sub_total],

@@ -24,7 +24,7 @@ interface Props {
   onChange: (changes: Partial<OrderDraft>) => void;
 }
 
-/** Rows drawn at once; the search finds the others. */
+/** Maximum number of rows rendered; search finds the others. */
 const maxRows = 60;
 
 const formatOffer = (item: ItemForSale): string => {
@@ -32,7 +32,7 @@ const formatOffer = (item: ItemForSale): string => {
   return item.stock_on_hand === 0 ? t('{name}, {price} (out of stock)', said) : t('{name}, {price}', said);
 };
 
-/** A phone for each extension that needs one: one model for all of them, or each its own. */
+/** Selects a phone for each extension that needs one: the same model for all, or individually. */
 export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) => {
   const [isAll, setAll] = useState(false);
   const [sought, setSought] = useState('');

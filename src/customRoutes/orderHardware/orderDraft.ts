@@ -6,15 +6,15 @@ import { isObject } from '../../lib/isObject';
 export type CatalogueItem = CallResponse<'GetOrderableHardware'>[number];
 export type OrderBody = CallBody<'AddHardwareOrder'>;
 
-/** What somebody is about to order; kept until it is sent. */
+/** An unfinished order, stored until it is submitted. */
 export interface OrderDraft {
-  /** The number the order will have: the same one is never ordered twice, however often it is sent. */
+  /** Number of the future order, which makes submission idempotent. */
   orderId: string;
-  /** Extension → catalogue id of its phone. */
+  /** Catalogue id of the phone by extension. */
   phones: Record<string, number>;
-  /** Catalogue id → pieces ordered beside. */
+  /** Additional quantity by catalogue id. */
   extras: Record<string, number>;
-  /** Part numbers of related hardware ordered with each phone it belongs to. */
+  /** Part numbers of related hardware, ordered with each phone it belongs to. */
   related: string[];
   addressId: number | null;
   contact: string;
@@ -23,7 +23,7 @@ export interface OrderDraft {
 
 const idAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** An order number of its own: the day, and five letters and digits that are not mistaken for others. */
+/** Generates an order number: the date and five unambiguous letters and digits. */
 export const createOrderId = (now = new Date()): string => {
   const day = now.toISOString().slice(2, 10).replaceAll('-', '');
   const random = [...crypto.getRandomValues(new Uint8Array(5))].map(
@@ -42,17 +42,17 @@ export const createEmptyDraft = (contact = ''): OrderDraft => ({
   comment: '',
 });
 
-/** An order somebody had begun; undefined for what is none. */
+/** Restores an unfinished order; undefined if it is invalid. */
 export const parseDraft = (kept: unknown): OrderDraft | undefined =>
   isObject(kept) && 'orderId' in kept ? { ...createEmptyDraft(), ...kept } : undefined;
 
-/** An item with its own price. */
+/** An item with a price. */
 export type ItemForSale = CatalogueItem & { price: number };
 
 export const getItemName = ({ make, model }: CatalogueItem): string =>
   [make, model].filter(Boolean).join(' ');
 
-/** Items for sale by group, in the order of the groups, each by name. */
+/** Returns items for sale by group, in group order, sorted by name. */
 export const groupCatalogue = (
   catalogue: readonly CatalogueItem[],
 ): { group: HardwareGroup; label: string; items: ItemForSale[] }[] => {
@@ -65,7 +65,7 @@ export const groupCatalogue = (
   });
 };
 
-/** Related hardware that may be ordered with the phones chosen, and how many of it. */
+/** Optional hardware related to the selected phones, with its quantity. */
 export interface Offer {
   part: string;
   item: CatalogueItem;
@@ -96,7 +96,8 @@ export function findOffers(
       offers.set(part, {
         part,
         item,
-        // Of several items it belongs to, the one it is always ordered with decides, as on the server.
+        // If it relates to several items, an item that always includes it determines the price, as on the
+        // server.
         price: (before?.always ? before.price : related?.price) ?? null,
         quantity: (before?.quantity ?? 0) + 1,
         always: before?.always === true || related?.always_order === true,
@@ -105,7 +106,7 @@ export function findOffers(
   return [...offers.values()];
 }
 
-/** The lines of an order, phones by extension first. What is always ordered the server adds. */
+/** Returns the lines of an order, phones by extension first. The server adds mandatory items. */
 export function buildItems(draft: OrderDraft, catalogue: readonly CatalogueItem[]): OrderBody['order_items'] {
   const known = indexById(catalogue);
   const phones = listByExtension(draft.phones)
@@ -120,7 +121,7 @@ export function buildItems(draft: OrderDraft, catalogue: readonly CatalogueItem[
   return [...phones, ...related, ...extras];
 }
 
-/** The order as it is sent; undefined while something is missing. */
+/** Builds the order request; undefined while it is incomplete. */
 export function buildRequest(
   domain: string,
   draft: OrderDraft,

@@ -11,7 +11,7 @@ import { useSession } from '../../session/useSession';
 import { usePermissionCheck } from '../person/useMay';
 import { buildRequest, createEmptyDraft, type OrderDraft, parseDraft } from './orderDraft';
 
-/** An order that is being put together: what can be ordered, who lacks a phone, what it comes to. */
+/** State of an order being prepared: the catalogue, extensions without a phone, and the quote. */
 export const useOrder = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
@@ -60,7 +60,7 @@ export const useOrder = (domain: string) => {
       drafts.drop(key);
       void refreshResources(queryClient, 'pbx-customer/hardware', 'hardware-orders', 'stock');
     },
-    // Stock may have run out meanwhile: the sums, and what is short, are asked for again.
+    // Stock may have changed meanwhile, so the quote and availability are reloaded.
     onError: () =>
       void queryClient.invalidateQueries({ queryKey: createReadKey('hardware', 'GetHardwareOrderQuote') }),
   });

@@ -21,7 +21,7 @@ import {
   type InvoiceLine,
 } from './invoiceDocument';
 
-/** On paper the document stands alone, in black on white whatever the screen wears. */
+/** Print styles: only the document, in black on white regardless of the theme. */
 const printStyles = {
   '@media print': {
     'body :not(:has([data-document])):not([data-document]):not([data-document] *)': {
@@ -242,10 +242,10 @@ const InvoiceView = ({ invoice }: { invoice: InvoiceDocument }) => {
   );
 };
 
-/** The invoice of an order: to read, to print, and as a PDF. */
+/** Invoice of an order, for viewing, printing and download as PDF. */
 const OrderInvoice = ({ record }: PanelProps) => {
   const [error, setError] = useState<unknown>();
-  // Numbers are drawn anew once they can be written as people write them.
+  // Rerenders once numbers can be formatted.
   usePhoneFormat('');
   const invoice = buildInvoiceDocument(record as unknown as InvoicedOrder);
   if (!invoice)

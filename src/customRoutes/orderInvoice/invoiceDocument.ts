@@ -10,7 +10,7 @@ type Detail = NonNullable<InvoicedOrder['bluechip_invoice_detail']>;
 type Party = NonNullable<NonNullable<Detail['entities']>[number]>;
 type Amount = Detail['invoiceTotal'];
 
-/** A piece that was delivered. */
+/** A delivered device. */
 export interface DeliveredDevice {
   serial: string;
   mac: string;
@@ -21,7 +21,7 @@ export interface InvoiceLine {
   partNumber: string;
   quantity: number;
   unit: string;
-  /** Amounts in words; empty where the reader is not told. */
+  /** Formatted amounts; empty if hidden from the user. */
   unitPrice: string;
   tax: string;
   amount: string;
@@ -31,16 +31,16 @@ export interface InvoiceLine {
 
 type Fact = readonly [label: string, text: string];
 
-/** An invoice as its page and its PDF have it: texts, in their order. */
+/** Contents of an invoice for the page and the PDF. */
 export interface InvoiceDocument {
   title: string;
   facts: readonly Fact[];
   parties: readonly { role: string; lines: readonly string[] }[];
   lines: readonly InvoiceLine[];
-  /** The last one is what is to be paid. */
+  /** The last one is the amount payable. */
   totals: readonly Fact[];
   extensions: readonly { number: string; name: string; device: string }[];
-  /** What came with other invoices of the order. */
+  /** Items on other invoices of the order. */
   others: readonly { invoice: string; description: string; pieces: readonly DeliveredDevice[] }[];
   notes: readonly string[];
 }
@@ -71,7 +71,7 @@ const toParty = ({ role, name, companyName, postalAddress, phone, email, abn }: 
   ]),
 });
 
-/** Where the parties are not told: where it went. */
+/** Delivery address, shown if the parties are not disclosed. */
 const getDeliveryAddress = ({ contact, delivery_address, hosted_pbx_domain }: InvoicedOrder) => ({
   role: t('Ship to'),
   lines: withoutEmpty([
@@ -89,7 +89,7 @@ const toDevice = (serial: string | null | undefined, mac: string | null | undefi
 const formatAmount = (amount: number | null | undefined): string =>
   isEmpty(amount) ? '' : formatMoney(Number(amount));
 
-/** An amount in its own currency, where that is said. */
+/** Formats an amount, in its own currency if specified. */
 const formatTotal = (given: Amount): string => {
   if (isEmpty(given?.amount)) return '';
   const text = formatMoney(Number(given?.amount));
@@ -113,7 +113,7 @@ const buildLines = (detail: Detail): InvoiceLine[] =>
 
 type Item = NonNullable<InvoicedOrder['order_items']>[number];
 
-/** The items at the order's own prices; the serial numbers of a part stand with the first item of it. */
+/** Returns the items at the order's prices; serial numbers are listed with the first item of a part. */
 const buildItemLines = ({ order_items, bc_sales_invoice_lines }: InvoicedOrder): InvoiceLine[] => {
   const pieces = new Map<string, DeliveredDevice[]>();
   for (const { itemId, serial_numbers } of bc_sales_invoice_lines ?? []) {
@@ -141,9 +141,10 @@ const buildItemLines = ({ order_items, bc_sales_invoice_lines }: InvoicedOrder):
 };
 
 /**
- * The invoice of an order. Who is told what the distributor charges reads the distributor's; everybody else the order's own
- * prices, with the numbers and the serial numbers of that invoice.
- * @returns null where there is none yet
+ * Builds the invoice of an order. Users who may see the distributor's prices receive its invoice; others see the
+ * order's own
+ * prices, with the invoice and serial numbers.
+ * @returns null if there is none yet
  */
 export const buildInvoiceDocument = (order: InvoicedOrder): InvoiceDocument | null => {
   const detail = order.bluechip_invoice_detail;
@@ -186,7 +187,7 @@ export const buildInvoiceDocument = (order: InvoicedOrder): InvoiceDocument | nu
       name: name ?? '',
       device: joinWords(make, model),
     })),
-    // With the order's own prices, every serial number stands with its item.
+    // With the order's own prices, all serial numbers are listed with their items.
     others: isPriced
       ? others.map(({ invoice_id, description, serial_numbers }) => ({
           invoice: invoice_id ?? '',
@@ -198,6 +199,6 @@ export const buildInvoiceDocument = (order: InvoicedOrder): InvoiceDocument | nu
   };
 };
 
-/** A piece in one line: `YE0000000012, 00:15:65:A1:B2:C3`. */
+/** Formats a device on one line: `YE0000000012, 00:15:65:A1:B2:C3`. */
 export const formatDevice = ({ serial, mac }: DeliveredDevice): string =>
   withoutEmpty([serial, mac]).join(', ');

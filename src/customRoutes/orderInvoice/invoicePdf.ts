@@ -8,7 +8,7 @@ const MARGIN = 16;
 const LINE_HEIGHT = 4.6;
 const GREY = 90;
 
-/** The invoice as a PDF on A4, with page numbers. */
+/** Creates the invoice as an A4 PDF with page numbers. */
 export const renderInvoicePdf = (invoice: InvoiceDocument): Blob => {
   const pdf = new jsPDF({ unit: 'mm', format: 'a4' });
   const { getWidth, getHeight } = pdf.internal.pageSize;
@@ -18,7 +18,7 @@ export const renderInvoicePdf = (invoice: InvoiceDocument): Blob => {
     pdf.text(toPlainLetters(text), x, y, options);
   const below = (): number =>
     (pdf as jsPDF & { lastAutoTable?: { finalY: number } }).lastAutoTable?.finalY ?? 0;
-  /** Where to go on, on a new page where there is no room. */
+  /** Returns the position to continue at, starting a new page if necessary. */
   const room = (y: number, wanted: number): number => {
     if (y + wanted < height - MARGIN) return y;
     pdf.addPage();

@@ -19,12 +19,12 @@ import { useExtensions } from './useExtensions';
 
 interface Props {
   domain: string;
-  /** Delivered, and bound to nobody yet. */
+  /** Delivered devices that are not assigned yet. */
   pieces: readonly OrderedDevice[];
   onClose: () => void;
 }
 
-/** Binds what an invoice brought to extensions, all in one step; a scanner says which box is for the next desk. */
+/** Assigns delivered devices to extensions in a single step; scanning a box assigns it to the next extension. */
 const BindDialog = ({ domain, pieces, onClose }: Props) => {
   const isPhone = useMediaQuery('(max-width: 599px)');
   const extensions = useExtensions(domain);

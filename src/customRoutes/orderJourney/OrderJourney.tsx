@@ -28,7 +28,7 @@ import { useJourney } from './useJourney';
 
 const BindDialog = lazyPart(() => import('./BindDialog'));
 
-/** Days after which waiting is worth a look. */
+/** Days after which a delay is highlighted. */
 const LONG_WAIT_DAYS = 7;
 
 const formatWait = (days: number): string =>
@@ -80,7 +80,7 @@ const Row = ({ piece, domain, now }: { piece: OrderedDevice; domain: string; now
   </TableRow>
 );
 
-/** Where each piece of an order is, from order to registered phone, and binding those that have come. */
+/** Tracks each item of an order from ordering to registration, and assigns delivered devices. */
 const OrderJourney = ({ record }: PanelProps) => {
   const order = record as unknown as JourneyOrder;
   const { domain, pieces, fallback } = useJourney(order);

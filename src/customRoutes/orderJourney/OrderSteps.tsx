@@ -38,7 +38,7 @@ const Steps = styled('ol')(({ theme }) => ({
   '& small': { ...theme.typography.body2, display: 'block', color: vars.palette.text.secondary },
 }));
 
-/** The steps people follow an order by; the stages between them show on each piece. */
+/** Main steps of an order; intermediate stages are only shown per item. */
 const displayedStages = [
   'ordered',
   'picked',
@@ -52,7 +52,7 @@ interface Props {
   pieces: readonly OrderedDevice[];
 }
 
-/** How far an order is as a whole: of each step how many pieces have it behind them, and what is known of when and how. */
+/** Shows the order's progress: for each step, the number of items that completed it, with dates and details. */
 export const OrderSteps = ({ order, pieces }: Props) => {
   const coming = pieces.filter(({ reached }) => reached !== null);
   if (coming.length === 0) return null;

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { t } from '#i18n';
 
 interface Props {
-  /** Told what was scanned; answers what came of it. */
+  /** Processes a scan and returns the result message. */
   onScan: (text: string) => string;
   label?: string;
 }
 
-/** Where a handheld scanner types: ready for the next box after every Enter. */
+/** Input for a handheld scanner, cleared after every Enter for the next box. */
 export const ScanBox = ({ onScan, label = t('Scan, or type a MAC address') }: Props) => {
   const [text, setText] = useState('');
   const [message, setMessage] = useState('');
@@ -26,7 +26,7 @@ export const ScanBox = ({ onScan, label = t('Scan, or type a MAC address') }: Pr
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          // The field's own text, not the state: a scanner types faster than a page is drawn.
+          // Reads the element's value rather than state, because a scanner types faster than React renders.
           const typed = event.target instanceof HTMLInputElement ? event.target.value : text;
           if (typed.trim() === '') return;
           setMessage(onScan(typed));

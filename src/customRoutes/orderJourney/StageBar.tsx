@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { t } from '#i18n';
 import { countStepsDone, getStages, type OrderedDevice, stageLabels } from './journey';
 
-/** How far a piece is: a segment for each stage, filled as far as it has come. */
+/** Shows the progress of an item, with one segment per stage. */
 export const StageBar = ({ piece }: { piece: OrderedDevice }) => {
   const way = getStages(piece);
   const done = countStepsDone(piece);

@@ -4,7 +4,7 @@ import type { CallResponse } from '../../../contract';
 import { type OrderStatus, orderStatuses } from '../../../contract/hardware/orderStatuses';
 import { extractMacDigits } from '../../../contract/macDigits';
 
-/** The way of a device from order to ringing phone, in its order. */
+/** Stages of a device in order, from ordering to registration. */
 export const stageLabels = {
   ordered: msg('Ordered'),
   picked: msg('Packed'),
@@ -20,31 +20,31 @@ const stageOrder = Object.keys(stageLabels) as Stage[];
 export type JourneyOrder = CallResponse<'GetHardwareOrders'>['items'][number];
 export type JourneyPhone = CallResponse<'GetProvisionPhones'>[number];
 
-/** One piece that was ordered, and how far it is. */
+/** An ordered item and its progress. */
 export interface OrderedDevice {
   key: string;
   what: string;
   part: string;
-  /** Whom it was ordered for. */
+  /** The extension it was ordered for. */
   extension: string | null;
   serial: string | null;
   mac: string | null;
-  /** The extension that has it. */
+  /** The extension it is assigned to. */
   boundTo: string | null;
-  /** The last stage it has reached; null: cancelled, or not ordered yet. */
+  /** The last completed stage; null if it is cancelled or not ordered yet. */
   reached: Stage | null;
-  /** The last stage there is for it: what has no hardware address ends when it is invoiced. */
+  /** The final stage; items without a MAC address end with the invoice. */
   end: Stage;
-  /** That it waits, and for what; null once it is there, or will not come. */
+  /** What it is waiting for; null if it is complete or cancelled. */
   waiting: string | null;
-  /** Since when it waits, ISO 8601. */
+  /** Start of the wait, ISO 8601. */
   since: string | null;
 }
 
-/** What else is known of phones, by address in plain form. */
+/** Additional data of phones by MAC address, without separators. */
 export interface PhoneFacts {
   phones: ReadonlyMap<string, JourneyPhone>;
-  /** When a phone read its settings last. */
+  /** When a phone last fetched its configuration. */
   fetched: ReadonlyMap<string, string>;
 }
 
@@ -66,14 +66,14 @@ const getNumber = (value: object, key: string): number | null => {
   return typeof found === 'number' ? found : null;
 };
 
-/** The day the last of an order was invoiced, which is the day it is sent. */
+/** Returns the last invoice date of an order, which is its shipping date. */
 export const getShipDate = ({ bc_sales_invoice_lines }: JourneyOrder): string | undefined =>
   (bc_sales_invoice_lines ?? [])
     .flatMap((line) => getText(line, 'invoiceDate') ?? [])
     .toSorted()
     .at(-1);
 
-/** What came of each part, box by box; pieces without a serial number are boxes all the same. */
+/** Returns the delivered boxes by part, including items without a serial number. */
 function groupBoxes(order: JourneyOrder): Map<string, Box[]> {
   const boxes = new Map<string, Box[]>();
   for (const line of order.bc_sales_invoice_lines ?? []) {
@@ -94,7 +94,7 @@ function groupBoxes(order: JourneyOrder): Map<string, Box[]> {
   return boxes;
 }
 
-/** Takes the box with one of these addresses, else the next that nobody has claimed. */
+/** Removes and returns the box with one of these addresses, or else the next unclaimed one. */
 function claimBox(boxes: Box[], macs: string[], claimed: ReadonlySet<string>): Box | undefined {
   const own = boxes.findIndex(({ mac }) => mac !== null && macs.includes(mac));
   const at = own >= 0 ? own : boxes.findIndex(({ mac }) => mac === null || !claimed.has(mac));
@@ -102,8 +102,8 @@ function claimBox(boxes: Box[], macs: string[], claimed: ReadonlySet<string>): B
 }
 
 /**
- * Joins order, invoice, phones and registrations: a line for each piece ordered, those delivered first.
- * @param order as it is listed
+ * Combines order, invoice, phones and registrations into one entry per ordered item, delivered ones first.
+ * @param order the order from the list
  */
 export function buildJourney(order: JourneyOrder, facts: PhoneFacts): OrderedDevice[] {
   const boxes = groupBoxes(order);
@@ -153,7 +153,8 @@ function buildDevice(
   };
   const ordered = order.dateCreated ?? null;
   const changed = order.dateLastModified ?? ordered;
-  // Nobody can say whether a device has an address before it has come; only phones are ordered for extensions.
+  // It is unknown before delivery whether a device has a MAC address, but only phones are ordered for
+  // extensions.
   const hasAddress = box ? box.mac !== null : Boolean(item.extension) && item.is_related_hardware !== true;
   const end: Stage = hasAddress ? 'registered' : 'invoiced';
   const at = (reached: Stage | null, waiting: string | null, since: string | null): OrderedDevice => ({
@@ -199,21 +200,21 @@ const waitReasons: Partial<Record<OrderStatus, MessageDescriptor>> = {
   failed: msg('Waits to be sent again'),
 };
 
-/** How many stages there are up to one, itself among them. */
+/** Returns the number of stages up to and including the given one. */
 export const countStepsTo = (stage: Stage): number => stageOrder.indexOf(stage) + 1;
 
-/** How many stages a piece has behind it, the one it has reached among them. */
+/** Returns the number of stages an item has completed. */
 export const countStepsDone = ({ reached }: OrderedDevice): number =>
   reached === null ? 0 : countStepsTo(reached);
 
-/** The stages of a piece, in their order. */
+/** Returns the stages of an item, in order. */
 export const getStages = ({ end }: OrderedDevice): Stage[] =>
   stageOrder.slice(0, stageOrder.indexOf(end) + 1);
 
-/** Pieces that have come, have an address, and no extension yet. */
+/** Returns delivered items with a MAC address but without an extension. */
 export const filterUnbound = (pieces: readonly OrderedDevice[]): OrderedDevice[] =>
   pieces.filter(({ reached }) => reached === 'known');
 
-/** Days a piece has waited; null where it does not wait. */
+/** Returns how many days an item has been waiting; null if it is not. */
 export const countDaysWaiting = ({ since }: OrderedDevice, now: number): number | null =>
   since === null ? null : Math.max(0, Math.floor((now - new Date(since).getTime()) / millisecondsInDay));

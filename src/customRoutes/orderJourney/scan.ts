@@ -1,11 +1,11 @@
 import { t } from '#i18n';
 import { extractMacDigits } from '../../../contract/macDigits';
 
-/** A device waiting for a binding: its address, and the extension it goes to. */
+/** A pending assignment of a device to an extension. */
 export interface Binding {
   mac: string;
   extension: string;
-  /** What it is, as far as it is known. */
+  /** Description of the device, if known. */
   what?: string;
 }
 
@@ -14,9 +14,9 @@ export type ScanResult =
   | { kind: 'again' | 'bad'; message: string };
 
 /**
- * Takes what a handheld scanner, or a person, typed: an address in any spelling goes to the next extension without one;
- * one that was scanned before changes nothing.
- * @param next the extensions still without a phone, in their order
+ * Processes scanned or typed input: a MAC address in any notation is assigned to the next extension without a phone.
+ * A repeated scan has no effect.
+ * @param next the extensions still without a phone, in order
  */
 export function scan(text: string, bindings: readonly Binding[], next: readonly string[]): ScanResult {
   const mac = extractMacDigits(text);

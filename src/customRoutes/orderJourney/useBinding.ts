@@ -13,14 +13,14 @@ export interface BindingResult extends Binding {
   message: string;
 }
 
-/** Binds devices to extensions, one after the other; one that fails keeps no other from it. */
+/** Assigns devices to extensions one after another; a failure does not stop the others. */
 export const useBinding = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
   const [outcomes, setOutcomes] = useState<BindingResult[]>();
   const [isBusy, setBusy] = useState(false);
 
-  /** Addresses that can't be taken, with the reason: whose they are is told to those who may see it. */
+  /** Returns addresses that cannot be assigned, with the reason. The owner is only named to users who may see it. */
   const check = async (bindings: readonly Binding[]): Promise<Map<string, string>> => {
     if (bindings.length === 0) return new Map();
     const found = await call('CheckExistingMacs', { macs: bindings.map(({ mac }) => mac) });

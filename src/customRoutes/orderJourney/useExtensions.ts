@@ -8,7 +8,7 @@ export interface NamedExtension {
   display: string;
 }
 
-/** The extensions of a phone system, by their numbers. */
+/** Returns the extensions of a phone system by number. */
 export const useExtensions = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   return useQuery({

@@ -4,12 +4,12 @@ import { createReadKey } from '../../dataProvider/queries';
 import { useCallQuery } from '../useCallQuery';
 import { buildJourney, type JourneyOrder, type JourneyPhone } from './journey';
 
-/** Phones whose history is read; of more, only registrations are told. */
+/** Maximum number of phones for which the history is loaded; beyond that, only registrations are shown. */
 const maxHistories = 40;
-/** What made a file that no phone has fetched yet. */
+/** Source of history entries for generated files that no phone has fetched yet. */
 const APP_NAME = 'Trunkline';
 
-/** What is known of the phones of an order's phone system, and the way of each piece. */
+/** Loads the phones of an order's phone system and tracks the progress of each item. */
 export const useJourney = (order: JourneyOrder) => {
   const domain = order.hosted_pbx_domain ?? '';
   const macs = useMemo(
@@ -33,7 +33,7 @@ export const useJourney = (order: JourneyOrder) => {
           return mac !== undefined && wanted.has(mac) ? [[mac, phone] as const] : [];
         }),
       );
-      // A registered phone has read its settings; only of the others it has to be asked.
+      // A registered phone must have fetched its configuration, so only the others are queried.
       const quiet = [...phones]
         .filter(([, phone]) => phone.extension && !phone.registered)
         .slice(0, maxHistories);

@@ -12,7 +12,7 @@ interface ApprovalRuleProps {
   onChange: (given: GrantedSetting) => void;
 }
 
-/** When a permission that asks first does so: for which calls, and above how many records. */
+/** Configures when a permission requires approval: for which calls, and above how many records. */
 export const ApprovalRule = ({ screen, given, onChange }: ApprovalRuleProps) => {
   const calls = (screen.calls ?? []).flatMap((one) => (one?.call ? [{ ...one, call: one.call }] : []));
   const wordsOf = (names: readonly string[]) =>

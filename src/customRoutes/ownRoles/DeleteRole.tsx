@@ -16,7 +16,7 @@ import { useDeletionText } from '../../views/actions/useRemovalText';
 import type { CustomRole } from './roleSettings';
 import { useRoleChanges } from './useOwnRoles';
 
-/** Deletes a role; those who have it are given another one in the same step. */
+/** Deletes a role and assigns a replacement role to its users in the same step. */
 export const DeleteRole = ({
   role,
   roles,

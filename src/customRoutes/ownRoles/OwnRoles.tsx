@@ -17,10 +17,10 @@ import { RoleDialog } from './RoleDialog';
 import { type CustomRole, describeSettings, type RoleScreen, toSettings } from './roleSettings';
 import { useCustomRoles } from './useOwnRoles';
 
-/** What is open beside the list. */
+/** The open dialog. */
 type OpenDialog = { what: 'new' } | { what: 'edit' | 'copy' | 'delete'; role: CustomRole };
 
-/** The roles of a phone system or a house: those it composed itself, and those that come with the product. */
+/** Lists the roles of a phone system or an organisation: custom ones and built-in ones. */
 const CustomRoles = () => {
   const { data, fallback } = useCustomRoles();
   const [open, setOpen] = useState<OpenDialog>();
@@ -39,7 +39,7 @@ const CustomRoles = () => {
     const { permissions = [], asks } = toSessionDetails({ user_roles: [{ role_permissions: held }] });
     const back = window.location.pathname + window.location.search;
     const seen = { name: role.name ?? '', level: role.account_type ?? 'customer', permissions, asks, back };
-    // This page may not be theirs to see: it is left first.
+    // The previewed role may not have access to this page, so it is left first.
     void Promise.resolve(navigate('/', { flushSync: true })).then(() => previewRole(seen));
   };
   const tools = { mayChange, mayDelete, onOpen: setOpen, onSeeAs: seeAs };
@@ -102,11 +102,11 @@ interface RoleListProps {
   mayDelete: boolean;
   onOpen: (open: OpenDialog) => void;
   onSeeAs: (role: CustomRole) => void;
-  /** What stands there where there are none. */
+  /** Text shown if there are none. */
   children?: string;
 }
 
-/** How many have a role, and whether the reader is among them. */
+/** Describes how many users have a role, and whether the current user is one of them. */
 const formatHolders = ({ people, is_held: isHeld }: CustomRole): string => {
   if (!people) return t('Nobody has it');
   return isHeld

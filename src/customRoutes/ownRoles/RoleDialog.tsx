@@ -23,16 +23,16 @@ import { ScreenGrid } from './ScreenGrid';
 import { useRoleChanges } from './useOwnRoles';
 
 interface RoleDialogProps {
-  /** The role that is changed; none for a new one. */
+  /** The role to edit; undefined for a new one. */
   role?: CustomRole | undefined;
-  /** The role a new one begins as a copy of. */
+  /** The role to copy for a new one. */
   copied?: CustomRole | undefined;
   roles: readonly CustomRole[];
   screens: readonly RoleScreen[];
   onClose: () => void;
 }
 
-/** Where a new role begins: with nothing, with what many need, or as a role there is. */
+/** Starting points for a new role: empty, a preset, or an existing role. */
 const listStartingPoints = (roles: readonly CustomRole[]) => [
   { key: '', label: t('Nothing'), description: '', settings: {} as Settings },
   ...presets.map(({ name, description, settings }) => ({
@@ -49,7 +49,7 @@ const listStartingPoints = (roles: readonly CustomRole[]) => [
   })),
 ];
 
-/** A role, composed screen by screen. What was chosen stays where saving it fails. */
+/** Edits a role screen by screen. The choices are preserved if saving fails. */
 export const RoleDialog = ({ role, copied, roles, screens, onClose }: RoleDialogProps) => {
   const isNarrow = useMediaQuery('(max-width:599px)', { noSsr: true });
   const beginnings = listStartingPoints(roles);
@@ -69,7 +69,7 @@ export const RoleDialog = ({ role, copied, roles, screens, onClose }: RoleDialog
     const before = beginnings.find((one) => one.key === from);
     setFrom(key);
     setSettings(fitSettings(chosen.settings, screens));
-    // What somebody typed themselves is theirs.
+    // Text entered by the user is not overwritten.
     if (name === '' || name === before?.label) setName(chosen.key ? chosen.label : '');
     if (description === '' || description === before?.description) setDescription(chosen.description);
   };

@@ -24,7 +24,7 @@ interface ScreenGridProps {
 
 const verbs = Object.keys(verbLabels) as Verb[];
 
-/** What a role opens, screen by screen: to look at, to change, to remove from. */
+/** Grid of a role's permissions by screen: view, change and remove. */
 export const ScreenGrid = ({ screens, settings, onChange }: ScreenGridProps) => {
   const areas = [...new Set(screens.map(({ area }) => area ?? ''))];
   return areas.map((area) => (
@@ -50,7 +50,7 @@ const ScreenRow = ({
   const given = settings[name];
   const setting = given?.setting;
   const own = getVerbs(screen);
-  // What is viewed, changed and removed on a screen is plain where nothing else is said of it.
+  // The permitted actions need no explanation unless the screen declares one.
   const isPlain = own.includes('change') && !screen.changing;
   const notes = [
     !isPlain && screen.about,

@@ -1,7 +1,7 @@
 import { type MessageDescriptor, msg } from '#i18n';
 import type { PermissionName, PermissionSetting } from '../../../contract/access/permissions';
 
-/** Roles many houses need, to begin one's own with. */
+/** Preset roles that can serve as a starting point. */
 export interface Preset {
   name: MessageDescriptor;
   description: MessageDescriptor;

@@ -5,23 +5,23 @@ import type { PermissionSetting } from '../../../contract/access/permissions';
 export type CustomRole = CallResponse<'GetOwnRoles'>[number];
 export type RoleScreen = CallResponse<'GetRoleScreens'>[number];
 
-/** How far a role goes with a permission, and where it asks first, when it does. */
+/** Level of a granted permission, and when it requires approval. */
 export interface GrantedSetting {
   setting: PermissionSetting;
-  /** Only calls that name more records ask. */
+  /** Approval is only required for calls on more records than this. */
   above?: number | null;
-  /** Only these calls ask; without, all that change something. */
+  /** Only these calls require approval; if omitted, all calls that change data. */
   calls?: readonly string[] | null;
 }
 
-/** Permission → how far; what is not in it is not allowed. */
+/** Level by permission; missing ones are denied. */
 export type Settings = Readonly<Record<string, GrantedSetting>>;
 
 const settingsByRank: readonly PermissionSetting[] = ['deny', 'view', 'ask', 'change', 'allow'];
 const getRank = (setting: PermissionSetting | null | undefined): number =>
   settingsByRank.indexOf(setting ?? 'deny');
 
-/** What may be done on a screen, as people say it. */
+/** Labels of the actions on a screen. */
 export const verbLabels = {
   view: msg('View'),
   ask: msg('Ask first'),
@@ -36,18 +36,18 @@ export const verbDescriptions = {
 } as const;
 export type Verb = keyof typeof verbLabels;
 
-/** The verbs of a screen, from the least. */
+/** Returns the actions of a screen in ascending order. */
 export const getVerbs = ({ settings }: RoleScreen): Verb[] =>
   (settings ?? []).filter((one): one is Verb => one !== null && one in verbLabels);
 
-/** Whether a setting includes a verb: each includes those before it, but asking, which is instead of changing. */
+/** Checks whether a setting includes an action. Each includes the lower ones, except that approval is an alternative to changing. */
 export const coversVerb = (setting: PermissionSetting | undefined, verb: Verb): boolean =>
   verb === 'ask' ? setting === 'ask' : getRank(setting) >= getRank(verb);
 
-/** Whether whoever composes the role may give a verb: their own role allows as much. */
+/** Checks whether the editing user may grant an action, which their own role must allow. */
 export const canGrant = ({ most }: RoleScreen, verb: Verb): boolean => getRank(most) >= getRank(verb);
 
-/** The settings with a verb given or taken: with each come those it needs, and without it go those that need it. */
+/** Returns the settings with an action granted or revoked, together with the actions it requires or that require it. */
 export const toggleVerb = (settings: Settings, screen: RoleScreen, verb: Verb, isOn: boolean): Settings => {
   const name = screen.permission ?? '';
   const verbs = getVerbs(screen);
@@ -57,7 +57,7 @@ export const toggleVerb = (settings: Settings, screen: RoleScreen, verb: Verb, i
   return setting ? { ...others, [name]: { setting } } : others;
 };
 
-/** The settings as far as screens have them and they may be given. */
+/** Restricts settings to those that the screens support and the user may grant. */
 export const fitSettings = (settings: Settings, screens: readonly RoleScreen[]): Settings =>
   Object.fromEntries(
     screens.flatMap((screen) => {
@@ -95,7 +95,7 @@ export const toRequest = (settings: Settings) =>
     ...(setting === 'ask' && { ask_above: above ?? null, ask_calls: calls?.length ? [...calls] : null }),
   }));
 
-/** The screens a role opens, in words: those it may change first. */
+/** Lists the screens a role can access, editable ones first. */
 export const describeSettings = (settings: Settings, screens: readonly RoleScreen[]): string => {
   const named = (isMeant: (setting: PermissionSetting) => boolean) =>
     screens.flatMap(({ permission, screen }) => {

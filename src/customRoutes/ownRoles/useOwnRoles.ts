@@ -8,7 +8,7 @@ import { useCallQuery } from '../useCallQuery';
 
 type RoleChange = Omit<RequestBody<'UpdateOwnRole'>, 'id' | 'domain_name'> & { id?: number; name: string };
 
-/** The roles people of the phone system at hand, or of one's own house, can have, and what they are composed of. */
+/** Loads the roles of the current phone system or the user's own organisation, and the permissions they can contain. */
 export const useCustomRoles = () => {
   const domain = useDomain();
   const whose = domain === null ? {} : { domain_name: domain };
@@ -24,7 +24,7 @@ export const useCustomRoles = () => {
   });
 };
 
-/** Makes, changes and removes roles; who has a role, and the roles there are to give, are read again. */
+/** Creates, changes and removes roles, and reloads role assignments and available roles. */
 export const useRoleChanges = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();

@@ -23,17 +23,17 @@ import { usePaste } from './usePaste';
 
 const sample = msg('Please port 02 5550 1000 - 1049\n61255501100/50\n(02) 5550 1200, +61 2 5550 1201');
 
-/** Characters from which a paste is not left to the browser. */
+/** Pastes of at least this many characters are not left to the browser. */
 const largeTextLength = 100_000;
 
-/** Classes something can be done about. */
+/** Classes with available actions. */
 const actionableFilters: ReadonlySet<ClassFilter> = new Set<ClassFilter>([
   'new',
   'unknownArea',
   ...(Object.keys(numberStates) as NumberState[]),
 ]);
 
-/** Takes numbers as they come, in mails, tables and lists, tells what each is, and does to them what is wanted. */
+/** Accepts phone numbers pasted from mails, tables and lists, classifies them, and offers actions. */
 const PasteNumbers = () => {
   const { classified, leftOut, unasked, work, error, read, correct, resume, recheck, stop, forget } =
     usePaste();
@@ -50,7 +50,7 @@ const PasteNumbers = () => {
     () => (picked === 'all' ? placed : placed.filter(({ item }) => item.class === picked)),
     [placed, picked],
   );
-  // A class whose last number was dealt with is left for all of them.
+  // When the last number of a class has been processed, the selection falls back to all.
   const current = shown.length > 0 ? picked : 'all';
   const items = current === 'all' && picked !== 'all' ? placed : shown;
   const type = (value: string) => {
@@ -97,11 +97,11 @@ const PasteNumbers = () => {
             onPaste={(event) => {
               const pasted = event.clipboardData.getData('text');
               if (text !== '' || pasted.length < largeTextLength) return;
-              // Set at once: typed in by the browser, 100,000 lines take it half a minute.
+              // Sets the value directly: if typed in by the browser, 100,000 lines take half a minute.
               event.preventDefault();
               type(pasted);
             }}
-            // MUI's own box is measured at each key, which 100,000 lines make slow.
+            // MUI's text area is measured on every key press, which is slow with 100,000 lines.
             slotProps={{
               input: { inputComponent: 'textarea' },
               htmlInput: { rows: 12, spellCheck: false, autoComplete: 'off' },

@@ -30,7 +30,7 @@ const tones: Record<PasteClass, Tone> = {
   invalid: 'error',
 };
 
-/** An item with its place in the paste. */
+/** An item with its position in the paste. */
 export interface PositionedItem {
   place: number;
   item: ClassifiedItem;
@@ -66,7 +66,7 @@ const CorrectionInput = ({ text, onDone }: { text: string; onDone: (text: string
   );
 };
 
-/** The numbers of a paste with what each is and why, a hundred a page; each line can be corrected where it stands. */
+/** Table of the pasted numbers with their class and reason, 100 per page; each line can be corrected in place. */
 export const PasteTable = ({ items, onCorrect }: Props) => {
   const [page, setPage] = useState(1);
   const [edited, setEdited] = useState<number>();

@@ -2,7 +2,7 @@ import { getNumberLocale, msg, type Source, t, translateWord } from '#i18n';
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
 import type { PastedItem } from './readPaste';
 
-/** What a pasted number turned out to be; a number of the inventory goes by its state. */
+/** Class of a pasted number; numbers in the inventory are classified by state. */
 export type PasteClass =
   | 'new'
   | 'others'
@@ -13,7 +13,7 @@ export type PasteClass =
   | 'duplicate'
   | 'invalid';
 
-/** A number of the inventory, as the list of numbers answers it. */
+/** A number of the inventory, from the list of numbers. */
 export interface InventoryRow {
   phone_number: string;
   state: NumberState;
@@ -25,20 +25,20 @@ export interface InventoryRow {
   [field: string]: unknown;
 }
 
-/** What the server knows of the numbers. */
+/** The server's data about the numbers. */
 export interface KnownNumbers {
   held: ReadonlyMap<string, InventoryRow>;
-  /** Whether the server has answered about a number. */
+  /** Checks whether the server has returned data for a number. */
   isChecked: (number: string) => boolean;
-  /** Whether the lookup covers everybody's numbers, or only the reader's. */
+  /** Whether the lookup covers all numbers, or only those of the user. */
   isWhole: boolean;
-  /** Whether a number lies in a range of the numbering plan; undefined while nobody could say. */
+  /** Returns the numbering plan range of a number; null if there is none, undefined if unknown. */
   area: (number: string) => string | undefined | null;
 }
 
 export interface ClassifiedItem extends PastedItem {
   class: PasteClass;
-  /** In words. */
+  /** Explanation for display. */
   reason: string;
   row?: InventoryRow;
 }
@@ -54,7 +54,7 @@ export const classLabels: Record<PasteClass, Source> = {
   invalid: msg('Not a number'),
 };
 
-/** All classes in the order of what is done about them. */
+/** All classes, ordered by the actions they require. */
 export const pasteClasses = Object.keys(classLabels) as PasteClass[];
 
 const formatOwner = ({
@@ -74,7 +74,7 @@ const formatOwner = ({
     .filter(Boolean)
     .join(', ');
 
-/** Tells what each pasted number is, and why. The first of several equal ones stands for all. */
+/** Classifies each pasted number, with a reason. The first of several duplicates represents all of them. */
 export const classify = (
   items: readonly PastedItem[],
   { held, isChecked, isWhole, area }: KnownNumbers,

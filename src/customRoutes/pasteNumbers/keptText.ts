@@ -1,9 +1,9 @@
 const storageKey = 'trunkline.paste';
 
-/** What was pasted, kept for this tab, so that a reload or an expired session loses nothing. */
+/** Returns the pasted text stored in this tab, so that a reload or expired session loses nothing. */
 export const loadText = (): string => sessionStorage.getItem(storageKey) ?? '';
 
-/** Keeps the text; one too long for the browser's store is not kept. */
+/** Stores the text, unless it exceeds the browser's storage limit. */
 export const saveText = (text: string): void => {
   try {
     if (text === '') sessionStorage.removeItem(storageKey);

@@ -2,7 +2,7 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { isInventoryNumber } from '../rangeGrid/cells';
 import type { InventoryRow, KnownNumbers } from './classify';
 
-/** Numbers looked up at once: as many as a page of the list has rows. */
+/** Numbers per lookup, limited by the page size of the list. */
 export const batchSize = 1000;
 
 interface Area {
@@ -11,11 +11,11 @@ interface Area {
   region: string;
 }
 
-/** What has been found out so far; kept when a call fails, so that one can go on where it broke off. */
+/** Lookup results so far; retained if a call fails, so that the lookup can be resumed. */
 export interface Knowledge {
   held: Map<string, InventoryRow>;
   areas: Area[];
-  /** Numbers the server has been asked about. */
+  /** Numbers already looked up. */
   checked: Set<string>;
 }
 
@@ -26,7 +26,7 @@ const findArea = (areas: readonly Area[], number: string): Area | undefined =>
 
 type Caller = Pick<TrunklineDataProvider, 'call'>;
 
-/** Ranges of the plan these numbers lie in, but for those known already. */
+/** Loads the numbering plan ranges of these numbers, unless already known. */
 const loadAreas = async (caller: Caller, known: Knowledge, numbers: string[], signal: AbortSignal) => {
   const unknown = numbers.filter((number) => !findArea(known.areas, number));
   if (unknown.length === 0) return;
@@ -40,8 +40,8 @@ const loadAreas = async (caller: Caller, known: Knowledge, numbers: string[], si
 };
 
 /**
- * Asks the server about numbers, batch after batch.
- * @param mayKnowPlan the call for ranges is not everybody's; without it no area is told
+ * Looks up numbers on the server in batches.
+ * @param mayKnowPlan whether the user may read ranges; without it, no areas are loaded
  */
 export const loadKnowledge = async (
   caller: Caller,
@@ -70,7 +70,7 @@ export const loadKnowledge = async (
   }
 };
 
-/** What is known, as {@link Known} is asked. */
+/** Exposes the lookup results as {@link Known}. */
 export const toKnownNumbers = (known: Knowledge, mayKnowPlan: boolean, isWhole: boolean): KnownNumbers => ({
   held: known.held,
   isChecked: (number) => known.checked.has(number),

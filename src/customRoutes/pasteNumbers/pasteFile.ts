@@ -3,7 +3,7 @@ import { formatCsvCell } from '../../dataProvider/csv';
 import type { NamedFile } from '../../dataProvider/dataProviderTypes';
 import { type ClassifiedItem, classLabels } from './classify';
 
-/** The classified numbers as a CSV file. */
+/** Exports the classified numbers as a CSV file. */
 export const buildPasteFile = (items: readonly ClassifiedItem[]): NamedFile => {
   const lines = [
     [t('Line'), t('Pasted'), t('Number'), t('Class'), t('Reason'), t('Wholesaler'), t('Trunk'), t('Domain')],
@@ -18,7 +18,7 @@ export const buildPasteFile = (items: readonly ClassifiedItem[]): NamedFile => {
       row?.domain_name ?? '',
     ]),
   ];
-  // The byte order mark tells spreadsheets that the text is UTF-8.
+  // The byte order mark lets spreadsheets recognise UTF-8.
   const text = `\uFEFF${lines.map((cells) => `${cells.map((cell) => formatCsvCell(cell)).join(',')}\r\n`).join('')}`;
   return {
     fileName: `pasted-numbers-${new Date().toISOString().slice(0, 10)}.csv`,

@@ -1,10 +1,10 @@
 import { getNumberLocale, t } from '#i18n';
 import type { NumberParser, ParsedNumber } from '../../../telephony/readNumber';
 
-/** Numbers more than this at once are taken for a slip of the pen. */
+/** Longer sequences are assumed to be typing errors. */
 export const maxSequence = 10_000;
 
-/** What a part of a line says: a number, the first of several, or why it is none. */
+/** Result of parsing part of a line: a number, the first of a sequence, or an error. */
 export type ParsedPart = (ParsedNumber & { count: number }) | { problem: string; text?: string };
 
 const quantityPattern = /^(.+?)\s*(?:\/|\bx\b|×|\*|\bqty\b:?|\()\s*(\d{1,6})\s*(?:numbers|nos?\.?)?\s*\)?$/i;
@@ -14,7 +14,7 @@ const numberChunk = /(?:\+\s?|\(\+?)?\d(?:[\d ().-]*\d)?/g;
 
 const extractDigits = (text: string): string => text.replace(/\D/g, '');
 
-/** From a number to a later one, named whole or by its last digits. */
+/** Parses a range from a number to a later one, given in full or by its last digits. */
 const parseRangeEnd = (first: ParsedNumber, end: string, read: NumberParser): ParsedPart | undefined => {
   const whole = read(end);
   const ending = extractDigits(end);
@@ -59,17 +59,17 @@ const parseQuantity = (text: string, read: NumberParser): ParsedPart | undefined
   return { ...first, count };
 };
 
-/** A text that is about numbers and nothing else. */
+/** Parses a text that consists entirely of numbers. */
 const parseWhole = (text: string, read: NumberParser): ParsedPart | undefined => {
   const single = read(text);
   if (single) return { ...single, count: 1 };
   return parseQuantity(text, read) ?? parseRange(text, read);
 };
 
-/** Words of which a number with blanks in it may consist: `+61 2 55 50 10 00`. */
+/** Maximum number of space-separated groups in a number: `+61 2 55 50 10 00`. */
 const maxWords = 7;
 
-/** Numbers with nothing but blanks between them; none where words are left over. */
+/** Parses numbers separated only by spaces; empty if any words remain. */
 const parseSequence = (text: string, read: NumberParser): ParsedPart[] => {
   const words = text.split(' ').filter(Boolean);
   const found: ParsedPart[] = [];
@@ -94,13 +94,13 @@ const getProblem = (text: string): string => {
   return t('No numbering plan knows such a number.');
 };
 
-/** Dates, times and amounts: digits that nobody means as a number. */
+/** Dates, times and amounts, which are not phone numbers. */
 const nonNumberPattern =
   /\b\d{4}-\d{1,2}-\d{1,2}\b(?:t[\d:.]+z?)?|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\b\d{1,2}:\d{2}(?::\d{2})?\b|[$€£]\s?[\d.]+/gi;
 
 /**
- * Reads a part of a line: a number, a sequence, or words with numbers among them. Words without any say nothing.
- * @param isAlone nothing else stands on the line, so that digits must have been meant as a number
+ * Parses part of a line: a number, a sequence, or text that contains numbers. Text without numbers is ignored.
+ * @param isAlone nothing else is on the line, so digits must be intended as a number
  */
 export const parsePart = (part: string, read: NumberParser, isAlone: boolean): ParsedPart[] => {
   if (/\de\+?\d/i.test(part) && /^[\d.,]+e\+?\d+$/i.test(part)) return [{ problem: getProblem(part) }];
@@ -115,13 +115,13 @@ export const parsePart = (part: string, read: NumberParser, isAlone: boolean): P
   const runs = splitSpans(text);
   const parsed = runs.flatMap((run) => parseWhole(run, read) ?? parseSequence(run, read));
   if (parsed.length > 0) return parsed;
-  // The longest run of digits, if any, was meant as a number.
+  // The longest sequence of digits is assumed to be the intended number.
   const [longest = ''] = runs.toSorted((a, b) => extractDigits(b).length - extractDigits(a).length);
   const isMeant = extractDigits(longest).length >= 8 || (isAlone && !/[a-z]{2}/i.test(text));
   return isMeant ? [{ problem: getProblem(longest || text), text: longest || text }] : [];
 };
 
-/** Stretches of text that may be a number or a range: digits with what stands between them, joined by range words. */
+/** Returns substrings that may be a number or a range: digits with separators, joined by range words. */
 const splitSpans = (text: string): string[] => {
   const joined = new RegExp(
     `${numberChunk.source}(?:\\s*(?:\\.{2,}|…|~|to|until|through|thru|x|×|/|\\()\\s*${numberChunk.source})?`,

@@ -3,20 +3,20 @@ import type { SkippedLine } from '../../ui/LeftOut';
 import { parsePart } from './readPart';
 import { normaliseLine, splitParts } from './tidyLine';
 
-/** One number of a paste, or a place where none could be read. */
+/** A number in a paste, or text that could not be parsed. */
 export interface PastedItem {
-  /** Line it stands in, the first is 1. */
+  /** Line number, starting at 1. */
   line: number;
-  /** What was pasted there. */
+  /** The original text. */
   text: string;
   /** E.164 digits. */
   number?: string;
   foreign?: boolean;
-  /** Why it is no number. */
+  /** Why it could not be parsed. */
   problem?: string;
 }
 
-/** Reads a line of anything: mail, cells of a spreadsheet, a list with ranges. */
+/** Parses a line in any format: mail text, spreadsheet cells, or a list with ranges. */
 export const parseLine = (line: string, place: number, read: NumberParser): PastedItem[] => {
   const parts = splitParts(normaliseLine(line));
   return parts.flatMap((part) =>
@@ -35,7 +35,7 @@ export const parseLine = (line: string, place: number, read: NumberParser): Past
 
 export const splitLines = (text: string): string[] => text.split(/\r\n|\r|\n|\u2028|\u2029/);
 
-/** The lines that say something, but nothing about a number. */
+/** Returns non-empty lines that contain no numbers. */
 export const findLeftOut = (text: string, items: readonly PastedItem[]): SkippedLine[] => {
   const read = new Set(items.map(({ line }) => line));
   return splitLines(text).flatMap((line, index) =>
@@ -43,18 +43,18 @@ export const findLeftOut = (text: string, items: readonly PastedItem[]): Skipped
   );
 };
 
-/** Milliseconds of work after which the page is let breathe. */
+/** Milliseconds of work between yields to the browser. */
 const timeSliceMs = 12;
 const yieldToUi = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 interface ParseOptions {
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
-  /** The time in milliseconds since some moment. */
+  /** Monotonic clock in milliseconds. */
   now?: () => number;
 }
 
-/** Reads a whole paste in slices, so that the page answers meanwhile. */
+/** Parses a paste in slices, so that the page stays responsive. */
 export const parsePaste = async (
   text: string,
   read: NumberParser,

@@ -1,7 +1,7 @@
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g;
 const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 
-/** A line with plain digits, blanks and dashes: no full-width digits, no marks nobody sees. */
+/** Normalises full-width digits, spaces and dashes, and removes invisible characters. */
 export const normaliseLine = (line: string): string =>
   line
     .replace(invisible, '')
@@ -9,7 +9,7 @@ export const normaliseLine = (line: string): string =>
     .replace(dashes, '-')
     .replace(/[\s\u00a0]+/g, (blank) => (blank.includes('\t') ? '\t' : ' '));
 
-/** The parts of a line that are about different numbers: cells, items of a list. */
+/** Splits a line into parts with separate numbers, such as cells or list items. */
 export const splitParts = (line: string): string[] =>
   line
     .split(/[\t;,|"]|\s(?:and|or|und|&)\s|\s\/\s(?=[+(]?\d{2})/i)

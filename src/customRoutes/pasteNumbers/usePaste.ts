@@ -11,9 +11,9 @@ import { createKnowledge, type Knowledge, loadKnowledge, toKnownNumbers } from '
 import { findLeftOut, type PastedItem, parseLine, parsePaste } from './readPaste';
 
 export interface PasteWork {
-  /** What is being done. */
+  /** The current operation. */
   doing: 'reading' | 'checking';
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   share: number;
 }
 
@@ -28,12 +28,12 @@ const loadParser = async ({ call }: TrunklineDataProvider, mayKnowPlan: boolean)
   );
 };
 
-/** Numbers of the items, each once; those of other countries are nobody's here. */
+/** Returns the distinct numbers of the items, excluding foreign numbers. */
 const listNumbers = (items: readonly PastedItem[]): string[] => [
   ...new Set(items.flatMap(({ number, foreign }) => (number === undefined || foreign ? [] : [number]))),
 ];
 
-/** Reads a paste, asks the server about its numbers, and tells what each of them is. */
+/** Parses a paste, looks up its numbers on the server, and classifies them. */
 export const usePaste = () => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const { level } = useSession();
@@ -89,7 +89,7 @@ export const usePaste = () => {
       await check(found, signal);
     });
 
-  /** Reads a text in place of an item, and of all that was read from the same words. */
+  /** Replaces the text of an item, and of all items parsed from the same text. */
   const correct = (place: number, text: string) =>
     attempt(async (signal) => {
       const reader = await loadParser(dataProvider, mayKnowPlan);
@@ -108,10 +108,10 @@ export const usePaste = () => {
       await check(found, signal);
     });
 
-  /** Goes on with the numbers the server has not been asked about. */
+  /** Continues with the numbers that have not been looked up yet. */
   const resume = useCallback(() => attempt((signal) => check(items ?? [], signal)), [attempt, check, items]);
 
-  /** Asks again about numbers something was done to. */
+  /** Looks up numbers again after an action on them. */
   const recheck = (numbers: readonly string[]) => {
     for (const number of numbers) {
       known.current.checked.delete(number);
@@ -123,7 +123,7 @@ export const usePaste = () => {
   useEffect(() => () => stop.current?.abort(), []);
 
   const classified = useMemo<ClassifiedItem[] | undefined>(
-    // `version` stands for what is known, which grows in place.
+    // `version` represents the lookup results, which are mutated in place.
     () =>
       version >= 0 && items
         ? classify(items, toKnownNumbers(known.current, mayKnowPlan, isWhole))

@@ -21,7 +21,7 @@ interface CopyDialogProps {
   onClose: () => void;
 }
 
-/** Asks which roles get what one role has, and whether they keep what it has not. */
+/** Dialog for copying a role's permissions to other roles, either adding to or replacing theirs. */
 export const CopyDialog = ({ from, roles, onCopy, onClose }: CopyDialogProps) => {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [replace, setReplace] = useState(false);

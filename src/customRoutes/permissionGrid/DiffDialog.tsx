@@ -14,7 +14,7 @@ interface DiffDialogProps {
   onClose: () => void;
 }
 
-/** Role by role, what was and what is to be; saved together. */
+/** Shows the old and new settings by role, before they are saved together. */
 export const DiffDialog = ({ changes, onSave, onClose }: DiffDialogProps) => {
   const [isSaving, setSaving] = useState(false);
   const save = async () => {

@@ -23,7 +23,7 @@ import { GridTable } from './GridTable';
 import { applyEdit, type GridRole } from './gridModel';
 import { useGrid } from './useGrid';
 
-/** What each role may do, side by side: changed cell by cell, saved together. */
+/** Edits the permissions of all roles side by side; changes are saved together. */
 const PermissionGrid = () => {
   const grid = useGrid();
   const { roles, rows, edits, setEdits, changes } = grid;
@@ -44,7 +44,7 @@ const PermissionGrid = () => {
       permissions: granted,
       back: '/access/permission-grid',
     };
-    // This page is not theirs to see: it is left first.
+    // The previewed role does not have access to this page, so it is left first.
     void Promise.resolve(navigate('/', { flushSync: true })).then(() => previewRole(seen));
   };
   const copy = async (to: number[], replace: boolean) => {

@@ -13,7 +13,7 @@ export interface RoleTools {
   onPreview: (role: GridRole) => void;
 }
 
-/** The head of a role's column: whom it is for, and what can be done with all of it. */
+/** Header of a role's column: its audience, and actions on the entire role. */
 export const RoleHead = ({
   role,
   isReadOnly,

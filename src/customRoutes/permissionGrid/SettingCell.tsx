@@ -44,7 +44,7 @@ interface SettingCellProps {
   onNext: () => void;
 }
 
-/** What a role may do with one thing; each press goes on to the next of five. */
+/** A role's setting for a permission; each click advances through the five settings. */
 export const SettingCell = ({
   role,
   permission,

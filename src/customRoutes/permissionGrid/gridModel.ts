@@ -5,17 +5,17 @@ import { permissionSettings } from '../../../contract/people/roleEntities';
 export type GridRole = CallResponse<'GetRoles'>[number];
 type GrantedPermission = NonNullable<NonNullable<GridRole['role_permissions']>[number]>;
 
-/** A permission, a line of the grid. */
+/** A permission, shown as a row of the grid. */
 export interface GridRow {
   name: string;
   app: string;
   about: string;
 }
 
-/** Role → permission → what it is to become; only what differs from what is saved. */
+/** Edited settings by role and permission; contains only unsaved differences. */
 export type Edits = Record<string, Record<string, PermissionSetting>>;
 
-/** One cell that changed. */
+/** A changed cell. */
 export interface Change {
   role: GridRole;
   row: GridRow;
@@ -29,25 +29,25 @@ export const settings = ['allow', 'change', 'ask', 'view', 'deny'] as const;
 
 const getRoleId = ({ id }: GridRole): string => String(id ?? '');
 
-/** Said for every wholesaler; what is said for one alone stands in the list of permissions. */
+/** Checks whether a permission applies to all wholesalers; those for a single one are edited in the permission list. */
 const isGeneral = ({ wholesalerid }: GrantedPermission): boolean =>
   wholesalerid === null || wholesalerid === undefined;
 
 const findGrant = ({ role_permissions }: GridRole, name: string): GrantedPermission | undefined =>
   role_permissions?.flatMap((one) => one ?? []).find((one) => one.permission_name === name && isGeneral(one));
 
-/** What a role has saved; null where the permission was never given to it, which is as good as not allowed. */
+/** Returns a role's saved setting; null if it was never set, which is equivalent to denied. */
 export const getSavedSetting = (role: GridRole, name: string): PermissionSetting | null =>
   findGrant(role, name)?.setting ?? null;
 
-/** What a cell shows: the edit, else what is saved. */
+/** Returns the displayed setting: the edit, or else the saved one. */
 export const getDisplayedSetting = (edits: Edits, role: GridRole, name: string): PermissionSetting | null =>
   edits[getRoleId(role)]?.[name] ?? getSavedSetting(role, name);
 
-/** Where permissions are listed that only roles know. */
+/** Group of permissions that exist only in roles. */
 export const OTHER = 'Other';
 
-/** The lines by app: those the product knows, then those only the roles know. */
+/** Returns the rows by app: known permissions first, then those that exist only in roles. */
 export const buildRows = (roles: readonly GridRole[]): GridRow[] => {
   const known = (Object.entries(permissions) as [string, Permission][]).map(([name, { app, about }]) => ({
     name,
@@ -66,7 +66,7 @@ export const buildRows = (roles: readonly GridRole[]): GridRow[] => {
   return [...known, ...own];
 };
 
-/** The edits with a cell set; a cell put back as it was saved is none. */
+/** Returns the edits with a cell set; resetting a cell to its saved value removes the edit. */
 export const applyEdit = (edits: Edits, role: GridRole, name: string, to: PermissionSetting): Edits => {
   const { [name]: _, ...others } = edits[getRoleId(role)] ?? {};
   const mine = getSavedSetting(role, name) === to ? others : { ...others, [name]: to };
@@ -77,7 +77,7 @@ export const applyEdit = (edits: Edits, role: GridRole, name: string, to: Permis
 export const getNextSetting = (now: PermissionSetting | null): PermissionSetting =>
   settings[(now ? settings.indexOf(now) + 1 : 0) % settings.length] ?? 'allow';
 
-/** What differs from what is saved, role by role. */
+/** Returns the unsaved changes by role. */
 export const listChanges = (edits: Edits, roles: readonly GridRole[], rows: readonly GridRow[]): Change[] =>
   roles.flatMap((role) =>
     rows.flatMap((row) => {
@@ -88,8 +88,8 @@ export const listChanges = (edits: Edits, roles: readonly GridRole[], rows: read
   );
 
 /**
- * All permissions of a role with its changes in them, as UpdateRole takes them: those left out would be taken away.
- * @param now the role as it is read just before
+ * Returns all permissions of a role with its changes applied, because UpdateRole removes omitted ones.
+ * @param now the role, freshly loaded
  */
 export const buildPermissions = (
   now: GridRole,
@@ -117,14 +117,14 @@ export const buildPermissions = (
   return [...kept, ...added];
 };
 
-/** Changes whose cell somebody else changed since the grid was read. */
+/** Returns the changes to cells that another user has modified since the grid was loaded. */
 export const findConflicts = (changes: readonly Change[], now: readonly GridRole[]): Change[] =>
   changes.filter(({ role, row, from }) => {
     const fresh = now.find(({ id }) => id === role.id);
     return !fresh || getSavedSetting(fresh, row.name) !== from;
   });
 
-/** The changes of each role that has any. */
+/** Groups changes by role. */
 export const groupByRole = (changes: readonly Change[]): { role: GridRole; mine: Change[] }[] => {
   const groups = new Map<unknown, { role: GridRole; mine: Change[] }>();
   for (const change of changes) {

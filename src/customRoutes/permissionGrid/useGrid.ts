@@ -16,7 +16,7 @@ import {
 
 const KEY = createReadKey('roles', 'grid');
 
-/** Roles, permissions and what was changed of them and not saved; edits stay in this browser until they are. */
+/** Loads roles and permissions with unsaved edits, which are stored in this browser until saved. */
 export const useGrid = () => {
   const provider = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export const useGrid = () => {
       ),
     );
 
-  /** Saves role by role; what a role refuses stays in the grid. @returns whether all of it was saved */
+  /** Saves one role at a time; rejected changes stay in the grid. @returns whether everything was saved */
   const save = async (): Promise<boolean> => {
     try {
       const [now, apps] = await Promise.all([read(), provider.call('GetApps', {})]);
@@ -76,7 +76,7 @@ export const useGrid = () => {
     }
   };
 
-  /** Copies what a role has saved to others, in one call. @throws what the server refused with */
+  /** Copies a role's saved permissions to others in one call. @throws the server's error */
   const copy = async (from: number, to: number[], replace: boolean): Promise<void> => {
     await provider.call('BulkCopyPermissions', { roleid: from, to_roleids: to, replace });
     await readAgain();

@@ -1,13 +1,13 @@
-/** Reads the parts of a page side by side, so that one that can't be read keeps none of the others. */
+/** Loads the parts of a page in parallel; a failed part does not affect the others. */
 export const createPartReader = () => {
   const missing: string[] = [];
   return {
-    /** What the parts that could not be read are called; filled as they are read. */
+    /** Names of the parts that failed, updated while loading. */
     missing,
     /**
-     * @param what it is called, in the middle of a sentence
-     * @param isWanted false where it is not its reader's to see
-     * @returns undefined where it was not wanted, or could not be read
+     * @param what name of the part, for use within a sentence
+     * @param isWanted false if the user may not see it
+     * @returns undefined if it was skipped or failed
      */
     part: async <Read>(
       what: string,

@@ -3,7 +3,7 @@ import type { PermissionName } from '../../../contract/access/permissions';
 import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 
-/** Tells whether whoever is signed in may change what a permission is about; with `:view`, whether they may look, and with `:remove`, remove. */
+/** Returns a function that checks the current user's permission to change; with `:view`, to view, and with `:remove`, to remove. */
 export const usePermissionCheck = (): ((
   permission: PermissionName | `${PermissionName}:${'view' | 'remove'}`,
 ) => boolean) => {

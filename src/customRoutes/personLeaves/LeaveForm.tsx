@@ -52,7 +52,7 @@ const FormPart = ({ title, children }: { title: string; children: ReactNode }) =
   );
 };
 
-/** Lines of phones are answered by what becomes of the phones. */
+/** Phone lines are handled by the choice for the phones. */
 const isLineReference = ({ kind, field }: Reference): boolean => kind === 'phone' && field === 'extensions';
 
 const getReferenceKey = ({ place, to }: Pick<Reference, 'place' | 'to'>): string => `${place} ${to}`;
@@ -62,7 +62,7 @@ const dispositionLabels = {
   disable: msg('Keep it disabled, with its voicemail and settings'),
 } as const;
 
-/** Asks what takes the place of somebody who leaves, kind by kind, and says in words what will be done. */
+/** Form for removing a user: selects replacements by kind and describes the resulting steps. */
 export const OffboardingForm = ({ domain, spec, record, belongings, onChosen }: Props) => {
   const [fate, setFate] = useState<Plan['extensionFate']>('delete');
   const [heir, setHeir] = useState<Plan['heir']>(null);
@@ -98,7 +98,7 @@ export const OffboardingForm = ({ domain, spec, record, belongings, onChosen }: 
   const heirs = others.filter(({ group = '' }) => successorKinds.includes(group));
   const chooseHeir = (next: (typeof heirs)[number] | null) => {
     setHeir(next && { account: next.value, kind: next.group ?? '', name: next.label });
-    // What was answered for the last choice goes with it; what was answered apart stays.
+    // Answers for the previous choice are discarded; individual answers are retained.
     const free = (places ?? []).filter((one) => {
       const answer = references.answerTo(one);
       return answer === undefined || (heir !== null && answer === heir.account);

@@ -24,7 +24,7 @@ import { ExtensionChooser } from './WhoIsIt';
 const offboardingRuns = {
   kept: createRunStore<Run>('person-leaves'),
   stepsOf: buildSteps,
-  /** Resources whose lists somebody's leaving changes. */
+  /** Resources with lists affected by the removal. */
   touched: [
     'pbx-customer/pbx-extensions',
     'pbx-customer/call-queue',
@@ -47,12 +47,12 @@ interface Props {
   extension: string;
 }
 
-/** Somebody leaves a phone system. */
+/** Removes a user from a phone system. */
 const OffboardingTarget = ({ domain, extension }: Props) => {
   const leaving = useRuns<Run>(offboardingRuns);
   const [isChanging, setChanging] = useState(false);
   const [search, setSearch] = useSearchParams();
-  // One that was done with may be of another person, who had the same number before.
+  // A completed run may belong to another user who previously had this extension.
   const run = leaving.runs.find(
     (one) =>
       one.plan.domain === domain &&
@@ -95,7 +95,7 @@ const OffboardingTarget = ({ domain, extension }: Props) => {
           extension={extension}
           onChosen={(plan) => {
             setChanging(false);
-            // What was done of it is not in the new plan: it was looked up again.
+            // The new plan is based on fresh data and does not include completed steps.
             const chosen = run ? { ...run, plan, steps: {} } : createOffboardingRun(plan);
             leaving.keep(chosen);
             setSearch({ ...Object.fromEntries(search), run: chosen.id }, { replace: true });
@@ -148,7 +148,7 @@ const OffboardingChoice = ({
   );
 };
 
-/** Somebody leaves: what takes their place, kind by kind, and then each step of it with what came of it. */
+/** Removes a user: selects replacements by kind, then runs each step and shows its result. */
 const Offboarding = () => {
   const domain = useDomain();
   const [search] = useSearchParams();

@@ -5,12 +5,12 @@ import type { AssignedPhone } from './plan';
 
 interface Props {
   phone: AssignedPhone;
-  /** Extensions that may have it next. */
+  /** Extensions that can take over the phone. */
   people: readonly SourceChoice[];
   onChange: (fate: Pick<AssignedPhone, 'fate' | 'next'>) => void;
 }
 
-/** What becomes of a phone: it waits for somebody, goes, or is somebody else's from then on. */
+/** Selects what happens to a phone: it stays unassigned, is removed, or is reassigned. */
 export const PhoneDispositionInput = ({ phone, people, onChange }: Props) => {
   const stays = {
     value: 'stays',

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { getExtensionsCrumb } from '../person/extensionsPage';
 import { useCallQuery } from '../useCallQuery';
 
-/** Asks who it is that leaves, where the address does not say. */
+/** Prompts for the user to remove, if the URL does not specify one. */
 export const ExtensionChooser = ({ domain }: { domain: string }) => {
   const [search, setSearch] = useSearchParams();
   const { data, fallback } = useCallQuery({

@@ -1,49 +1,49 @@
 import { createRun, type RunFor } from '../runs/run';
 
-/** What becomes of a phone: `stays` with nobody, `goes` from the phone system, or the number of who has it next. */
+/** What happens to a phone: `stays` unassigned, `goes` from the phone system, or the extension that takes it over. */
 export type PhoneDisposition = 'stays' | 'goes' | (string & {});
 
 export interface AssignedPhone {
   mac: string;
   label: string;
-  /** Other extensions that are lines of it. */
+  /** Other extensions with a line on it. */
   others: string[];
   fate: PhoneDisposition;
-  /** What whoever has it next is called. */
+  /** Display name of its next user. */
   next: string;
 }
 
-/** What becomes of a place that named the extension. */
+/** What happens to a reference to the extension. */
 export interface PlaceDisposition {
   place: string;
   to: string;
-  /** Empty: it is taken out. */
+  /** Empty removes the reference. */
   replace_with: string;
 }
 
-/** What was chosen for somebody who leaves. */
+/** Choices made for removing a user. */
 export interface Plan {
   domain: string;
   extension: string;
   name: string;
-  /** `delete`: nothing is left of the extension; `disable`: it waits, with its voicemail and settings. */
+  /** `delete` removes the extension entirely; `disable` retains it with its voicemail and settings. */
   extensionFate: 'delete' | 'disable';
   answers: PlaceDisposition[];
-  /** Those places, in words. */
+  /** Descriptions of these references. */
   places: string[];
   phones: AssignedPhone[];
-  /** Kinds of softphones they have. */
+  /** Types of softphones in use. */
   softphones: ('own' | 'ringotel')[];
   login: { id: number; email: string } | null;
-  /** Voice messages kept for them. */
+  /** Number of stored voice messages. */
   messages: number;
-  /** Where these are mailed first; empty: nowhere. */
+  /** Address to mail them to before removal; empty for none. */
   messagesTo: string;
-  /** Who is reached under the number afterwards; null: nobody. */
+  /** Account that takes over the extension number; null for none. */
   heir: { account: string; kind: string; name: string } | null;
 }
 
-/** Somebody's leaving, as it is kept on the device. */
+/** Progress of removing a user, stored on the device. */
 export interface Run extends RunFor<Plan> {
   /** Voice messages that have been mailed. */
   mailed: number[];

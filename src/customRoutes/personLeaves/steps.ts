@@ -143,7 +143,7 @@ const deleteExtension = (plan: Plan): Step<Run> => ({
   },
 });
 
-/** Calls that read and change an account of a kind. */
+/** Calls that read and update an account, by type. */
 const aliasCalls = {
   extensions: ['GetExtensionDetail', 'UpdateExtension'],
   acds: ['GetCallQueueDetail', 'UpdateCallQueue'],
@@ -151,7 +151,7 @@ const aliasCalls = {
   attendants: ['GetAutoAttendantDetail', 'UpdateAutoAttendant'],
 } as const;
 
-/** Kinds of accounts that may be reached under the number of somebody who left. */
+/** Account types that can take over the number of a removed user. */
 export const successorKinds = Object.keys(aliasCalls);
 
 const isSuccessorKind = (kind: string): kind is keyof typeof aliasCalls => kind in aliasCalls;
@@ -176,7 +176,7 @@ const assignSuccessor = (plan: Plan, heir: NonNullable<Plan['heir']>): Step<Run>
   },
 });
 
-/** What is done when somebody leaves, one after the other: what can be done again first, what can't be taken back last. */
+/** Returns the steps for removing a user, repeatable ones first and irreversible ones last. */
 export const buildSteps = (plan: Plan): Step<Run>[] => [
   ...(plan.messagesTo && plan.messages > 0 ? [mailMessages(plan)] : []),
   ...plan.phones.map((phone) => releasePhone(plan, phone)),

@@ -10,8 +10,9 @@ import { usePermissionCheck } from '../person/useMay';
 import type { AssignedPhone, Plan } from './plan';
 
 /**
- * What somebody has besides the places that name them: phones, softphones, a login, voice messages. Each part is read by itself.
- * @param email by which their login is known; empty: none is looked for
+ * Loads a user's assignments besides references: phones, softphones, login and voice messages. Each part is loaded
+ * separately.
+ * @param email identifies the login; if empty, no login is loaded
  */
 export const useAssignments = (domain_name: string, extension: string, email: string, isReady: boolean) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
@@ -19,7 +20,7 @@ export const useAssignments = (domain_name: string, extension: string, email: st
   return useQuery({
     queryKey: createReadKey('pbx-customer/pbx-extensions', 'belongings', domain_name, extension, email),
     enabled: isReady,
-    // Looked up each time somebody is about to go.
+    // Reloaded for each removal, so that the plan uses current data.
     staleTime: 0,
     gcTime: 0,
     queryFn: async () => {

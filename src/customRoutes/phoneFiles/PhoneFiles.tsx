@@ -11,7 +11,7 @@ import { formatCount, formatMoment } from '../../views/fields/formats';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { useCallQuery } from '../useCallQuery';
 
-/** The files of settings that were made for a phone, when it fetched one, and how; the server hides secrets in headers. */
+/** Shows a phone's configuration files and how it fetched them; the server hides secrets in headers. */
 const PhoneFiles = ({ record }: PanelProps) => {
   const atHand = useDomain();
   const domain = typeof record.domain === 'string' && record.domain !== '' ? record.domain : (atHand ?? '');

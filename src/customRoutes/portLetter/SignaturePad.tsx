@@ -4,26 +4,26 @@ import Typography from '@mui/material/Typography';
 import { type PointerEvent, useEffect, useId, useRef } from 'react';
 import { t } from '#i18n';
 
-/** Dots of the picture: more than a phone shows, and less than a letter needs. */
+/** Size of the image in pixels: above the screen resolution of a phone and sufficient for a letter. */
 const WIDTH = 900;
 const HEIGHT = 300;
-/** How thick the pen is, in dots. */
+/** Stroke width, in pixels. */
 const PEN_WIDTH = 6;
 
 interface Props {
-  /** The picture as a `data:` address; '' while nothing is drawn. */
+  /** The image as a `data:` URL; '' while nothing is drawn. */
   value: string;
   onDraw: (picture: string) => void;
 }
 
-/** Takes a signature by finger, pen or mouse. It is black on white, whatever the page looks like: so it is in the letter. */
+/** Captures a signature by finger, pen or mouse. It is black on white regardless of the theme, as in the letter. */
 export const SignaturePad = ({ value, onDraw }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isDown = useRef(false);
   const note = useId();
   const drawn = useRef(value);
 
-  // What was drawn before the pad was shown anew.
+  // Restores the drawing when the pad is remounted.
   useEffect(() => {
     if (drawn.current === '') return;
     const picture = new Image();
@@ -55,7 +55,7 @@ export const SignaturePad = ({ value, onDraw }: Props) => {
     const context = pen();
     context?.beginPath();
     context?.moveTo(x, y);
-    // A dot is drawn too.
+    // Draws a dot for a single tap.
     context?.lineTo(x + 0.1, y);
     context?.stroke();
   };

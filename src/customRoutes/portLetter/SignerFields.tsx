@@ -9,7 +9,7 @@ interface Props {
   onChange: (signer: Signer) => void;
 }
 
-/** Who signs a letter of authority: a name, a position, and a signature that may be drawn. */
+/** Fields for the signer of a letter of authority: name, position, and an optional drawn signature. */
 export const SignerFields = ({ signer, onChange }: Props) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>

@@ -1,10 +1,10 @@
 import type { CallBody } from '../../../contract';
 
-/** Who signs, and how. */
+/** The signer and signature. */
 export interface Signer {
   name: string;
   position: string;
-  /** A picture as a `data:` address; '' where the typed name stands for it. */
+  /** An image as a `data:` URL; '' if the typed name serves as the signature. */
   signature: string;
 }
 
@@ -12,17 +12,17 @@ export const emptySigner: Signer = { name: '', position: '', signature: '' };
 
 const padTwo = (part: number): string => String(part).padStart(2, '0');
 
-/** The reader's own day. */
+/** Returns the current date in the user's time zone. */
 export const getToday = (now = new Date()): string =>
   `${now.getFullYear()}-${padTwo(now.getMonth() + 1)}-${padTwo(now.getDate())}`;
 
-/** An order as somebody has seen it. */
+/** An order in the version displayed to the user. */
 export interface OrderSnapshot {
   id: number;
   dateLastModified: string;
 }
 
-/** What is sent to sign an order today, as it was seen. */
+/** Builds the request for signing the displayed version of an order today. */
 export const buildSignature = (
   { id, dateLastModified }: OrderSnapshot,
   { name, position, signature }: Signer,

@@ -20,16 +20,16 @@ const NewCustomer = lazyPart(() => import('./NewCustomer'));
 
 interface Props {
   defaults: FieldValues;
-  /** Steps that are behind. */
+  /** Completed steps. */
   behind?: readonly StepName[];
-  /** What tells its draft from another's. */
+  /** Key of the draft. */
   draft: string;
   onChosen: (plan: Plan) => void;
 }
 
 const noRecord = {};
 
-/** Asks what a new domain is to have. A name that is taken is refused before anything is sent. */
+/** Form for a new phone system. A name that is in use is rejected before anything is submitted. */
 export const ChoiceForm = ({ defaults, behind = [], draft, onChosen }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const [customerId, setCustomerId] = useState<unknown>(defaults.customerId);

@@ -30,13 +30,13 @@ interface Props {
   sections: readonly FormSection[];
   start: ReturnType<typeof useDomainStart>;
   keeper: DraftStore;
-  /** Steps that are behind: what they were told can't be changed. */
+  /** Completed steps, whose fields can no longer be changed. */
   behind: readonly StepName[];
-  /** The customer is not known yet. */
+  /** Called to create a customer that does not exist yet. */
   onNewCustomer: () => void;
 }
 
-/** The inside of the form: whom the domain is for, and all that it is to have. */
+/** Form fields: the customer, and the configuration of the phone system. */
 export const Choices = ({ sections, start, keeper, behind, onNewCustomer }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { getValues, resetField, formState } = useFormContext();
@@ -56,7 +56,7 @@ export const Choices = ({ sections, start, keeper, behind, onNewCustomer }: Prop
 
   useEffect(() => void loadPhoneFormat(), []);
 
-  // What the wholesaler's new domains usually have; what was chosen stays.
+  // Applies the wholesaler's defaults for new domains; the user's choices are preserved.
   useEffect(() => {
     if (!data || isRegistered) return;
     const usual = { domainName: data.domain_name, domainDefaultId: data.domain_default_id };
@@ -70,7 +70,7 @@ export const Choices = ({ sections, start, keeper, behind, onNewCustomer }: Prop
       { search: typed, state: ['available'], pageSize: 200, sortBy: 'phone_number' },
       { signal },
     );
-    // Numbers of a group are given together or not at all.
+    // Numbers of a group can only be assigned together.
     return items
       .filter(({ range }) => !range)
       .flatMap(({ phone_number }) => phone_number ?? [])

@@ -8,7 +8,7 @@ import { createReadKey } from '../../dataProvider/queries';
 import { useDebounced } from '../../lib/useDebounced';
 import { findDomain } from './steps';
 
-/** Says whether the name that is typed is free, once typing pauses. */
+/** Shows whether the entered name is available, once the user stops typing. */
 export const NameCheck = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const typed: unknown = useWatch({ name: 'domainName' });

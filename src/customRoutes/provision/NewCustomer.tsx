@@ -9,12 +9,12 @@ import { useResourceSpec } from '../../declaration/registry';
 import { NewRecord } from '../../views/form/NewRecord';
 
 interface Props {
-  /** Told of the customer that was made. */
+  /** Called with the created customer. */
   onMade: (customer: RaRecord) => void;
   onClose: () => void;
 }
 
-/** Makes a customer without leaving what is being provisioned. */
+/** Creates a customer without leaving the provisioning form. */
 const NewCustomer = ({ onMade, onClose }: Props) => {
   const spec = useResourceSpec('customers');
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));

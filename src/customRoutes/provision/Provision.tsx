@@ -13,7 +13,7 @@ import { emptyValues } from './values';
 
 const getCrumbs = () => [{ label: t('Domains'), to: '/domains' }];
 
-/** A new domain from a customer to its first login, step by step; it goes on where it stopped. */
+/** Provisions a phone system in steps, from the customer to the first login. Interrupted runs can be resumed. */
 const Provision = () => {
   const provision = useProvision();
   const [search, setSearch] = useSearchParams();

@@ -13,7 +13,7 @@ interface Props {
   provision: ReturnType<typeof useProvision>;
 }
 
-/** A provisioning under way: every step as it stands, and the way on from where it stopped. */
+/** Shows a provisioning run with the state of each step, and resumes it. */
 export const RunView = ({ run, provision }: Props) => {
   const [isChanging, setChanging] = useState(false);
   if (isChanging) {
@@ -25,7 +25,7 @@ export const RunView = ({ run, provision }: Props) => {
         draft={`provision/${run.id}`}
         onChosen={(plan) => {
           setChanging(false);
-          // Extensions are chosen anew where another number of them is wanted.
+          // Extensions are selected again if their number has changed.
           const extensions = plan.seats === run.plan.seats ? run.extensions : [];
           void provision.go({ ...run, plan, extensions });
         }}

@@ -10,18 +10,18 @@ interface Props {
   name: string;
   label: string;
   help: string;
-  /** Several values, or one that may also be typed freely. */
+  /** Accepts several values, or a single one with free text. */
   multiple?: boolean;
   disabled?: boolean;
-  /** What goes on as somebody typed. */
+  /** Returns completions for the typed text. */
   suggest: (typed: string, signal: AbortSignal) => Promise<string[]>;
-  /** A value as people read it. */
+  /** Formats a value for display. */
   format?: (value: string) => string;
 }
 
 const identity = (value: string) => value;
 
-/** A field that suggests values while one types: an address, or free numbers. */
+/** Autocomplete field, for an address or free numbers. */
 export const SuggestInput = ({
   name,
   label,

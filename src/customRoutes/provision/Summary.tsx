@@ -11,7 +11,7 @@ import type { Fact } from '../runs/run';
 import type { Run } from './plan';
 import { buildSteps } from './steps';
 
-/** What all steps made, to be handed on. */
+/** Summary of the results of all steps, for handover. */
 export const Summary = ({ run }: { run: Run }) => {
   const copy = useCopy();
   const { domainName } = run.plan;

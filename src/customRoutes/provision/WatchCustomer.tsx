@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 
 interface Props {
-  /** A customer that was made meanwhile, to be chosen. */
+  /** A newly created customer, to be selected. */
   made: number | undefined;
   onChoose: (id: unknown) => void;
 }
 
-/** Tells which customer the form around it has chosen, and chooses one that was made meanwhile. */
+/** Reports the selected customer of the surrounding form, and selects a newly created one. */
 export const CustomerSync = ({ made, onChoose }: Props) => {
   const { setValue } = useFormContext();
   const id: unknown = useWatch({ name: 'customerId' });

@@ -9,13 +9,13 @@ type Contents = Awaited<ReturnType<typeof fetchContents>>;
 
 const fetchContents = (call: Call, template_id: number) => call('GetTemplateContents', { template_id });
 
-/** Milliseconds after which a template whose records are still read is asked about again. */
+/** Polling interval in milliseconds while a template's records are still being prepared. */
 const POLL_MS = 2_000;
 
 const isReady = (found: Contents[number] | undefined): boolean =>
   found?.state === 'waiting' || found?.state === 'making';
 
-/** What a template brings beside settings, in words: its records by kind, and their sounds. Nothing where it brings none. */
+/** Describes a template's records by kind, and their sounds. Empty if it contains only settings. */
 export const formatContents = ([found]: Contents): string => {
   if (isReady(found)) return t('still being read');
   const kinds = (found?.contents ?? []).map((kind) =>
@@ -27,11 +27,11 @@ export const formatContents = ([found]: Contents): string => {
   return joinAnd([...kinds, ...sounds]);
 };
 
-/** The same, asked for. */
+/** Loads and describes a template's contents. */
 export const fetchContentsText = async (call: Call, templateId: number): Promise<string> =>
   formatContents(await fetchContents(call, templateId));
 
-/** What the template that is chosen brings, as it is asked for. */
+/** Query for the contents of the selected template. */
 export const useTemplateContents = (templateId: number) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   return useQuery({

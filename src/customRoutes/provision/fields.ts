@@ -2,13 +2,13 @@ import { t } from '#i18n';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import type { StepName } from './plan';
 
-/** What a new domain starts with, as InitiateDomainCreate answers it; null where nothing is known yet. */
+/** Initial options for a new domain, from InitiateDomainCreate; null if not yet known. */
 export interface Offers {
   templates?: { id?: number | null; template: string }[] | null;
   rate_plans?: unknown[] | null;
 }
 
-/** What is asked for, by the step it matters to. */
+/** Form fields of a section, with the step that uses them. */
 export interface FormSection {
   section: string;
   step: StepName;
@@ -33,7 +33,7 @@ export const buildCustomerField = (): FormFieldSpec => ({
   help: t('The customer of the domain; decides the wholesaler.'),
 });
 
-/** The fields of the form, with the templates and plans the customer's wholesaler has. */
+/** Returns the form fields, with the templates and plans of the customer's wholesaler. */
 export const buildSections = ({ templates, rate_plans }: Offers): FormSection[] => [
   {
     section: t('Domain'),
@@ -118,7 +118,7 @@ export const buildSections = ({ templates, rate_plans }: Offers): FormSection[] 
   },
 ];
 
-/** What the two fields that suggest hold; they are drawn by components of their own. */
+/** Returns the two autocomplete fields, which are rendered by separate components. */
 export const buildSuggestFields = (): FormFieldSpec[] => [
   {
     field: 'numbers',

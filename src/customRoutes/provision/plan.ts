@@ -1,19 +1,19 @@
 import { createRun, type RunFor } from '../runs/run';
 
-/** What was chosen for a new domain. */
+/** Choices made for a new domain. */
 export interface Plan {
   customerId: number;
   customerNumber: string;
   company: string;
   domainName: string;
-  /** Empty: the wholesaler's active one. */
+  /** Empty for the wholesaler's active server. */
   serverId: number | null;
   templateId: number | null;
-  /** Records the template brings, in words; absent where it brings none. */
+  /** Description of the template's records; absent if it has none. */
   brings?: string;
   ratePlanId: number | null;
   domainDefaultId: number | null;
-  /** Extensions to begin with. */
+  /** Initial number of extensions. */
   seats: number;
   /** E.164 digits. */
   numbers: string[];
@@ -23,11 +23,11 @@ export interface Plan {
 
 export type StepName = 'register' | 'setUp' | 'extensions' | 'records' | 'numbers' | 'address' | 'login';
 
-/** A provisioning under way, as it is kept on the device. */
+/** Progress of a provisioning, stored on the device. */
 export interface Run extends RunFor<Plan> {
-  /** Account numbers the setup has used up: extensions are chosen around them. */
+  /** Account numbers used by the setup, which extensions must avoid. */
   taken: string[];
-  /** The extensions chosen; the same on every try. */
+  /** The selected extensions; unchanged on retries. */
   extensions: string[];
   /** The import of the template’s records. */
   importId?: number;

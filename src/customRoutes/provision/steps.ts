@@ -11,11 +11,11 @@ interface ProvisionStep extends Step<Run> {
 
 interface StepDefinition extends Omit<ProvisionStep, 'title'> {
   title: MessageDescriptor;
-  /** Whether the plan asks for it. */
+  /** Checks whether the plan requires the step. */
   isWanted: (plan: Plan) => boolean;
 }
 
-/** The domain of a name or an alias, as far as it can be seen; undefined where the name is free. */
+/** Finds the visible domain with a name or alias; undefined if the name is free. */
 export const findDomain = async (call: Call, name: string) =>
   (await call('GetWholeSalerDomains', { search: name })).find(
     (one) => one.domain_name === name || one.alias === name,
@@ -32,7 +32,7 @@ const listExistingExtensions = async (call: Call, domain_name: string): Promise<
   }
 };
 
-/** So many numbers from the first on that are not taken. */
+/** Returns the given number of free extensions, starting from the first. */
 export const findFreeNumbers = (first: string, many: number, taken: ReadonlySet<string>): string[] => {
   const free: string[] = [];
   for (let number = Number(first); free.length < many; number += 1)
@@ -49,7 +49,7 @@ const abbreviateNames = (names: readonly string[]): string =>
       })
     : joinAnd(names);
 
-/** What makes a new domain, one after the other. */
+/** Steps for provisioning a domain, in order. */
 const steps: readonly StepDefinition[] = [
   {
     name: 'register',
@@ -58,7 +58,7 @@ const steps: readonly StepDefinition[] = [
     isOptional: false,
     run: async (call, { plan }) => {
       const known = await findDomain(call, plan.domainName);
-      // A try whose answer never came may have registered it; anybody else's is left alone.
+      // An attempt with a lost response may have registered it; a domain of another customer is left alone.
       if (known && known.account !== plan.customerNumber)
         throw new Error(
           t('There is a domain {domainName} already. Choose another name.', { domainName: plan.domainName }),
@@ -96,7 +96,7 @@ const steps: readonly StepDefinition[] = [
     isWanted: () => true,
     isOptional: false,
     run: async (call, { id, plan }) => {
-      // The key makes a repeated request the same one: it is answered, not carried out again.
+      // The idempotency key ensures that a repeated request is not executed again.
       const known = await findDomain(call, plan.domainName);
       const isInService = known?.state === 'active' || known?.state === 'inactive';
       const set = await call('StartProvision', { domain_name: plan.domainName, hash: id }).catch(
@@ -146,7 +146,7 @@ const steps: readonly StepDefinition[] = [
     isWanted: ({ brings }) => brings !== undefined,
     isOptional: true,
     run: async (call, { plan }) => {
-      // Asked for once more, it answers the import there is.
+      // A repeated request returns the existing import.
       const { id } = await call('BringInTemplate', { domain_name: plan.domainName });
       return {
         facts: [[t('Records of the template'), plan.brings ?? '']],
@@ -210,6 +210,6 @@ const steps: readonly StepDefinition[] = [
   },
 ];
 
-/** The steps a plan asks for. */
+/** Returns the steps required by a plan. */
 export const buildSteps = (plan: Plan): ProvisionStep[] =>
   steps.filter(({ isWanted }) => isWanted(plan)).map((step) => ({ ...step, title: t(step.title) }));

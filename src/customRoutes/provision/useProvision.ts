@@ -6,9 +6,9 @@ import { buildSteps } from './steps';
 const provisioningRuns = {
   kept: createRunStore<Run>('provision'),
   stepsOf: buildSteps,
-  /** Resources whose lists a new domain changes. */
+  /** Resources with lists affected by a new domain. */
   touched: ['domains', 'host-servers', 'tenants', 'customers', 'numbers'],
 } as const;
 
-/** The provisionings begun on this device by whoever is signed in, and what can be done with them. */
+/** The signed-in user's provisioning runs on this device, with their actions. */
 export const useProvision = () => useRuns<Run>(provisioningRuns);

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { buildCallQuery } from '../../dataProvider/queries';
 
-/** What a new domain of a customer would start with, and what stands in its way. Nothing is made by asking. */
+/** Loads the initial options for a customer's new domain and any obstacles. It creates nothing. */
 export const useDomainStart = (customerId: unknown) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const id = String(customerId ?? '');

@@ -5,7 +5,7 @@ const toId = (value: unknown): number | null =>
   value === null || value === '' ? null : Number(value) || null;
 const toText = (value: unknown): string => String(value ?? '').trim();
 
-/** What the form says, as a plan. */
+/** Converts form values to a plan. */
 export const buildPlan = (
   values: FieldValues,
   customer: { customer_number?: string | null; company?: string | null },
@@ -26,7 +26,7 @@ export const buildPlan = (
     : null,
 });
 
-/** A plan, as the form says it. */
+/** Converts a plan to form values. */
 export const toValues = (plan: Plan): FieldValues => ({
   customerId: plan.customerId,
   domainName: plan.domainName,
@@ -42,7 +42,7 @@ export const toValues = (plan: Plan): FieldValues => ({
   lastname: plan.login?.lastname ?? null,
 });
 
-/** The form before anything is chosen. */
+/** Initial values of the form. */
 export const emptyValues: FieldValues = {
   customerId: null,
   domainName: null,

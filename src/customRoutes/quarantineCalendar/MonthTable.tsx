@@ -50,17 +50,17 @@ const Table = styled('table')(({ theme }) => ({
 
 /** 2026-11-22 was a Sunday. */
 const sundayMs = Date.UTC(2026, 10, 22);
-/** The days of a week in short, Sunday first. */
+/** Short weekday names, Sunday first. */
 const getDayNames = cachePerLanguage((locale) => {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   return Array.from({ length: 7 }, (_, day) => format.format(sundayMs + day * millisecondsInDay));
 });
 
-/** The address of the quarantined numbers released in a stretch of days. */
+/** Returns the path of the quarantined numbers released within a period. */
 export const buildListPath = (from: Day, to: Day): string =>
   `/quarantined-numbers?filter=${encodeURIComponent(JSON.stringify({ date_torelease_from: from, date_torelease_to: to }))}`;
 
-/** The address of the orders that move numbers in on a day: those that are counted. */
+/** Returns the path of the port-in orders counted for a day. */
 export const buildPortsPath = (day: Day): string =>
   `/port-orders?filter=${encodeURIComponent(JSON.stringify({ date_from: day, date_to: day, state: datedPorts }))}`;
 
@@ -68,12 +68,12 @@ interface Props {
   month: string;
   today: Day;
   counts: ReadonlyMap<Day, number>;
-  /** Orders that move numbers in, by day. */
+  /** Port-in orders by day. */
   ports: ReadonlyMap<Day, number>;
   label: string;
 }
 
-/** A month of releases, and of numbers that move in: each day with any leads to them. */
+/** Calendar month of releases and port-ins, with a link for each day that has any. */
 export const MonthTable = ({ month, today, counts, ports, label }: Props) => {
   const weekStart = useWeekStart();
   const days = getDayNames();

@@ -29,10 +29,10 @@ const formatMonth = (month: string): string =>
     new Date(`${month}-01T12:00:00`),
   );
 
-/** The first day numbers could ever have been quarantined until. */
+/** Earlier than any possible quarantine date. */
 const earliestDay: Day = '2000-01-01';
 
-/** How many are due up to a day. @param text what is said of them, where their count, a link, stands in it */
+/** Shows how many numbers are due by a day. @param text builds the sentence around their count, which is a link */
 const DueLink = ({ to, text }: { to: Day; text: (count: ReactNode) => ReactNode }) => {
   const { data, error } = useDueCount(to);
   const count = (
@@ -43,7 +43,7 @@ const DueLink = ({ to, text }: { to: Day; text: (count: ReactNode) => ReactNode 
   return <Typography>{text(count)}</Typography>;
 };
 
-/** When quarantined numbers come back, and others move in: a month with the counts of each day, and what is due now. */
+/** Calendar of number releases and port-ins, with the counts of each day and what is due now. */
 const QuarantineCalendar = () => {
   const spec = useResourceSpec('quarantined-numbers');
   const dataProvider = useDataProvider<TrunklineDataProvider>();

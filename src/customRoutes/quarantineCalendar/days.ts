@@ -1,13 +1,13 @@
-/** A day as the wire has it, `2026-11-21`. */
+/** A date in API format, `2026-11-21`. */
 export type Day = string;
 
 const padTwo = (value: number) => String(value).padStart(2, '0');
 
-/** The reader's own day of a date. */
+/** Returns the local day of a date. */
 export const toDay = (date: Date): Day =>
   `${date.getFullYear()}-${padTwo(date.getMonth() + 1)}-${padTwo(date.getDate())}`;
 
-/** A month as `2026-11`. */
+/** Returns the month of a day as `2026-11`. */
 export const getMonth = (day: Day): string => day.slice(0, 7);
 
 const toDate = (day: Day): Date => {
@@ -15,14 +15,14 @@ const toDate = (day: Day): Date => {
   return new Date(year, month - 1, date);
 };
 
-/** The day so many days after another. */
+/** Adds a number of days to a day. */
 export const addDays = (day: Day, days: number): Day => {
   const date = toDate(day);
   date.setDate(date.getDate() + days);
   return toDay(date);
 };
 
-/** The month so many months after another. */
+/** Adds a number of months to a month. */
 export const addMonths = (month: string, months: number): string => {
   const date = toDate(`${month}-01`);
   date.setMonth(date.getMonth() + months);
@@ -32,8 +32,8 @@ export const addMonths = (month: string, months: number): string => {
 export const getLastDay = (month: string): Day => addDays(`${addMonths(month, 1)}-01`, -1);
 
 /**
- * Days of the weeks a month touches; undefined stands for days of other months.
- * @param weekStart the day weeks begin on, 0 is Sunday
+ * Returns the weeks of a month; days of other months are undefined.
+ * @param weekStart first day of the week, where 0 is Sunday
  */
 export const getWeeks = (month: string, weekStart = 1): (Day | undefined)[][] => {
   const first: Day = `${month}-01`;
@@ -46,5 +46,5 @@ export const getWeeks = (month: string, weekStart = 1): (Day | undefined)[][] =>
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 };
 
-/** The Sunday of a day's week. */
+/** Returns the Sunday that ends a day's week. */
 export const getEndOfWeek = (day: Day): Day => addDays(day, (7 - toDate(day).getDay()) % 7);

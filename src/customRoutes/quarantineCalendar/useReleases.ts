@@ -4,7 +4,7 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { createReadKey } from '../../dataProvider/queries';
 import { addDays, type Day } from './days';
 
-/** Rows a call may answer at once. */
+/** Maximum number of rows per call. */
 const pageSize = 1000;
 
 type Caller = Pick<TrunklineDataProvider, 'call'>;
@@ -26,13 +26,13 @@ const fetchPage = (caller: Caller, { from, to }: Bounds, more: object, signal?: 
     signal && { signal },
   );
 
-/** How many numbers are released on each day of a stretch; days without any are left out. */
+/** Counts the numbers released on each day of a period; days without any are omitted. */
 const fetchCountsByDay = async (caller: Caller, from: Day, to: Day, signal: AbortSignal) => {
   const counts = new Map<Day, number>();
   const { items, totalCount } = await fetchPage(caller, { from, to }, { pageSize: pageSize }, signal);
   for (const { date_torelease: day } of items) if (day) counts.set(day, (counts.get(day) ?? 0) + 1);
   if (totalCount <= items.length) return counts;
-  // More than a page: the day it ends in, and those behind it, are counted one by one.
+  // If there is more than one page, its last day and all later days are counted individually.
   for (let day = items.at(-1)?.date_torelease ?? from; day <= to; day = addDays(day, 1)) {
     const { totalCount: count } = await fetchPage(caller, { from: day, to: day }, { pageSize: 1 }, signal);
     if (count > 0) counts.set(day, count);
@@ -40,7 +40,7 @@ const fetchCountsByDay = async (caller: Caller, from: Day, to: Day, signal: Abor
   return counts;
 };
 
-/** Releases by day. Their key is that of the list of quarantined numbers: any action on those reads them again. */
+/** Query for releases by day. Its key belongs to the list of quarantined numbers, so any action on those reloads it. */
 export const useReleases = (from: Day, to: Day) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   return useQuery({
@@ -49,10 +49,10 @@ export const useReleases = (from: Day, to: Day) => {
   });
 };
 
-/** States of orders that have a day, or had one. */
+/** States of orders that have, or had, a date. */
 export const datedPorts = ['submitted', 'rejected', 'confirmed', 'cut_over', 'done'];
 
-/** Orders that move numbers in, by the day they do, or are wanted to. */
+/** Query for port-in orders by their confirmed or requested day. */
 export const usePorts = (from: Day, to: Day) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   return useQuery({
@@ -72,7 +72,7 @@ export const usePorts = (from: Day, to: Day) => {
   });
 };
 
-/** How many are released until a day, that day and all before it counted. */
+/** Query for the count of numbers released up to and including a day. */
 export const useDueCount = (to: Day) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   return useQuery({
@@ -82,7 +82,7 @@ export const useDueCount = (to: Day) => {
   });
 };
 
-/** Rows of the numbers released in a stretch of days, page after page. */
+/** Reads all numbers released within a period, page by page. */
 export const readReleases = async (caller: Caller, bounds: Bounds): Promise<{ id: string }[]> => {
   const rows: { id: string }[] = [];
   for (let pageNumber = 1; ; pageNumber += 1) {

@@ -14,7 +14,7 @@ interface Props {
 
 const FormattedNumber = ({ number }: { number: string }) => usePhoneFormat(number);
 
-/** Which thousand of a longer range is drawn. */
+/** Selects which block of a large range is shown. */
 export const BlockPicker = ({ first, size, blockSize, block, onPick }: Props) => (
   <TextField
     select

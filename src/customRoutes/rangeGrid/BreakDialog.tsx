@@ -14,7 +14,7 @@ import { PreviewDialog } from './PreviewDialog';
 interface Props {
   cells: readonly Cell[];
   run: Run;
-  /** Groups the selection lies in. */
+  /** Groups that overlap the selection. */
   groups: readonly NumberGroup[];
   onClose: () => void;
 }
@@ -30,24 +30,24 @@ const splitGroup = (group: NumberGroup, size: number): string[] =>
     });
   });
 
-/** Whether the selection begins and ends where parts of this size do. */
+/** Checks whether the selection is aligned to parts of this size. */
 const fitsGroup = (group: NumberGroup, run: Run, size: number): boolean =>
   [run.from, run.from + run.size].every(
     (edge) => edge <= group.from || edge >= group.from + group.size || (edge - group.from) % size === 0,
   );
 
-/** Asks into what a group is broken, and says which groups remain. */
+/** Dialog for splitting groups, with a preview of the remaining ones. */
 export const SplitDialog = ({ run, groups, onClose }: Props) => {
   const spec = useResourceSpec('number-ranges');
   const action = useActions(spec).find(({ name }) => name === 'break');
-  // One that is selected in part is why one breaks groups.
+  // Preselects a partly selected group, the usual reason for splitting.
   const [picked, setPicked] = useState(() => {
     const [torn] = findSplitGroups(groups, run);
     return torn ? groups.indexOf(torn) : 0;
   });
   const group = groups[picked] ?? groups[0];
   const sizes = listSplitSizes(group?.size ?? 1);
-  // The largest parts of which the selection is made up.
+  // Defaults to the largest parts that align with the selection.
   const [wanted, setWanted] = useState<number>();
   const size =
     wanted && sizes.includes(wanted)

@@ -15,7 +15,7 @@ const formatFree = (said: Record<string, string | number | undefined>, isRun: bo
         said,
       );
 
-/** How the free numbers lie, in a sentence. */
+/** Describes the fragmentation of the free numbers in a sentence. */
 export const Fragmentation = ({ cells }: { cells: readonly Cell[] }) => {
   const { free, runs, largest, share } = findFragments(cells);
   const first = usePhoneFormat(cells[largest?.from ?? 0]?.number ?? '');

@@ -18,14 +18,15 @@ const getPlaceAt = (x: number, y: number): number | undefined => {
 };
 
 /**
- * Cells, ten a row and a hundred a tile. A run of them is selected by dragging, by clicking and Shift-clicking, or with
- * Shift and the arrow keys; on touch by a drag sideways, or by tapping the first and the last.
+ * Grid with ten cells per row and a hundred per tile. A run is selected by dragging, with click and Shift+click, or
+ * with
+ * Shift and the arrow keys; on touch devices by dragging sideways, or by tapping the first and last cell.
  */
 export const Grid = ({ cells, selection, onSelect }: Props) => {
   const prefix = useId();
   const [at, setAt] = useState(0);
   const [isFocused, setFocused] = useState(false);
-  /** What was selected before a touch that turned out to scroll. */
+  /** Selection before a touch that turned out to be scrolling. */
   const before = useRef<Selection>(undefined);
   const [dragFrom, setDragFrom] = useState<number>();
   const idOf = useCallback((place: number) => `${prefix}${place}`, [prefix]);
@@ -57,7 +58,7 @@ export const Grid = ({ cells, selection, onSelect }: Props) => {
   const onPointerDown = (event: PointerEvent) => {
     const place = getPlaceAt(event.clientX, event.clientY);
     if (place === undefined || event.button !== 0) return;
-    // A second tap says where the run ends: a finger that moves up or down scrolls.
+    // A second tap ends the run, because dragging vertically scrolls.
     const isSecondTap = event.pointerType === 'touch' && selection?.anchor === selection?.head;
     const anchor = selection && (event.shiftKey || isSecondTap) ? selection.anchor : place;
     before.current = selection;
@@ -88,7 +89,7 @@ export const Grid = ({ cells, selection, onSelect }: Props) => {
       aria-activedescendant={idOf(at)}
       tabIndex={0}
       onKeyDown={onKeyDown}
-      // The list itself keeps the focus; its cells are told by `aria-activedescendant`.
+      // The list retains the focus; its cells are referenced by `aria-activedescendant`.
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
@@ -100,7 +101,7 @@ export const Grid = ({ cells, selection, onSelect }: Props) => {
         display: 'grid',
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 256px), 1fr))',
         gap: 2.5,
-        // The cell one is at is marked instead.
+        // The active cell is outlined instead.
         '&:focus-visible': { outline: 'none' },
       }}
     >

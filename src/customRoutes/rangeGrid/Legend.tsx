@@ -22,7 +22,7 @@ const LegendList = styled('ul')(({ theme }) => ({
   '& span': { color: vars.palette.text.secondary },
 }));
 
-/** What letters, colours and lines mean, and how many cells have each; states no cell has are left out. */
+/** Legend for letters, colours and patterns, with cell counts; states that do not occur are omitted. */
 export const Legend = ({ cells }: { cells: readonly Cell[] }) => {
   const counts = new Map<Cell['state'], number>();
   for (const { state } of cells) counts.set(state, (counts.get(state) ?? 0) + 1);

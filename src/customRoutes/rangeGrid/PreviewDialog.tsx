@@ -17,14 +17,14 @@ interface Props {
   action: ActionSpec;
   target: ActionTarget;
   form: Record<string, unknown>;
-  /** Why it can't be done as it stands. */
+  /** Reasons that prevent the action. */
   refusals: readonly string[];
-  /** What will result. */
+  /** Preview of the result. */
   children: ReactNode;
   onClose: () => void;
 }
 
-/** Shows what an action will result in, and does it; a failure leaves everything as it was chosen. */
+/** Previews and runs an action; if it fails, the choices are preserved. */
 export const PreviewDialog = ({ spec, action, target, form, refusals, children, onClose }: Props) => {
   const title = useId();
   const { running, start } = useActionRunner(spec);

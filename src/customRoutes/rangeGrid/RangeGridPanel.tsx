@@ -13,10 +13,10 @@ import { SelectionPanel } from './SelectionPanel';
 import { type Selection, toRun } from './selection';
 import { useRangeNumbers } from './useRangeNumbers';
 
-/** Numbers drawn at once. */
+/** Numbers shown per block. */
 const blockSize = 1000;
 
-/** A range of numbers as a grid coloured by state, a thousand at a time. */
+/** Shows a number range as a grid coloured by state, one block of a thousand at a time. */
 const RangeGridPanel = ({ record }: PanelProps) => {
   const first = String(record.primary_number_for_range ?? '');
   const size = Number(record.is_in_range_size) || 1;

@@ -25,7 +25,7 @@ interface Props {
   onSelect: (run: Run | undefined) => void;
 }
 
-/** What is selected in the grid, and what can be done to it. */
+/** Describes the selected cells and offers actions on them. */
 export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
   const [open, setOpen] = useState<'group' | 'break'>();
   const viewer = useViewer();

@@ -22,7 +22,7 @@ const Box = styled('div')(({ theme }) => ({
     '&::before': { content: 'attr(data-letter)' },
     touchAction: 'pan-y',
     userSelect: 'none',
-    // Numbers of a group hang together by a line below.
+    // A line below joins the numbers of a group.
     '&[data-group]': { borderBottom: `3px solid ${vars.palette.text.secondary}` },
     '&[data-group="begin"]': { borderLeft: `3px solid ${vars.palette.text.secondary}` },
     '&[aria-selected="true"]': {
@@ -35,7 +35,7 @@ const Box = styled('div')(({ theme }) => ({
   },
 }));
 
-/** What a cell is called to those who hear it. */
+/** Returns the accessible name of a cell. */
 export const getCellName = ({ number, state, held }: Cell): string =>
   [
     formatPhone(number),
@@ -51,18 +51,18 @@ const getGroupPart = ({ number, held }: Cell) =>
   held?.range ? (held.range === number ? 'begin' : 'in') : undefined;
 
 interface Props {
-  /** Place of the first cell in the grid. */
+  /** Position of the first cell in the grid. */
   from: number;
   cells: readonly Cell[];
-  /** Places selected within the tile, the last one counted; -1 for none. */
+  /** Selected positions within the tile, inclusive; -1 for none. */
   selectedFrom: number;
   selectedTo: number;
-  /** The cell the keyboard is at; -1 where it is elsewhere. */
+  /** The active cell; -1 if it is in another tile. */
   at: number;
   idOf: (place: number) => string;
 }
 
-/** Up to a hundred cells, ten a row. */
+/** Up to a hundred cells, ten per row. */
 export const Tile = memo(({ from, cells, selectedFrom, selectedTo, at, idOf }: Props) => {
   const first = usePhoneFormat(cells[0]?.number ?? '');
   return (

@@ -1,17 +1,17 @@
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
 
-/** A number of the inventory, as far as the grid asks. */
+/** A number of the inventory, with the fields used by the grid. */
 export interface InventoryNumber {
   phone_number: string;
   state: NumberState;
-  /** First number of the group it is held in. */
+  /** First number of its group. */
   range?: string | null;
   remote_trunk_id?: string | null;
   domain_name?: string | null;
   wholesaler?: string | null;
 }
 
-/** Whether a row of a list of numbers says what the grid asks. */
+/** Checks whether a list row contains the fields used by the grid. */
 export const isInventoryNumber = (row: object): row is InventoryNumber =>
   'phone_number' in row &&
   typeof row.phone_number === 'string' &&
@@ -19,21 +19,21 @@ export const isInventoryNumber = (row: object): row is InventoryNumber =>
   typeof row.state === 'string' &&
   Object.hasOwn(numberStates, row.state);
 
-/** A place of the grid: a number of the inventory, or one that is not in it. */
+/** A cell of the grid: a number in the inventory, or one that is absent from it. */
 export interface Cell {
   number: string;
   state: NumberState | 'absent';
   held?: InventoryNumber;
 }
 
-/** The number so many places after another, as long as that one. */
+/** Adds an offset to a number, preserving its length. */
 export const addToNumber = (first: string, places: number): string =>
   String(BigInt(first) + BigInt(places)).padStart(first.length, '0');
 
-/** How many numbers there are from one to another, both counted. */
+/** Counts the numbers between two numbers, inclusive. */
 export const countBetween = (first: string, last: string): number => Number(BigInt(last) - BigInt(first)) + 1;
 
-/** The cells of consecutive numbers, with what the inventory holds of them. */
+/** Returns cells for consecutive numbers, with their inventory data. */
 export const buildCells = (first: string, size: number, held: readonly InventoryNumber[]): Cell[] => {
   const known = new Map(held.map((one) => [one.phone_number, one]));
   return Array.from({ length: size }, (_, place) => {
@@ -43,7 +43,7 @@ export const buildCells = (first: string, size: number, held: readonly Inventory
   });
 };
 
-/** The digits all numbers from one to another begin with. */
+/** Returns the common prefix of all numbers between two numbers. */
 export const getCommonPrefix = (first: string, last: string): string => {
   let length = 0;
   while (length < first.length && first[length] === last[length]) length += 1;

@@ -2,21 +2,21 @@ import type { Cell } from './cells';
 
 /** Consecutive cells. */
 export interface Run {
-  /** Place of the first one. */
+  /** Position of the first cell. */
   from: number;
   size: number;
 }
 
-/** How the free numbers of a range lie. */
+/** Distribution of the free numbers in a range. */
 export interface Fragments {
   free: number;
   runs: Run[];
   largest: Run | undefined;
-  /** How much of the free numbers does not lie in the largest run: 0 where they lie together, up to 1. */
+  /** Fraction of free numbers outside the largest run: 0 if they are contiguous, up to 1. */
   share: number;
 }
 
-/** Numbers that can be given out at once: available, and not held in a group. */
+/** Checks whether a number can be assigned immediately: available and not in a group. */
 const isFree = ({ state, held }: Cell): boolean => state === 'available' && !held?.range;
 
 /** Finds the runs of free numbers. */

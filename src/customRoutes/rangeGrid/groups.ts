@@ -2,13 +2,13 @@ import { joinAnd, t } from '#i18n';
 import type { Cell } from './cells';
 import type { Run } from './fragments';
 
-/** A group as it lies in the grid. */
+/** A group's position in the grid. */
 export interface NumberGroup extends Run {
-  /** First number, by which calls know it. */
+  /** First number, which identifies the group in calls. */
   first: string;
 }
 
-/** The groups of a grid, in order. One that goes on outside the grid shows as far as it lies within. */
+/** Returns the groups of a grid in order. A group that extends beyond the grid is truncated. */
 export const findGroups = (cells: readonly Cell[]): NumberGroup[] => {
   const groups = new Map<string, NumberGroup>();
   for (const [place, { held }] of cells.entries()) {
@@ -20,15 +20,15 @@ export const findGroups = (cells: readonly Cell[]): NumberGroup[] => {
   return [...groups.values()];
 };
 
-/** Groups a run of cells lies in, wholly or in part. */
+/** Returns the groups that overlap a run of cells. */
 export const findGroupsWithin = (cells: readonly Cell[], { from, size }: Run): NumberGroup[] =>
   findGroups(cells).filter((group) => group.from < from + size && group.from + group.size > from);
 
-/** Groups of which the run holds only some numbers. */
+/** Returns the groups that the run covers only partly. */
 export const findSplitGroups = (groups: readonly NumberGroup[], { from, size }: Run): NumberGroup[] =>
   groups.filter((group) => group.from < from || group.from + group.size > from + size);
 
-/** The run made longer until no group is torn. */
+/** Extends a run until it covers its groups completely. */
 export const expandToGroups = (cells: readonly Cell[], run: Run): Run => {
   const groups = findGroupsWithin(cells, run);
   const from = Math.min(run.from, ...groups.map((group) => group.from));
@@ -36,7 +36,7 @@ export const expandToGroups = (cells: readonly Cell[], run: Run): Run => {
   return { from, size: end - from };
 };
 
-/** Why a run of cells can't be held together, in sentences; empty where it can. */
+/** Returns why a run of cells cannot be grouped; empty if it can. */
 export const listGroupingErrors = (cells: readonly Cell[], { from, size }: Run): string[] => {
   const chosen = cells.slice(from, from + size);
   const absent = chosen.filter(({ held }) => !held).length;
@@ -66,6 +66,6 @@ export const listGroupingErrors = (cells: readonly Cell[], { from, size }: Run):
   ].filter((sentence) => sentence !== false);
 };
 
-/** Sizes a group can be broken into: those that divide it evenly, the largest first. 1 stands for single numbers. */
+/** Sizes into which a group can be split evenly, largest first. 1 means single numbers. */
 export const listSplitSizes = (size: number): number[] =>
   Array.from({ length: size - 1 }, (_, index) => size - 1 - index).filter((part) => size % part === 0);

@@ -6,12 +6,12 @@ import type { Cell } from './cells';
 
 type CellState = Cell['state'];
 
-/** How a state is told from others: by letter and pattern as well as by colour. */
+/** Marking of a state by letter and pattern, in addition to colour. */
 export interface Mark {
   label: string;
   letter: string;
   tone: Tone;
-  /** Lines drawn over the colour. */
+  /** Pattern drawn over the colour. */
   pattern?: 'falling' | 'rising' | 'crossed';
 }
 
@@ -25,11 +25,11 @@ const markStyles: Record<CellState, Pick<Mark, 'letter' | 'pattern'>> = {
   absent: { letter: '' },
 };
 
-/** The mark of a state. */
+/** Returns the marking of a state. */
 export const getMark = (state: CellState): Mark =>
   state === 'absent'
     ? { label: t('Not in inventory'), tone: 'neutral', ...markStyles.absent }
     : { label: translateWord(numberStates[state]), tone: stateTones[state], ...markStyles[state] };
 
-/** All states, in the order of a number's life. */
+/** All states, in lifecycle order. */
 export const cellStates = Object.keys(markStyles) as CellState[];

@@ -1,10 +1,10 @@
-/** Consecutive cells: where the selection began, and where it has come to. */
+/** Selected consecutive cells, from the anchor to the current cell. */
 export interface Selection {
   anchor: number;
   head: number;
 }
 
-/** First and last place of a selection. */
+/** Returns the first and last position of a selection. */
 export const getBounds = ({ anchor, head }: Selection): { from: number; to: number } => ({
   from: Math.min(anchor, head),
   to: Math.max(anchor, head),
@@ -25,18 +25,18 @@ const steps: Record<string, number> = {
 };
 
 /**
- * Where a key leads from a place.
- * @returns undefined for keys that lead nowhere
+ * Returns the position that a key moves to.
+ * @returns undefined for other keys
  */
 export const getPlaceByKey = (key: string, at: number, size: number): number | undefined => {
   const step = steps[key];
   if (step === undefined) return undefined;
   const place = Math.min(size - 1, Math.max(0, at + step));
-  // A row up from the first row stays where it is instead of running to the first cell.
+  // Moving up from the first row has no effect, rather than jumping to the first cell.
   return Number.isFinite(step) && place !== at + step ? at : place;
 };
 
-/** The run of cells a selection stands for. */
+/** Converts a selection to a run. */
 export const toRun = (selection: Selection): { from: number; size: number } => {
   const { from, to } = getBounds(selection);
   return { from, size: to - from + 1 };

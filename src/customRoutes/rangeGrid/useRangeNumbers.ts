@@ -4,12 +4,12 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { createReadKey } from '../../dataProvider/queries';
 import { addToNumber, getCommonPrefix, type InventoryNumber, isInventoryNumber } from './cells';
 
-/** Rows a call may answer at once. */
+/** Maximum number of rows per call. */
 const pageSize = 1000;
 
 /**
- * The inventory's numbers among consecutive ones, read page after page.
- * They lie under the key of the numbers' list, so that any action on numbers reads them again.
+ * Reads the inventory's numbers within a range, page by page.
+ * The query key belongs to the list of numbers, so any action on numbers reloads them.
  */
 export const useRangeNumbers = (first: string, size: number) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();

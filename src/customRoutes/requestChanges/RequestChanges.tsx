@@ -9,7 +9,7 @@ import { DryRunChanges } from '../../views/dryRun/DryRunChanges';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { Steps } from './Steps';
 
-/** The steps of a request, and what they change as it was tried last. */
+/** Shows the steps of a change request, and their effect in the latest dry run. */
 const RequestChanges = ({ record }: PanelProps) => {
   const { id, calls, dry_run, state, is_own } = record as unknown as CallResponse<'GetChangeRequest'>;
   const steps = (calls ?? []).map((call) => call?.done ?? '');

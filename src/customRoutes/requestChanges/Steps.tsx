@@ -14,15 +14,15 @@ import type { IconName } from '../../theme/icons';
 
 interface StepsProps {
   id: number;
-  /** What each does, in their order. */
+  /** Description of each step, in order. */
   steps: readonly string[];
-  /** They can still be put in another order, and taken out. */
+  /** Steps can still be reordered and removed. */
   isOpen: boolean;
 }
 
 type Move = 'up' | 'down';
 
-/** The steps of a request, in their order; of a set that is being put together with buttons that change it. */
+/** Lists the steps of a change request; while it is being prepared, steps can be reordered and removed. */
 export const Steps = ({ id, steps, isOpen }: StepsProps) => {
   const title = useId();
   const { call } = useDataProvider<TrunklineDataProvider>();
@@ -40,7 +40,7 @@ export const Steps = ({ id, steps, isOpen }: StepsProps) => {
     arrange.mutate(places.map((one) => (one === place ? other : one === other ? place : one)));
   };
   const order = steps.join('\n');
-  // The step that was moved is told by where the keyboard is: it goes with it.
+  // Keeps the focus on the step that was moved.
   useEffect(() => {
     const { place, by } = moved.current ?? {};
     if (place === undefined || order === '') return;
@@ -107,7 +107,7 @@ interface StepButtonProps {
   onClick: () => void;
 }
 
-// Disabled for real it would lose the focus while the order is kept.
+// Uses `aria-disabled`, because a disabled button would lose the focus while the order is saved.
 const StepButton = ({ by, icon, label, isOff, onClick }: StepButtonProps) => (
   <IconButton
     size="small"

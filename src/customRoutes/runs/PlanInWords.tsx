@@ -7,18 +7,18 @@ import { t } from '#i18n';
 import type { AnyRun, Step } from './run';
 
 interface Props {
-  /** What is to be done, in its order. */
+  /** The planned steps, in order. */
   steps: readonly Pick<Step<AnyRun>, 'name' | 'title'>[];
-  /** What else there is to know before. */
+  /** Additional notes shown before the start. */
   children?: ReactNode;
-  /** What the button that does it says. */
+  /** Label of the start button. */
   label: string;
   isBusy: boolean;
-  /** It destroys something. */
+  /** The action is destructive. */
   danger?: boolean;
 }
 
-/** What a form is about to do, each step in words, and the button that does it; it stays in view beside a long form. */
+/** Summary of the planned steps with the start button; stays visible next to a long form. */
 export const PlanSummary = ({ steps, children, label, isBusy, danger = false }: Props) => {
   const id = useId();
   return (

@@ -12,11 +12,11 @@ interface Props<Run extends AnyRun> {
   run: Run;
   stepsOf: StepsFor<Run>;
   runs: ReturnType<typeof useRuns<Run>>;
-  /** Leads back to what was chosen; without it, a step that failed can be tried again or left out. */
+  /** Returns to the form; if omitted, a failed step can only be retried or skipped. */
   onChange?: () => void;
 }
 
-/** Every step of a run as it stands, and the way on from where it stopped. */
+/** Shows the steps of a run with their state, and how to continue after a failure. */
 export const StepList = <Run extends AnyRun>({ run, stepsOf, runs, onChange }: Props<Run>) => {
   const busy = runs.isBusy(run);
   const next = findNextStep(run, stepsOf);

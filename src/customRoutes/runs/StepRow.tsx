@@ -25,14 +25,14 @@ const StateMark = ({ state }: { state: StepState }) => {
 interface Props {
   step: Pick<Step<AnyRun>, 'title' | 'isOptional'>;
   outcome: StepOutcome;
-  /** No step may be begun now. */
+  /** Actions are disabled while a step is running. */
   disabled: boolean;
   onRetry: () => void;
   onSkip: () => void;
   onChange?: () => void;
 }
 
-/** One step: how it stands, what it made, and what can be done where it failed. */
+/** Shows a step's state, its results, and the actions available if it failed. */
 export const StepRow = ({ step, outcome, disabled, onRetry, onSkip, onChange }: Props) => (
   <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr)', gap: 1.5, py: 1.5 }}>
     <Box sx={{ pt: 0.25 }}>

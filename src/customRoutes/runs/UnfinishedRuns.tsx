@@ -8,13 +8,13 @@ import { findNextStep } from './runSteps';
 interface Props<Run extends AnyRun> {
   runs: readonly Run[];
   stepsOf: StepsFor<Run>;
-  /** What a run is about, as the beginning of `… is not finished`. */
+  /** Returns the subject of a run, used in `… is not finished`. */
   nameOf: (run: Run) => string;
   onOpen: (run: Run) => void;
   onForget: (run: Run) => void;
 }
 
-/** What was begun on this device and stopped on the way. */
+/** Lists unfinished runs on this device. */
 export const UnfinishedRuns = <Run extends AnyRun>({ runs, stepsOf, nameOf, onOpen, onForget }: Props<Run>) =>
   runs.flatMap((run) => {
     const next = findNextStep(run, stepsOf);

@@ -8,13 +8,13 @@ const isRun = (value: unknown): value is AnyRun =>
   isObject(value) && 'id' in value && 'plan' in value && 'steps' in value;
 
 /**
- * Runs of one kind that people began on this device, by who began them.
- * @param kind names them in the browser's storage; what was kept under it is taken to be of this kind
+ * Storage for the runs of one kind that users started on this device, by user.
+ * @param kind storage key; stored data is assumed to be of this kind
  */
 export const createRunStore = <Run extends AnyRun>(kind: string) => {
   const keyOf = (owner: string): string => `trunkline.${kind}/${encodeURIComponent(owner)}`;
 
-  /** Those of the last 30 days, the latest first. */
+  /** Returns the runs of the last 30 days, latest first. */
   const read = (owner: string): Run[] => {
     try {
       const kept: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? '[]');
@@ -24,7 +24,7 @@ export const createRunStore = <Run extends AnyRun>(kind: string) => {
         .filter(({ at }) => Date.now() - at < RETENTION_MS)
         .sort((a, b) => b.at - a.at);
     } catch {
-      // Without storage a run lasts as long as its page.
+      // Without storage, a run only lasts as long as its page.
       return [];
     }
   };
@@ -39,7 +39,7 @@ export const createRunStore = <Run extends AnyRun>(kind: string) => {
 
   return {
     read,
-    /** Keeps a run as it stands now; the others stay as another tab may have left them. */
+    /** Saves a run; other runs remain as another tab may have saved them. */
     keep: (owner: string, run: Run): void =>
       write(owner, [run, ...read(owner).filter(({ id }) => id !== run.id)]),
     drop: (owner: string, id: string): void =>

@@ -2,34 +2,34 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 
 export type StepState = 'waiting' | 'running' | 'done' | 'failed' | 'skipped';
 
-/** A fact a step found out, as it is copied: what it is, and what it says. */
+/** A labelled result of a step, which can be copied. */
 export type Fact = readonly [label: string, value: string];
 
 export interface StepOutcome {
   state: StepState;
-  /** Why it failed, in words. */
+  /** The error message. */
   error?: string;
-  /** It was refused, and would be again as it is. */
+  /** The request was rejected, so a retry without changes would fail again. */
   isRefusal?: boolean;
   facts?: Fact[];
 }
 
-/** Something of several steps that is under way, as it is kept on the device. */
+/** Progress of a multi-step operation, stored on the device. */
 export interface RunFor<Plan> {
-  /** Also the key by which a server may know its requests again. */
+  /** Also used as the idempotency key of its requests. */
   id: string;
-  /** When it was begun, in milliseconds. */
+  /** Start time, in milliseconds. */
   at: number;
-  /** What was chosen. */
+  /** The user's choices. */
   plan: Plan;
-  /** What became of each step, by its name. */
+  /** Outcome of each step by name. */
   steps: Partial<Record<string, StepOutcome>>;
 }
 
-/** What is known of a run, whatever it is about. */
+/** The common part of all runs. */
 export type AnyRun = RunFor<unknown>;
 
-/** What a step has done: facts to show, and what the run remembers of it. */
+/** Result of a step: facts to display, and state to store in the run. */
 export interface StepResult<Run extends AnyRun> {
   facts: Fact[];
   remember?: Partial<Run>;
@@ -39,13 +39,14 @@ export interface Step<Run extends AnyRun> {
   /** Unique within a run. */
   name: string;
   title: string;
-  /** Whether all else is of use without it, so that it can be left out. */
+  /** Whether the step can be skipped, because the other results do not depend on it. */
   isOptional: boolean;
   /**
-   * Does what is not done yet: every step looks first, so that one that is repeated doubles nothing, also where the
-   * answer of an earlier try was lost.
-   * @param keep writes down what the next try must know, before anything is sent
-   * @throws whatever the call throws
+   * Performs the remaining work. Every step checks the current state first, so that repeating it creates no duplicates,
+   * even
+   * if the response to an earlier attempt was lost.
+   * @param keep stores state needed by a retry, before anything is sent
+   * @throws any error of the calls
    */
   run: (
     call: TrunklineDataProvider['call'],
@@ -54,10 +55,10 @@ export interface Step<Run extends AnyRun> {
   ) => Promise<StepResult<Run>>;
 }
 
-/** The steps of a run, in their order. */
+/** Returns the steps of a run, in order. */
 export type StepsFor<Run extends AnyRun> = (plan: Run['plan']) => Step<Run>[];
 
-/** A run that has not been begun. */
+/** Creates a new run. */
 export const createRun = <Plan>(plan: Plan): RunFor<Plan> => ({
   id: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`,
   at: Date.now(),

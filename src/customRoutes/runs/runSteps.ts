@@ -6,11 +6,11 @@ import type { AnyRun, Step, StepOutcome, StepsFor } from './run';
 const isFinished = (outcome: StepOutcome | undefined): boolean =>
   outcome?.state === 'done' || outcome?.state === 'skipped';
 
-/** The first step that is not behind; undefined when all are. */
+/** Returns the first unfinished step; undefined if all are finished. */
 export const findNextStep = <Run extends AnyRun>(run: Run, stepsOf: StepsFor<Run>): Step<Run> | undefined =>
   stepsOf(run.plan).find(({ name }) => !isFinished(run.steps[name]));
 
-/** What a run looks like with one step's outcome another. */
+/** Returns a run with one step's outcome replaced. */
 export const withOutcome = <Run extends AnyRun>(
   run: Run,
   { name }: Pick<Step<Run>, 'name'>,
@@ -21,9 +21,9 @@ export const withOutcome = <Run extends AnyRun>(
 });
 
 /**
- * Does the steps that are not behind, one after the other, until all are or one fails. Steps behind are not done again.
- * @param tell told of every change, before the next call is made
- * @returns the run as it ended
+ * Runs the unfinished steps in sequence until one fails. Finished steps are not repeated.
+ * @param tell called on every change, before the next call is made
+ * @returns the final state of the run
  */
 export const runSteps = async <Run extends AnyRun>(
   call: TrunklineDataProvider['call'],
@@ -56,7 +56,7 @@ export const runSteps = async <Run extends AnyRun>(
   }
 };
 
-/** A step that was under way when its page was closed waits again. */
+/** Resets a step that was running when its page was closed. */
 export const resetRunning = <Run extends AnyRun>(run: Run): Run => {
   const steps = Object.entries(run.steps).filter(([, outcome]) => outcome?.state !== 'running');
   return { ...run, steps: Object.fromEntries(steps) };

@@ -11,11 +11,11 @@ import { resetRunning, runSteps, withOutcome } from './runSteps';
 interface RunsOptions<Run extends AnyRun> {
   kept: RunStore<Run>;
   stepsOf: StepsFor<Run>;
-  /** Resources whose lists a run changes. */
+  /** Resources with lists affected by a run. */
   touched: readonly string[];
 }
 
-/** The runs of one kind begun on this device by whoever is signed in, and what can be done with them. */
+/** The signed-in user's runs of one kind on this device, with their actions. */
 export const useRuns = <Run extends AnyRun>({ kept, stepsOf, touched }: RunsOptions<Run>) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export const useRuns = <Run extends AnyRun>({ kept, stepsOf, touched }: RunsOpti
     setRuns((all) => [run, ...all.filter(({ id }) => id !== run.id)]);
   };
 
-  /** Goes on with a run until it ends or fails. */
+  /** Continues a run until it completes or fails. */
   const go = async (run: Run): Promise<void> => {
     keep(run);
     setBusy(run.id);

@@ -30,13 +30,13 @@ const formatDisplayValue = (value: unknown): string =>
         ? t('no')
         : String(value);
 
-/** `contact_number` as people say it. */
+/** Formats a field name such as `contact_number` for display. */
 const getFieldName = (field: string | null | undefined): string => {
   const words = (field ?? '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Brings customers up to date with the sales system, once it has been seen what would change. */
+/** Updates customers from the sales system, after a preview of the changes. */
 const SalesUpdate = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { t } from '#i18n';
 import type { CallResponse } from '../../../contract';
 
 export type FieldChange = CallResponse<'GetScreenChanges'>[number];
-/** What becomes of values a field can't hold any more, by field. */
+/** How to handle values that no longer fit, by field. */
 export type LostValueChoices = Readonly<Record<string, 'copy' | 'empty'>>;
 
 interface Props {
@@ -17,11 +17,11 @@ interface Props {
   onLost: (lost: LostValueChoices) => void;
 }
 
-/** Whether nothing stands in the way of publishing: nothing would be lost unsaid, and what is to be unique is. */
+/** Checks whether the screen can be published: each lost value has a choice, and unique fields have no duplicates. */
 export const isResolved = (changes: readonly FieldChange[], lost: LostValueChoices): boolean =>
   changes.every(({ field, lost: many, doubles }) => !doubles && (!many || lost[field ?? ''] !== undefined));
 
-/** What publishing does to the records that are kept, field by field; what would be lost asks what to do with it. */
+/** Shows the effect of publishing on stored records by field, and prompts for how to handle values that would be lost. */
 export const ChangedFields = ({ changes, lost, onLost }: Props) => (
   <Box component="section" aria-label={t('What becomes of the records')} sx={{ display: 'grid', gap: 1.5 }}>
     {changes.map((change) => {

@@ -14,7 +14,7 @@ import { TextChanges } from './TextChanges';
 import { useRoles } from './useRoles';
 import { type SavedScreen, type ScreenVersion, screensKey, useScreenChange } from './useScreens';
 
-/** When and by whom a version was published, and for whom. */
+/** Describes when, by whom and for whom a version was published. */
 const formatPublished = (one: ScreenVersion, roleName: (id: number) => string): string => {
   const said = {
     moment: one.dateCreated ? formatMoment(one.dateCreated) : '',
@@ -32,7 +32,7 @@ interface Props {
   onClose: (rolledBack?: SavedScreen) => void;
 }
 
-/** What of a screen was published, what changed from one to the next, and a way back. */
+/** Lists the published versions of a screen with their differences, and restores earlier ones. */
 export const HistoryDialog = ({ screen, onClose }: Props) => {
   const id = screen.id ?? 0;
   const { data: versions, fallback } = useCallQuery({

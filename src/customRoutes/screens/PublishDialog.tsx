@@ -18,7 +18,7 @@ import { useRoles } from './useRoles';
 import { type SavedScreen, screensKey, useScreenChange } from './useScreens';
 import { addCopies } from './withCopies';
 
-/** Whether Trunkline keeps the records of a screen itself. */
+/** Checks whether Trunkline stores the records of a screen. */
 const hasStore = (text: string): boolean => getRequestedStore(text) !== undefined;
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   onClose: (published?: SavedScreen) => void;
 }
 
-/** Asks whom a screen is for, and publishes it. */
+/** Dialog for publishing a screen to an audience. */
 export const PublishDialog = ({ screen, onClose }: Props) => {
   const { change, isBusy } = useScreenChange();
   const roles = useRoles();

@@ -11,7 +11,7 @@ import type { SavedScreen } from './useScreens';
 
 export type ScreenAction = 'publish' | 'withdraw' | 'history' | 'delete';
 
-/** Where a published screen comes from, whom it is for, and since when. */
+/** Describes a published screen's source, audience and date. */
 const formatVersion = (from: string, made: SavedScreen, roleName: (id: number) => string): string => {
   const said = {
     from,
@@ -33,7 +33,7 @@ interface Props {
   onAsk: (what: ScreenAction) => void;
 }
 
-/** An added screen: what it is, whom it is for, what is wrong with it, and what can be done. */
+/** An added screen: title, audience, problems, and actions. */
 export const ScreenItem = ({ row, roleName, onAsk }: Props) => {
   const { name, from, state, tone, troubles, made, address } = row;
   const isPublished = made?.state !== 'draft';

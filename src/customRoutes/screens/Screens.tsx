@@ -15,7 +15,7 @@ import { useSpreadsheetDrop } from './sheet/useSheetDrop';
 import { useRoles } from './useRoles';
 import { type SavedScreen, useScreens } from './useScreens';
 
-/** Screens beside those of the product: made in the console, or from files of the deployment. */
+/** Lists screens that are not part of the product: created in the console, or loaded from the deployment's files. */
 const Screens = () => {
   const { data, fallback } = useScreens();
   const { screens: added } = useAddedScreens();

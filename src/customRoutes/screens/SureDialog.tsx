@@ -34,7 +34,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a screen is taken from people. */
+/** Confirms before a screen is withdrawn. */
 export const ScreenConfirmDialog = ({ what, screen, onClose }: Props) => {
   const { verb, title, text, done, call, tone } = dialogTexts[what];
   const { name } = screen;

@@ -18,7 +18,7 @@ const Lines = styled('pre')({
 
 const marks = { same: '  ', new: '+ ', gone: '− ' };
 
-/** What became of a text: the lines that went and came, with some around. */
+/** Shows a diff of a text with some context. */
 export const TextChanges = ({ old, fresh, label }: { old: string; fresh: string; label: string }) => {
   const changes = collapseUnchanged(getLineChanges(old, fresh));
   if (old === fresh) return <>{t('The text is the same.')}</>;

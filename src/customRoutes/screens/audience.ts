@@ -10,7 +10,7 @@ const levelLabels: Record<keyof typeof audienceLevels, MessageDescriptor> = {
   staff: msg('For staff'),
 };
 
-/** Whom a screen is for, in words. */
+/** Describes the audience of a screen. */
 export const formatAudience = (
   { least_level, role_ids, group_numbers }: Audience,
   roleName: (id: number) => string,

@@ -1,16 +1,16 @@
-/** A line of two texts laid beside each other. */
+/** A line of a diff. */
 export interface LineChange {
   kind: 'same' | 'new' | 'gone';
   text: string;
 }
 
-/** More than this many cells of comparing take too long; what is in between counts as changed then. */
+/** Maximum table size for the diff; larger changes are shown as fully replaced. */
 const maxCells = 4_000_000;
 
 const tagLines = (kind: LineChange['kind'], lines: readonly string[]): LineChange[] =>
   lines.map((text) => ({ kind, text }));
 
-/** The longest lines both have in common, in order, told by a table of how many come after each pair. */
+/** Computes the longest common subsequence of lines. */
 const diffLines = (old: readonly string[], fresh: readonly string[]): LineChange[] => {
   const width = fresh.length + 1;
   if (old.length * width > maxCells) return [...tagLines('gone', old), ...tagLines('new', fresh)];
@@ -36,7 +36,7 @@ const diffLines = (old: readonly string[], fresh: readonly string[]): LineChange
   return [...changes, ...tagLines('gone', old.slice(row)), ...tagLines('new', fresh.slice(column))];
 };
 
-/** What became of a text, line by line. */
+/** Compares two texts line by line. */
 export const getLineChanges = (old: string, fresh: string): LineChange[] => {
   const [before, after] = [old.split('\n'), fresh.split('\n')];
   let head = 0;
@@ -51,7 +51,7 @@ export const getLineChanges = (old: string, fresh: string): LineChange[] => {
   ];
 };
 
-/** Only what changed, with some lines around; `null` stands for lines left out. */
+/** Returns the changed lines with context; `null` marks omitted lines. */
 export const collapseUnchanged = (changes: readonly LineChange[], around = 2): (LineChange | null)[] => {
   const isNear = (index: number) =>
     changes.slice(Math.max(0, index - around), index + around + 1).some(({ kind }) => kind !== 'same');

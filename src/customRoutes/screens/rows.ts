@@ -5,18 +5,18 @@ import type { Tone } from '../../declaration/vocabulary';
 import { type Diagnostic, formatDiagnostic } from '../../declaration/written/fault';
 import type { SavedScreen } from './useScreens';
 
-/** A screen beside those of the build, wherever it comes from. */
+/** An added screen, from any source. */
 export interface ScreenRow {
   key: string;
   name: string;
   from: string;
   state: string;
   tone: Tone;
-  /** Where it stands in the console; undefined where nothing of it does, for whoever looks. */
+  /** Path of the screen in the console; undefined if the user cannot open it. */
   address?: string;
-  /** What is wrong with it, a sentence each. */
+  /** Its problems, one sentence each. */
   troubles: readonly string[];
-  /** The one of the server. */
+  /** The version on the server. */
   made?: SavedScreen;
 }
 
@@ -34,7 +34,7 @@ const tones: Record<keyof typeof screenStates, Tone> = {
   changed: 'info',
 };
 
-/** All added screens: those made in the console, and those of files. */
+/** Combines the screens created in the console with those from files. */
 export const buildScreenRows = (made: readonly SavedScreen[], added: readonly AddedScreen[]): ScreenRow[] => {
   const addressOf = ({ resource, path, faults }: AddedScreen) =>
     resource !== undefined && faults.length === 0 ? { address: path ?? `/${resource}` } : {};

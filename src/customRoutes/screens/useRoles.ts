@@ -4,7 +4,7 @@ import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { buildCallQuery } from '../../dataProvider/queries';
 
-/** The roles a screen may be published for. */
+/** Returns the roles a screen can be published for. */
 export const useRoles = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { data: roles = [] } = useQuery(buildCallQuery(call, 'GetRoles', { pageSize: 1000 }, 'roles'));

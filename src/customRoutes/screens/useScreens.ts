@@ -13,7 +13,7 @@ export type ScreenVersion = CallResponse<'GetScreenVersions'>[number];
 
 export const screensKey = createReadKey('screens');
 
-/** The screens made in the console, as staff see them. */
+/** Query for the screens created in the console, for staff. */
 export const useScreens = (enabled = true) =>
   useCallQuery({
     key: screensKey,
@@ -21,14 +21,14 @@ export const useScreens = (enabled = true) =>
     read: (call, signal) => call('GetScreens', {}, { signal }),
   });
 
-/** Does something to screens, says what came of it, and lets everything that shows them be read again. */
+/** Changes screens, reports the result, and reloads the affected data. */
 export const useScreenChange = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
 
-  /** @returns what it answers, or undefined where it failed, which has been said */
+  /** @returns the response, or undefined after an error, which has been reported */
   const change = async <Answer>(
     work: (make: TrunklineDataProvider['call']) => Promise<Answer>,
     done: string,

@@ -1,7 +1,7 @@
 import { systemFields } from '../../../contract/recordStores/storedEntity';
 import { splitWords } from '../../inference/nameCase';
 
-/** Names the store gives itself, or that mean something in its addresses. */
+/** Names used by the store itself or reserved in its URLs. */
 const reservedNames = new Set([
   ...Object.keys(systemFields),
   'q',
@@ -12,9 +12,9 @@ const reservedNames = new Set([
 ]);
 
 /**
- * What people call a field, as a name on the wire: `Phone number (mobile)` → `phone_number_mobile`.
- * @param otherwise its name where that has no letter or digit
- * @param others names it may not have: it is numbered then
+ * Converts a display name to a field name for the API: `Phone number (mobile)` → `phone_number_mobile`.
+ * @param otherwise the name to use if there is no letter or digit
+ * @param others names in use; the result is numbered if necessary
  */
 export const buildWireName = (label: string, otherwise: string, others: ReadonlySet<string>): string => {
   const name = splitWords(label)

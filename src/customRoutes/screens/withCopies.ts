@@ -2,7 +2,7 @@ import { t } from '#i18n';
 import type { FieldChange, LostValueChoices } from './ChangedFields';
 import { applyEdit } from './design/parts';
 
-/** The text of a screen with the fields that keep as text what their own can't hold any more. */
+/** Adds text fields to a screen definition for copies of values that no longer fit. */
 export const addCopies = (text: string, changes: readonly FieldChange[], lost: LostValueChoices): string =>
   changes
     .filter(({ field, lost: many }) => many && lost[field ?? ''] === 'copy')

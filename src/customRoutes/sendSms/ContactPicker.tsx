@@ -14,7 +14,7 @@ interface Contact extends Recipient {
   id: number;
 }
 
-/** Finds somebody in the address book of the phone system; the mobile is taken before the other number. */
+/** Selects a contact from the phone system's address book, preferring the mobile number. */
 export const ContactPicker = ({
   domain,
   onPick,

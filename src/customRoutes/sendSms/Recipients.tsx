@@ -15,10 +15,10 @@ import { ContactPicker } from './ContactPicker';
 import { parseRecipients, type Recipient } from './readRecipients';
 import type { SmsDraft } from './smsDraft';
 
-/** Chips drawn before the rest is counted. */
+/** Maximum number of chips shown; the rest are counted. */
 const MAX_DISPLAYED = 24;
 
-/** What is no number, named piece by piece. */
+/** Maximum number of invalid inputs listed. */
 const MAX_INVALID = 8;
 
 const formatRecipient = ({ name, number }: Recipient): string => name || formatPhone(number);
@@ -30,14 +30,14 @@ interface Props {
   onChange: (changes: Partial<SmsDraft>) => void;
 }
 
-/** Whom the text goes to: pasted in any form, or out of the address book. */
+/** Recipients of the text message: pasted in any format, or from the address book. */
 export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange }: Props) => {
   const mayContacts = usePermissionCheck()('address-book.edit:view');
   const [typed, setTyped] = useState('');
   const [doubles, setDoubles] = useState(0);
   const [isWhole, setWhole] = useState(false);
   const read = useMemo(() => createNumberParser(getRegional().country), []);
-  // Drawn again once numbers can be spelt.
+  // Rerenders once numbers can be formatted.
   usePhoneFormat(recipients[0]?.number ?? '');
   const take = (text: string) => {
     if (text.trim() === '') return;

@@ -13,7 +13,7 @@ interface Props {
   sender: string;
   text: string;
   people: number;
-  /** Messages the text becomes for each of them. */
+  /** Number of message segments per recipient. */
   segments: number;
   isSending: boolean;
   error: unknown;
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How many messages are sent, and from where. */
+/** Describes how many messages are sent, and from which number. */
 const formatSent = (segments: number, people: number, sender: string): string => {
   const said = { count: segments * people, segments, sender: formatPhone(sender) };
   return segments > 1 && people > 1
@@ -35,7 +35,7 @@ const formatSent = (segments: number, people: number, sender: string): string =>
       );
 };
 
-/** Asks once more, with what it comes to: a text that was sent can't be taken back. */
+/** Confirms sending, with the number of messages, because a sent message cannot be recalled. */
 export const SendDialog = ({ sender, text, people, segments, isSending, error, onSend, onClose }: Props) => (
   <Dialog open onClose={isSending ? undefined : onClose} aria-labelledby="send-title" maxWidth="xs" fullWidth>
     <DialogTitle id="send-title">

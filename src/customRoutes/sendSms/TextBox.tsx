@@ -20,10 +20,10 @@ const formatSms = ({ units, segments, left, encoding }: SmsCount): string =>
         { units, segments, left, encoding },
       );
 
-/** Characters named one by one that make a text dear. */
+/** Maximum number of costly characters listed. */
 const MAX_NAMES = 6;
 
-/** What is said when a text is dear because of its characters, and what plain ones would save. */
+/** Warns that the characters of a text increase its cost, and shows the saving with plain ones. */
 const CostlyCharacters = ({
   text,
   count,
@@ -71,7 +71,7 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** The text, counted as the network counts it. */
+/** Text input with the segment count used by the network. */
 export const TextBox = ({ text, most, onChange }: Props) => {
   const count = countSms(text);
   const isTooLong = count.segments > most;

@@ -1,25 +1,25 @@
 import type { NumberParser } from '../../../telephony/readNumber';
 
-/** Whom a text goes to. */
+/** Recipient of a text message. */
 export interface Recipient {
   /** E.164 digits. */
   number: string;
-  /** Where the address book has one. */
+  /** Name from the address book, if known. */
   name?: string;
 }
 
 export interface ParsedRecipients {
   recipients: Recipient[];
-  /** What is no number, as it was written. */
+  /** Invalid inputs, as entered. */
   bad: string[];
-  /** How many stood there more than once. */
+  /** Number of duplicates. */
   doubles: number;
 }
 
-/** `Hazel Sample <0491 570 156>`, `Hazel: 0491 570 156`: the number behind a name. */
+/** Matches a number after a name: `Hazel Sample <0491 570 156>`, `Hazel: 0491 570 156`. */
 const NAMED_RECIPIENT = /^\s*(.*?[\p{L}).])[\s:<"']+(\+?[\d(][\d\s().-]{4,})[>"']?\s*$/u;
 
-/** Numbers parted by nothing but blanks: the longest that is a number is taken, again and again. */
+/** Parses numbers separated only by spaces, repeatedly taking the longest valid number. */
 const parseWords = (text: string, read: NumberParser): string[] | undefined => {
   const words = text.split(/\s+/).filter(Boolean);
   const found: string[] = [];
@@ -44,9 +44,9 @@ const parsePart = (part: string, read: NumberParser): Recipient[] | undefined =>
 };
 
 /**
- * Reads whom a text goes to out of what was pasted: numbers in any spelling, parted by commas, semicolons, bars, tabs,
- * new lines or blanks.
- * @param known those there already, who are not taken twice
+ * Parses pasted recipients: numbers in any notation, separated by commas, semicolons, bars, tabs, line breaks or
+ * spaces.
+ * @param known existing recipients, which are not added again
  */
 export const parseRecipients = (
   text: string,

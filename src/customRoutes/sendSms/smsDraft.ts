@@ -1,15 +1,15 @@
 import { isObject } from '../../lib/isObject';
 import type { Recipient } from './readRecipients';
 
-/** A text that is being written. */
+/** An unsent text message. */
 export interface SmsDraft {
-  /** Empty: the main number of the phone system. */
+  /** Empty for the phone system's main number. */
   sender: string;
   recipients: Recipient[];
-  /** What was pasted and is no number. */
+  /** Pasted inputs that are not valid numbers. */
   bad: string[];
   text: string;
-  /** The same for every try to send just this: it goes out once. */
+  /** Idempotency key, which stays the same for retries of this message. */
   key: string;
 }
 
@@ -21,6 +21,6 @@ export const createEmptyDraft = (): SmsDraft => ({
   key: crypto.randomUUID(),
 });
 
-/** A text somebody had begun to write; undefined for what is none. */
+/** Restores an unsent message; undefined if it is invalid. */
 export const parseDraft = (kept: unknown): SmsDraft | undefined =>
   isObject(kept) && 'key' in kept ? { ...createEmptyDraft(), ...kept } : undefined;

@@ -10,7 +10,7 @@ import { createEmptyDraft, parseDraft, type SmsDraft } from './smsDraft';
 
 export type SentSms = CallResponse<'SendSms'>;
 
-/** A text that is being written: from which numbers it may go out, how many it may go to, and sending it. */
+/** State of an unsent message: available senders, the recipient limit, and sending. */
 export const useSms = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
@@ -53,7 +53,7 @@ export const useSms = (domain: string) => {
     },
   });
 
-  /** What is changed is another text: it may go out beside what was sent before. */
+  /** An edited message is a new one and receives a new key. */
   const change = (changes: Partial<SmsDraft>) => {
     sending.reset();
     put({ ...draft, ...changes, key: crypto.randomUUID() });

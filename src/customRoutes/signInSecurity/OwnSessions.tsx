@@ -7,7 +7,7 @@ import { formatMoment } from '../../views/fields/formats';
 import { Rows } from './Rows';
 import { type UserSession, useEndSessions } from './useOwnSignIn';
 
-/** The browsers one is signed in with. */
+/** Lists the browsers in which the user is signed in. */
 export const UserSessions = ({ sessions }: { sessions: readonly UserSession[] }) => {
   const { mutate, isPending, variables } = useEndSessions();
   const hasOthers = sessions.some(({ is_current }) => !is_current);

@@ -16,7 +16,7 @@ const NOT_AVAILABLE = 501;
 
 const ApiTokens = lazyPart(() => import('../apiTokens/ApiTokens'));
 
-/** How one signs in beside the password, where one is signed in, and what other APIs know one by. */
+/** The user's second factors, sessions, and tokens for other APIs. */
 const UserSignIn = () => {
   const { data, error, refetch } = useUserSignIn();
   const isElsewhere = error instanceof ApiException && error.status === NOT_AVAILABLE;

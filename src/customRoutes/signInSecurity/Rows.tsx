@@ -6,12 +6,12 @@ interface Row {
   key: string;
   icon: ReactNode;
   title: string;
-  /** Said behind each other; what is empty is left out. */
+  /** Details, joined on one line; empty ones are omitted. */
   about: (string | null | undefined | false)[];
   action?: ReactNode;
 }
 
-/** A short list of things of one's own, each with what can be done to it. */
+/** A short list of the user's items, each with an action. */
 export const Rows = ({ label, empty, rows }: { label: string; empty: string; rows: Row[] }) =>
   rows.length === 0 ? (
     <Typography sx={{ py: 1.5 }}>{empty}</Typography>

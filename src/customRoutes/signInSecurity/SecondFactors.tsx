@@ -8,10 +8,10 @@ import { formatMoment } from '../../views/fields/formats';
 import { Rows } from './Rows';
 import type { UserSignIn } from './useOwnSignIn';
 
-/** So few recovery codes are left that new ones should be made. */
+/** Below this number of recovery codes, the user is advised to create new ones. */
 const LOW_CODE_COUNT = 3;
 
-/** What one signs in with beside the password. It is changed where one signs in: passkeys belong to that address. */
+/** Lists the user's second factors. They are managed on the provider's page, because passkeys are bound to its origin. */
 export const SecondFactors = ({ signIn }: { signIn: UserSignIn }) => {
   const { factors, recovery_codes, is_required, manage_at } = signIn;
   const all = factors ?? [];

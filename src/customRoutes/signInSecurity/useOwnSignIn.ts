@@ -7,7 +7,7 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { describe } from '../../dataProvider/describe';
 import { createReadKey } from '../../dataProvider/queries';
 
-/** What `GetOwnSignIn` answers. */
+/** Response of `GetOwnSignIn`. */
 export type UserSignIn = ResponseFor<(typeof secondFactorCalls)['GetOwnSignIn']>;
 export type UserSession = NonNullable<UserSignIn['sessions']>[number];
 
@@ -22,7 +22,7 @@ export const useUserSignIn = () => {
   });
 };
 
-/** Ends sessions by their ids, or all but this one where none is named. */
+/** Ends the sessions with the given ids, or all others if none are given. */
 export const useEndSessions = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const notify = useNotify();

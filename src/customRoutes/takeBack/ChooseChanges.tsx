@@ -17,7 +17,7 @@ interface Props {
   onChoose: (choice: Choice) => void;
 }
 
-/** The person a text is the name or the e-mail address of, or the only one it finds. */
+/** Returns the user whose name or e-mail address matches exactly, or the only search result. */
 const findPerson = (found: readonly Author[], total: number, text: string): Author | undefined => {
   const sought = text.trim().toLowerCase();
   const exact = (field: 'email' | 'name') => found.filter((one) => one[field]?.toLowerCase() === sought);
@@ -27,7 +27,7 @@ const findPerson = (found: readonly Author[], total: number, text: string): Auth
   return total === 1 ? found[0] : undefined;
 };
 
-/** Says whose changes are to be taken back, and of which time. */
+/** Selects the user and period of the changes to undo. */
 export const ChooseChanges = ({ choice, onChoose }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const id = choice?.user_id;
@@ -37,7 +37,7 @@ export const ChooseChanges = ({ choice, onChoose }: Props) => {
   });
   const [edited, setEdited] = useState<Author | string>();
   const who = edited ?? current.data?.items[0] ?? choice?.user ?? '';
-  // Somebody is chosen whose name has not arrived, or cannot.
+  // The name of the selected user has not loaded, or cannot be loaded.
   const isUnnamed = who === '' && edited === undefined && id !== undefined;
   const [from, setFrom] = useState(toLocalText(choice?.date_created_from));
   const [to, setTo] = useState(toLocalText(choice?.date_created_to));

@@ -12,17 +12,17 @@ import { AutocompleteField, getOptionSearch } from '../../ui/AutocompleteField';
 export type Author = CallResponse<'GetChangeAuthors'>['items'][number];
 
 interface Props {
-  /** Whoever was picked, or what was typed. */
+  /** The selected user, or the text typed. */
   value: Author | string;
   error: string | undefined;
   onChange: (value: Author | string) => void;
 }
 
-/** The label of a person in the search for changes. */
+/** Returns a user's label in the search for changes. */
 export const getAuthorLabel = ({ name, email }: Author): string =>
   email && name && name !== email ? t('{name} ({email})', { name, email }) : (email ?? name ?? '');
 
-/** Picks the person whose changes to list, by name or e-mail address. */
+/** Selects the user of the changes to list, by name or e-mail address. */
 export const PersonPicker = ({ value, error, onChange }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const [isOpen, setOpen] = useState(false);

@@ -10,12 +10,12 @@ import { buildRequest, type Choice, hasChoice, parseChoice } from './choice';
 import { UndoPlan } from './TakeBackPlan';
 
 interface Props {
-  /** The phone system whose changes these are; null for the whole house. */
+  /** The phone system of the changes; null for the entire deployment. */
   domain: string | null;
   isOfDomain: boolean;
 }
 
-/** Takes changes of the audit log back: those the address names, or somebody's of some hours. */
+/** Undoes changes in the audit log: those in the URL, or a user's changes within a period. */
 export const UndoChanges = ({ domain, isOfDomain }: Props) => {
   const [params, setParams] = useSearchParams();
   const choice = parseChoice(params);

@@ -1,7 +1,7 @@
 import { useDomain } from '../../session/domain/useDomain';
 import { UndoChanges } from './TakeBack';
 
-/** Takes changes of the phone system at hand back. */
+/** Undoes changes of the current phone system. */
 const DomainUndo = () => <UndoChanges domain={useDomain()} isOfDomain />;
 
 export default DomainUndo;

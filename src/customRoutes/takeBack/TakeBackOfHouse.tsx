@@ -1,6 +1,6 @@
 import { UndoChanges } from './TakeBack';
 
-/** Takes changes of the whole house back. */
+/** Undoes changes of the entire deployment. */
 const GlobalUndo = () => <UndoChanges domain={null} isOfDomain={false} />;
 
 export default GlobalUndo;

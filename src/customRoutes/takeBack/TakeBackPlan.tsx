@@ -17,7 +17,7 @@ interface Props {
   level: ResourceHead['menu']['level'];
 }
 
-/** What taking back would do, record by record; does it, and says what came of it. */
+/** Previews the undo of changes record by record, performs it, and reports the results. */
 export const UndoPlan = ({ request, level }: Props) => {
   const preview = useUndoPreview(request);
   const { mutate, data: done, error, isPending } = useUndoChanges(request);

@@ -17,7 +17,7 @@ const tones: Record<UndoOutcome, Tone> = {
   left: 'warning',
 };
 
-/** Of a record that comes back, or goes: the one side it has. */
+/** The only side to show for a restored or removed record. */
 const onlySide: Partial<Record<UndoOutcome, 'was' | 'is'>> = { brought_back: 'is', removed: 'was' };
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   level: ResourceHead['menu']['level'];
 }
 
-/** What becomes of one record: its values, in the words of its own screen, and what stays and why. */
+/** Shows the effect on one record: its values, labelled as on its own screen, and which ones remain unchanged and why. */
 export const UndoneRecordCard = ({ record, level }: Props) => {
   const outcome = record.outcome ?? 'unchanged';
   return (

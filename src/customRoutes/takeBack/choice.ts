@@ -1,6 +1,6 @@
 import type { RequestBody } from '../../dataProvider/dataProviderTypes';
 
-/** What is to be taken back, as the address has it. */
+/** The changes to undo, as stored in the URL. */
 export interface Choice {
   ids?: number[];
   same_as?: number;
@@ -23,7 +23,7 @@ const textFields = [
   'date_created_to',
 ] as const;
 
-/** Reads a choice from an address; undefined where it makes none. */
+/** Parses a selection from the URL; undefined if it contains none. */
 export const parseChoice = (params: URLSearchParams): Choice | undefined => {
   const ids = (params.get('ids') ?? '')
     .split(/[~,]/)
@@ -42,11 +42,11 @@ export const parseChoice = (params: URLSearchParams): Choice | undefined => {
   return Object.keys(choice).length > 0 ? choice : undefined;
 };
 
-/** Whether a choice is made by looking for changes, not by naming them. */
+/** Checks whether changes are selected by search rather than by id. */
 export const hasChoice = (choice: Choice | undefined): boolean =>
   !choice?.ids && choice?.same_as === undefined;
 
-/** What is sent for a choice; of one phone system only where the page is about one. */
+/** Builds the request for a selection, limited to a phone system on the pages of one. */
 export const buildRequest = (choice: Choice, domain: string | null): RequestBody<'TakeBack'> => ({
   ...choice,
   ...(domain !== null && { domain_name: domain }),

@@ -4,7 +4,7 @@ import type { CallResponse } from '../../../contract';
 export type UndoResponse = CallResponse<'TakeBack'>;
 export type UndoneRecord = NonNullable<NonNullable<UndoResponse['items']>[number]>;
 
-/** What taking back does, or has done, in sentences: counted, those that are none left out. */
+/** Describes the effect of an undo, with counts; zero counts are omitted. */
 export const listCounts = ({ restored, brought_back, removed, unchanged, left }: UndoResponse): string[] => [
   ...(restored
     ? [
@@ -36,6 +36,6 @@ export const listCounts = ({ restored, brought_back, removed, unchanged, left }:
     : []),
 ];
 
-/** Whether anything would be written. */
+/** Checks whether anything would be changed. */
 export const hasChanges = ({ restored, brought_back, removed }: UndoResponse): boolean =>
   (restored ?? 0) + (brought_back ?? 0) + (removed ?? 0) > 0;

@@ -1,4 +1,4 @@
-/** Where changes are taken back: of the whole house, or on the pages of a phone system. */
+/** Returns the path of the undo page, for the entire deployment or a phone system. */
 export const buildUndoPath = (
   isOfDomain: boolean,
   choice: Readonly<Record<string, string>>,

@@ -7,7 +7,7 @@ type UndoBody = RequestBody<'TakeBack'>;
 
 const pageSize = 50;
 
-/** What taking back would do, a page of records after another. */
+/** Loads the preview of an undo, page by page. */
 export const useUndoPreview = (request: UndoBody) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   return useInfiniteQuery({
@@ -21,12 +21,12 @@ export const useUndoPreview = (request: UndoBody) => {
   });
 };
 
-/** Takes back; whatever is shown may have changed with it. */
+/** Performs the undo and reloads all data, which may have changed. */
 export const useUndoChanges = (request: UndoBody) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();
   return useMutation({
-    // No more than was seen.
+    // Limits the undo to the changes in the preview.
     mutationFn: (until: number | null | undefined) =>
       call('TakeBack', { ...request, ...(until && { until }), pageSize: 200 }),
     onSuccess: () =>

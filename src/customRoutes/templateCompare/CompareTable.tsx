@@ -16,7 +16,7 @@ interface Props {
   onChoose: (names: readonly string[], isChosen: boolean) => void;
 }
 
-/** Settings in their sections: what the template says, what the domain has, and which of them to bring back in line. */
+/** Settings by section: the template's value, the domain's value, and a selection of those to reset. */
 export const CompareTable = ({ rows, chosen, onChoose }: Props) => {
   const sections = [...new Set(rows.map(({ section }) => section))];
   const differing = (some: readonly ComparedSetting[]) =>

@@ -7,7 +7,7 @@ import { formatValue } from '../../views/fields/formatValue';
 export interface ComparedSetting {
   spec: FieldSpec;
   section: string;
-  /** Wire values: what the template says, and what the domain has. */
+  /** API values of the template and of the domain. */
   wanted: string;
   held: string;
   differs: boolean;
@@ -16,8 +16,8 @@ export interface ComparedSetting {
 const toText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 /**
- * A domain's settings beside those of a template, in the order of the sections; settings nobody declared stand last.
- * Secrets are left out: they are never answered, and so never equal.
+ * Compares a domain's settings with those of a template, ordered by section; undeclared settings are last.
+ * Secrets are omitted, because responses never include them.
  */
 export const compareSettings = (
   sections: readonly SectionSpec[],
@@ -42,11 +42,11 @@ export const compareSettings = (
     });
 };
 
-/** A setting's value as people read it. */
+/** Formats a setting's value for display. */
 export const formatSetting = (spec: FieldSpec, value: string): string =>
   value === '' ? t('Not set') : formatValue(spec, value);
 
-/** Settings whose name, label or value holds every word that is looked for. */
+/** Returns the settings with all search words in their name, label or value. */
 export const findSettings = (all: readonly ComparedSetting[], search: string): ComparedSetting[] => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return all.filter(({ spec, section, wanted, held }) => {

@@ -9,13 +9,13 @@ import type { ComparedSetting } from './compare';
 const toValues = (rows: readonly ComparedSetting[], which: 'wanted' | 'held'): Record<string, string> =>
   Object.fromEntries(rows.map((row) => [row.spec.field, row[which]]));
 
-/** Brings settings of a domain in line with its template, and takes the last time back. */
+/** Aligns settings of a domain with its template, and undoes the last alignment. */
 export const useAlign = (domain: string) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  /** What was changed last, as it stood before. */
+  /** Previous values of the last change. */
   const [last, setLast] = useState<readonly ComparedSetting[]>();
 
   const save = async (values: Record<string, string>, readAt: string | null): Promise<boolean> => {
@@ -42,7 +42,7 @@ export const useAlign = (domain: string) => {
     failure,
     last,
     forgetFailure: () => setFailure(undefined),
-    /** @returns whether it was done */
+    /** @returns whether it succeeded */
     align: async (rows: readonly ComparedSetting[], readAt: string | null) => {
       const isDone = await save(toValues(rows, 'wanted'), readAt);
       if (isDone) setLast(rows);

@@ -7,8 +7,8 @@ import { useResourceSpec } from '../../declaration/registry';
 import { compareSettings } from './compare';
 
 /**
- * A domain's settings beside those of a template its wholesaler can use.
- * @param templateId undefined until one is chosen
+ * Compares a domain's settings with those of a template available to its wholesaler.
+ * @param templateId undefined until a template is selected
  */
 export const useComparison = (
   domain: string,
@@ -36,7 +36,7 @@ export const useComparison = (
   return {
     templates: templates.data,
     rows,
-    /** When the settings were changed last, as they were read. */
+    /** Modification time of the settings as loaded. */
     readAt: (settings.data as { dateLastModified?: string | null } | undefined)?.dateLastModified ?? null,
     error: templates.error ?? settings.error,
     readAgain: () => Promise.all([templates.refetch(), settings.refetch()]),

@@ -16,7 +16,7 @@ interface Props {
 
 const surfaceLabels = { light: msg('Light'), dark: msg('Dark') } as const;
 
-/** The top bar, a menu and a button on light or on dark pages, whichever the console itself shows. */
+/** Preview of the app bar, menu and a button on a light or dark surface, regardless of the console's theme. */
 export const SurfacePreview = ({ surface, accent, name, logo, isLogoAlone }: Props) => {
   const { background, text, divider, quiet, primary: usual } = palettes[surface];
   const primary = accent ? buildAccent(accent, surface) : usual;

@@ -11,7 +11,7 @@ import { SurfacePreview } from './SurfacePreview';
 const pictureField: FieldSpec = { field: '', label: '', kind: 'file' };
 const toText = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** The top of the console as the form has it now: the browser's tab, then light and dark pages. */
+/** Preview of the console's header with the current form values: the browser tab, then a light and a dark surface. */
 const ThemePreview = () => {
   const { product } = useConsoleSettings();
   const [title, colour, dark, logo, favicon] = useWatch({

@@ -1,7 +1,7 @@
 import { ReachabilityCard } from './Reach';
 import { Spend } from './Spend';
 
-/** What is wrong with the calls of a phone system: read once the day is there, since it takes longer. */
+/** Problems with the calls of a phone system, loaded after the rest of the dashboard because they take longer. */
 const Findings = ({ domain }: { domain: string }) => (
   <>
     <Spend domain={domain} />

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { vars } from '../../theme/vars';
 
-/** The lines of a part of the day: what, beneath it what else there is to know, and at the end a time or a count. */
+/** List in a dashboard section: a title, details below, and a time or count at the end. */
 export const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
@@ -24,7 +24,7 @@ export const Lines = styled('ul')(({ theme }) => ({
   '& .error': { color: vars.palette.tone.errorText },
 }));
 
-/** A sentence in place of lines. */
+/** A sentence shown in place of a list. */
 export const Sentence = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   margin: 0,

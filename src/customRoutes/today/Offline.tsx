@@ -5,7 +5,7 @@ import { formatSince } from '../../views/fields/sinceText';
 import { Lines, Sentence } from './Lines';
 import type { Today } from './useToday';
 
-/** People whose phone has been here and is not. */
+/** Users whose phone was registered and is now offline. */
 export const Offline = ({ count, offline }: { count: number; offline: Today['offline'] }) => (
   <Section
     title={count > 0 ? t('Offline ({count})', { count }) : t('Offline')}

@@ -45,7 +45,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Whether the office is open and until when, by the trigger that says so, and which other triggers are on. */
+/** Shows whether the office is open and until when, according to its trigger, and which other triggers are on. */
 export const Opening = ({ triggers, timeZone }: Props) => {
   const office = triggers.find(({ is_office: isOffice }) => isOffice);
   const others = triggers.filter((one) => one !== office && one.is_on);

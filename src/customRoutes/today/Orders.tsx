@@ -6,7 +6,7 @@ import { formatDay } from '../../views/fields/formats';
 import { Lines } from './Lines';
 import type { Today } from './useToday';
 
-/** Hardware that was ordered and is not there yet; an order that failed is marked, for nothing comes of it by itself. */
+/** Hardware orders that have not been delivered; failed orders are marked, because they require action. */
 const Orders = ({ orders }: { orders: NonNullable<Today['orders']> }) => (
   <Section title={t('Orders')} more={{ label: t('All orders'), to: '/pbx-customer/hardware' }}>
     <Lines>

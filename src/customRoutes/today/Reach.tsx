@@ -9,7 +9,7 @@ import { useReachability } from './useToday';
 
 const FollowReachability = lazyPart(() => import('../follow/FollowReach'));
 
-/** What the proof of reach found: where calls are lost. Nothing until it is known. */
+/** Results of the reachability check: destinations where calls are lost. Renders nothing until loaded. */
 export const ReachabilityCard = ({ domain }: { domain: string }) => {
   const mayRead = useCanRead();
   const query = useReachability(domain, mayRead({ permission: 'call-flow.view:view' }));

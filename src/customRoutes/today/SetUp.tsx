@@ -14,7 +14,7 @@ interface Step {
   to: string;
 }
 
-/** What a phone system needs to be of use, in the order one sets it up. */
+/** Setup steps of a phone system, in order. */
 const steps: readonly Step[] = [
   {
     isDone: ({ extensions }) => Boolean(extensions),
@@ -48,7 +48,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** What to set up next; nothing once all of it is. */
+/** Shows the remaining setup steps; renders nothing once all are complete. */
 export const SetupSteps = ({ counts }: { counts: Counts }) => {
   const open = steps.filter(({ isDone }) => !isDone(counts));
   if (open.length === 0) return null;

@@ -28,11 +28,11 @@ const Findings = lazyPart(() => import('./Findings'));
 
 interface Props {
   title?: string;
-  /** Nothing around it tells moments on the phone system's clock: it does so itself. */
+  /** No parent component sets the phone system's time zone, so this component does. */
   keepsClock?: boolean;
 }
 
-/** The day of a phone system: what whoever runs it looks at first. */
+/** Daily dashboard of a phone system for its administrator. */
 const Today = ({ title = t('Today'), keepsClock }: Props) => {
   const domain = useDomain();
   useDisplayClock();

@@ -8,7 +8,7 @@ interface Props {
   query: UseQueryResult<unknown>;
 }
 
-/** In place of a part of the day that could not be read: why, and a way to try again. Nothing where the server has no such call. */
+/** Error and retry button for a section that failed to load. Renders nothing if the server does not support the call. */
 export const LoadFailed = ({ title, query: { error, isFetching, refetch } }: Props) => {
   if (!error || isFetching || (error instanceof ApiException && isUnknownCall(error.status))) return null;
   return (

@@ -10,10 +10,10 @@ import type { IconName } from '../../theme/icons';
 interface QuickAction {
   label: MessageDescriptor;
   icon: IconName;
-  /** Whoever may not open its list, or not change it, is not offered it. */
+  /** Resource and permission required for the action. */
   resource: string;
   permission: string;
-  /** Where it is done, where that is not the list. */
+  /** Path of the action, if it is not the list. */
   to?: string;
 }
 
@@ -45,7 +45,7 @@ const quickActions: readonly QuickAction[] = [
   },
 ];
 
-/** What is done most, a step away. @param office the trigger that says when the office is open */
+/** Shortcuts to the most frequent actions. @param office the trigger for the office hours */
 export const QuickActions = ({ office }: { office: string | undefined }) => {
   const viewer = useViewer();
   return quickActions

@@ -64,7 +64,7 @@ interface Props {
   messages: Today['messages'];
 }
 
-/** New voice messages, to be heard right here. One that is no longer new since it is being heard stays while it is. */
+/** New voice messages, with playback. A message that is no longer new because it is being played remains listed meanwhile. */
 export const Voicemail = ({ count, messages }: Props) => {
   const [heard, setHeard] = useState<readonly Message[]>([]);
   const fresh = (messages ?? []).filter((message) => message !== null);

@@ -2,7 +2,7 @@ import { LinkBase } from 'ra-core';
 import { t } from '#i18n';
 import { EmptyState } from '../../ui/EmptyState';
 
-/** In place of the day where a server tells nothing of it. */
+/** Shown if the server does not support the dashboard. */
 const GettingStarted = () => (
   <EmptyState title={t('Where to begin')} text={t('This server tells nothing of the day; its lists do.')}>
     <LinkBase to="/pbx-customer/pbx-extensions">{t('Extensions')}</LinkBase>

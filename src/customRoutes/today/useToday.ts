@@ -9,10 +9,10 @@ type ListElement<List> = NonNullable<NonNullable<List> extends readonly (infer O
 export type TriggerToday = ListElement<Today['triggers']>;
 export type Calls = NonNullable<Today['calls']>;
 
-/** Milliseconds between two readings while the page is seen: calls come and go without anybody's change. */
+/** Polling interval in milliseconds while the page is visible, because calls generate no change notifications. */
 const POLL_MS = 30_000;
 
-/** The day of a phone system, kept as it is now. */
+/** Query for a phone system's dashboard, refreshed regularly. */
 export const useToday = (domain: string | null) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   return useQuery({
@@ -22,7 +22,7 @@ export const useToday = (domain: string | null) => {
   });
 };
 
-/** Whether calls are lost: read once the day is there, since it takes longer. */
+/** Query for lost calls, loaded after the dashboard because it takes longer. */
 export const useReachability = (domain: string, isWanted: boolean) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   return useQuery({
@@ -32,10 +32,10 @@ export const useReachability = (domain: string, isWanted: boolean) => {
   });
 };
 
-/** Findings named; their list has all. */
+/** Maximum number of findings shown; the list shows all. */
 const MAX_SPEND_FINDINGS = 3;
 
-/** Calls that pass a limit, the last first. */
+/** Query for calls that exceed a limit, latest first. */
 export const useSpend = (domain: string, isWanted: boolean) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   return useQuery({

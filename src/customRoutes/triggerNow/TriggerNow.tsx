@@ -28,7 +28,7 @@ const Changes = styled('ol')({
   '& time': { fontVariantNumeric: 'tabular-nums' },
 });
 
-/** How often the state is worked out anew, in milliseconds. */
+/** Update interval of the state, in milliseconds. */
 const TICK_MS = 15_000;
 const MAX_ROWS = 5;
 
@@ -41,7 +41,7 @@ const useNow = (): Date => {
   return now;
 };
 
-/** What a redirection trigger says now, why, and what it will say next; worked out here as the server does. */
+/** Shows a redirection trigger's current state, the reason, and its next change, computed with the server's rules. */
 const TriggerStatus = ({ resource, record }: PanelProps) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const domain = useDomain() ?? '';

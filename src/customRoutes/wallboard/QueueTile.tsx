@@ -62,11 +62,11 @@ const Metric = ({ label, children }: { label: string; children: ReactNode }) => 
 
 interface Props {
   queue: BoardQueue;
-  /** What is in trouble, in words. */
+  /** Descriptions of exceeded limits. */
   trouble: readonly string[];
 }
 
-/** A queue as it is read from across a room. */
+/** A queue, displayed large enough to be read from a distance. */
 export const QueueTile = ({ queue, trouble }: Props) => {
   const { name, queue: number, waiting, waiting_since: since, service_level: level } = queue;
   return (

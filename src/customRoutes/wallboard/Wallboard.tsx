@@ -23,7 +23,7 @@ import { listTroubles } from './board';
 import { useBoardSettings } from './boardSettings';
 import { QueueTile } from './QueueTile';
 
-/** Milliseconds between two readings while the page is seen. */
+/** Polling interval in milliseconds while the page is visible. */
 const POLL_MS = 5_000;
 
 const Screen = styled('div')({
@@ -40,7 +40,7 @@ const Screen = styled('div')({
   },
 });
 
-/** How the queues do now, and what their agents do: for a screen on the wall, and for whoever looks in from a phone. */
+/** Live state of queues and agents, for a wall screen or a phone. */
 const Wallboard = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const domain = useDomain();
@@ -51,7 +51,7 @@ const Wallboard = () => {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
     ...buildCallQuery(call, 'GetWallboard', { domain_name: domain ?? '', target }, 'pbx-customer/call-queue'),
     enabled: domain !== null,
-    // What failed is tried again after a while that grows; see StaleNotice.
+    // Failed requests are retried with increasing delays; see StaleNotice.
     refetchInterval: ({ state }) => (state.status === 'error' ? false : POLL_MS),
     refetchOnWindowFocus: true,
     gcTime: 60_000,

@@ -12,7 +12,7 @@ export type BoardQueue = ListElement<Board['queues']>;
 export type BoardAgent = ListElement<Board['agents']>;
 export type AgentState = keyof typeof agentStates;
 
-/** How a state of an agent looks and what it is called, in the order agents stand. */
+/** Display of agent states, in sort order. */
 export const states: Readonly<Record<AgentState, { label: MessageDescriptor; tone: Tone; icon: IconName }>> =
   {
     available: { label: msg('Available'), tone: 'success', icon: 'CheckCircle' },
@@ -26,7 +26,7 @@ export const states: Readonly<Record<AgentState, { label: MessageDescriptor; ton
 
 const stateOrder = Object.keys(states) as AgentState[];
 
-/** Agents as they stand on the board: by what they do, then by name. */
+/** Sorts agents by state, then by name. */
 export const sortAgents = (agents: readonly BoardAgent[]): BoardAgent[] =>
   agents.toSorted(
     (one, other) =>
@@ -34,13 +34,13 @@ export const sortAgents = (agents: readonly BoardAgent[]): BoardAgent[] =>
       String(one.name).localeCompare(String(other.name), undefined, { numeric: true }),
   );
 
-/** How many agents do what, those of none left out. */
+/** Counts agents by state, omitting states without any. */
 export const countStates = (agents: readonly BoardAgent[]): [AgentState, number][] =>
   stateOrder
     .map((state): [AgentState, number] => [state, agents.filter((agent) => agent.state === state).length])
     .filter(([, count]) => count > 0);
 
-/** What is in trouble of a queue, in words; nothing where all is well. @param now milliseconds, by the server's clock */
+/** Describes the exceeded limits of a queue; empty if there are none. @param now milliseconds, by the server's clock */
 export const listTroubles = (queue: BoardQueue, limits: BoardSettings, now: number): string[] => {
   const waiting = queue.waiting ?? 0;
   const longest = queue.waiting_since ? (now - Date.parse(queue.waiting_since)) / 1000 : 0;

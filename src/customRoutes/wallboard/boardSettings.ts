@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { type MessageDescriptor, msg } from '#i18n';
 
-/** When something on the board is in trouble. */
+/** Wallboard settings, including the limits for warnings. */
 export interface BoardSettings {
-  /** Queues shown; empty: all. */
+  /** Queues shown; empty for all. */
   queues: readonly string[];
-  /** Seconds within which an answer is in time. */
+  /** Target answer time in seconds. */
   target: number;
-  /** Callers waiting, seconds the longest of them waits, and per cent of service, from which on it is trouble. */
+  /** Limits for warnings: number of waiting callers, longest wait in seconds, and service level in per cent. */
   waiting: number;
   longest: number;
   level: number;
@@ -31,7 +31,7 @@ export const limitNames: Readonly<Record<Limit, MessageDescriptor>> = {
 
 const limitKeys = Object.keys(defaultLimits) as Limit[];
 
-/** What an address says of the board; what it does not say is as usual. */
+/** Parses the wallboard settings from a URL, with defaults for missing ones. */
 export const parseSettings = (search: string): BoardSettings => {
   const params = new URLSearchParams(search);
   const numbers = limitKeys.map((name): [Limit, number] => {
@@ -44,7 +44,7 @@ export const parseSettings = (search: string): BoardSettings => {
   };
 };
 
-/** The settings of the board, kept in the address: a link shows the same board. */
+/** The wallboard settings, stored in the URL so that links show the same board. */
 export const useBoardSettings = (): [BoardSettings, (change: Partial<BoardSettings>) => void] => {
   const { search } = useLocation();
   const navigate = useNavigate();

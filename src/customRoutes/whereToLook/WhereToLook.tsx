@@ -4,7 +4,7 @@ import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import type { PanelProps } from '../../views/record/panelComponent';
 
-/** Leads to the page of the console a record is about. */
+/** Link to the console page that a record refers to. */
 const TroubleshootingLinks = ({ record }: PanelProps) => {
   const { address } = record as { address?: unknown };
   if (typeof address !== 'string' || !address.startsWith('/')) return null;

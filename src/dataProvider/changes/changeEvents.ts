@@ -1,35 +1,35 @@
-/** What somebody has changed, as the server tells it: never what stands in it. */
+/** A change as reported by the server, without the changed data. */
 export interface ReportedChange {
-  /** Calls whose answers it may concern. */
+  /** Calls with responses that may be affected. */
   calls: string[];
-  /** The audit log's word. */
+  /** Record kind, as in the audit log. */
   kind: string;
-  /** What the log knows them by; absent for many. */
+  /** Record keys, as in the audit log; omitted if there are many. */
   keys?: string[];
-  /** Whoever reads the stream has made it, here or elsewhere. */
+  /** The change was made by the current user, in this or another session. */
   own?: boolean;
 }
 
-/** A record, as the audit log knows it. */
+/** A record, as identified in the audit log. */
 export interface Subject {
   entity: string;
   account: string;
   domain_name?: string;
 }
 
-/** A record whose form is open. */
+/** A record with an open form. */
 export interface OpenForm extends Subject {
   /** ISO 8601, by the server's clock. */
   since: string;
 }
 
-/** Somebody else who has the form of a record open. */
+/** Another user who has the record's form open. */
 export interface OtherReader {
   name: string;
   since: string;
 }
 
-/** What a stream tells. */
+/** Events of the change stream. */
 export type ChangeEvent =
   | { event: 'open'; data: { stream: string } }
   | { event: 'beat'; data: { snapshot?: string } }

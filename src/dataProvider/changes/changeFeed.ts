@@ -15,31 +15,31 @@ import { type Concern, findConcerned, toConcerns } from './concerned';
 import { connect, type Liveness } from './connection';
 import { connectShared } from './sharedConnection';
 
-/** Milliseconds between two times that the same resource is read again. */
+/** Minimum interval between reloads of the same resource, in milliseconds. */
 export const READ_INTERVAL_MS = 1_000;
-/** Milliseconds a change of one's own is waited with: the tab that made it has all read again by itself. */
+/** Delay for the user's own changes, in milliseconds, because the tab that made them reloads by itself. */
 const OWN_CHANGE_PAUSE_MS = 1_000;
-/** Milliseconds for which the stream is kept when nobody looks: a page is left for the next one. */
+/** How long the stream stays open without subscribers, in milliseconds, to bridge navigation between pages. */
 const LINGER_MS = 5_000;
 
-/** What shows rows or a record by itself, and decides what becomes of a change. */
+/** A component that shows rows or a record and decides how to handle changes. */
 export interface QueryHolder {
-  /** Whether it is what shows a query's answer, which is then not read again behind its back. */
+  /** Whether it shows the query's data, which is then not reloaded automatically. */
   holds: (query: Query) => boolean;
-  /** @param isOwn whether the person at hand has made all of it */
+  /** @param isOwn whether all changes were made by the current user */
   changed: (isOwn: boolean) => void;
 }
 
-/** What others change, as it happens. */
+/** Live feed of changes by other users. */
 export interface ChangeFeed {
   liveness: Pick<Store<Liveness>, 'get' | 'subscribe'>;
-  /** Hears for as long as somebody holds something. @returns what ends it */
+  /** Keeps the stream open while any holder is registered. @returns a function that unregisters it */
   hold: (holder: QueryHolder) => () => void;
-  /** Says that a record's form is open. @returns what ends it */
+  /** Announces that a record's form is open. @returns a function that ends this */
   open: (form: OpenForm) => () => void;
-  /** Who else has the form of a record open. */
+  /** Other users who have a record's form open. */
   readers: Pick<Store<ReadonlyMap<string, readonly OtherReader[]>>, 'get' | 'subscribe'>;
-  /** Told that all before has been heard: what is shown is as it was. */
+  /** Notifies that all previous events have been received, so displayed data is current. */
   beats: (listener: () => void) => () => void;
 }
 
@@ -47,11 +47,11 @@ interface Options {
   send: Send;
   baseUrl: string;
   queryClient: QueryClient;
-  /** What is kept of the resources that were drawn. */
+  /** Returns the declaration of a displayed resource. */
   listed: (name: string) => Promise<ListedResource>;
-  /** What was read first, as an answer told it. */
+  /** Snapshot of the first data read, from its response. */
   since: string | undefined;
-  /** Tells apart who is signed in; without, tabs share nothing. */
+  /** Identifies the signed-in user; without it, tabs share no connection. */
   account: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export const createFeed = ({ send, baseUrl, queryClient, listed, since, account 
   const beat = createEvent();
   const holders = new Set<QueryHolder>();
   const forms = new Map<object, OpenForm>();
-  /** When this tab has had a resource read again by itself. */
+  /** Time of this tab's own last reload of each resource. */
   const refreshed = new Map<string, number>();
   const waiting = new Map<string, Concern>();
   const readAt = new Map<string, number>();
@@ -72,7 +72,7 @@ export const createFeed = ({ send, baseUrl, queryClient, listed, since, account 
 
   const held = (query: Query) => [...holders].filter((holder) => holder.holds(query));
 
-  /** Has all read again that shows it, as it is held; what is not on screen when it is shown next. */
+  /** Reloads all displayed data of the resource; other data is reloaded when next shown. */
   const refresh = async ({ name, includes, isOwn }: Concern) => {
     readAt.set(name, Date.now());
     const asked = new Set(queryClient.getQueryCache().findAll({ predicate: includes }).flatMap(held));
@@ -85,7 +85,7 @@ export const createFeed = ({ send, baseUrl, queryClient, listed, since, account 
     await refetchActive(queryClient, { predicate: isFree });
   };
 
-  /** At once, or as soon as a second has passed since the last time. */
+  /** Reloads immediately, or once the minimum interval has passed. */
   const plan = (concern: Concern) => {
     const { name, isOwn } = concern;
     const known = waiting.get(name);

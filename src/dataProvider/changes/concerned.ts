@@ -3,23 +3,23 @@ import type { ListedResource } from '../../declaration/compiled';
 import { getValueAt } from '../../lib/paths';
 import type { ReportedChange } from './changeEvents';
 
-/** What is to be read again together. */
+/** Queries to reload together. */
 export interface Concern {
-  /** Tells it from others. */
+  /** Identifier. */
   name: string;
-  /** The person at hand has made all that concerns it. */
+  /** All of these changes were made by the current user. */
   isOwn: boolean;
   includes: (query: Query) => boolean;
 }
 
-/** The calls a resource's records are read by. */
+/** Returns the calls that read a resource's records. */
 const listCalls = ({ list, get, many }: ListedResource): string[] => [
   list.call,
   ...(typeof get === 'object' ? [get.call] : []),
   ...(many ? [many] : []),
 ];
 
-/** The call a query of another than the resource's own was made by: a panel's, or a related list's. */
+/** Returns the call of a query that is not a resource's own, such as a panel's or a related list's. */
 const getCall = ({ queryKey }: Query): string | undefined => {
   const [, what, of] = queryKey;
   const from = typeof of === 'object' && of !== null ? getValueAt(of, 'meta.from.call') : undefined;
@@ -27,8 +27,8 @@ const getCall = ({ queryKey }: Query): string | undefined => {
 };
 
 /**
- * What is to be read again after some changes: all of a resource, and what is read by a call that belongs to none.
- * @param listed what is known of a resource; rejects where there is none of the name
+ * Returns what to reload after changes: entire resources, and queries of calls that belong to none.
+ * @param listed returns the declaration of a resource; rejects if it does not exist
  */
 export const findConcerned = async (
   changes: readonly ReportedChange[],
@@ -59,7 +59,7 @@ export const findConcerned = async (
   return concerns;
 };
 
-/** Everything that was read, where it is not known what has changed. */
+/** Covers all loaded data, for when it is unknown what has changed. */
 export const toConcerns = (queries: readonly Query[]): Concern[] =>
   [...new Set(queries.map(({ queryKey }) => queryKey[0]))].map((subject) => ({
     name: String(subject),

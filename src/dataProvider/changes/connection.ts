@@ -4,26 +4,26 @@ import type { Send } from '../sender';
 import type { ChangeEvent, OpenForm } from './changeEvents';
 import { readEvents } from './readEvents';
 
-/** Whether changes are heard of as they happen: `absent` where the server tells none. */
+/** State of the live feed: `absent` if the server does not support it. */
 export type Liveness = 'starting' | 'live' | 'down' | 'absent';
 
-/** Milliseconds until a stream is opened again; each try waits twice as long. */
+/** Reconnection delay in milliseconds, doubled on each attempt. */
 const MIN_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 30_000;
-/** Milliseconds without a word after which a connection is taken for dead; the server says something every 20 seconds. */
+/** Silence after which a connection is considered dead, in milliseconds; the server sends an event every 20 seconds. */
 const SILENCE_MS = 50_000;
 
 interface Options {
   send: Send;
   baseUrl: string;
-  /** What was read last before it begins, so that nothing in between is missed. */
+  /** Snapshot of the last data read before, so that no change in between is missed. */
   since: string | undefined;
   onEvent: (event: ChangeEvent) => void;
   onLiveness: (liveness: Liveness) => void;
 }
 
 export interface Connection {
-  /** Says which forms are open, all of them; said again with every new stream. */
+  /** Announces all open forms; repeated on reconnection. */
   announce: (forms: readonly OpenForm[]) => void;
   close: () => void;
 }
@@ -40,7 +40,7 @@ const sleep = (ms: number, ended: AbortSignal): Promise<void> =>
     ended.addEventListener('abort', done, { once: true });
   });
 
-/** Hears what others change, and goes on where it left off after a cut. */
+/** Receives changes by other users, and resumes after an interruption. */
 export const connect = ({ send, baseUrl, since, onEvent, onLiveness }: Options): Connection => {
   const end = new AbortController();
   let snapshot = since;
@@ -61,7 +61,7 @@ export const connect = ({ send, baseUrl, since, onEvent, onLiveness }: Options):
     ).catch(() => undefined);
   };
 
-  /** One stream, from its beginning to its end. @returns whether the server has such streams */
+  /** Reads one stream until it ends. @returns whether the server supports such streams */
   const listen = async (onOpen: () => void): Promise<boolean> => {
     const cut = new AbortController();
     const stop = () => cut.abort();
@@ -106,7 +106,7 @@ export const connect = ({ send, baseUrl, since, onEvent, onLiveness }: Options):
       if (end.signal.aborted) return;
       onLiveness(isKnown ? 'down' : 'absent');
       if (!isKnown) return;
-      // Not all at once, where a server begins anew.
+      // Adds jitter, so that clients do not reconnect simultaneously after a server restart.
       await sleep(wait * (0.5 + Math.random()), end.signal);
       wait = Math.min(MAX_RETRY_MS, wait * 2);
     }

@@ -5,7 +5,7 @@ import { createSender } from '../sender';
 import { firstSnapshot } from '../snapshots';
 import { type ChangeFeed, createFeed } from './changeFeed';
 
-/** Who a token is for, and who acts; undefined where it does not say so openly. */
+/** Extracts the user and the impersonator from a token; undefined if it is opaque. */
 const parseAccount = (token: string): string | undefined => {
   try {
     const part = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
@@ -16,7 +16,7 @@ const parseAccount = (token: string): string | undefined => {
   }
 };
 
-/** What others change, for whoever is signed in. */
+/** Opens the change feed for the signed-in user. */
 export const openFeed = async (
   context: ProviderContext,
   queryClient: QueryClient,

@@ -1,6 +1,6 @@
 /**
- * Reads server-sent events until their stream ends.
- * @param onEvent told of each, its data as JSON
+ * Reads server-sent events until the stream ends.
+ * @param onEvent called for each event, with its data parsed as JSON
  */
 export const readEvents = async (
   body: ReadableStream<Uint8Array>,

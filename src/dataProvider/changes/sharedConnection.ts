@@ -3,7 +3,7 @@ import { type Connection, connect, type Liveness } from './connection';
 
 type Options = Parameters<typeof connect>[0];
 
-/** What tabs of one browser tell each other. */
+/** Messages between browser tabs. */
 type Message =
   | { kind: 'told'; told: ChangeEvent }
   | { kind: 'liveness'; liveness: Liveness }
@@ -17,7 +17,7 @@ const RECENT_MS = 15_000;
 const isMessage = (data: unknown): data is Message =>
   typeof data === 'object' && data !== null && 'kind' in data;
 
-/** The forms of all tabs, each record once, since it was opened first. */
+/** Combines the open forms of all tabs, with the earliest opening per record. */
 const mergeForms = (byTab: ReadonlyMap<string, readonly OpenForm[]>): OpenForm[] => {
   const all = new Map<string, OpenForm>();
   for (const form of [...byTab.values()].flat()) {
@@ -28,19 +28,19 @@ const mergeForms = (byTab: ReadonlyMap<string, readonly OpenForm[]>): OpenForm[]
 };
 
 /**
- * One connection for all tabs of a browser in which the same person is signed in: one of them has it, and hands on what it is told.
- * Another takes over when that one is closed.
- * @param name tells persons and servers apart
+ * Shares one connection between all tabs of the same user: one tab holds it and forwards the events. Another
+ * takes over when that tab is closed.
+ * @param name identifies the user and server
  */
 export const connectShared = (name: string, options: Options): Connection => {
   const tab = crypto.randomUUID();
   const channel = new BroadcastChannel(name);
   const end = new AbortController();
   const byTab = new Map<string, OpenForm[]>();
-  /** What there was to say last of who else has a form open, for a tab that opens the same one. */
+  /** Latest events about other users' open forms, for tabs that open the same form. */
   const readers = new Map<string, ChangeEvent>();
   let own: OpenForm[] = [];
-  /** Told lately: a tab that is opened has read what it shows a moment before it asks. */
+  /** Recent events, for a new tab that loaded its data shortly before it subscribed. */
   let recent: { at: number; told: ChangeEvent }[] = [];
   let since = options.since;
   let leading: { connection: Connection; liveness: Liveness } | undefined;
@@ -99,7 +99,7 @@ export const connectShared = (name: string, options: Options): Connection => {
     if (!leading && data.kind === 'liveness') options.onLiveness(data.liveness);
   });
 
-  // Held for as long as the tab is open, or wants to hear.
+  // Held until the tab is closed or unsubscribes.
   void navigator.locks
     .request(name, { signal: end.signal }, () => {
       lead();

@@ -8,21 +8,21 @@ import { buildOdataBody } from './odata';
 
 type Row = Record<string, unknown>;
 
-/** How what few APIs do is said and read. */
+/** Converts requests and responses for APIs with rare conventions. */
 export interface Dialect {
-  /** What the call is sent, of what any other would be. */
+  /** Converts the request body. */
   body: (sent: Row) => Row;
-  /** The request, asked for the page that is wanted. */
+  /** Adapts the request to select a page. */
   request: (wire: WireRequest) => WireRequest;
-  /** The answer as any other API would give it. */
+  /** Converts the response to the standard format. */
   read: (answer: unknown) => unknown;
 }
 
 const isEncodedBody = (body: WireRequest['body']) => typeof body === 'string';
 
 /**
- * The dialect of a call that needs more than names.
- * @param page a page that is asked for by its address or its range
+ * Returns the dialect of a call whose conventions are more than field names.
+ * @param page a page selected by URL or range
  */
 export const resolveDialect = (
   call: WireCall,

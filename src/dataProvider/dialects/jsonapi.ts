@@ -6,7 +6,7 @@ type Row = Record<string, unknown>;
 
 export const JSONAPI_TYPE = 'application/vnd.api+json';
 
-/** What a relationship points at: an id, or ids; undefined where the answer names links alone. */
+/** Returns the id or ids a relationship refers to; undefined if it contains only links. */
 const resolveRelationship = (relationship: unknown): unknown => {
   if (!isObject(relationship) || !('data' in relationship)) return undefined;
   const { data } = relationship;
@@ -14,7 +14,7 @@ const resolveRelationship = (relationship: unknown): unknown => {
   return isObject(data) ? data.id : null;
 };
 
-/** A resource object as a record: its attributes, what its relationships point at, and its id. */
+/** Flattens a resource object to a record with its attributes, related ids, and id. */
 const flattenResource = (resource: unknown): unknown => {
   if (!isObject(resource) || !('type' in resource)) return resource;
   const { id, attributes, relationships } = resource;
@@ -24,7 +24,7 @@ const flattenResource = (resource: unknown): unknown => {
   return { ...Object.fromEntries(pointers), ...(isObject(attributes) && attributes), id };
 };
 
-/** An answer of JSON:API whose `data` holds records side by side. */
+/** Converts a JSON:API response to flat records in `data`. */
 export const flattenResponse = (answer: unknown): unknown => {
   if (!isObject(answer) || !('data' in answer)) return answer;
   const { data } = answer;
@@ -41,11 +41,11 @@ const toRelationship = (type: string, value: unknown) => ({
       : toIdentifier(type, value),
 });
 
-/** The names in the braces of a path. */
+/** Returns the parameter names in a path. */
 const listPathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** The word of the path that names what it holds: the last one that is no parameter. */
+/** Derives the resource type from a path: its last segment that is not a parameter. */
 const getType = (path: string): string =>
   path
     .split('/')
@@ -53,8 +53,9 @@ const getType = (path: string): string =>
     .at(-1) ?? '';
 
 /**
- * What a call of JSON:API is sent: of one that writes, a document of one resource object beside the parameters of its path; of
- * one that removes, those alone.
+ * Builds the body of a JSON:API call: for writes, a document with one resource object in addition to the path
+ * parameters;
+ * for deletions, only the parameters.
  */
 export const buildJsonapiBody = (call: WireCall, sent: Row, names: Conventions): Row => {
   if (call.method === 'GET') return sent;

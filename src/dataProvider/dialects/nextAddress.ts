@@ -1,17 +1,18 @@
-/** Whether what stands for the next page is an address, and no cursor. */
+/** Checks whether a reference to the next page is a URL rather than a cursor. */
 export const isUrl = (next: string): boolean => /^(https?:\/\/|[/?])|\?.*=/.test(next);
 
-/** The parameter of an address; undefined where it has none of that name. */
+/** Returns a query parameter of a URL; undefined if it is missing. */
 export const getParameter = (address: string, name: string): string | undefined => {
   const query = address.slice(address.indexOf('?') + 1);
   return address.includes('?') ? (new URLSearchParams(query).get(name) ?? undefined) : undefined;
 };
 
 /**
- * Where the next page of a list is asked for. An address that is not the API's own, as behind a proxy, gives its parameters
- * alone: nothing is ever sent beyond the API.
- * @param url what the page before was asked by
- * @param at what the answer has for the next one
+ * Returns the URL of a list's next page. If the given URL has another origin, as behind a proxy, only its parameters
+ * are
+ * used: requests are never sent beyond the API.
+ * @param url URL of the previous page
+ * @param at the response's reference to the next page
  */
 export const resolveNextUrl = (url: string, at: string, baseUrl: string): string => {
   const here = globalThis.location?.origin ?? 'http://localhost';

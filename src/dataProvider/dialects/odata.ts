@@ -1,7 +1,7 @@
 import type { Conventions } from '../../../contract/conventions';
 import { isObject } from '../../lib/isObject';
 
-/** Texts that OData writes without quotes: days, moments and GUIDs. */
+/** Values that OData writes without quotes: dates, timestamps and GUIDs. */
 const BARE_LITERAL =
   /^(\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
@@ -10,7 +10,7 @@ const formatLiteral = (value: unknown): string => {
   return BARE_LITERAL.test(value) ? value : `'${value.replaceAll("'", "''")}'`;
 };
 
-/** A field of an object in the record, as OData has it: `address/city`. */
+/** Converts a dotted field path to OData notation: `address/city`. */
 const toPath = (field: string): string => field.replaceAll('.', '/');
 
 const buildCondition = (name: string, wanted: unknown): string => {
@@ -21,13 +21,13 @@ const buildCondition = (name: string, wanted: unknown): string => {
   return each.length === 1 ? String(each[0]) : `(${each.join(' or ')})`;
 };
 
-/** Filters as one OData expression: `status eq 'open' and (kind eq 1 or kind eq 2)`. */
+/** Converts filters to an OData expression: `status eq 'open' and (kind eq 1 or kind eq 2)`. */
 export const buildOdataFilter = (filter: Record<string, unknown>): string =>
   Object.entries(filter)
     .map(([name, wanted]) => buildCondition(name, wanted))
     .join(' and ');
 
-/** What a call of an OData service is sent: filters as an expression, paths with slashes, and lists with their count. */
+/** Builds the parameters of an OData call: a filter expression, slash-separated paths, and the count for lists. */
 export const buildOdataBody = (
   sent: Record<string, unknown>,
   { filter, sortBy }: Conventions,

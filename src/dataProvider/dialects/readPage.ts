@@ -9,19 +9,19 @@ import { type FetchChunk, readWindow, type Traversal, type WindowResult } from '
 
 type Row = Record<string, unknown>;
 
-/** A list, and how it is asked for. */
+/** A list and its parameters. */
 interface ListSource {
   caller: Caller;
   call: string;
   names: Conventions;
-  /** What the call is sent for what is wanted. */
+  /** Returns the call's parameters for a request. */
   parameters: (wanted: ParameterRequest) => Row;
-  /** Where the rows stand, if the list says so. */
+  /** Extracts the rows, if the list declares their location. */
   rowsAt?: (answer: unknown) => unknown;
   signal: AbortSignal | undefined;
 }
 
-/** Lists whose pages are remembered; the oldest goes first. */
+/** Maximum number of lists with remembered pages; the oldest is dropped. */
 const MAX_TRAVERSALS = 100;
 
 const traversals = new WeakMap<Caller, Map<string, Traversal>>();
@@ -37,7 +37,7 @@ const getTraversal = (caller: Caller, key: string): Traversal => {
   return walk;
 };
 
-/** Reads a page of a list whose API cuts it otherwise than by plain page numbers, or shorter than asked for. */
+/** Reads a page of a list from an API that does not page by number, or that returns shorter pages than requested. */
 export const readPage = async (
   { caller, call, names, parameters, rowsAt = (answer) => answer, signal }: ListSource,
   request: ListRequest,

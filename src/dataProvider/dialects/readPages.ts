@@ -6,48 +6,48 @@ import { getParameter, isUrl } from './nextAddress';
 
 type Row = Record<string, unknown>;
 
-/** One page as the API cut it. */
+/** A page as returned by the API. */
 export interface RowChunk {
   rows: Row[];
   facts: PageFacts;
 }
 
 /**
- * Asks for a piece.
- * @param words what it is asked for by, over everything else
- * @param page its address or its range, where it has one
+ * Requests an API page.
+ * @param words paging parameters, which override all others
+ * @param page URL or range of the page, if it has one
  */
 export type FetchChunk = (words: Row, page?: RequestedPage) => Promise<RowChunk>;
 
-/** What is known of a list from the pages of it that were read. */
+/** Paging state of a list, derived from the pages read. */
 export interface Traversal {
-  /** Rows a page of it has in fact, where that is not what was asked for. */
+  /** Actual page size, if it differs from the requested one. */
   size?: number;
-  /** Its first row, by which an API is known that answers the same for every page. */
+  /** First row of the first page, used to detect an API that returns the same page repeatedly. */
   first?: string | undefined;
-  /** The same of the piece that was read last. */
+  /** First row of the page read last. */
   last?: string | undefined;
-  /** Where each piece begins, and the cursor it is asked for by. */
+  /** Start position of each page, and its cursor. */
   pieces?: { start: number; cursor?: string }[];
 }
 
-/** The rows a page of the console shows, out of as many pieces as they take. */
+/** Rows of a console page, combined from one or more API pages. */
 export interface WindowResult {
   rows: Row[];
   total?: number;
   hasNext: boolean;
-  /** There are more, and no way to them. */
+  /** There are more rows, but they cannot be reached. */
   isCut?: boolean;
 }
 
-/** Pieces without a row that are walked over before a list counts as ended. */
+/** Consecutive empty pages after which a list is considered complete. */
 const MAX_EMPTY = 5;
 
 const getFirst = ({ rows }: RowChunk) => (rows.length > 0 ? JSON.stringify(rows[0]) : undefined);
 
 /**
- * Whether a piece that should be another is the first one again, or the one before.
- * @param isNext the one before was read just now
+ * Checks whether the API has repeated the first or the previous page.
+ * @param isNext the previous page was read immediately before
  */
 const isRepeated = (walk: Traversal, piece: RowChunk, isFirst: boolean, isNext = false): boolean => {
   const row = getFirst(piece);
@@ -63,7 +63,7 @@ const reportsEnd = ({ hasNext, total }: PageFacts, end: number): boolean =>
 const isComplete = ({ rows, facts }: RowChunk, end: number): boolean =>
   rows.length === 0 || reportsEnd(facts, end);
 
-/** @param end how many rows there turned out to be, where the list was walked to its end */
+/** @param end total number of rows, if the list was read to its end */
 const toWindow = (
   rows: Row[],
   offset: number,
@@ -103,7 +103,7 @@ const readByNumber = async (
       const isMore =
         facts.total === undefined ? (facts.hasNext ?? seemsTruncated(got.rows.length)) : facts.total > end;
       if (got.rows.length > size || (isMore && got.rows.length > 0)) {
-        // The API cuts its pages otherwise than asked for: all are counted by the length of its first.
+        // The API uses another page size than requested; positions are based on the length of its first page.
         walk.size = index === 0 ? got.rows.length : (await piece(0)).rows.length || size;
         return readByNumber(ask, names, walk, offset, limit);
       }
@@ -151,7 +151,7 @@ const readByOffset = async (
   }
 };
 
-/** How the next piece is asked for, by what the one before told of it. */
+/** Returns the parameters for the next page, based on the previous one. */
 const toNextPage = (names: Conventions, cursor: string): [words: Row, page?: RequestedPage] => {
   if (!isUrl(cursor)) return [{ [names.page]: cursor }];
   const inside = getParameter(cursor, names.page);
@@ -188,7 +188,7 @@ const readByCursor = async (
       const read = toWindow(rows, offset, { ...facts, hasNext: false }, isCut ? undefined : end, false);
       return { ...read, hasNext: end > offset + limit, ...(isCut && { isCut }) };
     }
-    // What was read anew may have moved on: cursors after it are those of another moment.
+    // The list may have changed since, so later cursors are no longer valid.
     if (pieces[index + 1]?.cursor !== next) pieces.length = index + 1;
     pieces[index + 1] = { start: end, cursor: next };
     if (end >= offset + limit) return { ...toWindow(rows, offset, facts, undefined, true), hasNext: true };
@@ -198,9 +198,10 @@ const readByCursor = async (
 const pageReaders = { number: readByNumber, offset: readByOffset, range: readByOffset, cursor: readByCursor };
 
 /**
- * Reads what one page of the console shows of a list, however its API cuts pages: by numbers, offsets, ranges or cursors, and
- * shorter than asked for. Lists that answer the same page for ever, or go round in circles, end there.
- * @param walk what earlier pages of the same list told; changed
+ * Reads the rows of a console page from an API with any paging scheme: numbers, offsets, ranges or cursors, or pages
+ * shorter
+ * than requested. A list that repeats pages is considered complete.
+ * @param walk paging state from earlier pages; updated
  */
 export const readWindow = (
   ask: FetchChunk,
@@ -209,7 +210,7 @@ export const readWindow = (
   { page, perPage }: { page: number; perPage: number },
 ): Promise<WindowResult> => pageReaders[names.pageIs](ask, names, walk, (page - 1) * perPage, perPage);
 
-/** How the piece after those that were read is asked for; undefined where there is no way, or no need. */
+/** Returns the parameters for the following page; undefined if there is none or it is not needed. */
 export const getNextChunk = (
   names: Conventions,
   { facts, rows }: RowChunk,

@@ -8,17 +8,17 @@ import { getNextChunk } from './readPages';
 
 type Row = Record<string, unknown>;
 
-/** A call whose pages are read one after the other. */
+/** A call with pages that are read in sequence. */
 interface Source {
   names: Conventions;
-  /** Asks for a page by words over the body, or by where it is. */
+  /** Requests a page by additional parameters, or by URL or range. */
   ask: (words: Row, options: { page?: RequestedPage; signal?: AbortSignal }) => Promise<unknown>;
   rowsIn: (answer: unknown) => Row[];
-  /** Whether the call takes the field a page is asked for by. */
+  /** Whether the call accepts the paging parameter. */
   takesPage: boolean;
 }
 
-/** Calls one reading makes, however short the pages are. */
+/** Maximum number of calls per read, regardless of page size. */
 const MAX_CALLS = 100;
 
 const getReportedFacts = (answer: unknown): PageFacts => ({
@@ -27,9 +27,9 @@ const getReportedFacts = (answer: unknown): PageFacts => ({
 });
 
 /**
- * Reads what follows an answer that was to be all rows and is a page of them, as far as there is a way.
- * @param most rows that are read, unless a page brings a few more
- * @returns all rows; where they are not all there are, `cutOf` tells how many are, and reads on
+ * Reads the remaining pages if a response expected to be complete is only a page.
+ * @param most maximum number of rows, which the last page may exceed
+ * @returns all rows; if incomplete, `cutOf` provides the total and continues reading
  */
 export const readRemaining = async (
   source: Source,
@@ -70,7 +70,7 @@ export const readRemaining = async (
         ...(options.signal && { signal: options.signal }),
       });
       const got = rowsIn(answer);
-      // The same page again, or nothing, where another was to come: that is the end of what can be had.
+      // A repeated or empty page means that no more rows can be read.
       if (got.length === 0 || isEqual(got[0], firstRow))
         return total !== undefined && total > all.length ? noteTruncation(all, lacking) : all;
       asked.add(key);

@@ -18,7 +18,7 @@ const isOtherField = (given: unknown): given is OtherField =>
 
 const dateKinds: readonly FieldSpec['kind'][] = ['date', 'dateTime', 'timeOfDay'];
 
-/** The other field a value is, checked: there, and of a kind that can be compared. */
+/** Checks that a comparison field exists and has a comparable type. */
 const checkOther = (
   spec: FieldSpec | undefined,
   other: OtherField,
@@ -92,7 +92,7 @@ const checkSession = (
   if ('has' in condition && session === 'permission') at('has', () => checkPermission(condition.has, known));
 };
 
-/** Checks that the declaration has such a list; it is asked for on a record's page and in its form alone. */
+/** Checks that the declaration has such a related list, which is only available on a record's page and in its form. */
 const checkCounted = (list: string, { at, complain, fail, declaration }: CheckContext): void => {
   const lists = declaration.related ?? [];
   const found = lists.filter((one) => one.label === list || one.resource === list);
@@ -103,11 +103,11 @@ const checkCounted = (list: string, { at, complain, fail, declaration }: CheckCo
 };
 
 /**
- * Checks that a condition looks at fields there are, for values they can hold.
- * @param condition what the place at hand holds
- * @param field finds a field by its path, and says what is wrong where there is none
- * @param counts whether the place knows of one record alone, whose related rows can be counted
- * @returns the condition with what each reference leads to
+ * Checks that a condition refers to existing fields and valid values.
+ * @param condition the condition to check
+ * @param field finds a field by its path, and reports an error if it does not exist
+ * @param counts whether the condition concerns a single record, so that related rows can be counted
+ * @returns the condition with resolved references
  */
 export const checkCondition = <Given extends Condition | undefined>(
   condition: Given,

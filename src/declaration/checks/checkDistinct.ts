@@ -1,9 +1,9 @@
 import type { CompilerContext, Place } from '../compiling';
 
 /**
- * Refuses two entries of a list that go by one name.
- * @param what what an entry is: `action`
- * @param nameOf the name, and the option of the entry that says it; none where an entry has no name
+ * Rejects duplicate names in a list.
+ * @param what the kind of entry: `action`
+ * @param nameOf returns the name and the option that contains it; undefined for an entry without a name
  */
 export const checkDistinct = <Entry>(
   what: string,

@@ -1,8 +1,8 @@
 import type { CompilerContext } from '../compiling';
 
 /**
- * Checks the name of a permission, alone or with others it is joined to by ` + `: some call asks for it.
- * @throws DeclarationError with the nearest
+ * Checks that a permission, or each of several joined by ` + `, is required by some call.
+ * @throws DeclarationError with the closest match
  */
 export const checkPermission = (
   permission: string | undefined,
@@ -10,7 +10,7 @@ export const checkPermission = (
 ): void => {
   for (const one of permission?.split(' + ') ?? []) {
     const name = one.replace(/:(view|remove)$/, '');
-    // What is only looked at may be asked of a role though no call asks for it by itself.
+    // A view permission may be required even if no call requires it on its own.
     const isView =
       name.endsWith('.view') && permissions.some((known) => known.split('.')[0] === name.split('.')[0]);
     if (!permissions.includes(name) && !isView) complain('permission', name, permissions);

@@ -9,7 +9,7 @@ const listNested = (spec: FieldSpec): FieldSpec[] => [
   ...[...(spec.parts ?? []), ...(spec.fields ?? []), ...(spec.items ? [spec.items] : [])].flatMap(listNested),
 ];
 
-/** Names of resources a compiled one points at: those of its references, related lists and what is read again with it. */
+/** Returns the resources that a compiled one refers to: in references, related lists and its refresh list. */
 const listPointers = (
   spec: ResourceSpec,
   fields: Readonly<Record<string, FieldOptions | undefined>>,
@@ -32,7 +32,7 @@ const listPointers = (
 /** Options that name a resource. */
 const pointerOptions = ['reference', 'resource', 'x-reference'];
 
-/** Where a name stands as what one of those options holds. */
+/** Finds where one of these options has the given value. */
 const findPlace = (value: unknown, wanted: string, place: Place = []): Place | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
@@ -45,8 +45,8 @@ const findPlace = (value: unknown, wanted: string, place: Place = []): Place | u
 };
 
 /**
- * Checks that the resources one points at are there.
- * @throws DeclarationError with the nearest name
+ * Checks that the referenced resources exist.
+ * @throws DeclarationError with the closest name
  */
 export const checkPointers = (
   { declaration, schema }: DeclaredResource,

@@ -15,7 +15,7 @@ const isReferredCondition = (value: object): value is ReferredCondition =>
 
 const listNested = (spec: FieldSpec): FieldSpec[] => [spec, ...(spec.parts ?? []).flatMap(listNested)];
 
-/** The fields of a record that is compiled, wherever it is shown or asked for. */
+/** Returns all fields of a compiled resource, in lists, pages and forms. */
 const listSpecFields = ({ list, fields, form, actions }: ResourceSpec): FieldSpec[] =>
   [
     ...list.columns,
@@ -24,7 +24,7 @@ const listSpecFields = ({ list, fields, form, actions }: ResourceSpec): FieldSpe
     ...actions.flatMap((action) => action.form),
   ].flatMap(listNested);
 
-/** Conditions on referenced records, and where they stand. */
+/** Returns conditions on referenced records with their locations. */
 const findReferred = (value: unknown, place: Place = []): [Place, ReferredCondition][] => {
   if (typeof value !== 'object' || value === null) return [];
   const own: [Place, ReferredCondition][] = isReferredCondition(value) ? [[place, value]] : [];
@@ -35,9 +35,9 @@ const findReferred = (value: unknown, place: Place = []): [Place, ReferredCondit
 };
 
 /**
- * Checks what conditions ask of the records that fields refer to, once all resources are compiled.
- * @param specs the resources that are known; of the others nothing is said
- * @throws DeclarationError with the nearest right word
+ * Checks conditions on referenced records, once all resources are compiled.
+ * @param specs the known resources; others are not checked
+ * @throws DeclarationError with the closest match
  */
 export const checkReferred = (
   declared: DeclaredResource,

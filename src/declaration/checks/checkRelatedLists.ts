@@ -7,10 +7,10 @@ import { findNearest } from '../nearest';
 type RelatedList = ResourceSpec['related'][number];
 
 /**
- * Checks lists of other records against the resources they show: columns, filters, and actions, which must be those of the
- * page or of the rows.
- * @param specs the resources that are known; of the others nothing is said
- * @throws DeclarationError with the nearest right word
+ * Checks related lists against the resources they show: columns, filters, and actions, which must belong to the
+ * page or the rows.
+ * @param specs the known resources; others are not checked
+ * @throws DeclarationError with the closest match
  */
 export const checkRelatedLists = (
   spec: ResourceSpec,
@@ -33,7 +33,7 @@ export const checkRelatedLists = (
     );
   };
   const own = spec.actions.map(({ name }) => name);
-  /** What is changed on this page needs the verbs for it, and forms that take what the page knows. */
+  /** Rows edited on this page require the corresponding calls, and forms with the fields that the page supplies. */
   const checkChanged = (
     { inline, links, by = {}, resource }: RelatedList,
     place: Place,

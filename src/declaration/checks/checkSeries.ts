@@ -2,7 +2,7 @@ import type { FieldSpec } from '../compiled';
 import type { CompilerContext } from '../compiling';
 import type { Series } from '../fieldOptions';
 
-/** Looks up the fields of the objects that a series is filled of. */
+/** Checks the item fields that a series fills. */
 export const checkSeries = (
   { number, same, counted }: Series,
   { field, items }: FieldSpec,

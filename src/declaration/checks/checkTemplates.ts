@@ -3,17 +3,17 @@ import type { CompilerContext } from '../compiling';
 import { type FieldSchema, getSchemaAt, getTypes } from '../fieldSpec';
 import { contextTemplate, getTemplateParts, type NamedTemplates } from '../template';
 
-/** What templates may draw upon: fields by their schema; `open` where that is not known; absent where there is nothing of the kind. */
+/** Values available to templates: fields by schema; `open` if the schema is unknown; omitted if there are none. */
 export interface TemplateSources {
   record?: FieldSchema | 'open';
   form?: FieldSchema | 'open';
   answer?: FieldSchema | 'open';
   related?: FieldSchema | 'open';
-  /** Records are at hand, one (`$id`) or several (`$ids`). */
+  /** One record (`$id`) or several (`$ids`) are available. */
   hasId?: boolean;
-  /** There is a form whose whole is at hand (`$data`, `$changes`). */
+  /** A complete form is available (`$data`, `$changes`). */
   hasData?: boolean;
-  /** A field's own value is at hand (`$value`). */
+  /** The field's own value is available (`$value`). */
   hasValue?: boolean;
 }
 
@@ -29,7 +29,7 @@ const parts = ['record', 'form', 'answer', 'related'] as const;
 
 const isOpen = (schema: FieldSchema): boolean => schema.properties === undefined;
 
-/** Whether a call takes fields its schema does not name. */
+/** Checks whether a call accepts fields that its schema does not declare. */
 export const acceptsAnything = (call: string, { bodyOf }: Pick<CompilerContext, 'bodyOf'>): boolean =>
   isOpen(bodyOf(call));
 
@@ -45,7 +45,7 @@ const checkPart = (
     complain(`field of the ${part}`, path, Object.keys(schema.properties ?? {}));
 };
 
-/** Checks one template: that what it draws upon is there. */
+/** Checks that the value a template refers to exists. */
 export const checkTemplate = (template: unknown, drawn: TemplateSources, told: TemplateContext): void => {
   const { fail, complain } = told;
   if (typeof template !== 'string') return;
@@ -81,10 +81,9 @@ export const checkTemplate = (template: unknown, drawn: TemplateSources, told: T
 };
 
 /**
- * Checks what one field of a call is sent: one template, or those of its parts as deep as they nest, each held against the
- * part it fills.
- * @param schema what the call says of the field, where it says anything
- * @param path the field as messages name it
+ * Checks the template of a call parameter, or those of its nested parts, against the parts they fill.
+ * @param schema the parameter's schema, if declared
+ * @param path name of the field in error messages
  */
 const checkNested = (
   template: unknown,
@@ -115,10 +114,11 @@ const checkNested = (
 };
 
 /**
- * Checks what a call is sent: that it takes each field, that each template draws upon something there, and that what its
- * path names is filled.
- * @param besides fields that are sent without a template, by their own name
- * @throws DeclarationError with the nearest right word
+ * Checks a call's parameters: that it accepts each field, that each template refers to an existing value, and that all
+ * path
+ * parameters are filled.
+ * @param besides fields sent under their own name without a template
+ * @throws DeclarationError with the closest match
  */
 export const checkTemplates = (
   call: string,

@@ -1,14 +1,14 @@
 import type { CompilerContext } from '../compiling';
 import { type FieldSchema, getSchemaAt } from '../fieldSpec';
 
-/** What stands in braces within a text: plain names, and fields by what they are of. */
+/** Placeholders available in a text: plain names, and fields by source. */
 export interface TextSources {
   names: readonly string[];
-  /** `record`, `form`, `answer` → its fields; `open` where they are not known. */
+  /** `record`, `form`, `answer` → their fields; `open` if they are unknown. */
   parts: Readonly<Record<string, FieldSchema | 'open'>>;
 }
 
-/** Whether a schema has something at a path, which may go through lists by position. What a schema leaves open may hold anything. */
+/** Checks whether a path exists in a schema, including list positions. Open schemas accept any path. */
 const isReachable = (schema: FieldSchema, path: readonly string[]): boolean => {
   if (getSchemaAt(schema, path.join('.'))) return true;
   const [first = '', ...rest] = path;
@@ -19,8 +19,8 @@ const isReachable = (schema: FieldSchema, path: readonly string[]): boolean => {
 };
 
 /**
- * Checks what a text says in braces, `{count}` or `{record.x}`: it would stay as it is.
- * @throws DeclarationError with the nearest right word
+ * Checks the placeholders of a text, `{count}` or `{record.x}`, which would otherwise not be filled in.
+ * @throws DeclarationError with the closest match
  */
 export const checkText = (
   text: string | undefined,

@@ -16,9 +16,10 @@ const isOfType = (type: NonNullable<FieldSpec['type']>, value: unknown): boolean
 };
 
 /**
- * Checks that a field can hold a value: that it is one of its choices, and of its type. Nothing (`null`) is always held; of a
- * list, the value is one of its entries.
- * @throws DeclarationError with the nearest of the field's values
+ * Checks that a value is valid for a field: one of its choices, and of its type. `null` is always valid; for a list,
+ * the
+ * value is one of its entries.
+ * @throws DeclarationError with the closest valid value
  */
 export const checkValue = (
   { field, kind, type, choices, choicesFrom }: CheckedField,
@@ -28,7 +29,7 @@ export const checkValue = (
   if (value === null || value === undefined || type === 'object' || type === 'array') return;
   if (choices && !choicesFrom && !(String(value) in choices))
     complain(`value of "${field}"`, String(value), Object.keys(choices));
-  // The states of a setting that inherits are texts or not, as the server has them.
+  // Settings that can be inherited may have states of any type, depending on the server.
   if (type && kind !== 'inherited' && !isOfType(type, value))
     fail(`"${field}" holds ${typeNames[type]}, never ${JSON.stringify(value)}`);
 };

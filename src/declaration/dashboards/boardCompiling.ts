@@ -4,29 +4,29 @@ import { type CompilerContext, createCompilerContext } from '../compiling';
 import type { Dashboard } from '../dashboardOptions';
 import type { AnyCall } from '../vocabulary';
 
-/** What dashboards are held against. */
+/** Contract and resources that dashboards are checked against. */
 export interface DashboardContext {
   calls: Record<string, Call>;
-  /** Resources as they were compiled, as far as they are at hand; of the others only the name is looked up. */
+  /** Compiled resources that are available; for all others only the name is checked. */
   specs: readonly ResourceSpec[];
-  /** The names of all resources; without them nothing is said of those that are not at hand. */
+  /** Names of all resources; without them, unknown resource names are not reported. */
   names?: readonly string[] | undefined;
 }
 
-/** What the panels of a dashboard are compiled with. */
+/** Helpers for compiling the panels of a dashboard. */
 export interface BoardCompilerContext extends CompilerContext {
   calls: Record<string, Call>;
   /**
-   * The resource a panel names.
-   * @returns undefined where nothing is known of it
-   * @throws DeclarationError where none has that name
+   * Returns the resource named by a panel.
+   * @returns undefined if the resource is not available
+   * @throws DeclarationError if no resource has that name
    */
   resource(name: string): ResourceSpec | undefined;
-  /** What a condition may look at: the number, and what it is compared with. */
+  /** Resolves a field for a tone condition: the count, or the value it is compared with. */
   counted(path: string): FieldSpec;
 }
 
-/** Every field a resource shows, lists or filters by. */
+/** Returns every field that a resource shows, lists or filters by. */
 export const listDisplayedFields = ({ list, fields }: ResourceSpec): FieldSpec[] => [
   ...list.columns,
   ...list.filters,

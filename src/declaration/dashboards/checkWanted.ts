@@ -20,7 +20,7 @@ const pointerTemplates: readonly string[] = [
 
 const isPointer = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$');
 
-/** Checks a pointer, and any other value where it is known what may stand there. */
+/** Checks a pointer; checks other values if the expected field is known. */
 const checkFilterValue = (value: unknown, spec: FieldSpec | undefined, known: BoardCompilerContext): void => {
   if (!isPointer(value)) {
     if (spec) checkValue(spec, value, known);
@@ -41,15 +41,15 @@ const checkFields = (
     });
 };
 
-/** A bound is of the field's type; of days and moments both are texts. */
+/** A range bound has the type of its field; dates and date-times are both strings. */
 const findFilterField = (spec: ResourceSpec, name: string): FieldSpec | undefined => {
   const fields = listDisplayedFields(spec);
   return fields.find(({ field }) => field === name) ?? fields.find(({ field }) => field === stripBound(name));
 };
 
 /**
- * Checks filters of a resource's list: that it takes them, and that its fields hold the values.
- * @param place the option they stand in
+ * Checks that a resource's list accepts the filters and that their values are valid.
+ * @param place the option that contains them
  */
 export const checkFilter = (
   place: string,
@@ -69,7 +69,7 @@ export const checkFilter = (
   checkFields(place, filter, (name) => spec && findFilterField(spec, name), known);
 };
 
-/** Checks what a call is sent: that it takes it, and all that it must have. */
+/** Checks that a call accepts the given parameters and that all required ones are present. */
 export const checkSend = (
   call: string,
   place: string,

@@ -12,7 +12,7 @@ const EMPTY_TEXT = 'Nothing to show.';
 const dateKinds: readonly FieldSpec['kind'][] = ['date', 'dateTime'];
 const countKinds: readonly FieldSpec['kind'][] = ['count', 'integer'];
 
-/** Several counts of one list. */
+/** Compiles a chart of several counts of one list. */
 const compileParts = (
   given: ChartPanel<AnyCall>,
   base: PanelBase,
@@ -39,7 +39,7 @@ const compileParts = (
   };
 };
 
-/** The rows of an answer: what one of them has. */
+/** Returns the schema of one row of a response. */
 const getRowSchema = (call: string, rows: string | undefined, known: BoardCompilerContext): FieldSchema => {
   const { at, answered, complain, fail } = known;
   const { returns } = known.call(call);
@@ -55,7 +55,7 @@ const getRowSchema = (call: string, rows: string | undefined, known: BoardCompil
   });
 };
 
-/** Where each of a chart's points leads. */
+/** Compiles the link target of a chart's points. */
 const compileLinks = (
   { resource, filter, filterBy, by = '' }: ChartPanel<AnyCall>,
   field: FieldSpec,
@@ -94,7 +94,7 @@ const compileRows = (
     return fail('it does not say what its points are of: name a field of the rows, as "by"');
   const said = at('by', () => fieldOf(by, row, where));
   const { leads, about } = compileLinks(given, said, known);
-  // What the values are called, and their colours, is said where their resource is declared.
+  // Labels and colours of the values come from the resource declaration.
   const named: FieldSpec = {
     ...said,
     ...(about?.choices && { choices: about.choices, kind: about.kind }),

@@ -9,7 +9,7 @@ import { compileSource } from './compileSource';
 
 const numberTypes: readonly unknown[] = ['integer', 'number', undefined];
 
-/** The field of an answer that holds a number. */
+/** Resolves a numeric field of a response. */
 const compileValue = (call: string, path: string, known: BoardCompilerContext): FieldSpec => {
   const found = known.fieldOf(path, known.answered(call), `what ${call} answers`);
   if (!numberTypes.includes(found.type)) known.fail(`"${path}" holds no number`);

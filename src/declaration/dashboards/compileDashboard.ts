@@ -15,7 +15,7 @@ import { compileListPanel } from './compileListPanel';
 import { compileRecords, getCallGates } from './compileSource';
 import type { DeclaredDashboard } from './dashboard';
 
-/** Seconds between two readings of a panel. */
+/** Default refresh interval of a panel, in seconds. */
 const DEFAULT_REFRESH_SECONDS = 300;
 const MIN_REFRESH_SECONDS = 5;
 
@@ -69,8 +69,8 @@ const compilePanel = (
 };
 
 /**
- * Makes a dashboard ready to be drawn: looks up every call, resource, field and filter.
- * @throws DeclarationError naming the dashboard, the unknown word and the nearest known one
+ * Compiles a dashboard and checks every call, resource, field and filter.
+ * @throws DeclarationError with the dashboard, the unknown word and the closest known word
  */
 export const compileDashboard = (
   { dashboard }: DeclaredDashboard,

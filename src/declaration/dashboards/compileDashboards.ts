@@ -7,7 +7,7 @@ import { findConflict } from './takenBy';
 
 /**
  * Compiles all dashboards.
- * @throws DeclarationError on an unknown word, or on two screens of one name or address
+ * @throws DeclarationError on an unknown word, or if two screens have the same name or path
  */
 export const compileDashboards = (
   declared: readonly DeclaredDashboard[],

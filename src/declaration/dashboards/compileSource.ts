@@ -5,7 +5,7 @@ import type { BoardCompilerContext } from './boardCompiling';
 import { checkFilter, checkSend } from './checkWanted';
 import type { CallSource, RecordSource } from './compiledDashboard';
 
-/** What a panel says of what it reads. */
+/** Data source options of a panel. */
 interface SourceOptions {
   resource?: string | undefined;
   filter?: FilterValues | undefined;
@@ -13,7 +13,7 @@ interface SourceOptions {
   send?: FilterValues | undefined;
 }
 
-/** A call a panel reads by: it is there, only reads, and is sent what it takes. */
+/** Compiles the call of a panel and checks that it exists, is read-only and accepts its parameters. */
 export const compileCall = (
   given: SourceOptions & { call: string },
   known: BoardCompilerContext,
@@ -26,7 +26,7 @@ export const compileCall = (
   return { call: given.call, send: given.send ?? {} };
 };
 
-/** Records of a list a panel reads: the resource is there, and its list takes the filters. */
+/** Compiles the list source of a panel and checks that the resource exists and its list accepts the filters. */
 export const compileRecords = (
   { resource, filter = {} }: { resource: string; filter?: FilterValues | undefined },
   known: BoardCompilerContext,
@@ -36,7 +36,7 @@ export const compileRecords = (
   return { resource, filter };
 };
 
-/** @throws DeclarationError where a panel says both what to read, or neither */
+/** @throws DeclarationError if a panel declares both sources or neither */
 export const compileSource = (
   given: SourceOptions,
   known: BoardCompilerContext,
@@ -49,7 +49,7 @@ export const compileSource = (
   return known.fail('it says neither "resource" nor "call": there is nothing to read');
 };
 
-/** What a call asks for of whoever sees a panel, beside what the panel says. */
+/** Returns the level and permission of a call that apply in addition to those of the panel. */
 export const getCallGates = (
   name: string | undefined,
   given: { level?: Level | undefined; permission?: string | undefined },

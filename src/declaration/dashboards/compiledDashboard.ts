@@ -7,7 +7,7 @@ import type { AttentionItem, FilterValues, PanelOptions } from '../dashboardOpti
 import type { DashboardPanelName } from '../extensionNames';
 import type { MenuEntry } from '../vocabulary';
 
-/** What every compiled panel says. */
+/** Properties common to all compiled panels. */
 export interface PanelBase extends Omit<PanelOptions, 'place' | 'width'> {
   place: 'top' | 'main' | 'aside';
   width: number;
@@ -19,7 +19,7 @@ export interface RecordSource {
   filter: FilterValues;
 }
 
-/** What a call answers. */
+/** Response of a call. */
 export interface CallSource {
   call: string;
   send: FilterValues;
@@ -28,7 +28,7 @@ export interface CallSource {
 export interface CountSpec extends PanelBase {
   kind: 'count';
   source: RecordSource | CallSource;
-  /** How the number is written, where it is a field of an answer. */
+  /** Field specification used to format the number, if it comes from a response. */
   value?: FieldSpec;
   words?: readonly [one: string, many: string];
   tones: readonly { when: Condition; tone: Tone }[];
@@ -42,7 +42,7 @@ export interface RowChartSpec extends PanelBase, CallSource {
   rows?: string;
   by: FieldSpec;
   values: readonly { field: FieldSpec; label: string; tone: Tone | 'main' }[];
-  /** Where each leads; `range`: the filters are the field's `_from` and `_to`, `several`: it takes several values. */
+  /** Link target of each point; `range`: filters by the field's `_from` and `_to`, `several`: accepts several values. */
   leads?: RecordSource & { field: string; takes: 'value' | 'several' | 'range' };
   days?: readonly [first: string, last: string];
   compare?: 'weekBefore';
@@ -97,7 +97,7 @@ export type DashboardPanelSpec =
   | TextSpec
   | CustomSpec;
 
-/** What menu and routing need of a dashboard that is a page. */
+/** Data of a dashboard page needed for menu and routing. */
 export interface DashboardHead {
   name: string;
   path: string;
@@ -107,12 +107,12 @@ export interface DashboardHead {
   level: Level;
 }
 
-/** A dashboard ready to be drawn. */
+/** A compiled dashboard. */
 export interface DashboardSpec {
   name: string;
   label: string;
   icon: IconName;
-  /** None where a screen of the kit draws it. */
+  /** Absent if a screen of the kit renders it. */
   menu?: MenuEntry;
   path: string;
   level: Level;
@@ -120,12 +120,12 @@ export interface DashboardSpec {
   /** In seconds. */
   refreshEvery: number;
   panels: readonly DashboardPanelSpec[];
-  /** What the lists are drawn from that it shows or counts, and how its calls are made; the build adds them. */
+  /** Lists it shows or counts, and the definitions of its calls; added by the build. */
   lists?: readonly ListedResource[];
   calls?: Readonly<Record<string, WireCall>>;
 }
 
-/** The part of a dashboard that menu and routing need; undefined where it is no page. */
+/** Returns the part of a dashboard needed for menu and routing; undefined if it is not a page. */
 export const getDashboardHead = ({
   name,
   path,
@@ -135,7 +135,7 @@ export const getDashboardHead = ({
   level,
 }: DashboardSpec): DashboardHead | undefined => menu && { name, path, label, icon, menu, level };
 
-/** The resources whose lists a dashboard shows or counts at once; what is counted for some people only is loaded for them. */
+/** Resources shown or counted on first render. Counts restricted by permission are loaded separately. */
 export const listResources = ({ panels }: Pick<DashboardSpec, 'panels'>): string[] => [
   ...new Set(
     panels.flatMap((panel): string[] => {

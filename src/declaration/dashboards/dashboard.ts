@@ -8,7 +8,7 @@ export interface DeclaredDashboard {
 
 /**
  * Declares a dashboard.
- * @param declaration plain data: no function, no JSX
+ * @param declaration plain data: no functions, no JSX
  */
 export const dashboard = (declaration: Dashboard): DeclaredDashboard => ({
   dashboard: declaration as unknown as DeclaredDashboard['dashboard'],

@@ -13,31 +13,31 @@ let addedDashboards = new Map<string, DashboardSpec>();
 const previewedDashboards = new Map<string, DashboardSpec>();
 const loadingDashboards = new Map<string, Promise<DashboardSpec>>();
 
-/** Those of src/dashboards that are pages. */
+/** Dashboard pages from src/dashboards. */
 export const shippedDashboards: readonly DashboardHead[] = heads;
 
-/** The dashboards that are pages, as far as menu and routing need them. */
+/** Returns the menu and routing data of all dashboard pages. */
 export const getDashboardHeads = (): readonly DashboardHead[] => headStore.get();
 
-/** The same, drawn again when some are added. */
+/** Like `dashboardHeads`, but re-renders when dashboards are added. */
 export const useDashboardHeads = (): readonly DashboardHead[] => useStore(headStore);
 
-/** Takes what came with a dashboard, so that none of it need be loaded. @returns the dashboard */
+/** Registers the data bundled with a dashboard so that it need not be loaded. @returns the dashboard */
 export const noteDashboard = (spec: DashboardSpec): DashboardSpec => {
   noteCalls(spec.calls);
   noteListed(spec.lists ?? []);
   return spec;
 };
 
-/** Puts these dashboards beside the shipped ones; what an earlier call put there and this one does not name is gone. */
+/** Replaces all previously added dashboards; shipped dashboards are unaffected. */
 export const setAddedDashboards = (specs: readonly DashboardSpec[]): void => {
   addedDashboards = new Map(specs.map((spec) => [spec.name, spec]));
   headStore.set([...shippedHeads, ...specs.flatMap((spec) => getDashboardHead(spec) ?? [])]);
 };
 
 /**
- * Lets a dashboard be drawn that is no part of the console.
- * @returns takes it away again
+ * Registers a dashboard temporarily for preview.
+ * @returns a function that removes it
  */
 export const previewDashboard = (spec: DashboardSpec): (() => void) => {
   previewedDashboards.set(spec.name, spec);
@@ -46,13 +46,13 @@ export const previewDashboard = (spec: DashboardSpec): (() => void) => {
   };
 };
 
-/** A dashboard that came with its page, in the language that is spoken; suspends until it is loaded. */
+/** Returns the translation of a dashboard bundled with its page; suspends until it is loaded. */
 export const useTranslatedDashboard = (english: DashboardSpec): DashboardSpec =>
   getLocale() === 'en' ? english : use(loadDashboard(english.name));
 
 /**
  * Loads a shipped dashboard, once.
- * @throws Error when none has that name
+ * @throws Error if no dashboard has that name
  */
 export const loadDashboard = (name: string): Promise<DashboardSpec> => {
   const known = loadingDashboards.get(name);
@@ -65,7 +65,7 @@ export const loadDashboard = (name: string): Promise<DashboardSpec> => {
   return made;
 };
 
-/** The dashboard of that name; suspends until it is loaded. */
+/** Returns a dashboard by name; suspends until it is loaded. */
 export const useDashboard = (name: string): DashboardSpec => {
   const at = useStore({
     subscribe: headStore.subscribe,
@@ -74,7 +74,7 @@ export const useDashboard = (name: string): DashboardSpec => {
   return at ?? use(loadDashboard(name));
 };
 
-/** Takes the shipped dashboards as they are said in another language in the place of those before. */
+/** Replaces the shipped dashboards with their version in another language. */
 export const replaceDashboards = (said: { heads: DashboardHead[]; loaders: typeof loaders }): void => {
   shippedHeads = said.heads;
   shippedLoaders = said.loaders;

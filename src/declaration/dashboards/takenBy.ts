@@ -2,8 +2,8 @@ import type { Place } from '../compiling';
 import type { DashboardSpec } from './compiledDashboard';
 
 /**
- * What stands in a dashboard's way: another of its name, or another screen at its address.
- * @param resources names of resources, whose lists stand at `/name`
+ * Returns what conflicts with a dashboard: another one with its name, or another screen with its path.
+ * @param resources names of resources, whose lists are at `/name`
  */
 export const findConflict = (
   { name, path, menu }: Pick<DashboardSpec, 'name' | 'path' | 'menu'>,

@@ -4,14 +4,14 @@ import { expandDialect } from '../../../contract/conventions';
 import type { FieldSchema } from '../fieldSpec';
 import type { JsonCall, JsonDeclaration } from './written';
 
-/** Its own site's paths alone: anything else would send the access token somewhere else. */
+/** Accepts only paths on the same origin; anything else could send the access token to another host. */
 const isPath = (path: string): boolean =>
   /^\/(?![/\\])[^\s?#\\]*$/.test(path) && !path.split('/').includes('..');
 
 /**
- * A call as the contract has it.
- * @param common what the declaration says of all its calls
- * @throws Error where its path leaves the API
+ * Converts a written call to its contract form.
+ * @param common options the declaration sets for all its calls
+ * @throws Error if its path leaves the API
  */
 export const buildCall = (
   name: string,
@@ -33,7 +33,7 @@ export const buildCall = (
     effect,
     summary,
     group: 'Added',
-    // What a text says nothing of may be anything; a call of the contract without a body is sent none.
+    // An undeclared body accepts anything; a contract call without a body sends none.
     ...((body || method !== 'GET') && { body: (body ?? { type: 'object', properties: {} }) as TSchema }),
     ...(encoding && { encoding }),
     ...(api !== undefined && { api }),

@@ -14,7 +14,7 @@ const root = schema as Schema;
 
 type DeclarationKind = 'overlay' | 'stored' | 'dashboard' | 'declaration';
 
-/** What a text means to be; told apart before it is held against anything, so that what is wrong is said in its words. */
+/** Determines the intended kind of a text before validation, so that errors refer to the right schema. */
 const getDeclarationKind = (value: unknown): DeclarationKind => {
   if (!isObject(value)) return 'declaration';
   if ('extends' in value) return 'overlay';
@@ -51,7 +51,7 @@ const resolveRefs = (at: Schema): Schema =>
       )
     : at;
 
-/** Every schema a value at this place may follow. */
+/** Returns every schema that may apply to a value at this path. */
 const getSchemasAt = (path: readonly (string | number)[], from: Schema): Schema[] => {
   const here = resolveRefs(from);
   if (Array.isArray(here.anyOf)) return here.anyOf.flatMap((one: Schema) => getSchemasAt(path, one));
@@ -92,19 +92,19 @@ const removeDuplicates = (words: readonly unknown[]): string[] => [...new Set(wo
 const listWords = (schema: Schema): unknown[] =>
   (schema.enum as unknown[] | undefined) ?? ('const' in schema ? [schema.const] : []);
 
-/** How many words of an object are those of a kind: `kind` of a panel. */
+/** Counts the properties with a valid constant value, such as `kind` of a panel. */
 const countKnownWords = (value: Record<string, unknown>, { properties = {} }: Schema): number =>
   Object.entries(properties as Record<string, Schema>).filter(
     ([name, schema]) => name in value && listWords(resolveRefs(schema)).includes(value[name]),
   ).length;
 
-/** Those that an object is meant to follow; all, where no word of it tells. */
+/** Returns the schemas an object most likely intends to follow; all of them if no constant matches. */
 const pickIntended = (value: Record<string, unknown>, schemas: readonly Schema[]): readonly Schema[] => {
   const most = Math.max(0, ...schemas.map((one) => countKnownWords(value, one)));
   return schemas.filter((one) => countKnownWords(value, one) === most);
 };
 
-/** Says of a value what is wrong with it: an unknown word first, then one that is not among those it may be. */
+/** Explains why a value is invalid: unknown properties first, then disallowed values. */
 const explainError = (
   value: unknown,
   path: readonly (string | number)[],
@@ -148,7 +148,7 @@ const explainError = (
   return { message: `${name} must be ${types.length > 0 ? types.join(' or ') : 'something else'}.` };
 };
 
-/** The place of an error that says most: where a choice failed, the way that came farthest. */
+/** Returns the path of the most specific error; in a failed union, that of the alternative that matched furthest. */
 const findDeepest = (errors: readonly TLocalizedValidationError[]): string =>
   errors
     .map(({ instancePath }) => instancePath)
@@ -158,8 +158,9 @@ const getAtPath = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((at, part) => (at as Record<string | number, unknown> | undefined)?.[part], value);
 
 /**
- * Where a value is wrong. What may be one of several is held against the one it is meant to be.
- * @returns undefined where it is right
+ * Returns the path of the error in a value. Values of a union are checked against the alternative they most likely
+ * intend.
+ * @returns undefined if it is valid
  */
 const findErrorPlace = (
   value: unknown,
@@ -168,7 +169,7 @@ const findErrorPlace = (
 ): Path | undefined => {
   if (check.Check(value)) return undefined;
   const [, errors] = check.Errors(value);
-  // What stands under a property that may not be there says less than the property.
+  // For a disallowed property, the error is reported at the property rather than inside it.
   const path = toPath(findDeepest(errors.filter(({ keyword }) => keyword !== 'boolean')), value);
   for (const length of [...path.keys(), path.length]) {
     const at = path.slice(0, length);
@@ -182,8 +183,8 @@ const findErrorPlace = (
 };
 
 /**
- * Holds a text against the schema of declarations.
- * @returns one fault, the first to mend; none when the words are right
+ * Validates a text against the declaration schema.
+ * @returns the first fault to fix; empty if the text is valid
  */
 export const checkShape = (text: ParsedText): Diagnostic[] => {
   const kind = getDeclarationKind(text.value);

@@ -29,37 +29,37 @@ import type {
   Translatable,
 } from './written';
 
-/** A text that is to be a screen, and what people know it by: its address, or its name. */
+/** Source text of a screen, with the URL or name by which users know it. */
 export interface JsonSource {
   name: string;
   text: string;
 }
 
-/** What became of a text. Where it has faults it adds nothing. */
+/** Result of compiling a text. A text with faults adds nothing. */
 export interface CompiledSource {
   source: string;
   faults: Diagnostic[];
   resource?: ResourceSpec;
   overlay?: JsonOverlay;
   dashboard?: DashboardSpec;
-  /** Its words in other languages, as it says them. */
+  /** Translations included in the text. */
   translations?: Translatable['translations'];
-  /** Its own calls, as the contract would have them. */
+  /** Calls defined in the text, in contract form. */
   calls: Record<string, Call>;
 }
 
-/** What the texts are held against. */
+/** Context that the texts are checked against. */
 export interface CompileContext {
   calls: Record<string, Call>;
-  /** Names of the screens that are there; without them nothing is said about what a text points at. */
+  /** Names of existing screens; without them, references are not checked. */
   resources?: readonly string[];
-  /** Screens that are there as they were compiled, as far as they are at hand: lists of their records are held against them. */
+  /** Compiled screens that are available; related lists of their records are checked against them. */
   specs?: readonly ResourceSpec[];
-  /** How the APIs of `config.json` name things, by their names; without them nothing is said of the API a call is of. */
+  /** Conventions of the APIs in `config.json`, by name; without them, the API of a call is not checked. */
   apis?: Readonly<Record<string, Conventions>>;
-  /** Dashboards that are there. */
+  /** Existing dashboards. */
   dashboards?: readonly Pick<DashboardSpec, 'name' | 'path' | 'menu'>[];
-  /** Addresses that are taken by other screens, without the slash before. */
+  /** Paths used by other screens, without the leading slash. */
   paths?: readonly string[];
 }
 
@@ -103,7 +103,7 @@ const checkLinks = ({ links = [] }: Pick<JsonDeclaration, 'links'>): void => {
       ]);
 };
 
-/** Looks up the API a declaration, or one of its calls, is of. */
+/** Checks that the API of a declaration or call exists. */
 const checkApi = (api: string | undefined, { apis }: CompileContext, place: (string | number)[]): void => {
   if (api === undefined || !apis || Object.hasOwn(apis, api)) return;
   const suggestion = findNearest(api, Object.keys(apis));
@@ -113,7 +113,7 @@ const checkApi = (api: string | undefined, { apis }: CompileContext, place: (str
   );
 };
 
-/** Calls with the words of their API beside their own, so that what they take is found by our names. */
+/** Merges the conventions of their API into the calls, so that parameters can be found under the console's own names. */
 const withApiConventions = (
   calls: Record<string, Call>,
   apis: CompileContext['apis'] = {},
@@ -137,13 +137,13 @@ const compileStored = (written: StoredDeclaration, context: CompileContext): Com
   return { declared, resource: compile(declared, { ...context.calls, ...calls }), calls };
 };
 
-/** A screen that compiles, and what it was made of. */
+/** A successfully compiled screen with its declaration. */
 interface CompiledScreen extends Pick<CompiledSource, 'calls'> {
   resource: ResourceSpec;
   declared: DeclaredResource;
 }
 
-/** The calls a text brings, as the contract would have them. */
+/** Returns the calls defined in a text, in contract form. */
 const buildOwnCalls = (
   { calls: own = {}, api, conventions }: Pick<JsonDeclaration, 'calls' | 'api' | 'conventions'>,
   entity: FieldSchema,
@@ -169,7 +169,7 @@ const buildOwnCalls = (
   return calls;
 };
 
-/** A page of panels, held against the resources there are once all texts have been read. */
+/** Compiles a dashboard against the resources available after all texts have been read. */
 const compileBoard = (
   written: JsonDashboard,
   context: CompileContext,
@@ -228,14 +228,14 @@ const compileDeclaration = (
   return { declared, resource: compile(declared, known), calls };
 };
 
-/** The place of an error: where it says, or where the first word stands that it quotes. */
+/** Returns the location of an error: its path, or the first occurrence of the word it quotes. */
 const toDiagnostic = (error: unknown, text: ParsedText): Diagnostic => {
   const { message } = error as Error;
   if (error instanceof InvalidDeclaration || error instanceof NotStorableError)
     return { ...text.at(error.path), message };
   const place = error instanceof DeclarationError ? error.place : [];
   const isKey = error instanceof DeclarationError && error.isKey;
-  // What the compiler says begins with the resource, which the reader is looking at.
+  // Compiler messages start with the resource name, which the reader already knows.
   const said = message.replace(/^(Resource|Dashboard) "[^"]*":? /, '');
   const quoted = [...said.matchAll(/"([^"]+)"/g)].flatMap(([, word = '']) => text.find(word) ?? []);
   const found = place.length > 0 ? text.at([...place], isKey) : (quoted[0] ?? text.at([]));
@@ -243,8 +243,8 @@ const toDiagnostic = (error: unknown, text: ParsedText): Diagnostic => {
 };
 
 /**
- * Makes screens of texts: each by itself, so that a broken one leaves the others working, and then what they point at
- * held against what is there.
+ * Compiles texts into screens. Each text is compiled separately so that a faulty one does not affect the others;
+ * references between screens are checked afterwards.
  */
 export const compileJson = (sources: readonly JsonSource[], context: CompileContext): CompiledSource[] => {
   const entities = collectEntities(context.calls);
@@ -261,7 +261,7 @@ export const compileJson = (sources: readonly JsonSource[], context: CompileCont
     const screen = read.value as JsonScreen;
     if (screen.translations) result.translations = screen.translations;
     if ('extends' in screen) return Object.assign(result, { overlay: screen });
-    // Resources first, which they may count.
+    // Resources are compiled first, because dashboards may count them.
     if ('dashboard' in screen) return result;
     try {
       const beside = { ...context, resources: [...names] };
@@ -281,7 +281,7 @@ export const compileJson = (sources: readonly JsonSource[], context: CompileCont
   return compiled;
 };
 
-/** Makes the dashboards among the texts. */
+/** Compiles the dashboards among the texts. */
 const addBoards = (
   compiled: readonly CompiledSource[],
   context: CompileContext,
@@ -314,7 +314,7 @@ interface Compilation {
   made: Map<CompiledSource, CompiledScreen>;
 }
 
-/** Takes out what points at nothing, and then what pointed at that. */
+/** Removes screens with broken references, repeatedly, until no references to removed screens remain. */
 const dropUnresolved = (
   compiled: readonly CompiledSource[],
   { calls, specs = [] }: CompileContext,

@@ -3,12 +3,12 @@ import { composedRecords } from '#contract/records';
 import type { Call } from '../../../contract/call';
 import type { FieldSchema } from '../fieldSpec';
 
-/** Every entity the contract's calls speak of, and those screens put together of several calls, by its name. */
+/** Returns all entities used by contract calls and composed screens, by name. */
 export const collectEntities = (calls: Record<string, Call>): Map<string, TSchema> => {
   const found = new Map<string, TSchema>();
   const seen = new Set<FieldSchema>();
   const answered = Object.values(calls).flatMap(({ returns }) => returns.item ?? []);
-  // A name is that of the rows of a call, before it is that of something inside others.
+  // For duplicate names, rows of a call take precedence over nested objects.
   for (const entity of [...composedRecords, ...answered]) {
     const { title, properties } = entity as FieldSchema;
     if (title && properties && !found.has(title)) found.set(title, entity);

@@ -7,7 +7,7 @@ import { findNearest } from '../nearest';
 
 const types = ['string', 'integer', 'number', 'boolean', 'array', 'object', 'null'];
 
-/** Formats of JSON Schema and OpenAPI that say nothing a screen would show differently. */
+/** JSON Schema and OpenAPI formats that do not affect how a field is shown. */
 const plainFormats = [
   ...['int32', 'int64', 'float', 'double', 'byte', 'binary', 'uuid', 'time', 'regex', 'idn-email'],
   ...['hostname', 'idn-hostname', 'ipv4', 'ipv6', 'uri-reference', 'iri', 'iri-reference', 'uri-template'],
@@ -29,8 +29,8 @@ const suggestWord = (word: string, words: readonly string[]): string => {
 };
 
 /**
- * What is wrong in the fields of an entity written as JSON: a `type` or `format` nobody knows, which would be drawn as plain text.
- * @returns the first, with its place; undefined where all is known
+ * Finds an unknown `type` or `format` in an entity written as JSON, which would be shown as plain text.
+ * @returns the first one with its location; undefined if all are known
  */
 export const findInvalid = (
   schema: FieldSchema,

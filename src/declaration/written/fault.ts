@@ -1,12 +1,12 @@
-/** Something wrong in a text, where a person finds it. */
+/** A fault in a text, with its location. */
 export interface Diagnostic {
   /** Counted from 1. */
   line: number;
   column: number;
-  /** A sentence, with the nearest right word where there is one. */
+  /** A sentence that includes the closest valid word, if any. */
   message: string;
 }
 
-/** A fault as one line of text: `Line 7, column 12: …`. */
+/** Formats a fault as one line: `Line 7, column 12: …`. */
 export const formatDiagnostic = ({ line, column, message }: Diagnostic): string =>
   `Line ${line}, column ${column}: ${message}`;

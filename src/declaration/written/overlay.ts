@@ -4,7 +4,7 @@ import { buildFieldSpec } from '../fieldSpec';
 import { findNearest } from '../nearest';
 import type { JsonOverlay, OverlayField } from './written';
 
-/** A screen with what was laid over it, and what of that no longer fits: a sentence each. */
+/** A screen with its overlay applied, and one sentence for each overlay option that no longer applies. */
 export interface OverlayResult {
   spec: ResourceSpec;
   misfits: string[];
@@ -15,7 +15,7 @@ const formatUnknown = (what: string, word: string, known: readonly string[]): st
   return `There is no ${what} "${word}" any more.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`;
 };
 
-/** The texts of a field as a deployment would rather have them. */
+/** Applies the overlay's texts to a field. */
 const applyLabels = <Spec extends FieldSpec>(spec: Spec, wish: OverlayField | undefined): Spec =>
   wish
     ? {
@@ -43,7 +43,7 @@ const reorderSpecs = <Spec extends FieldSpec>(specs: readonly Spec[], order: rea
   return [...specs].sort((a, b) => place(a) - place(b));
 };
 
-/** A field that becomes a column; sorted by only where the list's call, or the console itself, can. */
+/** Converts a field to a column; sortable only if the list's call or the console can sort by it. */
 const toColumn = (spec: FieldSpec, { sortable, paging }: ResourceSpec['list']): ColumnSpec => {
   const width = getDefaultWidth(spec.kind, spec.label);
   return {
@@ -54,7 +54,7 @@ const toColumn = (spec: FieldSpec, { sortable, paging }: ResourceSpec['list']): 
   };
 };
 
-/** Columns in the order wished for; those not named can be chosen. */
+/** Returns the columns in the overlay's order; the remaining columns are hidden but selectable. */
 const pickColumns = (columns: readonly ColumnSpec[], wished: readonly string[]): ColumnSpec[] => {
   const shown = wished.flatMap((field) => columns.find((one) => one.field === field) ?? []);
   return [
@@ -63,7 +63,7 @@ const pickColumns = (columns: readonly ColumnSpec[], wished: readonly string[]):
   ];
 };
 
-/** Says of calls that take only the fields they name that extra ones are not among them. */
+/** Reports extra fields that are not sent because a call lists its fields explicitly. */
 const listUnsent = (spec: ResourceSpec, names: readonly string[]): string[] =>
   (['create', 'update'] as const).flatMap((verb) => {
     const send = spec[verb]?.send;
@@ -73,7 +73,7 @@ const listUnsent = (spec: ResourceSpec, names: readonly string[]): string[] =>
       : [`The ${verb} call sends only the fields it names: ${names.join(', ')} would not be among them.`];
   });
 
-/** The part of an overlay that menu and routing see. */
+/** Applies the part of an overlay that affects menu and routing. */
 export const overlayHead = <Head extends ResourceHead>(
   head: Head,
   { label, icon, menu }: JsonOverlay,
@@ -85,8 +85,8 @@ export const overlayHead = <Head extends ResourceHead>(
 });
 
 /**
- * Lays a deployment's wishes over a screen. What fits is done, whatever else does not.
- * @returns the screen, and what no longer fits
+ * Applies a deployment's overlay to a screen. Options that apply take effect even if others do not.
+ * @returns the screen, and messages about options that no longer apply
  */
 export const applyOverlay = (given: ResourceSpec, wishes: JsonOverlay): OverlayResult => {
   const misfits: string[] = [];

@@ -10,18 +10,18 @@ import {
 import { isTooDeep } from '../../../contract/limits/jsonDepth';
 import type { Diagnostic } from './fault';
 
-/** A text of JSON, read so that one can say where in it something stands. Comments are allowed. */
+/** Parsed JSON with source locations. Comments are allowed. */
 export interface ParsedText {
   value: unknown;
-  /** What is no JSON. */
+  /** Syntax errors. */
   faults: Diagnostic[];
-  /** Where a value stands; of the nearest one around it, where there is none. With `key`, the name of the property. */
+  /** Returns the location of a value, or of the nearest enclosing one. With `key`, returns the location of the property name. */
   at(path: JSONPath, key?: boolean): { line: number; column: number };
-  /** Where a text stands as a value or as a name, first the one nearest to the beginning; undefined where it does not. */
+  /** Returns the first location of a text as a value or property name; undefined if it does not occur. */
   find(word: string): { line: number; column: number } | undefined;
 }
 
-/** The longest text read: a hand-written screen has a few kilobytes. */
+/** Maximum length of a text; a hand-written screen is a few kilobytes. */
 const MAX_CHARACTERS = 1_000_000;
 
 const errorTexts: Record<string, string> = {
@@ -38,7 +38,7 @@ const errorTexts: Record<string, string> = {
 
 const getErrorName = ({ error }: ParseError) => errorTexts[printParseErrorCode(error)] ?? 'this is not JSON';
 
-/** Two properties of one name: the later one would silently win. */
+/** Finds duplicate property names, since the last one would silently override the others. */
 const findDuplicates = (node: Node | undefined): Node[] => {
   if (!node?.children) return [];
   const names = new Set<unknown>();
@@ -52,7 +52,7 @@ const listTexts = (node: Node): Node[] => [
   ...(node.children ?? []).flatMap(listTexts),
 ];
 
-/** Reads JSON, with what is wrong in it. */
+/** Parses JSON and reports its errors. */
 export const parseText = (text: string): ParsedText => {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   const place = (offset: number) => {

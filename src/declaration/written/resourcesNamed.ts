@@ -9,7 +9,7 @@ const collectNames = (value: unknown): string[] => {
   return [...(typeof resource === 'string' ? [resource] : []), ...Object.values(value).flatMap(collectNames)];
 };
 
-/** The resources that dashboards among these texts read. */
+/** Returns the resources used by dashboards among these texts. */
 export const listNamedResources = (texts: readonly JsonSource[]): string[] => [
   ...new Set(
     texts.flatMap(({ text }) => {

@@ -2,7 +2,7 @@ import { type Level, topLevel } from '../../../contract/call';
 import { parseText } from './readText';
 import type { JsonScreen } from './written';
 
-/** The record store the text of a sound screen asks for with `store: true`; undefined where it asks for none. */
+/** Returns the record store requested by a valid screen with `store: true`; undefined if it requests none. */
 export const getRequestedStore = (
   text: string,
 ): { name: string; schema: Record<string, unknown>; level: Level } | undefined => {

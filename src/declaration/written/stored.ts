@@ -18,7 +18,7 @@ import { isInContext } from '../menuRoots';
 import { contextTemplate } from '../template';
 import type { StoredDeclaration } from './written';
 
-/** An entity the record store can't keep. */
+/** Thrown for an entity that the record store does not support. */
 export class NotStorableError extends Error {
   constructor(
     readonly path: (string | number)[],
@@ -28,13 +28,13 @@ export class NotStorableError extends Error {
   }
 }
 
-/** Fields people see of a record unless the declaration says otherwise: its own. Who made it and when is said on a line of every page. */
+/** Returns the default visible fields of a record, excluding creation and modification fields, which every page shows. */
 const listVisibleFields = ({ properties = {} }: EntitySchema): string[] =>
   Object.entries(properties)
     .filter(([, { writeOnly }]) => !writeOnly)
     .map(([name]) => name);
 
-/** The entity, in which every file says how large it may be. */
+/** Returns the entity with a maximum size set on every file field. */
 const addSizes = (entity: EntitySchema): EntitySchema => ({
   ...entity,
   properties: {
@@ -46,9 +46,9 @@ const addSizes = (entity: EntitySchema): EntitySchema => ({
 });
 
 /**
- * What `store: true` stands for: the entity with what the store says of every record, the calls of the store, and a
- * declaration that names them.
- * @throws NotKept where the entity can't be kept
+ * Expands `store: true` into the entity with the store's common fields, the store's calls, and a declaration that
+ * uses them.
+ * @throws NotKept if the store does not support the entity
  */
 export const compileStoredScreen = ({
   store: _,
@@ -75,7 +75,7 @@ export const compileStoredScreen = ({
     ]),
   );
   const call = (verb: Parameters<typeof getStoredCallName>[1]) => getStoredCallName(name, verb);
-  // A page about one context shows, and makes, records of that one.
+  // A context-specific page shows and creates only records of that context.
   const isAboutDomain = isInContext(menu);
   const ofContext = { [contextField]: contextTemplate };
   return {

@@ -7,72 +7,72 @@ import type { Dashboard } from '../dashboardOptions';
 import type { FieldSchema } from '../fieldSpec';
 import type { AnyCall, Declaration, List, MenuEntry, Tone } from '../vocabulary';
 
-/** An entity written as a JSON Schema: an object whose `title` names it. */
+/** An entity written as a JSON Schema: an object named by its `title`. */
 export interface JsonEntity extends FieldSchema {
   title: string;
   type: 'object';
   properties: Record<string, FieldSchema>;
 }
 
-/** A call no build knows of, as JSON: what a line of the contract says, without code. */
+/** A call unknown at build time, as JSON: the same data as a contract call, without code. */
 export interface JsonCall {
   method: Method;
   /** Path below the API's base URL; `{name}` marks a path parameter. */
   path: string;
-  /** Whether it changes something, here or in the outside world, or only reads. */
+  /** Whether it changes data or has external effects, or only reads. */
   effect: Effect;
-  /** One sentence about it. */
+  /** One-sentence description. */
   summary?: string;
-  /** The fields it takes, as JSON or as the query of a GET. */
+  /** Request fields, sent as JSON or as the query of a GET. */
   body?: FieldSchema;
   /**
-   * How the body is sent. Default: as JSON. Fields of a `multipart` call may be files; `form` is
-   * `application/x-www-form-urlencoded`, what nests in brackets.
+   * Encoding of the body. Default: JSON. Fields of a `multipart` call may be files; `form` is
+   * `application/x-www-form-urlencoded`, with brackets for nested fields.
    */
   encoding?: 'multipart' | 'form';
-  /** The API it is of, by its name in `apis` of `config.json`. Default: that of the declaration, else the house's own. */
+  /** API of the call, by its name in `apis` of `config.json`. Default: that of the declaration, else the built-in API. */
   api?: string;
-  /** How it names paging, order, filters and what wraps its answer, where its API does so otherwise. */
+  /** Names of its paging, sort and filter parameters and of its response wrapper, if they differ from those of its API. */
   conventions?: JsonConventions;
-  /** What kind of answer it gives. `item` is one row of it; default: the entity. */
+  /** Kind of response. `item` is the schema of one row; default: the entity. */
   returns: { kind: Exclude<ResponseKind, 'events'>; item?: FieldSchema };
-  /** HTTP statuses that mean success. Default: 200, 201 and 204. */
+  /** HTTP statuses that indicate success. Default: 200, 201 and 204. */
   ok?: readonly number[];
-  /** The least level that may make it. Default: `staff`. The API decides for itself; this hides what it would refuse. */
+  /** Minimum level for making the call. Default: `staff`. Access is enforced by the API; this only hides what it would refuse. */
   level?: Level;
-  /** The permission a role must hold to make it, to look where it reads. Default: none, the level is enough. */
+  /** Permission required to make the call; for read-only calls, view access is enough. Default: none, only the level applies. */
   permission?: PermissionName;
-  /** Whether staff may make it while acting as somebody else. Default: `allowed`. */
+  /** Whether staff may make it while acting as another user. Default: `allowed`. */
   whileImpersonating?: WhileImpersonating;
 }
 
-/** What a text says of its words in other languages. */
+/** Translations included in a text. */
 export interface Translatable {
   /**
-   * What its words are in other languages, by language (BCP 47) and by the words as they are written:
-   * `{ "es": { "Fault": "Avería" } }`. Words that are not there are said as the product says them elsewhere, or as written.
+   * Translations by language (BCP 47) and by original text:
+   * `{ "es": { "Fault": "Avería" } }`. Missing texts use the product's translation, or the original.
    */
   translations?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /**
- * A declaration as JSON: what a file of `src/resources` says, word for word, with its entity, and with the calls the
- * contract does not have. It comes from a file named in `config.json`, or from the server.
+ * A declaration as JSON: the content of a file in `src/resources`, with its entity and any calls missing from the
+ * contract. It is loaded from a file named in `config.json`, or from the server.
  */
 export interface JsonDeclaration extends Declaration<Record<string, unknown>, AnyCall>, Translatable {
-  /** Where editors find what may be said: `/schemas/declaration.json` of any Trunkline. */
+  /** Schema for editor support: `/schemas/declaration.json` of any Trunkline deployment. */
   $schema?: string;
   /** The entity: its name in the contract, or a JSON Schema. */
   entity: string | JsonEntity;
-  /** The API its own calls are of, by its name in `apis` of `config.json`. Default: the house's own. */
+  /** API of its own calls, by its name in `apis` of `config.json`. Default: the built-in API. */
   api?: string;
-  /** How its own calls name paging, order, filters and what wraps answers, where their API does so otherwise. */
+  /** Names of paging, sort and filter parameters and response wrappers of its own calls, if they differ from those of their API. */
   conventions?: JsonConventions;
-  /** Calls of its own, by name. */
+  /** Additional calls, by name. */
   calls?: Readonly<Record<string, JsonCall>>;
 }
 
-/** What a declaration says of calls, which `store` says instead. */
+/** Declaration options about calls that `store` replaces. */
 type CallOptionName =
   | 'id'
   | 'idsParam'
@@ -86,19 +86,20 @@ type CallOptionName =
   | 'permissions';
 
 /**
- * A declaration of an entity without an API: its records are kept in Trunkline's own record store, under the name of the
- * resource. Listing, reading, creating, changing and removing are understood; records are known by `id`, and carry
- * `domain_name`, `wholesaler_id` and when and by whom they were made and changed. The store itself is made by
+ * A declaration for an entity without an API: its records are stored in Trunkline's own record store, under the name of
+ * the
+ * resource. It supports listing, reading, creating, changing and removing. Records are identified by `id` and include
+ * `domain_name`, `wholesaler_id` and creation and modification fields. The store itself is created by
  * `PutRecordStore`.
  */
 export interface StoredDeclaration
   extends Omit<Declaration<Record<string, unknown>, AnyCall>, CallOptionName>,
     Translatable {
-  /** Where editors find what may be said: `/schemas/declaration.json` of any Trunkline. */
+  /** Schema for editor support: `/schemas/declaration.json` of any Trunkline deployment. */
   $schema?: string;
-  /** Its records are kept in the record store. */
+  /** Stores its records in the record store. */
   store: true;
-  /** The entity, as a JSON Schema. `x-reference` names the resource a field points at. */
+  /** The entity, as a JSON Schema. `x-reference` names the resource a field refers to. */
   entity: JsonEntity;
   list: Omit<
     List<Record<string, unknown>, AnyCall>,
@@ -106,65 +107,66 @@ export interface StoredDeclaration
   >;
 }
 
-/** A page of panels as JSON: what a file of `src/dashboards` says, with calls the contract does not have. */
+/** A dashboard as JSON: the content of a file in `src/dashboards`, with any calls missing from the contract. */
 export interface JsonDashboard extends Dashboard<AnyCall>, Translatable {
-  /** Where editors find what may be said: `/schemas/declaration.json` of any Trunkline. */
+  /** Schema for editor support: `/schemas/declaration.json` of any Trunkline deployment. */
   $schema?: string;
-  /** It is a page of panels, and no screen of records. */
+  /** Marks it as a dashboard rather than a screen of records. */
   dashboard: true;
-  /** Where it stands in the menu. */
+  /** Position in the menu. */
   menu: MenuEntry;
-  /** The API its own calls are of, by its name in `apis` of `config.json`. Default: the house's own. */
+  /** API of its own calls, by its name in `apis` of `config.json`. Default: the built-in API. */
   api?: string;
-  /** How its own calls name paging, order, filters and what wraps answers, where their API does so otherwise. */
+  /** Names of paging, sort and filter parameters and response wrappers of its own calls, if they differ from those of their API. */
   conventions?: JsonConventions;
-  /** Calls of its own, by name. */
+  /** Additional calls, by name. */
   calls?: Readonly<Record<string, JsonCall>>;
 }
 
-/** What a deployment would rather have of a field. */
+/** Overrides of a field by a deployment. */
 export interface OverlayField {
   label?: string;
   help?: string;
-  /** Tones of values, beside those there are. */
+  /** Tones of values, added to the existing ones. */
   tones?: Readonly<Record<string, Tone>>;
-  /** What values are called, beside what they are. */
+  /** Labels of values, added to the existing ones. */
   choices?: Readonly<Record<string, string>>;
-  /** Shown nowhere: neither in the list, nor on the page, nor in a form. What a form must ask for is asked for. */
+  /** Hides it in the list, on the page and in forms. Fields that a form requires remain. */
   hidden?: boolean;
-  /** The form asks for it. */
+  /** Makes it required in the form. */
   required?: boolean;
-  /** What it holds when a new record's form opens. */
+  /** Initial value in the form for a new record. */
   initial?: ConditionValue;
 }
 
 /**
- * What a deployment lays over a shipped screen: an update of the product keeps it, and reports what no longer fits. What
- * it does not name stays as it is.
+ * A deployment's changes to a shipped screen. They survive product updates, and options that no longer apply are
+ * reported.
+ * Anything not named is unchanged.
  */
 export interface JsonOverlay extends Translatable {
-  /** Where editors find what may be said: `/schemas/declaration.json` of any Trunkline. */
+  /** Schema for editor support: `/schemas/declaration.json` of any Trunkline deployment. */
   $schema?: string;
-  /** The resource it lies over, by name: `boats`. */
+  /** Name of the resource it changes: `boats`. */
   extends: string;
   label?: readonly [one: string, many: string];
   icon?: IconName;
   menu?: {
-    /** Heading it stands under. */
+    /** Heading of its menu group. */
     group?: string;
-    /** Lower comes first. */
+    /** Lower values come first. */
     order?: number;
     hidden?: boolean;
   };
-  /** Columns shown, in this order; the others can be chosen. */
+  /** Columns to show, in this order; the others remain selectable. */
   columns?: readonly string[];
   sort?: { field: string; order: 'ASC' | 'DESC' };
   pageSize?: number;
   /** Fields by wire name. */
   fields?: Readonly<Record<string, OverlayField>>;
-  /** Fields first in their section of the form and on the page, in this order. */
+  /** Fields shown first in their form section and on the page, in this order. */
   order?: readonly string[];
-  /** Fields the API keeps and the contract does not know: shown on the page, asked for in a section of their own. */
+  /** Fields stored by the API but missing from the contract: shown on the page, and in a separate section of the form. */
   extra?: {
     /** Heading of the section. */
     section: string;
@@ -172,5 +174,5 @@ export interface JsonOverlay extends Translatable {
   };
 }
 
-/** What a file of screens may hold. */
+/** Possible contents of a screen file. */
 export type JsonScreen = JsonDeclaration | StoredDeclaration | JsonDashboard | JsonOverlay;

@@ -2,10 +2,10 @@ import { isObject } from '../../lib/isObject';
 import { NotUnderstoodError } from '../inferred';
 import { parseJson, rejectHtml } from '../refuse';
 
-/** An OpenAPI document as it came, of whichever version; everything in it is looked at before it is believed. */
+/** An OpenAPI document of any version, unvalidated; every part is checked before use. */
 export type OpenApiDocument = Readonly<Record<string, unknown>>;
 
-/** Whether a document is Swagger 2.0, which says some things in other places. */
+/** Whether a document is Swagger 2.0, which has a different structure in places. */
 export const isSwagger = (document: OpenApiDocument): boolean =>
   String(document.swagger ?? '').startsWith('2');
 
@@ -17,7 +17,7 @@ const unescapePointer = (part: string): string => {
   }
 };
 
-/** What part of a document a reference names; undefined where it is not in it. */
+/** Returns the part of a document that a reference points to; undefined if it does not exist. */
 export const resolvePointer = (document: OpenApiDocument, reference: string): unknown => {
   if (!reference.startsWith('#/')) return undefined;
   return reference
@@ -33,7 +33,7 @@ export const resolvePointer = (document: OpenApiDocument, reference: string): un
     );
 };
 
-/** A value with its reference followed, and references that lead to references. */
+/** Resolves a value that is a reference, including chains of references. */
 export const followReference = (document: OpenApiDocument, value: unknown): Record<string, unknown> => {
   let at = value;
   for (let steps = 0; steps < 20 && isObject(at) && typeof at.$ref === 'string'; steps += 1)
@@ -41,7 +41,7 @@ export const followReference = (document: OpenApiDocument, value: unknown): Reco
   return isObject(at) && typeof at.$ref !== 'string' ? at : {};
 };
 
-/** @throws NotUnderstood where it is no OpenAPI document, saying what it is instead */
+/** @throws NotUnderstood if the input is not an OpenAPI document; the message describes what it is */
 export const toOpenApi = (given: unknown): OpenApiDocument => {
   if (!isObject(given)) throw new NotUnderstoodError('This is no OpenAPI document: it holds no object.');
   const version = given.openapi ?? given.swagger;
@@ -61,8 +61,8 @@ export const toOpenApi = (given: unknown): OpenApiDocument => {
 };
 
 /**
- * Reads an OpenAPI document, JSON or YAML.
- * @throws NotUnderstood where it is a page, neither JSON nor YAML, or no OpenAPI document
+ * Parses an OpenAPI document from JSON or YAML.
+ * @throws NotUnderstood if it is a web page, neither JSON nor YAML, or not an OpenAPI document
  */
 export const parseOpenApi = async (text: string): Promise<OpenApiDocument> => {
   rejectHtml(text);
@@ -76,7 +76,7 @@ export const parseOpenApi = async (text: string): Promise<OpenApiDocument> => {
   const { parse } = await import('yaml');
   let read: unknown;
   try {
-    // Aliases may make a small text large; documents of this kind need few.
+    // Limits alias expansion, which can inflate a small file; OpenAPI documents need few aliases.
     read = parse(plain, { maxAliasCount: 1000, logLevel: 'error' });
   } catch (error) {
     const [words = 'it can’t be read'] = error instanceof Error ? error.message.split('\n') : [];

@@ -4,7 +4,7 @@ import { toLabel } from '../nameCase';
 type Raw = Record<string, unknown>;
 type Names = Record<string, string>;
 
-/** Longer than this, a description of a value is no name of it. */
+/** Maximum length of a value description that is used as its label. */
 const maxNameLength = 40;
 
 const isText = (one: unknown): one is string => typeof one === 'string' && one.trim() !== '';
@@ -33,7 +33,7 @@ const shortenNames = (names: Names): Names => {
   return all.length > 0 && all.every((one) => one.length <= maxNameLength) ? names : {};
 };
 
-/** `0 = New, 1 = Paid`: values as a description spells them, where it does so for all numbers. */
+/** Parses labels of values in a description, such as `0 = New, 1 = Paid`, if it covers all numbers. */
 const parseDescription = (values: readonly unknown[], description: unknown): Names => {
   const numbers = values.filter((one) => typeof one === 'number');
   if (!isText(description) || numbers.length === 0) return {};
@@ -45,11 +45,14 @@ const parseDescription = (values: readonly unknown[], description: unknown): Nam
   return numbers.every((one) => Object.hasOwn(said, String(one))) ? said : {};
 };
 
-/** What a schema says its values are called: `x-enumNames`, `x-enum-varnames`, `x-enum-descriptions`, `x-ms-enum`, a title of a constant, or its description. */
+/**
+ * Returns the labels of a schema's values from `x-enumNames`, `x-enum-varnames`, `x-enum-descriptions`, `x-ms-enum`, or
+ * the title or description of a constant.
+ */
 export const getEnumNames = (given: Raw): Names => {
   const values = Array.isArray(given.enum) ? given.enum : 'const' in given ? [given.const] : [];
   if (values.length === 0) return {};
-  // `InStock` is how a program says it, `In stock`, `eBay` and `USD` are how people do.
+  // Identifiers such as `InStock` become labels; `In stock`, `eBay` and `USD` are unchanged.
   const plain = (text: string) =>
     /^\p{Lu}[\p{L}\d]*\p{Ll}\p{Lu}[\p{L}\d]*$|^\w*_\w+$/u.test(text.trim()) ? toLabel(text) : text.trim();
   const ms = isObject(given['x-ms-enum']) ? given['x-ms-enum'].values : undefined;

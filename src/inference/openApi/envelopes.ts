@@ -11,7 +11,7 @@ const envelopePattern =
 const hasFields = (schema: FieldSchema): boolean =>
   Object.keys(schema.properties ?? {}).length > 0 && getTypes(schema)[0] !== 'array';
 
-/** The field of an object that holds one record, by its name or by what it has of the rows. */
+/** Returns the field of an object that contains a single record, judging by its name or its similarity to the rows. */
 const findRecordPath = (whole: FieldSchema, row: FieldSchema, noun: string): string | undefined => {
   const fields = Object.entries(whole.properties ?? {}).filter(([, schema]) => hasFields(schema));
   const called = splitWords(noun).map(toSingular).join(' ');
@@ -21,12 +21,12 @@ const findRecordPath = (whole: FieldSchema, row: FieldSchema, noun: string): str
   const found =
     fields.find(fits) ??
     (fields.length === 1 ? fields.find(([, schema]) => computeOverlap(schema, row) > 0.6) : undefined);
-  // A record that holds something alike is still the record.
+  // A record that contains a similar object is still the record.
   const held = found && (parseJsonApiRecord(found[1], noun)?.schema ?? found[1]);
   return held && computeOverlap(whole, row) < computeOverlap(held, row) ? found[0] : undefined;
 };
 
-/** A call that answers one record, with where it stands; undefined where it answers none. */
+/** Adds the path of the record to a call that returns one; undefined if it returns none. */
 export const withRecord = (call: KnownCall, row: FieldSchema, noun: string): KnownCall | undefined => {
   const { answer } = call;
   if (!answer?.properties) return undefined;
@@ -38,7 +38,7 @@ export const withRecord = (call: KnownCall, row: FieldSchema, noun: string): Kno
   return { ...call, answer: held, conventions: { item: path } };
 };
 
-/** A call that takes a record in a field of its body, with that as its body. */
+/** Unwraps the body of a call that expects the record in one of its fields. */
 export const withoutWrapper = (call: KnownCall, row: FieldSchema, noun: string): KnownCall => {
   const { body } = call;
   if (!body?.properties) return call;

@@ -6,9 +6,9 @@ import { type ParsedVerb, parseVerb } from '../spokenVerb';
 import { type OpenApiDocument, toOpenApi } from './document';
 import { buildResponse, getOperations, listUnsupportedSecurity, type Operation } from './operations';
 
-/** Operations that belong together: those of one kind of record. */
+/** Operations on the same kind of record. */
 export interface Family {
-  /** What several are called: `pets`. */
+  /** Plural noun: `pets`. */
   name: string;
   /** Names of operations. */
   list: string;
@@ -19,7 +19,7 @@ export interface Family {
   why: string;
 }
 
-/** What may be chosen of a document. */
+/** Operations and families that can be selected from a document. */
 export interface OperationChoices {
   operations: Pick<Operation, 'name' | 'operationId' | 'method' | 'path' | 'summary' | 'tags'>[];
   families: Family[];
@@ -28,13 +28,13 @@ export interface OperationChoices {
 
 const isItem = (path: string): boolean => /\{\w+\}(\.\w+)?$/.test(path);
 
-/** A last part that says how records are looked for, not what they are: `/pets/findByStatus`, `/boats/search`. */
+/** Whether the last path segment describes a search rather than a resource: `/pets/findByStatus`, `/boats/search`. */
 const isLookup = (part: string): boolean => {
   const said = /^\w+$/.test(part) ? parseVerb(part) : undefined;
   return said !== undefined && (said.verb === 'list' || said.verb === 'get') && said.noun === '';
 };
 
-/** What a path is of: without the record it takes, and without the word for looking. */
+/** Returns the collection of a path, without the record id and the search segment. */
 const getCollection = (path: string): string => {
   const plain = path.replace(/\/\{\w+\}(\.\w+)?$/, '').replace(/\.json$/, '');
   const parts = plain.split('/');
@@ -44,7 +44,7 @@ const getCollection = (path: string): string => {
     : plain;
 };
 
-/** The last fixed part of a path, which names what it holds. */
+/** Returns the last fixed segment of a path, which names its contents. */
 const getPathNoun = (path: string): string => {
   const parts = getCollection(path)
     .split('/')
@@ -54,7 +54,7 @@ const getPathNoun = (path: string): string => {
 
 type FoundOperations = Partial<Record<Exclude<Verb, 'list'>, Operation | undefined>>;
 
-/** Operations of one resource: told by the path they share, and by the method. */
+/** Groups operations of one resource by their shared path and their method. */
 const matchByPath = (shared: readonly Operation[]): FoundOperations => {
   const find = (test: (one: Operation) => boolean) => shared.find(test);
   const item = (...wanted: string[]) =>
@@ -64,22 +64,23 @@ const matchByPath = (shared: readonly Operation[]): FoundOperations => {
   return {
     get: item('GET'),
     create: whole('POST') ?? find((one) => !isItem(one.path) && one.method === 'POST'),
-    // A change may be sent to the whole collection, with the id in the body; a removal sent there might be of all.
+    // An update may target the whole collection with the id in the body, but a DELETE there might remove
+    // everything.
     update: item('PATCH', 'PUT', 'POST') ?? whole('PUT') ?? whole('PATCH'),
     remove: item('DELETE'),
   };
 };
 
-/** The part of an API a procedure stands in. */
+/** Returns the API section of a procedure's path. */
 const getFolder = (path: string): string => path.split('/').slice(0, -1).slice(0, 3).join('/');
 
-/** An operation, with what its name says. */
+/** An operation with the meaning of its name. */
 interface NamedOperation {
   operation: Operation;
   says: ParsedVerb | undefined;
 }
 
-/** Verbs of remote procedures: told by their names, about the same noun and in the same part of the API. */
+/** Groups remote procedures by the verbs and nouns in their names, within the same API section. */
 const matchByName = (
   list: Operation,
   noun: string,
@@ -94,7 +95,7 @@ const matchByName = (
   const update = about('update');
   const upsert = sameNoun.find(({ says }) => says?.isUpsert)?.operation;
   return {
-    // `find` is of one where it answers no list.
+    // `find` returns a single record if its response is not a list.
     get: sameNoun.find(
       ({ operation, says }) => (says?.verb === 'get' || says?.verb === 'list') && !answersRows(operation),
     )?.operation,
@@ -108,9 +109,9 @@ const isRestStyle = (operations: readonly Operation[]): boolean =>
   operations.filter(({ method }) => method !== 'POST').length > operations.length * 0.3;
 
 /**
- * Finds the operations that list records, and those that belong to each.
+ * Finds the operations that list records, and the operations related to each.
  * @param given an OpenAPI document, parsed
- * @throws NotUnderstood where it is none
+ * @throws NotUnderstood if it is not one
  */
 export const listOperationChoices = (given: unknown): OperationChoices => {
   const document: OpenApiDocument = toOpenApi(given);

@@ -5,7 +5,7 @@ import { mapLast, splitWords, toKebab, toPlural } from '../nameCase';
 import type { Family } from './families';
 import { inferFromOpenApi } from './fromOpenApi';
 
-/** What became of a family of a document: its declaration, or why there is none. */
+/** Result for one family of a document: its declaration, or the reason why none was generated. */
 export interface FamilyResult {
   family: Family;
   inferred?: Inferred;
@@ -37,10 +37,11 @@ const toKnownResource = ({ declaration }: Inferred): KnownResource => {
 };
 
 /**
- * Declarations of several families of a document, which know of each other: fields point at their resources, and lists
- * that lie below a record stand on its page.
+ * Generates declarations for several families of a document and connects them: fields refer to each other's resources,
+ * and
+ * lists nested below a record are shown on its page.
  * @param given the document, parsed: see `readOpenApi`
- * @param families those to be made: see `operationsOf`
+ * @param families the families to generate: see `operationsOf`
  */
 export const inferFromDocument = (
   given: unknown,

@@ -28,7 +28,7 @@ import { buildParentField, findRelated } from './relatives';
 import { tidyBody } from './tidyBody';
 import { mergeFullRecord } from './wholeRecord';
 
-/** The operations a screen is made of, by name, by operation id, or as `GET /pets`. */
+/** The operations of a screen, by name, operation id, or as `GET /pets`. */
 export type ChosenOperations = { list: string } & Partial<Record<Verb, string>>;
 
 const findOperation = (operations: readonly Operation[], wanted: string): Operation => {
@@ -48,13 +48,13 @@ const findOperation = (operations: readonly Operation[], wanted: string): Operat
   );
 };
 
-/** Whether a list is paged with the words this console pages with. */
+/** Whether a list already uses the console's own paging parameters. */
 const usesOwnPaging = ({ body, answer }: KnownCall, rows: string | undefined): boolean =>
   rows === 'items' &&
   ['pageNumber', 'pageSize'].every((name) => Object.hasOwn(body?.properties ?? {}, name)) &&
   Object.hasOwn(answer?.properties ?? {}, 'totalCount');
 
-/** The calls of a family, as far as a screen can make them. */
+/** Returns the calls of a family that a screen can make. */
 const pickUsable = (given: CallFamily, row: FieldSchema, noun: string, left: OmittedPart[]): CallFamily => {
   const family: CallFamily = { ...given };
   if (family.get) {
@@ -81,7 +81,7 @@ const pickUsable = (given: CallFamily, row: FieldSchema, noun: string, left: Omi
   return family;
 };
 
-/** What several records are called. */
+/** Returns the plural noun for the records. */
 const getNoun = ({ list }: CallFamily, options: InferenceOptions): string => {
   const spoken = parseVerb(list.name)?.noun;
   const inPath =
@@ -97,10 +97,11 @@ const getNoun = ({ list }: CallFamily, options: InferenceOptions): string => {
   );
 };
 
-/** What a record lies below, as far as reading or changing one needs it. */
+/** Returns the parent ids required to read or change a record. */
 const listParents = (family: CallFamily, asked: readonly string[]): string[] => {
   const inPath = getPathParameters(family.list).filter((name) => asked.includes(name));
-  // Without a call of its own a record is found in its list, which has to be asked for all the same.
+  // Without a call for single records, a record is looked up in its list, which needs all its required
+  // parameters.
   if (!family.get) return [...asked];
   const others = [family.get, family.update, family.remove].flatMap((call) =>
     call ? getPathParameters(call) : [],
@@ -109,9 +110,9 @@ const listParents = (family: CallFamily, asked: readonly string[]): string[] => 
 };
 
 /**
- * A declaration made of operations of an OpenAPI document, Swagger 2.0 or OpenAPI 3.x.
+ * Generates a declaration from operations of an OpenAPI document, Swagger 2.0 or OpenAPI 3.x.
  * @param given the document, parsed: see `readOpenApi`
- * @throws NotUnderstood where it is no such document, an operation is not in it, or the list answers no records
+ * @throws NotUnderstood if it is not such a document, an operation is missing, or the list returns no records
  */
 export const inferFromOpenApi = (
   given: unknown,
@@ -126,7 +127,7 @@ export const inferFromOpenApi = (
     if (!chosen[verb]) return [];
     const unsent: OmittedPart[] = [];
     const call = buildCall(document, findOperation(operations, chosen[verb]), unsent);
-    // What a form lacks is no reason why the list could not be read.
+    // Problems with a form do not prevent the list from being used.
     left.push(...unsent.map(({ stops, ...one }) => (stops && verb === 'list' ? { ...one, stops } : one)));
     return [[verb, call] as const];
   });
@@ -171,7 +172,7 @@ export const inferFromOpenApi = (
     noun: one,
     ...(parameter && { parameter }),
   });
-  // A record points at others, not by its own id.
+  // A record's own id is not a reference.
   const { 'x-reference': _, ...ownId } = properties[id] ?? {};
   if (properties[id]) properties[id] = ownId;
   const understood = isOwn
@@ -221,7 +222,7 @@ const omitProperties = (
 ): Record<string, FieldSchema> =>
   Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name)));
 
-/** What the answer of a list says beside its rows, and nothing shows. */
+/** Reports response fields of a list, other than its rows, that are not shown. */
 const noteIgnoredFields = (
   answer: FieldSchema | undefined,
   rows = '',
@@ -239,7 +240,7 @@ const noteIgnoredFields = (
     });
 };
 
-/** What was left, each reason once: a large document says the same of a hundred places. */
+/** Merges identical reasons, which may occur hundreds of times in a large document. */
 const removeDuplicates = (left: readonly OmittedPart[]): OmittedPart[] => {
   const places = new Map<string, { at: Set<string>; stops?: true }>();
   for (const { at, why, stops } of left) {

@@ -4,7 +4,7 @@ import type { InferredDialect } from '../dialect';
 import type { OmittedPart } from '../inferred';
 import { getPathParameters, type KnownCall } from '../knownCall';
 
-/** What the console asks every page by, in its own words: its API's stand in its conventions. */
+/** Returns the paging parameters in the console's own terms; the API's names are part of its conventions. */
 const buildPageParameters = ({ sortable, searches }: InferredDialect): Record<string, FieldSchema> => ({
   pageNumber: { type: ['integer', 'null'], title: 'Page', minimum: 1 },
   pageSize: { type: ['integer', 'null'], title: 'Rows a page', minimum: 1 },
@@ -17,7 +17,7 @@ const buildPageParameters = ({ sortable, searches }: InferredDialect): Record<st
 
 const bracketPattern = /^filters?\[(\w+)\]$/;
 
-/** Filters an API writes in brackets, by the fields they are about. */
+/** Returns filters in bracket notation, by the field they apply to. */
 const findBracketed = (taken: Record<string, FieldSchema>): Map<string, string> => {
   const found = Object.keys(taken).flatMap((name) => {
     const [, field] = bracketPattern.exec(name) ?? [];
@@ -29,8 +29,8 @@ const findBracketed = (taken: Record<string, FieldSchema>): Map<string, string> 
 const filterable = new Set(['choice', 'boolean', 'date', 'dateTime', 'text', 'integer']);
 
 /**
- * The call of a list as it is written: what pages and orders it in the console's words, the rest as filters.
- * @param entity the record's fields, for dialects that filter by any of them
+ * Converts a list call to its written form: paging and sorting in the console's terms, all other parameters as filters.
+ * @param entity the record's fields, for dialects that can filter by any of them
  */
 export const buildPagedList = (
   call: KnownCall,
@@ -91,7 +91,7 @@ export const buildPagedList = (
   };
 };
 
-/** The call of a list with what stands in its path beside what it takes, so that it can be asked for. */
+/** Adds the path parameters of a list call to its request schema so that users can be prompted for them. */
 export const withPathFields = (call: KnownCall): KnownCall => {
   const inPath = getPathParameters(call);
   if (inPath.length === 0) return call;

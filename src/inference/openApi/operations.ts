@@ -11,18 +11,18 @@ import { resolveSchema } from './resolveSchema';
 
 type Raw = Record<string, unknown>;
 
-/** One operation of a document; its schemas are read when they are asked for. */
+/** One operation of a document; its schemas are resolved on demand. */
 export interface Operation {
   /** An identifier, unique in the document. */
   name: string;
-  /** As the document has it; absent where it names none. */
+  /** Original id from the document; absent if it has none. */
   operationId?: string;
   method: Method;
   path: string;
   summary: string;
   tags: readonly string[];
   isDeprecated: boolean;
-  /** Where it stands in the document. */
+  /** Path within the document. */
   at: string;
   parameters: readonly Raw[];
   raw: Raw;
@@ -30,7 +30,7 @@ export interface Operation {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** The part of all addresses that the document says once. */
+/** Returns the base path of a document. */
 const getBasePath = (document: OpenApiDocument): string => {
   if (isSwagger(document)) return typeof document.basePath === 'string' ? trimPath(document.basePath) : '';
   const [server] = Array.isArray(document.servers) ? document.servers : [];
@@ -45,7 +45,7 @@ const getBasePath = (document: OpenApiDocument): string => {
 
 const trimPath = (path: string): string => (path.startsWith('/') ? path : `/${path}`).replace(/\/+$/, '');
 
-/** Names of parameters as calls spell them: `{account-id}` → `{account_id}`. */
+/** Converts parameter names to placeholder names: `{account-id}` → `{account_id}`. */
 const toPlaceholder = (name: string): string => name.replace(/\W+/g, '_');
 
 const toPath = (path: string): string =>
@@ -58,7 +58,7 @@ const verbByMethod: Record<string, string> = {
   delete: 'Delete',
 };
 
-/** A name of an operation that has none: `GET /pets/{id}` → `GetPet`. */
+/** Generates a name for an unnamed operation: `GET /pets/{id}` → `GetPet`. */
 const nameFor = (method: string, path: string): string => {
   const parts = path.split('/').filter(Boolean);
   const fixed = parts
@@ -80,7 +80,7 @@ interface Operations {
 
 const operationsCache = new WeakMap<OpenApiDocument, Operations>();
 
-/** All operations of a document, each with a name of its own. */
+/** Returns all operations of a document, with unique names. */
 export const getOperations = (document: OpenApiDocument): Operations => {
   const found = operationsCache.get(document) ?? readOperations(document);
   operationsCache.set(document, found);
@@ -123,7 +123,7 @@ const readOperations = (document: OpenApiDocument): Operations => {
   return { operations, left };
 };
 
-/** What a body or an answer is best read as: JSON, else a form, else whatever may be JSON. */
+/** Selects the preferred media type of a body or response: JSON, then forms, then anything that may be JSON. */
 const pickMediaType = (content: unknown): [type: string, media: Raw] | undefined => {
   if (!isObject(content)) return undefined;
   const types = Object.entries(content);
@@ -135,13 +135,13 @@ const pickMediaType = (content: unknown): [type: string, media: Raw] | undefined
 
 const getJsonContent = (content: unknown): unknown => pickMediaType(content)?.[1].schema;
 
-/** How a body of a type is sent, where that is not JSON. */
+/** Returns the encoding of a body by its media type, unless it is JSON. */
 const getEncoding = (type = ''): KnownCall['encoding'] => {
   if (/multipart/i.test(type)) return 'multipart';
   return /x-www-form-urlencoded/i.test(type) ? 'form' : undefined;
 };
 
-/** How an operation's body is sent. */
+/** Returns the encoding of an operation's body. */
 const getBodyEncoding = (
   document: OpenApiDocument,
   { parameters, raw }: Operation,
@@ -156,7 +156,7 @@ const getBodyEncoding = (
   return isMultipart ? 'multipart' : 'form';
 };
 
-/** The schema of what an operation answers when it succeeds; undefined where that is nothing, or no JSON. */
+/** Returns the schema of an operation's successful response; undefined if it is empty or not JSON. */
 const getResponseSchema = (document: OpenApiDocument, { raw }: Operation): unknown => {
   const responses = isObject(raw.responses) ? raw.responses : {};
   const status = ['200', '201', '202', '203', '206', '2XX', '2xx', 'default'].find((one) => one in responses);
@@ -167,7 +167,7 @@ const getResponseSchema = (document: OpenApiDocument, { raw }: Operation): unkno
 
 const maxDepth = 3;
 
-/** An example of what an operation answers, where the document has one. */
+/** Returns the documented example of an operation's response, if any. */
 const getExample = (document: OpenApiDocument, { raw }: Operation): unknown => {
   const responses = isObject(raw.responses) ? raw.responses : {};
   const { examples, content } = followReference(document, responses['200'] ?? responses['201']);
@@ -181,11 +181,11 @@ const getExample = (document: OpenApiDocument, { raw }: Operation): unknown => {
   return json?.example ?? named;
 };
 
-/** A schema that says nothing of the fields in it. */
+/** Whether a schema does not describe any fields. */
 const isEmptySchema = ({ properties, items }: FieldSchema): boolean =>
   Object.keys(properties ?? {}).length === 0 && (!items || isEmptySchema(items));
 
-/** What an operation answers, as far as `depth` objects in; as its example shows, where its schema says nothing. */
+/** Returns the response schema of an operation, to a nesting depth of `depth`, or derives it from the example if it is empty. */
 export const buildResponse = (
   document: OpenApiDocument,
   operation: Operation,
@@ -202,7 +202,7 @@ export const buildResponse = (
   return typeof example === 'object' && example !== null ? inferSchema([example]) : schema;
 };
 
-/** The schema of a parameter: beside it in Swagger 2.0, below it since. */
+/** Returns the schema of a parameter, which is inline in Swagger 2.0 and nested in later versions. */
 const getParameterSchema = (
   document: OpenApiDocument,
   parameter: Raw,
@@ -223,7 +223,7 @@ const getParameterSchema = (
   };
 };
 
-/** What an operation takes in its query or body, one beside the other. */
+/** Merges the query and body parameters of an operation. */
 const buildRequestSchema = (
   document: OpenApiDocument,
   operation: Operation,
@@ -262,11 +262,11 @@ const buildRequestSchema = (
   };
 };
 
-/** Headers that are sent with every call, or are the business of whoever reaches the API. */
+/** Headers sent with every call or handled outside the console. */
 const standardHeader =
   /^(content-type|content-length|accept|accept-.*|authorization|user-agent|host|x-?api-?key|api-?key|x-(auth|access)-token|if-.*|etag)$/i;
 
-/** Says what an operation takes that is not sent, and what it speaks beside what is read. */
+/** Reports parameters and media types of an operation that are not supported. */
 const noteUnsent = (document: OpenApiDocument, operation: Operation, left: OmittedPart[]): void => {
   const { parameters, raw, method, at } = operation;
   const schemes = new Set(listSecurityHeaders(document));
@@ -308,7 +308,7 @@ const listSecurityHeaders = (document: OpenApiDocument): string[] =>
     place === 'header' && typeof name === 'string' ? [name.toLowerCase()] : [],
   );
 
-/** A record of JSON:API has its fields two objects further in. */
+/** Maximum depth for JSON:API, whose records nest their fields two levels deeper. */
 const maxJsonApiDepth = 6;
 
 const isJsonApi = (document: OpenApiDocument, operation: Operation): boolean => {
@@ -316,7 +316,7 @@ const isJsonApi = (document: OpenApiDocument, operation: Operation): boolean => 
   return (data?.items ?? data)?.properties?.attributes !== undefined;
 };
 
-/** How an API wants to know who asks: not this console’s to send. */
+/** Reports the authentication schemes of an API, which the console does not handle. */
 export const listUnsupportedSecurity = (document: OpenApiDocument): OmittedPart[] =>
   getSecuritySchemes(document)
     .filter(([, { type, scheme }]) => !(type === 'http' && String(scheme).toLowerCase() === 'bearer'))
@@ -325,7 +325,7 @@ export const listUnsupportedSecurity = (document: OpenApiDocument): OmittedPart[
       why: `It is reached with ${type === 'apiKey' ? `a key in the ${String(place)} “${String(field)}”` : `“${String(type)}”`}: the server’s proxy for other APIs sends that, not the browser.`,
     }));
 
-/** An operation as a call, with the schemas of what it takes and answers. */
+/** Converts an operation to a call with request and response schemas. */
 export const buildCall = (
   document: OpenApiDocument,
   operation: Operation,

@@ -2,13 +2,13 @@ import { type FieldSchema, getTypes } from '../../declaration/fieldSpec';
 import { type CallFamily, getPathParameters, type KnownCall } from '../knownCall';
 import { splitWords, toSingular } from '../nameCase';
 
-/** Names that say of nothing in particular what it is. */
+/** Generic names that do not identify an entity. */
 const genericKey = /^(id|_?id|uuid|guid|sid|key|slug|name|number|code|no|pk)$/i;
 
 const hasFields = (schema: FieldSchema | undefined): boolean =>
   schema !== undefined && ['object', 'array'].includes(getTypes(schema)[0] ?? '');
 
-/** The fixed part of a path before each of its parameters. */
+/** Returns the fixed segment before each parameter of a path. */
 const mapPrecedingParts = (path: string): Map<string, string> => {
   const found = new Map<string, string>();
   let noun = '';
@@ -20,7 +20,7 @@ const mapPrecedingParts = (path: string): Map<string, string> => {
   return found;
 };
 
-/** How far two paths are the same, as the parameters both begin with. */
+/** Returns the parameters in the common prefix of two paths. */
 const listShared = (a: string, b: string): string[] => {
   const [ours, theirs] = [a.split('/'), b.split('/')];
   const differs = ours.findIndex((part, index) => part !== theirs[index]);
@@ -40,8 +40,8 @@ const renameParameters = (call: KnownCall, names: ReadonlyMap<string, string>): 
 });
 
 /**
- * The calls of a family with their common parents under names that a record can hold beside its own fields: of
- * `/accounts/{id}/messages` the account is `account_id`. Places of paths are called as one likes.
+ * Renames the shared parent parameters of a family so that they do not clash with the record's own fields: in
+ * `/accounts/{id}/messages`, the account becomes `account_id`. Names of path parameters are arbitrary.
  */
 export const withNamedParents = (family: CallFamily, row: FieldSchema): CallFamily => {
   const nouns = mapPrecedingParts(family.list.path);

@@ -9,14 +9,14 @@ import { getOperations } from './operations';
 
 const getFamilyName = ({ name }: Family): string => toKebab(mapLast(toPlural, splitWords(name)).join(' '));
 
-/** A path as what it is of: its places are called as one likes. */
+/** Normalises a path for comparison, because names of path parameters are arbitrary. */
 const getPathShape = (path: string): string => path.replace(/\{\w+\}/g, '{}').replace(/\.json$/, '');
 
-/** The path of a list that one record of is taken by: `/accounts/{id}` of `/accounts/{id}/messages`. */
+/** Returns the path of the parent record of a list: `/accounts/{id}` for `/accounts/{id}/messages`. */
 const getParentPath = (path: string): string | undefined => {
   const parts = path.split('/');
   const at = parts.findLastIndex((part) => /^\{\w+\}$/.test(part));
-  // `/accounts/{id}/messages` belongs to an account; `/accounts/{id}` is of accounts.
+  // `/accounts/{id}/messages` belongs to an account, whereas `/accounts/{id}` identifies one.
   return at > 0 && at < parts.length - 1 ? parts.slice(0, at + 1).join('/') : undefined;
 };
 
@@ -25,7 +25,7 @@ interface ListedPath {
   path: string;
 }
 
-/** The lists of a document that are screens already, or are being made: those whose resources are known. */
+/** Returns the document's lists that have or will have a screen, judging by the known resources. */
 const findListed = (document: OpenApiDocument, { known = [] }: InferenceOptions): ListedPath[] => {
   const paths = new Map(getOperations(document).operations.map(({ name, path }) => [name, path]));
   return listOperationChoices(document).families.flatMap((family) => {
@@ -37,7 +37,7 @@ const findListed = (document: OpenApiDocument, { known = [] }: InferenceOptions)
   });
 };
 
-/** The resource whose records a place of a path takes: that whose list stands before it. */
+/** Returns the resource a path parameter identifies: the one with the list before it in the path. */
 const findOwner = (
   parameter: string,
   { path }: KnownCall,
@@ -51,7 +51,7 @@ const findOwner = (
   return known.find(({ name, id }) => id.length === 1 && name.split('/').at(-1) === called);
 };
 
-/** A field of the record for what its list lies below, pointing at it where that is a resource. */
+/** Creates a field for the parent of a record, as a reference if the parent is a resource. */
 export const buildParentField = (
   name: string,
   list: KnownCall,
@@ -67,7 +67,7 @@ export const buildParentField = (
   };
 };
 
-/** The lists that lie below a record of a family, for its page: each is asked by what the record is known by. */
+/** Returns the lists nested below a record of a family, for its page, filtered by the record's id. */
 export const findRelated = (
   document: OpenApiDocument,
   { list, get, update, remove }: CallFamily,

@@ -9,7 +9,7 @@ type Raw = Record<string, unknown>;
 interface ResolveContext {
   document: OpenApiDocument;
   left: OmittedPart[];
-  /** Objects inside deeper than this are left open. */
+  /** Maximum nesting depth; deeper objects are not described. */
   deepest: number;
 }
 
@@ -58,7 +58,7 @@ const isKeywordSet = (word: (typeof schemaKeywords)[number], value: unknown): bo
 const getTypes = (raw: Raw): string[] =>
   [raw.type].flat().filter((type): type is string => typeof type === 'string' && type !== 'null');
 
-/** A schema without references, unions and compositions, as far as forms and lists have use of it. */
+/** Resolves references, unions and compositions of a schema, to the extent that forms and lists need. */
 export const resolveSchema = (
   given: unknown,
   at: string,
@@ -154,7 +154,7 @@ const inferType = (values: unknown): string | undefined => {
   return typeof first === 'string' ? 'string' : undefined;
 };
 
-/** Two schemas that both hold; what the second says counts. */
+/** Merges two schemas that both apply; the second takes precedence. */
 const mergeSchemas = (a: FieldSchema, b: FieldSchema): FieldSchema => {
   const properties = a.properties || b.properties ? { ...a.properties, ...b.properties } : undefined;
   const required = [...new Set([...(a.required ?? []), ...(b.required ?? [])])];
@@ -166,7 +166,7 @@ const mergeSchemas = (a: FieldSchema, b: FieldSchema): FieldSchema => {
   };
 };
 
-/** One of several: what they have in common, or for objects all their fields, none of which must be there. */
+/** Merges alternatives into their common parts, or for objects into all fields, none of them required. */
 const mergeAlternatives = (options: readonly FieldSchema[], at: string, left: OmittedPart[]): FieldSchema => {
   const [first, ...others] = options;
   if (!first) return {};
@@ -187,7 +187,7 @@ const mergeAlternatives = (options: readonly FieldSchema[], at: string, left: Om
     const names = Object.assign({}, ...options.map((one) => one['x-enumNames']));
     if (!options.every((one) => one.enum) && options.some((one) => one.enum))
       left.push({ at, why: 'It is one of some values or any other: no choice is made of it.' });
-    // What one value is called or said of is no name of the field.
+    // The title and description of a single value do not apply to the field.
     const { title: _, description: __, 'x-enumNames': ___, ...plain } = first;
     return {
       ...(options.every((one) => one.enum) ? plain : first),

@@ -4,7 +4,7 @@ import type { InferenceOptions } from '../inferred';
 import type { KnownCall } from '../knownCall';
 import { toLabel } from '../nameCase';
 
-/** The body of a call, each field as the entity has it. */
+/** Aligns the body of a call with the fields of the entity. */
 export const tidyBody = (call: KnownCall, entity: FieldSchema, options: InferenceOptions): KnownCall => {
   if (!call.body?.properties) return call;
   const { entity: own } = buildEntity(`${toLabel(call.name)} request`, call.body, options);

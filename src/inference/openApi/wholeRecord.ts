@@ -2,7 +2,7 @@ import type { FieldSchema } from '../../declaration/fieldSpec';
 import type { Reason } from '../inferred';
 import { type CallFamily, getPathParameters } from '../knownCall';
 
-/** How much of one has the other, by the names of its fields. */
+/** Returns the share of fields, by name, that one schema has in common with another. */
 export const computeOverlap = (one: FieldSchema, other: FieldSchema): number => {
   const names = Object.keys(one.properties ?? {});
   return (
@@ -10,7 +10,7 @@ export const computeOverlap = (one: FieldSchema, other: FieldSchema): number => 
   );
 };
 
-/** Everything that is known of the record: what lists and pages show of it, and what may be sent. */
+/** Merges all known fields of the record: those in lists, details and request bodies. */
 export const mergeFullRecord = (row: FieldSchema, family: CallFamily, reasons: Reason[]): FieldSchema => {
   const detail = family.get?.answer;
   const told = detail && computeOverlap(row, detail) > 0.4 ? detail : undefined;

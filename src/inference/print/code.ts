@@ -1,6 +1,6 @@
 import { isObject } from '../../lib/isObject';
 
-/** A piece of TypeScript: a word as it is, a text, or something made of pieces. */
+/** A piece of TypeScript: a word, a string literal, or a composite. */
 export type Code =
   | { word: string }
   | { text: string }
@@ -10,10 +10,10 @@ export type Code =
   | { call: string; args: readonly Code[] };
 
 export const lineWidth = 110;
-/** Below names of so many letters and fewer a text would gain nothing by a line of its own. */
+/** After names of this length or shorter, moving a text to the next line saves nothing. */
 const minItems = 4;
 
-/** A text between quotes: single ones, unless that takes fewer escapes the other way. */
+/** Quotes a text with single quotes, unless double quotes need fewer escapes. */
 const quoteText = (text: string): string => {
   const escaped = text
     .replace(/\\/g, '\\\\')
@@ -29,13 +29,13 @@ const quoteText = (text: string): string => {
 
 const formatKey = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteText(name));
 
-/** Lists of several objects stand one below the other, however short. */
+/** Lists of several objects are always split over several lines. */
 const isTall = (items: readonly Code[]): boolean =>
   items.length > 1 &&
   (items.every((one) => 'fields' in one && one.fields.length > 1) ||
     items.every((one) => 'items' in one && one.items.length > 1));
 
-/** The code in one line; undefined where it may not stand so. */
+/** Returns the code as a single line; undefined if it must be split. */
 const formatFlat = (code: Code): string | undefined => {
   if ('word' in code) return code.word;
   if ('text' in code) return quoteText(code.text);
@@ -60,7 +60,7 @@ const formatFlat = (code: Code): string | undefined => {
 const isNumbers = (items: readonly Code[]): boolean =>
   items.length > 1 && items.every((one) => 'word' in one && /^-?[\d.]+$/.test(one.word));
 
-/** Numbers fill their lines. */
+/** Lists of numbers fill each line. */
 const formatFilled = (items: readonly Code[], indent: number): string => {
   const pad = ' '.repeat(indent);
   const lines: string[] = [];
@@ -80,17 +80,17 @@ const isHuggable = (code: Code | undefined): boolean =>
 const hasSameShape = (a: Code | undefined, b: Code | undefined): boolean =>
   a !== undefined && b !== undefined && (('fields' in a && 'fields' in b) || ('items' in a && 'items' in b));
 
-/** How wide the last line is once a text stands behind what is `before` it. */
+/** Returns the width of the last line after appending a text to `before`. */
 const getColumnAfter = (text: string, before: number): number => {
   const lineBreak = text.lastIndexOf('\n');
   return lineBreak < 0 ? before + text.length : text.length - lineBreak - 1;
 };
 
 /**
- * The code as the formatter of this project lays it out.
- * @param indent of the line it begins in
- * @param before how wide the line is before it
- * @param after how much follows in its last line
+ * Lays out code like the project's formatter.
+ * @param indent indentation of the first line
+ * @param before width of the text before it
+ * @param after width of the text after its last line
  */
 export const formatCode = (code: Code, indent = 0, before = indent, after = 0): string => {
   const line = formatFlat(code);
@@ -122,13 +122,13 @@ const formatProperty = ([name, value]: readonly [string, Code], indent: number):
   const key = formatKey(name);
   const head = `${key}: `;
   const line = 'text' in value ? formatFlat(value) : undefined;
-  // A long text stands below its name.
+  // A long text goes on the line below its name.
   if (line !== undefined && key.length > minItems && indent + head.length + line.length + 1 > lineWidth)
     return `${key}:\n${' '.repeat(indent + 2)}${line}`;
   return `${head}${formatCode(value, indent, indent + head.length, 1)}`;
 };
 
-/** Plain data as code. */
+/** Converts plain data to code. */
 export const toCode = (value: unknown): Code => {
   if (typeof value === 'string') return { text: value };
   if (Array.isArray(value)) return { items: value.map(toCode) };
@@ -137,7 +137,7 @@ export const toCode = (value: unknown): Code => {
   return { fields: entries.map(([name, inner]) => [name, toCode(inner)] as const) };
 };
 
-/** Lines of imports, in the order the formatter keeps: by where they come from, names by alphabet. */
+/** Returns import lines in formatter order: by module, with names in alphabetical order. */
 export const formatImports = (names: Readonly<Record<string, Iterable<string>>>): string =>
   Object.entries(names)
     .map(

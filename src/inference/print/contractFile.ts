@@ -8,16 +8,16 @@ import { type Code, formatCode, formatImports, lineWidth, toCode } from './code'
 import { buildShapeCode, type Used } from './fieldCode';
 
 interface Contract {
-  /** What one and several are called. */
+  /** Singular and plural label. */
   label: readonly [one: string, many: string, counted?: string];
-  /** An entity of its own; absent where the contract has it. */
+  /** The entity's schema; absent if the contract defines it. */
   entity?: JsonEntity;
-  /** Where the contract has it. */
+  /** Location of the entity in the contract. */
   imported?: { name: string; from: string };
   calls: Readonly<Record<string, JsonCall>>;
-  /** Fields that name the phone system, by call. */
+  /** Fields that identify the phone system, by call. */
   domainFields: Readonly<Record<string, string>>;
-  /** Names of the file's own. */
+  /** Names declared in the file. */
   names: { entity: string; calls: string };
 }
 
@@ -42,10 +42,10 @@ const buildResponseCode = (
   };
 };
 
-/** Roles of the product know nothing of what was added: it goes by level alone. */
+/** Built-in roles do not cover added calls, so only the level applies. */
 const policyLines = ['{', '  permission: null,', "  whileImpersonating: 'allowed',", '}'];
 
-/** The group of the calls as far as its policy, in lines as the formatter breaks them behind what is `before` it. */
+/** Returns the code of the call group up to its policy, broken into lines like the formatter. */
 const buildGroupCode = (name: string, before: number): string => {
   const title = formatCode(toCode(name));
   const hugged = `group(${title}, ${policyLines.join('\n')})`;
@@ -59,7 +59,7 @@ const hasSameFields = (body: FieldSchema, entity: FieldSchema | undefined): bool
 const toOptionalCode = (value: string | undefined): Code | undefined =>
   value === undefined ? undefined : toCode(value);
 
-/** What stands in the path is sent beside the body, so the body names it. */
+/** Adds the path parameters to the body schema, because both are passed together. */
 const withParameters = (path: string, body: FieldSchema): FieldSchema => {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const absent = names.filter((name) => !Object.hasOwn(body.properties ?? {}, name));
@@ -69,7 +69,7 @@ const withParameters = (path: string, body: FieldSchema): FieldSchema => {
     : { ...body, properties: { ...Object.fromEntries(added), ...body.properties } };
 };
 
-/** The text of a file of the contract: an entity, and its calls. */
+/** Returns the source of a contract file with an entity and its calls. */
 export const buildContractFile = ({
   label,
   entity,
@@ -153,5 +153,5 @@ export const buildContractFile = ({
   return `${[lines, ...parts.filter(Boolean)].join('\n\n')}\n`;
 };
 
-/** What an entity is called in code. */
+/** Returns the name of an entity in code. */
 export const getEntityName = (title: string): string => toPascal(title);

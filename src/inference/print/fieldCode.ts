@@ -2,18 +2,18 @@ import { type FieldSchema, getTypes } from '../../declaration/fieldSpec';
 import { isEqual } from '../../lib/isEqual';
 import { type Code, toCode } from './code';
 
-/** The helpers of the contract a file has use of, by the file they come from. */
+/** Contract helpers used in a file, by module. */
 export interface Used {
   fields: Set<string>;
   schema: Set<string>;
-  /** Shapes that have a name of their own, by their title. */
+  /** Named shapes, by title. */
   named: ReadonlyMap<string, string>;
 }
 
 interface Helper {
   name: string;
   type: 'string' | 'integer' | 'number';
-  /** What it says by itself. */
+  /** Schema properties that the helper sets. */
   says: FieldSchema;
 }
 
@@ -28,7 +28,7 @@ const defineHelper = (
   says: { ...(format && { format }), ...says },
 });
 
-/** The helpers of `contract/fields.ts` for plain values, with what each says. */
+/** Helpers of `contract/fields.ts` for plain values, with the schema properties they set. */
 const helpers: readonly Helper[] = [
   defineHelper('longText', 'string', 'multiline'),
   defineHelper('email', 'string', 'email'),
@@ -53,13 +53,13 @@ const helpers: readonly Helper[] = [
   defineHelper('decimal', 'number'),
 ];
 
-/** What the helpers of a format say beside it, so that what is inferred says the same. */
+/** Returns the schema properties that a format's helper sets, so that inferred schemas include them too. */
 export const getImpliedKeywords = (format: string | undefined, type: string | undefined): FieldSchema => {
   const found = format && helpers.find((one) => one.says.format === format && one.type === type);
   return found ? found.says : {};
 };
 
-/** What is left to say after a helper has said its own: a title alone as a text, nothing as nothing. */
+/** Returns the arguments for properties not set by the helper: a lone title as a string, or nothing. */
 const buildNotes = (rest: FieldSchema): Code[] => {
   const names = Object.keys(rest);
   if (names.length === 0) return [];
@@ -109,7 +109,7 @@ const buildPlainCode = (schema: FieldSchema, type: Helper['type'], used: Used): 
   return { call: `nullable<${type === 'string' ? 'string' : 'number'}>`, args: [toCode(type), toCode(rest)] };
 };
 
-/** The object of a schema as a `shape`; by its name, where it has one of its own. */
+/** Returns an object schema as a `shape`, or its name if it is a named shape. */
 export const buildShapeCode = (schema: FieldSchema, title: string, used: Used): Code => {
   const name = used.named.get(schema.title ?? '');
   if (name !== undefined) return { word: name };
@@ -128,7 +128,7 @@ export const buildShapeCode = (schema: FieldSchema, title: string, used: Used): 
   };
 };
 
-/** A field as a line of the contract: the helper of its kind, with what else is said of it. */
+/** Returns a field as a line of the contract: its helper with the remaining properties. */
 export const buildFieldCode = (schema: FieldSchema, name: string, isRequired: boolean, used: Used): Code => {
   if (isRequired) {
     used.schema.add('required');

@@ -5,24 +5,24 @@ import { toCamel, toPascal } from '../nameCase';
 import { formatCode, formatImports, toCode } from './code';
 import { buildContractFile } from './contractFile';
 
-/** Where an entity of the contract is exported: `{ name: 'PhoneRegion', from: 'numbers/regions' }`, below `contract`. */
+/** Export location of a contract entity: `{ name: 'PhoneRegion', from: 'numbers/regions' }`, relative to `contract`. */
 export interface EntityPlace {
   name: string;
   from: string;
 }
 
-/** A declaration as files of this project. */
+/** A declaration as source files of this project. */
 export interface TypeScriptFiles {
   /** `src/resources/faxes.ts`. */
   resource: { path: string; text: string };
-  /** Its entity and calls, where the contract does not have them. */
+  /** Its entity and calls, if the contract does not define them. */
   contract?: { path: string; text: string; entity: string; calls: string };
 }
 
 /**
  * Finds where entities are exported.
- * @param modules the modules of the contract, by their path below `contract`, without `.ts`
- * @returns the places by the entities' names
+ * @param modules the modules of the contract, by their path relative to `contract`, without `.ts`
+ * @returns the locations by entity name
  */
 export const findEntityPlaces = (
   modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
@@ -36,7 +36,7 @@ export const findEntityPlaces = (
     ),
   );
 
-/** The fields that name the phone system, by call. */
+/** Returns the fields that identify the phone system, by call. */
 const getDomainFields = (declaration: JsonDeclaration): Record<string, string> =>
   Object.fromEntries(
     verbs.flatMap((verb) => {
@@ -56,16 +56,16 @@ const getDomainFields = (declaration: JsonDeclaration): Record<string, string> =
   );
 
 /**
- * A declaration as the TypeScript that gives exactly the same screen: a file of `src/resources`, and where it brings an
- * entity or calls of its own, one of `contract/added`. Laid out as this project's formatter lays it out.
- * @param places where the entities of the contract are, see {@link entityPlaces}; needed where it names one
- * @throws Error where it names an entity that is in none of the places
+ * Converts a declaration to TypeScript that produces exactly the same screen: a file for `src/resources` and, if it
+ * defines its own entity or calls, one for `contract/added`. The layout matches the project's formatter.
+ * @param places locations of the contract entities, see {@link entityPlaces}; required if it names one
+ * @throws Error if it names an unknown entity
  */
 export const toTypeScript = (
   { entity, calls: given = {}, $schema: _, api, conventions, ...declaration }: JsonDeclaration,
   places: Readonly<Record<string, EntityPlace>> = {},
 ): TypeScriptFiles => {
-  // In the contract each call says by itself whose it is, and how that names things.
+  // In the contract, each call specifies its own API and conventions.
   const calls = Object.fromEntries(
     Object.entries(given).map(([name, call]) => [
       name,

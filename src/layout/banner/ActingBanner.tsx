@@ -10,7 +10,7 @@ import { useSession } from '../../session/useSession';
 import { ActingExpired } from './ActingIsOver';
 import { BannerFrame } from './BannerFrame';
 
-/** Who acts as whom, what stays closed meanwhile, and the way out: a button and a key. */
+/** Shows who is acting as whom and what is unavailable meanwhile; ends it by button or shortcut. */
 export const ActingBanner = () => {
   const acting = useActing();
   const own = getSessionDomain(useSession());

@@ -10,7 +10,7 @@ import { t } from '#i18n';
 import { useActingControls } from '../../acting/actingContext';
 import { describe } from '../../dataProvider/describe';
 
-/** Asks whether to go on once the quarter of an hour is over; what was typed or sent waits for the answer. */
+/** Asks whether to continue after the 15 minutes have elapsed; input and pending calls wait for the answer. */
 export const ActingExpired = ({ name }: { name: string }) => {
   const { end, resume } = useActingControls();
   const [isAsking, setAsking] = useState(false);

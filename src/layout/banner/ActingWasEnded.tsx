@@ -4,7 +4,7 @@ import { t } from '#i18n';
 import { isActing } from '../../acting/acting';
 import { consumeMarker } from '../../acting/marker';
 
-/** Says, after the page was loaded anew, that acting as somebody else has ended with it. */
+/** Reports after a reload that acting as another user has ended. */
 export const ActingEndedNotice = () => {
   const notify = useNotify();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { ActingBanner } from './ActingBanner';
 import { PreviewBanner } from './PreviewBanner';
 import { SessionEndedBanner } from './SessionEndedBanner';
 
-/** Above everything while what is shown is not one's own, or nothing more can be sent. */
+/** Banner shown while the view is not the user's own, or the session has ended. */
 const Banner = () => {
   const isActing = useActing() !== null;
   const role = usePreviewedRole();

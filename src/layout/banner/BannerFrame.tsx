@@ -4,13 +4,13 @@ import { vars } from '../../theme/vars';
 
 interface BannerFrameProps {
   label: string;
-  /** Who is shown as whom. */
+  /** Text that names the user and the identity shown. */
   children: ReactNode;
-  /** The way out, at the far end. */
+  /** Exit action, shown at the end. */
   action: ReactNode;
 }
 
-/** The strip above the bar, on every page and whatever is scrolled. */
+/** The strip above the app bar, always visible on every page. */
 export const BannerFrame = ({ label, children, action }: BannerFrameProps) => (
   <Box
     component="aside"

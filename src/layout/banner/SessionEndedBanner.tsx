@@ -3,7 +3,7 @@ import { useAuthProvider } from 'ra-core';
 import { t } from '#i18n';
 import { BannerFrame } from './BannerFrame';
 
-/** Says, before anybody finds out by a call that fails, that one has to sign in again. */
+/** Reports that the session has ended, before a call fails. */
 export const SessionEndedBanner = () => {
   const authProvider = useAuthProvider();
   return (

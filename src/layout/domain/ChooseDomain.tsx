@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { DomainSearch } from './DomainSearch';
 import { useChooseDomain } from './useChooseDomain';
 
-/** What stands in place of a page about a domain while none is chosen. */
+/** Shown instead of a domain-specific page while no domain is chosen. */
 const ChooseDomain = () => {
   const choose = useChooseDomain();
   return (

@@ -1,7 +1,7 @@
 import { useDomainZone } from './useDomainZone';
 import { ZoneClock } from './ZoneClock';
 
-/** Has moments told on a domain’s clock, whose zone it asks for. */
+/** Shows times in a domain’s time zone, which it loads. */
 const DomainClock = ({ domain }: { domain: string }) => {
   const zone = useDomainZone(domain);
   return zone === undefined ? null : <ZoneClock zone={zone} />;

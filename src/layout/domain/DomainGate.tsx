@@ -16,8 +16,8 @@ const ChooseDomain = lazyPart(() => import('./ChooseDomain'));
 const DomainClock = lazyPart(() => import('./DomainClock'));
 
 /**
- * The guard of a page about one domain. The domain stands in its address: a customer's own is put there, everybody
- * else is asked to choose. Another domain is another page, which takes nothing over from the last.
+ * Guards a page about one domain. The domain is part of the URL: a customer's own is added automatically, and other
+ * users are asked to choose one. Pages of different domains share no state.
  */
 export const DomainGate = ({ children }: PropsWithChildren) => {
   const { pathname, search, hash } = useLocation();
@@ -51,7 +51,7 @@ export const DomainGate = ({ children }: PropsWithChildren) => {
 
 const DomainPage = ({ domain, children }: PropsWithChildren<{ domain: string }>) => {
   const isTime = useWhenReady(true);
-  // Where the line about the zone may come, its place is kept, so that nothing moves under the pointer when it does.
+  // Reserves space for the time zone notice to avoid layout shift.
   const [isLineFree] = useState(() => context?.clock === undefined || isDeviceZone(domain));
   return (
     <>

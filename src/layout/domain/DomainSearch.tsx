@@ -27,13 +27,13 @@ const Option = styled('li')(({ theme }) => ({
 }));
 
 interface Props {
-  /** The domain at hand. */
+  /** The current domain. */
   current?: string | null;
   onChoose: (domain: KnownContext) => void;
   autoFocus?: boolean;
 }
 
-/** Finds a domain by name, customer or number as one types; the recent ones stand first. */
+/** Searches domains by name, customer or number while typing; recent domains come first. */
 export const DomainSearch = ({ current, onChoose, autoFocus = false }: Props) => {
   const words = context?.words;
   const [text, setText] = useState('');
@@ -56,7 +56,7 @@ export const DomainSearch = ({ current, onChoose, autoFocus = false }: Props) =>
       go((index + step + all.length) % all.length);
     }
     const chosen = all[index];
-    // What is still looked for may differ from what stands there.
+    // The displayed results may be outdated while a search is pending.
     if (event.key === 'Enter' && chosen && !isPending) onChoose(chosen);
   };
   const option = (domain: KnownContext, place: number) => (

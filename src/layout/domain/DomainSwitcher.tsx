@@ -11,7 +11,7 @@ import { Icon } from '../../theme/Icon';
 
 const DomainPopover = lazyPart(() => import('./DomainPopover'));
 
-/** Says which domain the page is about, and changes it; for people who have more than one. */
+/** Shows and changes the current domain, for users with more than one. */
 export const DomainSwitcher = () => {
   const { level } = useSession();
   const domain = getDomain(useLocation().search);

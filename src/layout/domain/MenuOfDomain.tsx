@@ -17,7 +17,7 @@ interface Props {
   onNavigate?: (() => void) | undefined;
 }
 
-/** What people call a domain: as this browser knows it from before, else as the API says behind the first page. */
+/** Returns the display name of a domain from the browser's recent domains, or else from the API. */
 const useDisplay = (domain: string): string => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { identity } = useGetIdentity();
@@ -37,7 +37,7 @@ const useDisplay = (domain: string): string => {
   return known || data || '';
 };
 
-/** What the menu below is about, and the way back to all of them. */
+/** The domain that the menu below refers to, and a link back to all domains. */
 const DomainMenu = ({ domain, onNavigate }: Props) => {
   const display = useDisplay(domain);
   if (!context) return null;

@@ -12,7 +12,7 @@ import { useMinute } from './useMinute';
 
 const HALF_YEAR_MS = 182 * millisecondsInDay;
 
-/** Has moments told on the clock of the context’s zone, and says so where it shows another time than this device’s. */
+/** Shows times in the context’s time zone, with a notice if it differs from the device’s. */
 export const ZoneClock = ({ zone }: { zone: string }) => {
   const { zone: own } = useUserFormats();
   return zone === (own || deviceZone) ? null : <ZoneNotice zone={zone} />;

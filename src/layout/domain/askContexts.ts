@@ -4,7 +4,7 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { getRows } from '../../dataProvider/wireConventions';
 import type { KnownContext } from '../../declaration/kit';
 
-/** The contexts that fit a text, or the first ones. */
+/** Requests the contexts that match a text, or the first ones. */
 export const searchContexts = async (
   call: TrunklineDataProvider['call'],
   text: string,

@@ -1,6 +1,6 @@
 import { deviceZone } from '../../lib/shownClock';
 
-/** Where this browser keeps the zones of domains it was at, as JSON by domain. */
+/** Storage key for the time zones of visited domains, as JSON by domain. */
 export const ZONES = 'zones';
 
 export const getStoredZones = (): string => {
@@ -11,9 +11,9 @@ export const getStoredZones = (): string => {
   }
 };
 
-/** Whether this browser knows the zone of a domain from before. */
+/** Whether this browser has stored the time zone of a domain. */
 export const isZoneStored = (domain: string): boolean => getStoredZones().includes(`"${domain}":`);
 
-/** Whether this browser knows that a domain keeps the zone of this device. */
+/** Whether the stored time zone of a domain equals the device's. */
 export const isDeviceZone = (domain: string): boolean =>
   getStoredZones().includes(`"${domain}":"${deviceZone}"`);

@@ -11,7 +11,7 @@ const isKnownContext = (value: unknown): value is KnownContext =>
   typeof value.name === 'string' &&
   typeof value.display === 'string';
 
-/** The domains a person worked on lately in this browser, the latest first; none where storage is off. */
+/** Returns the recently used domains in this browser, latest first; empty if storage is unavailable. */
 export const readRecentDomains = (account: string): KnownContext[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(getStorageKey(account)) ?? '[]');
@@ -21,7 +21,7 @@ export const readRecentDomains = (account: string): KnownContext[] => {
   }
 };
 
-/** Keeps a domain as the latest, and the five before. A name alone does not replace what it is called. */
+/** Saves a domain as the most recent, with the five before it. A domain without a display name retains its stored one. */
 export const addRecentDomain = (account: string, name: string, display = ''): void => {
   const kept = readRecentDomains(account);
   const known = kept.find((one) => one.name === name)?.display ?? '';

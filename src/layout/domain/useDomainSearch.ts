@@ -8,10 +8,10 @@ import { useDebounced } from '../../lib/useDebounced';
 import { searchContexts } from './askContexts';
 import { readRecentDomains } from './recentDomains';
 
-/** Domains shown at most; typing finds the others. */
+/** Maximum number of domains shown; others are found by typing. */
 export const maxDomains = 20;
 
-/** The domains that fit what was typed, asked of the API page by page; the recent ones stand first while nothing is typed. */
+/** Returns the domains that match the typed text, page by page from the API; recent ones come first while it is empty. */
 export const useDomainSearch = (typed: string) => {
   const provider = useDataProvider<TrunklineDataProvider>();
   const { identity } = useGetIdentity();

@@ -35,9 +35,7 @@ const getStoredZone = (domain: string): string | undefined => {
   return typeof zone === 'string' ? zone : undefined;
 };
 
-/**
- * The time zone a domain keeps: as this browser knows it from before, then as the API says; undefined until then, and where the API has no word of it.
- */
+/** Returns the time zone of a domain, first from storage, then from the API; undefined until then or if the API specifies none. */
 export const useDomainZone = (domain: string): string | undefined => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const [kept] = useState(() => getStoredZone(domain));

@@ -3,7 +3,7 @@ import { getServerTime } from '../../lib/serverClock';
 
 const MINUTE = 60_000;
 
-/** What time it is, by the server's clock; told again as each minute begins. */
+/** Returns the server's current time, updated every minute. */
 export const useMinute = (): Date => {
   const [now, setNow] = useState(() => getServerTime());
   useEffect(() => {

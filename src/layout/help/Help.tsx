@@ -8,7 +8,7 @@ import { showHelp, useHelpTarget } from './helpOpen';
 
 const HelpDrawer = lazyPart(() => import('./HelpDrawer'));
 
-/** Opens help about the screen at hand, as F1 does, and Shift-? where no list takes it. The pages are loaded with its first use. */
+/** Opens help about the current screen with F1, or with Shift-? unless a list handles it. Help pages are loaded on first use. */
 const Help = () => {
   const shown = useHelpTarget();
   useEffect(() => {
@@ -20,7 +20,7 @@ const Help = () => {
       }
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return;
-      // A list shows its own keys: whether it does is known once all who listen have heard it.
+      // A list shows its own shortcuts, so this waits until all listeners have run.
       setTimeout(() => event.defaultPrevented || showHelp('screen'));
     };
     document.addEventListener('keydown', listen);

@@ -18,7 +18,7 @@ const generalPageIds = ['getting-started', 'lists', 'shortcuts', 'my-account'];
 
 const generalPages = generalPageIds.flatMap((id) => allPages.find((page) => page.id === id) ?? []);
 
-/** Help beside the page: what is written about the screen at hand, and a search of all of it. */
+/** Help beside the page: the topic of the current screen, and a search of all topics. */
 const HelpDrawer = ({ shown }: { shown: NonNullable<HelpTarget> }) => {
   const { pathname } = useLocation();
   const [typed, setTyped] = useState('');
@@ -32,7 +32,7 @@ const HelpDrawer = ({ shown }: { shown: NonNullable<HelpTarget> }) => {
     showHelp({ page: id });
   };
   const id = page?.id;
-  // Another page is read from its beginning, by whoever hears it too.
+  // Screen readers start a newly opened page from its heading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for.
   useEffect(() => heading.current?.focus(), [id]);
 
@@ -100,7 +100,7 @@ const HelpDrawer = ({ shown }: { shown: NonNullable<HelpTarget> }) => {
   );
 };
 
-/** Letters of a page's beginning that stand below its title. */
+/** Number of characters in the excerpt below a page title. */
 const EXCERPT_LENGTH = 110;
 
 const SearchResults = ({ pages, onPage }: { pages: readonly HelpPage[]; onPage: (id: string) => void }) => (

@@ -5,7 +5,7 @@ const matchesScreen = (pathname: string, screen: string): boolean =>
     ? pathname === screen.slice(0, -1)
     : pathname === screen || pathname.startsWith(`${screen}/`);
 
-/** The page about an address: of those about it or an address above it, the nearest. */
+/** Returns the help page with the closest match for a path or one of its parents. */
 export const findHelpPage = (pages: readonly HelpPage[], pathname: string): HelpPage | undefined => {
   const near = pages.flatMap((page) =>
     page.screens.filter((screen) => matchesScreen(pathname, screen)).map((screen) => ({ page, screen })),
@@ -16,10 +16,10 @@ export const findHelpPage = (pages: readonly HelpPage[], pathname: string): Help
 const getBlockText = (block: HelpBlock): string =>
   ('items' in block ? block.items.flat() : block.spans).map(({ text }) => text).join('');
 
-/** A page's words, for searching and for the line below its title. */
+/** Returns the text of a page, for searching and for the excerpt below its title. */
 export const getPageText = ({ blocks }: HelpPage): string => blocks.map(getBlockText).join(' ');
 
-/** The pages that hold every word that is typed, those with most of them in their title first. */
+/** Returns the pages that contain all typed words, ranked by how many of the words are in their title. */
 export const searchHelp = (pages: readonly HelpPage[], typed: string): HelpPage[] => {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const inTitle = ({ title }: HelpPage) => words.filter((word) => title.toLowerCase().includes(word)).length;

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../lib/store';
 
-/** What help shows: the page about the screen at hand, or the page of that name; null while it is closed. */
+/** Current help content: the page about the current screen, or a named page; null while closed. */
 export type HelpTarget = 'screen' | { page: string } | null;
 
 const store = createStore<HelpTarget>(null);

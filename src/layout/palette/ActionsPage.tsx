@@ -25,10 +25,10 @@ interface TypedProps extends Props {
   onText: (text: string) => void;
 }
 
-/** What can be done to one record, as the menu of its row has it. */
+/** Actions of one record, as in its row menu. */
 export const ActionsPage = (given: Props) => {
   const { record } = given;
-  // What is typed while it is looked up stays.
+  // Preserves the typed text while actions load.
   const [text, setText] = useState('');
   const props: TypedProps = { ...given, text, onText: setText };
   const dataProvider = useDataProvider();
@@ -73,7 +73,7 @@ const Actions = ({ spec, row, ...props }: TypedProps & { spec: ResourceSpec; row
   const { items, element } = useRecordActions(spec, row, {
     onDeleted: () => {
       const page = createPath({ resource: spec.name, type: 'edit', id: record.id });
-      // Its own page has nothing left to show.
+      // The page of a deleted record has nothing left to show.
       if (pathname.startsWith(page)) navigate(createPath({ resource: spec.name, type: 'list' }));
     },
   });
@@ -106,7 +106,7 @@ interface FrameProps extends TypedProps {
   trouble?: ReactNode;
 }
 
-/** The frame of a record's actions: its name before the text, and only the actions that fit what is typed. */
+/** Layout of a record's actions: its name before the input, and the actions that match the typed text. */
 const ActionsFrame = ({ record, groups, status, ...props }: FrameProps) => {
   const { text } = props;
   const shown = groups

@@ -6,7 +6,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** What was chosen before, ahead of what is typed now, and the way back to it. */
+/** The previous choice, shown before the input, with a button to go back. */
 export const SelectedTarget = ({ label, onBack }: Props) => (
   <Button
     color="inherit"

@@ -13,12 +13,12 @@ import { VerbPage } from './VerbPage';
 
 export interface PaletteProps {
   open: boolean;
-  /** What was typed while it was loaded. */
+  /** Text typed while the palette was loading. */
   early: string;
   onClose: () => void;
 }
 
-/** One place to go anywhere and to do anything: screens, records, and what can be done to them. */
+/** Command palette for screens, records and actions. */
 const Palette = ({ open, early, onClose }: PaletteProps) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { identity } = useGetIdentity();
@@ -32,7 +32,7 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
   const [wasOpen, setWasOpen] = useState(open);
   const [round, setRound] = useState(0);
 
-  // It begins anew each time; until then the dialog of an action may need what is here.
+  // State is reset on reopening rather than on closing, because an action's dialog may still need it.
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) {
@@ -51,14 +51,14 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
         if (chosen.action.on === 'list') onClose();
         return;
       }
-      // What is deleted is no place to come back to.
+      // Destructive actions are not added to the recent places.
       if (record && identity && !danger)
         addVisit(String(identity.id), { to: record.to, record: toVisit(record) });
       if (to !== undefined && inNewTab) {
         window.open(root + to, '_blank', 'noopener');
         return;
       }
-      // The page that comes takes the focus.
+      // The next page takes the focus.
       if (to !== undefined) setLeaving(to.split('?')[0] !== pathname);
       onClose();
       if (to !== undefined) navigate(to);
@@ -72,7 +72,7 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
       open={open}
       onClose={onClose}
       onFocus={({ target, currentTarget }) => {
-        // A page that arrives late reaches for the focus, and the dialog has it back as a whole: what is typed goes to its box.
+        // A page that loads late may move the focus to the dialog container; return it to the input.
         if (!target.matches('.MuiDialog-container')) return;
         for (const input of currentTarget.querySelectorAll('input')) input.focus();
       }}
@@ -103,7 +103,7 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
         key={round}
         text={text}
         onText={setText}
-        // It keeps its answers for those who come back.
+        // Stays mounted so that its results are available when the user returns.
         isHidden={(acted ?? verb) !== undefined}
         onChoose={choose}
         onActions={setActed}

@@ -10,13 +10,13 @@ import { vars } from '../../theme/vars';
 import { commandKey } from './commandKey';
 import type { PaletteProps } from './Palette';
 
-/** Whether another dialog is open. The palette itself is in the page for a moment after it is closed. */
+/** Whether another dialog is open. The palette remains in the DOM briefly after closing. */
 const isDialogOpen = (): boolean =>
   [...document.querySelectorAll('[aria-modal="true"]')].some(
     (one) => !one.closest('[aria-hidden="true"], [data-palette]'),
   );
 
-/** Opens the command palette, as Ctrl-K and Cmd-K do from anywhere. The palette is loaded with its first use. */
+/** Opens the command palette; Ctrl-K and Cmd-K work from anywhere. The palette is loaded on first use. */
 export const PaletteButton = () => {
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export const PaletteButton = () => {
       const isOurs = event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey;
       if (!isOurs || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
-      // What is being asked in a dialog is answered first.
+      // An open dialog takes precedence.
       if (!isOpen && !isDialogOpen()) open();
     };
     document.addEventListener('keydown', listen);
@@ -54,7 +54,7 @@ export const PaletteButton = () => {
   const isLoading = isOpen && !Palette;
   useEffect(() => {
     if (!isLoading) return undefined;
-    // What is typed while the palette is on its way is meant for it.
+    // Captures text typed while the palette is loading.
     const listen = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpen(false);
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -14,14 +14,14 @@ const Hints = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   columnGap: 16,
   '& kbd': { font: 'inherit', fontWeight: 600, color: vars.palette.text.primary },
-  // A phone has none of these keys.
+  // Phones do not have these keys.
   [theme.breakpoints.down('sm')]: visuallyHidden,
 }));
 
 interface Props {
   id: string;
   item: PaletteItem | undefined;
-  /** Enter was pressed before it is known what stands first. */
+  /** Enter was pressed before the first result was final. */
   isWaiting: boolean;
   onActions: ((record: ActionRecord) => void) | undefined;
   onBack: (() => void) | undefined;
@@ -29,7 +29,7 @@ interface Props {
 
 const renderKey = (inner: ReactNode) => <kbd>{inner}</kbd>;
 
-/** What the keys do, and what can be done to the record they are at. */
+/** Keyboard hints, and the actions of the highlighted record. */
 export const PaletteFooter = ({ id, item, isWaiting, onActions, onBack }: Props) => {
   const record = onActions && item?.record;
   return (

@@ -9,32 +9,32 @@ import type { ActionRecord, PaletteGroup, PaletteItem } from './paletteItem';
 import { useHighlight } from './useHighlight';
 
 interface Props {
-  /** What is typed here, in words. */
+  /** Accessible label of the input. */
   label: string;
   placeholder: string;
-  /** Stands before the text: what the palette is about now. */
+  /** Shown before the input: the current subject of the palette. */
   before?: ReactNode;
   text: string;
   onText: (text: string) => void;
   groups: readonly PaletteGroup[];
-  /** How far the search is, read out as it changes; shown where there is nothing else. */
+  /** Search status, announced on change; visible only if nothing else is shown. */
   status: string;
-  /** What went wrong, and the way to try again. */
+  /** Error message with a retry button. */
   trouble?: ReactNode;
-  /** What stands first may yet change: Enter waits for it. */
+  /** The first result may still change, so Enter waits for it. */
   isUnsettled?: boolean;
   onChoose: (item: PaletteItem, inNewTab: boolean) => void;
   onActions?: (record: ActionRecord) => void;
-  /** It waits behind another, as it stands. */
+  /** Hidden behind another page, with its state preserved. */
   isHidden?: boolean;
-  /** The way back, where there is one. */
+  /** Goes back, if possible. */
   onBack?: () => void;
   onClose: () => void;
 }
 
 const pageStep = 8;
 
-/** The palette's input and what it offers, as a combobox with a listbox: the keys stay in the input. */
+/** The palette's input and options, as a combobox with a listbox; the focus stays in the input. */
 export const PaletteFrame = (props: Props) => {
   const {
     groups,
@@ -61,7 +61,7 @@ export const PaletteFrame = (props: Props) => {
   };
 
   useEffect(() => {
-    // Its heading is seen with the first.
+    // Also scrolls the group heading into view.
     if (index === 0) list.current?.scrollTo?.({ top: 0 });
     else document.getElementById(getOptionId(base, index))?.scrollIntoView?.({ block: 'nearest' });
   }, [base, index]);

@@ -13,7 +13,7 @@ const Input = styled('input')(({ theme }) => ({
   padding: 0,
   border: 0,
   font: 'inherit',
-  // Smaller, a phone would zoom in.
+  // A smaller font would make phones zoom in.
   fontSize: '1rem',
   color: 'inherit',
   backgroundColor: 'transparent',
@@ -32,7 +32,7 @@ interface Props extends AriaAttributes {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Where one types; the line below it shows that the keys are here. */
+/** Text input; the line below it indicates keyboard focus. */
 export const PaletteInput = ({ label, before, text, onText, onClose, ref, ...props }: Props) => (
   <Box
     sx={{

@@ -56,11 +56,11 @@ interface Props {
   onActions?: ((record: ActionRecord) => void) | undefined;
 }
 
-/** One thing the palette offers: a link where it leads somewhere, and beside a record the way to its actions. */
+/** An option of the palette: a link if it has a target, with a button for the actions of a record. */
 export const PaletteOption = ({ id, item, isActive, onPoint, onChoose, onActions }: Props) => {
   const href = useHref(item.to ?? '/');
   const choose = (event: MouseEvent) => {
-    // The browser itself opens a link in another tab or window.
+    // The browser opens links in new tabs and windows.
     if (item.to && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
     event.preventDefault();
     onChoose(false);
@@ -70,7 +70,7 @@ export const PaletteOption = ({ id, item, isActive, onPoint, onChoose, onActions
       role="presentation"
       className={isActive ? 'active' : undefined}
       onMouseMove={isActive ? undefined : onPoint}
-      // Keys stay where one types.
+      // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
     >
       <Box
@@ -91,7 +91,7 @@ export const PaletteOption = ({ id, item, isActive, onPoint, onChoose, onActions
         </span>
       </Box>
       {item.record && onActions && (
-        // For the pointer; keys have the right arrow, and the button below the list.
+        // For pointer users; keyboard users have the right arrow and the button below the list.
         <IconButton
           aria-hidden
           tabIndex={-1}

@@ -4,19 +4,19 @@ import { PaletteOption } from './PaletteOption';
 import type { ActionRecord, PaletteGroup, PaletteItem } from './paletteItem';
 
 interface Props {
-  /** Ids of list, groups and options begin with it. */
+  /** Prefix for ids of the list, groups and options. */
   base: string;
   label: string;
   groups: readonly PaletteGroup[];
-  /** Place of the option the keys are at, counted over all groups. */
+  /** Index of the highlighted option across all groups. */
   index: number;
   onPoint: (place: number) => void;
   onChoose: (item: PaletteItem, inNewTab: boolean) => void;
-  /** Opens what can be done to a record; without it no option offers that. */
+  /** Opens the actions of a record; if undefined, no option offers them. */
   onActions?: ((record: ActionRecord) => void) | undefined;
 }
 
-/** What is offered, group by group, as the listbox of an input that keeps the keys. */
+/** The options by group, as the listbox of an input that retains the focus. */
 export const PaletteOptions = ({ base, label, groups, index, onPoint, onChoose, onActions }: Props) => {
   let at = -1;
   return (

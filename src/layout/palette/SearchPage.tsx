@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where the palette begins: screens and records, by what is typed. */
+/** Start page of the palette: screens and records that match the typed text. */
 export const SearchPage = ({ text, onText, ...handlers }: Props) => {
   const { identity } = useGetIdentity();
   const [opened] = useState(() => (identity ? readVisits(String(identity.id)) : []));
@@ -77,7 +77,7 @@ export const SearchPage = ({ text, onText, ...handlers }: Props) => {
   );
 };
 
-/** Screens are found by the keywords of their declarations as well. */
+/** Includes the keywords of declarations in the search for screens. */
 const useKeywordItems = (reading: ReturnType<typeof usePaletteReader>) => {
   const keywordsOf = useKeywords();
   return useMemo(
@@ -92,11 +92,11 @@ const useKeywordItems = (reading: ReturnType<typeof usePaletteReader>) => {
   );
 };
 
-/** Whether Enter waits for an answer still to come: a record may be nearer than all but a screen. */
+/** Whether Enter must wait for pending results: a record may rank above anything except a screen. */
 const mayStillChange = (first: string | undefined, found: readonly ResourceResult[]): boolean =>
   first !== 'screens' && found.some(({ isPending }) => isPending);
 
-/** Which resources could not be searched, and why. */
+/** Resources that could not be searched, with the reason. */
 const FailedSearches = ({ failed, onRetry }: { failed: readonly ResourceResult[]; onRetry: () => void }) => {
   const names = failed.map(({ head: { label } }, index) =>
     index === 0 ? label[1] : toMidSentence(label[1]),

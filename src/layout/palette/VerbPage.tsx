@@ -33,7 +33,7 @@ const useSpec = (resource: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
 
-/** What is to be done is chosen; which record it is done to is asked now. */
+/** Asks for the record to which a chosen action applies. */
 export const VerbPage = (props: Props) => {
   const { resource } = props.verb.action;
   const spec = useSpec(resource);
@@ -46,7 +46,7 @@ export const VerbPage = (props: Props) => {
   );
 };
 
-/** Begins what needs no record; its dialog stands here, beneath the palette that has closed. */
+/** Starts an action that needs no record; its dialog is rendered here, after the palette has closed. */
 const VerbInList = ({ spec, verb }: { spec: ResourceSpec; verb: ChosenVerb }) => {
   const { start, element } = useStartAction(spec);
   const begin = useEvent(() => {

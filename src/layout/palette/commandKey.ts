@@ -1,2 +1,2 @@
-/** The key that goes with another for a command, as the keyboard at hand has it. */
+/** Label of the platform's command modifier key. */
 export const commandKey = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl ';

@@ -5,7 +5,7 @@ import { isEmpty } from '../../lib/isEmpty';
 import { formatValue } from '../../views/fields/formatValue';
 import { getFieldValue } from '../../views/values/heldValue';
 
-/** Kinds whose values say something without their label. */
+/** Kinds with values that are meaningful without a label. */
 const descriptiveKinds: readonly Kind[] = [
   'text',
   'email',
@@ -19,14 +19,14 @@ const descriptiveKinds: readonly Kind[] = [
   'computed',
 ];
 
-/** The value of a reference is a name only where the records are named by their id. */
+/** A reference value is meaningful only if its records are named by their id. */
 const isDescriptive = ({ kind, reference }: FieldSpec): boolean => {
   if (kind !== 'reference') return descriptiveKinds.includes(kind);
   const head = getResourceHead(reference ?? '');
   return head !== undefined && head.id.length === 1 && head.id[0]?.field === head.title;
 };
 
-/** A few words that tell a record from others of its name: what its card shows, as far as it speaks for itself. */
+/** Returns a short description that distinguishes a record from others of the same name: the meaningful fields of its card. */
 export const describeRecord = (spec: ListedResource, record: RaRecord): string =>
   spec.list.card
     .filter((field) => field.field !== spec.title && isDescriptive(field))

@@ -1,4 +1,4 @@
-/** The words of a text, without case and accents. */
+/** Splits a text into words, ignoring case and accents. */
 export const splitWords = (text: string): string[] =>
   text
     .toLowerCase()
@@ -11,9 +11,9 @@ const matchPrefixes = (typed: readonly string[], words: readonly string[]): bool
   typed.every((part) => words.some((word) => word.startsWith(part)));
 
 /**
- * How well a label fits what was typed: every word typed begins a word of it, in any order.
- * @param also other words it is known by
- * @returns lower is better; undefined where it does not fit
+ * Ranks a label: every typed word must be a prefix of one of its words, in any order.
+ * @param also alternative names
+ * @returns lower is better; undefined if it does not match
  */
 export const computeRank = (
   typed: string,
@@ -32,21 +32,21 @@ export const computeRank = (
 
 const extractDigits = (text: string): string => text.replace(/\D/g, '');
 
-/** Words that are none of a number: its signs may stand between its digits. */
+/** Whether a text looks like a number, with optional separators between digits. */
 const isNumber = (text: string): boolean => /\d.*\d.*\d/.test(text) && !/\p{L}/u.test(text);
 
-/** How many places there are for what a label does not tell why it was found. */
+/** Lowest rank, for records without a visible match in their label. */
 const lastDigits = 4;
 
 /**
- * How near a record found by a search stands to what was typed: its own name before names that begin so, those before any
- * other. A number is compared by its digits.
+ * Ranks a record found by a search: exact name, then prefix, then any other match. Numbers are compared by
+ * their digits.
  * @returns 0 to 4, lower is better
  */
 export const computeCloseness = (typed: string, label: string, id: string): number => {
   if (!isNumber(typed)) return computeRank(typed, label) ?? lastDigits;
   const digits = extractDigits(typed);
-  // What stands before a national number differs by country: a zero, or nothing.
+  // The trunk prefix of national numbers differs by country: a zero or nothing.
   const wanted = [digits, digits.replace(/^0/, '')];
   const known = [label, id].map(extractDigits);
   if (known.includes(digits)) return 0;
@@ -55,9 +55,9 @@ export const computeCloseness = (typed: string, label: string, id: string): numb
 };
 
 /**
- * How well what can be done fits what was typed: "act as mira" is acting as somebody called mira.
- * @param also what it is done to
- * @returns its rank as {@link rankOf}, and what is left of the text to find the record by; undefined where it does not fit
+ * Matches typed text against an action: "act as mira" means acting as a user called mira.
+ * @param also the noun the action applies to
+ * @returns its rank as in {@link rankOf}, and the remaining text for finding the record; undefined if it does not match
  */
 export const matchVerb = (
   typed: string,

@@ -2,39 +2,39 @@ import type { RaRecord } from 'ra-core';
 import type { ActionHead } from '../../declaration/actionHeads';
 import type { IconName } from '../../theme/icons';
 
-/** A record whose actions can be opened. */
+/** A record with actions that can be opened. */
 export interface ActionRecord {
   resource: string;
   id: string;
   label: string;
   to: string;
-  /** The record, where it has been read. */
+  /** The record, if loaded. */
   row?: RaRecord;
 }
 
-/** Something to be done, before it is known to which record. */
+/** A chosen action without a record. */
 export interface ChosenVerb {
   action: ActionHead;
-  /** What it is done to, as typed so far. */
+  /** The search text for the record typed so far. */
   text: string;
 }
 
-/** Something the palette offers. */
+/** An option of the palette. */
 export interface PaletteItem {
-  /** Unique among all that is offered. */
+  /** Unique among all options. */
   key: string;
   label: string;
   icon?: IconName;
-  /** What else is said of it, beside or below. */
+  /** Additional text, shown beside or below the label. */
   detail?: string;
-  /** Address it leads to. */
+  /** Target path. */
   to?: string;
-  /** What it does, where it leads nowhere. */
+  /** Command to run, if there is no target path. */
   run?: () => void;
   record?: ActionRecord;
-  /** What it does to a record that is still to be chosen, or in a list. */
+  /** Action to start, on a record yet to be chosen or on a list. */
   verb?: ChosenVerb;
-  /** Why it can't be done now. */
+  /** Why it is unavailable. */
   refused?: string;
   danger?: boolean;
 }

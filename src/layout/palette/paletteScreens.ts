@@ -12,27 +12,27 @@ import { buildMenuGroups } from '../menuGroups';
 import { computeRank } from './matchQuery';
 import type { PaletteItem } from './paletteItem';
 
-/** What is known of the person who looks for something. */
+/** Properties of the current user that determine the results. */
 export interface PaletteReader extends MenuViewer {
-  /** The domain that stands in the address; pages about a domain keep it. */
+  /** The domain in the URL, which links to domain-specific pages retain. */
   chosen: string | null;
 }
 
-/** A screen people may open. */
+/** A screen available to the user. */
 export interface ScreenEntry extends PaletteItem {
   to: string;
   kind: 'list' | 'create' | 'import';
-  /** Other words it is found by. */
+  /** Additional search terms. */
   also: string[];
 }
 
-/** The words of a resource: one and several. */
+/** Singular and plural label of a resource. */
 export type GetLabels = (head: Pick<ResourceHead, 'name' | 'label'>) => readonly [one: string, many: string];
 
-/** What else a screen is found by where another language is spoken: what it is called in English. */
+/** English search terms for a screen if another language is active. */
 export type GetEnglishWords = (resource: string | undefined, label?: Source) => string[];
 
-/** The address of a page of a resource, with the domain where it is about one. */
+/** Returns the path of a resource page, with the domain if the page is domain-specific. */
 export const withDomain = (path: string, head: ResourceHead, { chosen }: PaletteReader): string =>
   isInContext(head.menu) && chosen ? path + setSearchDomain('', chosen) : path;
 
@@ -42,7 +42,7 @@ const listForms = (
   reader: PaletteReader,
 ): ScreenEntry[] => {
   const { name } = head;
-  // Of what there is one of, nothing is begun or brought in.
+  // A singleton has no create or import page.
   if (head.singleton !== undefined) return [];
   const may = (verb: 'create' | 'update') => {
     const needs = getVerbRequirements(head, verb);
@@ -62,11 +62,11 @@ const listForms = (
   ];
 };
 
-/** An entry that is hidden in the menu alone, as the palette has it. */
+/** Makes an entry that is hidden only in the menu visible to the palette. */
 const toSearchable = <Entry extends { menu: MenuEntry }>(entry: Entry): Entry =>
   entry.menu.inPalette ? { ...entry, menu: { ...entry.menu, hidden: false } } : entry;
 
-/** The screens a person may open: those of the menu in its order, then what begins a new record or brings records in. */
+/** Returns the screens available to a user: menu entries in order, followed by create and import pages. */
 export const listScreens = (
   heads: readonly ResourceHead[],
   routes: readonly MenuRoute[],
@@ -103,14 +103,14 @@ export const listScreens = (
   return [...lists, ...forms.map((form) => ({ ...form, also: [...form.also, ...ofName(form.to)] }))];
 };
 
-/** The screens that fit what was typed, and how well. */
+/** Returns the screens that match the typed text, with their rank. */
 export const findScreens = (
   screens: readonly ScreenEntry[],
   typed: string,
 ): { item: ScreenEntry; rank: number }[] =>
   screens
     .flatMap((item) => {
-      // A list is as well known by the name of one as by that of several.
+      // The singular and plural names of a list are equivalent.
       const names = item.kind === 'list' ? [item.label, ...item.also.slice(0, 1)] : [item.label];
       const ranks = names.flatMap((name) => computeRank(typed, name, item.also) ?? []);
       return ranks.length > 0 ? [{ item, rank: Math.min(...ranks) }] : [];

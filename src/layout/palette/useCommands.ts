@@ -10,14 +10,14 @@ import { usePresenterSwitch } from '../../presenter/useSwitch';
 import { getDomain } from '../../session/domain/aboutDomain';
 import type { PaletteItem } from './paletteItem';
 
-/** Something the console itself does. */
+/** A command of the console itself. */
 export interface Command extends PaletteItem {
   run: () => void;
-  /** Other words it is found by. */
+  /** Additional search terms. */
   also: string[];
 }
 
-/** What can be done anywhere: how the console looks, whose it is, and leaving it. */
+/** Commands available everywhere: appearance, account and sign-out. */
 export const useCommands = (): readonly Command[] => {
   const { mode = 'system', setMode } = useColorScheme();
   const logout = useLogout();

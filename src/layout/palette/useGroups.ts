@@ -17,13 +17,13 @@ import type { Verb } from './useVerbs';
 
 type PaletteReading = ReturnType<typeof usePaletteReader>;
 
-/** Screens shown among records. */
+/** Maximum number of screens shown together with records. */
 const maxScreens = 6;
-/** Things to be done that are shown among records. */
+/** Maximum number of commands shown together with records. */
 const maxCommands = 5;
-/** Behind all that is found. */
+/** Rank below all direct matches. */
 const otherWordPenalty = 5;
-/** Records shown of each resource. */
+/** Maximum number of records per resource. */
 const maxRecords = 4;
 
 const toRecentItem = (
@@ -32,13 +32,13 @@ const toRecentItem = (
 ): PaletteItem | undefined => {
   if (!record) return screens.find((screen) => screen.to === to);
   const head = getResourceHead(record.resource);
-  // What a person may no longer open, or a domain they are not in, is not offered.
+  // Omits places that the user can no longer access, or that belong to another domain.
   if (!head || !open.includes(head)) return undefined;
   const { label } = record;
   return { key: to, to, label, icon: head.icon, detail: words(head)[0], record: { ...record, to } };
 };
 
-/** What is offered before anything is typed: where one was last, then every screen of the menu. */
+/** Initial results before typing: recent places, followed by all menu screens. */
 export const useInitialGroups = (visits: readonly Visit[], reading: PaletteReading): PaletteGroup[] => {
   const { pathname, search } = useLocation();
   return useMemo(() => {
@@ -59,10 +59,10 @@ export const useInitialGroups = (visits: readonly Visit[], reading: PaletteReadi
 const noCommands: readonly Command[] = [];
 const noVerbs: readonly Verb[] = [];
 
-/** What people call what begins a record, whatever its button says. */
+/** Common words for creating a record, whatever the label of its button. */
 const createWords = ['new', 'add', 'create', 'invite'];
 
-/** A group, and how near its nearest item stands to what was typed. */
+/** A group with the rank of its best match. */
 interface Ranked extends PaletteGroup {
   rank: number;
 }
@@ -74,7 +74,7 @@ const sortByRank = <Item>(
   return { items: sorted.map(({ item }) => item), rank: sorted[0]?.rank ?? Number.POSITIVE_INFINITY };
 };
 
-/** What the console itself does, and what can be done to records. */
+/** Commands of the console and actions on records. */
 const buildCommandsGroup = (
   typed: string,
   commands: readonly Command[],
@@ -83,7 +83,7 @@ const buildCommandsGroup = (
 ): Ranked => {
   const own = commands.flatMap((item) => {
     const rank = computeRank(typed, item.label, item.also);
-    // Where another word of it fits, whatever is called so is meant sooner.
+    // Matches of an additional search term rank below matches of a label.
     return rank === undefined
       ? []
       : [{ item: item as PaletteItem, rank: rank < 3 ? rank : otherWordPenalty }];
@@ -107,8 +107,8 @@ const buildCommandsGroup = (
 };
 
 /**
- * What fits what was typed: screens, what can be done, the records of each resource and a way to all of them. Groups stand by
- * their nearest item: a name typed whole before names that begin so, those before the rest.
+ * Results for the typed text: screens, actions, and the records of each resource with a link to all of them. Groups are
+ * ordered by their best match: exact names, then prefixes, then all others.
  */
 export const useMatches = (
   typed: string,

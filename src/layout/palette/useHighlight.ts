@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { PaletteItem } from './paletteItem';
 
 /**
- * The item the keys are at: the first, until one moves; then that one, wherever new answers put it.
- * @param text a new text begins at the first again
+ * The highlighted item: initially the first, then the selected one, even if new results change its position.
+ * @param text a changed text resets it to the first item
  */
 export const useHighlight = (items: readonly PaletteItem[], text: string) => {
   const [moved, setMoved] = useState<{ key: string; text: string }>();
@@ -18,9 +18,9 @@ export const useHighlight = (items: readonly PaletteItem[], text: string) => {
     item: items[index],
     hasMoved: chosen >= 0,
     at,
-    /** Goes on by some, from the last to the first. */
+    /** Moves by a number of items, wrapping around at both ends. */
     by: (step: number) => at((index + step + items.length) % Math.max(1, items.length)),
-    /** Goes on by a screenful, and stops at either end. */
+    /** Moves by a page and stops at either end. */
     page: (step: number) => at(Math.min(items.length - 1, Math.max(0, index + step))),
   };
 };

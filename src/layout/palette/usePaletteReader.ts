@@ -12,7 +12,7 @@ import { useViewer } from '../../session/useViewer';
 import { useKeywords } from '../../views/sources/useKeywords';
 import { type GetEnglishWords, type GetLabels, listScreens, type PaletteReader } from './paletteScreens';
 
-/** What the person signed in may open and search: by its gates and the domain at hand. */
+/** Resources the signed-in user may open and search, according to gates and the current domain. */
 export const usePaletteReader = () => {
   const person = useViewer();
   const { routes } = useConsoleSettings();

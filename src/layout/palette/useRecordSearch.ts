@@ -6,14 +6,14 @@ import type { ListedResource, ResourceHead } from '../../declaration/compiled';
 import { useLoadVisibleResource } from '../../session/seen/useSeen';
 import { loadPhoneFormat } from '../../views/fields/phoneFormat';
 
-/** Milliseconds after the last key before anything is asked. */
+/** Milliseconds to wait after the last keystroke before searching. */
 const debounceMs = 250;
-/** Records requested of each resource: the nearest of them are shown. */
+/** Records requested per resource; only the best matches are shown. */
 const pageSize = 20;
-/** Resources asked at the same time; a browser has few connections, and others wait for them too. */
+/** Maximum number of concurrent searches, since browsers limit connections and other requests need them too. */
 const maxParallel = 6;
 
-/** Identifies one search: another text or a retry is a new one. */
+/** Identifies a search: a changed text or a retry creates a new one. */
 interface Search {
   text: string;
   isRetry?: boolean;
@@ -22,7 +22,7 @@ interface Search {
 type QueryReading = Awaited<ReturnType<typeof kitReading>>;
 
 interface SearchResponse extends QueryReading {
-  /** What it answers. */
+  /** The search to which it responds. */
   search?: Search;
   spec?: ListedResource;
   records: RaRecord[];
@@ -34,17 +34,17 @@ interface SearchResponse extends QueryReading {
 /** One resource’s search result. */
 export interface ResourceResult extends SearchResponse {
   head: ResourceHead;
-  /** This search has no answer yet; the previous one stays until then. */
+  /** No response to this search yet; the previous result is retained meanwhile. */
   isPending: boolean;
 }
 
 const noResponse: SearchResponse = { query: '', named: [], records: [], hasMore: false };
 
 /**
- * Looks for a text in several resources once typing pauses. Answers come in as they arrive; a new text drops the
- * questions of the last one, and a resource that fails leaves the others alone. An answer carries the
- * reading it was requested with: nothing else may be reported as found or not found.
- * @param shortest how many signs are worth a search
+ * Searches several resources once typing pauses. Results are returned as they arrive; a new text cancels
+ * earlier searches, and a failing resource does not affect the others. A result includes the
+ * parsed query it was requested with, and nothing else may be reported as found or not found.
+ * @param shortest minimum text length
  */
 export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], shortest = 2) => {
   const dataProvider = useDataProvider();
@@ -90,7 +90,7 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
       return work(reading);
     };
     const begin = async () => {
-      // A part of the console that does not load leaves the text to be searched as it is.
+      // If the query parser cannot be loaded, the text is searched unchanged.
       const reading = await kitReading(search.text).catch(() => ({ query: search.text, named: [] }));
       for (let worker = 0; worker < maxParallel; worker += 1) void work(reading);
     };
@@ -117,7 +117,7 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
     found,
     isLongEnough,
     isSearching,
-    /** What was searched for, which may be a part of the text. */
+    /** The query actually searched for, which may be part of the text. */
     query: (!isSearching && found[0]?.query) || text,
     retry,
   };

@@ -7,14 +7,14 @@ import type { ResourceHead } from '../../declaration/compiled';
 import { loadResource } from '../../declaration/registry';
 import { isAllowed, type Viewer } from '../../session/gates';
 
-/** Something that can be done, in the reader's words. */
+/** An action in the user's language. */
 export interface Verb {
   action: ActionHead;
   label: string;
   head: ResourceHead;
 }
 
-/** The actions of all resources; those that were added while the console runs have theirs at hand. */
+/** Returns the actions of all resources; those of resources added at runtime are already loaded. */
 const readActions = async (heads: readonly ResourceHead[]): Promise<ActionHead[]> => {
   const { default: shipped } = await import('virtual:trunkline/actions');
   const known = new Set(shipped.map(({ resource }) => resource));
@@ -24,8 +24,8 @@ const readActions = async (heads: readonly ResourceHead[]): Promise<ActionHead[]
 };
 
 /**
- * What a person may do to the records of these resources, and in their lists.
- * @param heads resources they may open
+ * Returns the actions a user may perform on records and lists of these resources.
+ * @param heads resources the user may open
  */
 export const useVerbs = (heads: readonly ResourceHead[], viewer: Viewer): readonly Verb[] => {
   const translate = useTranslate();
@@ -38,7 +38,7 @@ export const useVerbs = (heads: readonly ResourceHead[], viewer: Viewer): readon
     const byName = new Map(heads.map((head) => [head.name, head]));
     return (data ?? []).flatMap((action): Verb[] => {
       const head = byName.get(action.resource);
-      // A record is found by a search, or not at all.
+      // Row actions need a record, which can only be found by searching.
       if (!head || !isAllowed(action, viewer) || (action.on === 'row' && head.palette === undefined))
         return [];
       const { resource, name } = action;

@@ -10,25 +10,25 @@ import {
   systemDefaults,
 } from './phoneSystem';
 
-/** How the fields that accounts of every kind share are called and chosen. */
+/** Labels and choices of the fields common to all kinds of accounts. */
 export const accountFields = {
   name: { label: 'Number' },
   dial_plan: dialPlanChoice,
 } as const;
 
-/** The same where callers wait. */
+/** Fields of accounts in which callers wait. */
 export const waitingFields = { ...accountFields, moh: musicChoice } as const;
 
-/** The same where callers are answered by people. */
+/** Fields of accounts in which callers are answered by people. */
 export const answeredFields = { ...waitingFields, announce: soundChoice, melody: ringtoneChoice } as const;
 
-/** An account's number, always in sight. */
+/** Number of an account, pinned. */
 export const numberColumn = { field: 'name', pinned: true, width: 110 } as const;
 
-/** What a list of accounts is sent. */
+/** Parameters of account lists. */
 export const byDomain = { domain_name: '$domain' } as const;
 
-/** What all accounts that are no extensions have alike: what they are known by, may lead to, and inherit. */
+/** Options common to all accounts except extensions: id, references and inherited settings. */
 export const accountOptions = {
   id: 'name',
   title: 'display',
@@ -37,8 +37,8 @@ export const accountOptions = {
 } as const;
 
 /**
- * How accounts of a kind are read, made and changed.
- * @param kind as the calls name it: `CallQueue` for `GetCallQueueDetail`, `CreateCallQueue` and `UpdateCallQueue`
+ * Calls to read, create and update accounts of a kind.
+ * @param kind as in the call names: `CallQueue` for `GetCallQueueDetail`, `CreateCallQueue` and `UpdateCallQueue`
  */
 export const accountCalls = <
   const Kind extends 'CallQueue' | 'RingGroup' | 'AutoAttendant' | 'ParkOrbit' | 'ServiceFlag' | 'Extension',

@@ -1,4 +1,4 @@
-/** The address as it will be written, in the order of letters: what the server makes of the same parts. */
+/** Preview of the address in postal order, formatted like on the server. */
 const formattedAddress = {
   computed: {
     line: [
@@ -22,7 +22,7 @@ const formattedAddress = {
   width: 'full',
 } as const;
 
-/** One line finds an address and fills its parts; what the address file does not know is taken apart as typed. */
+/** Address search that fills the individual fields; unknown addresses are parsed as typed. */
 const addressLookup = {
   lookup: {
     call: 'GetPredictAddresses',
@@ -83,10 +83,10 @@ const addressLookup = {
 const codeChoice = (call: 'GetStreetType' | 'GetAddressSuffix' | 'GetComplexUnits' | 'GetComplexLevels') =>
   ({ choicesFrom: { call, value: 'code', label: ['code', 'name'], free: true } }) as const;
 
-/** What is asked of an address wherever one is: in its own form, with a customer, an order. */
+/** Address inputs shared by all forms that include an address: its own, customers and orders. */
 export const addressFinder = [addressLookup, formattedAddress] as const;
 
-/** The parts of an address, to be corrected, in the order of letters. */
+/** Editable address fields in postal order. */
 export const addressParts = [
   { field: 'sub_address_type', help: 'Such as a shop or a suite.', ...codeChoice('GetComplexUnits') },
   'sub_address_number',
@@ -102,7 +102,7 @@ export const addressParts = [
   'site_name',
 ] as const;
 
-/** Parts few addresses have. */
+/** Address fields that are rarely used. */
 export const rareAddressParts = [
   'street_prefix',
   'street_number_suffix',
@@ -113,7 +113,7 @@ export const rareAddressParts = [
   'service_building_type',
 ] as const;
 
-/** The parts of an address as the numbers' register spells them. */
+/** Address fields in the format of the numbering register. */
 export const registerParts = [
   'service_street_name_1',
   'service_street_house_number_1',
@@ -125,7 +125,7 @@ export const registerParts = [
   'service_address_post_code',
 ] as const;
 
-/** Whom to ask for there. */
+/** Contact person at the site. */
 export const siteContact = {
   section: 'Contact',
   help: 'Whom a technician or a courier asks for.',

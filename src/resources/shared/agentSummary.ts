@@ -1,6 +1,6 @@
 const secondsColumn = { width: 110, total: 'sum' } as const;
 
-/** What an agent did in a period, added up below. */
+/** Agent statistics for a period, with totals. */
 export const agentSummary = [
   { field: 'agent', width: 220, pinned: true },
   { field: 'loggedin', width: 140 },

@@ -1,4 +1,4 @@
-/** What is asked of a key, whoever’s it is. */
+/** Access restrictions of a key, for any owner. */
 const restrictions = [
   {
     field: 'expires_at',
@@ -48,10 +48,10 @@ export const apiKeyPage = [
   'addresses',
 ] as const;
 
-/** The same for keys of more than one place. */
+/** Page fields for keys that cover several owners. */
 export const adminApiKeyPage = [...apiKeyPage, 'wholesaler_id', 'domain_name'] as const;
 
-/** What was asked for with a key. */
+/** Requests made with a key. */
 export const apiKeyRequests = [
   {
     resource: 'api-key-requests',
@@ -60,7 +60,7 @@ export const apiKeyRequests = [
   },
 ] as const;
 
-/** Makes a key. @param send where it is for, unless the form asks for it. @param place fields that ask where it is for */
+/** Creates a key. @param send its scope, unless entered in the form. @param place fields for entering the scope */
 export const createKey = <const Place extends readonly object[], const Sent extends object>(
   place: Place,
   send: Sent,
@@ -77,7 +77,7 @@ export const createKey = <const Place extends readonly object[], const Sent exte
     success: 'API key {form.name} made.',
   }) as const;
 
-/** Ends a key. */
+/** Revokes a key. */
 export const revokeKey = {
   name: 'revoke',
   label: 'Revoke',

@@ -16,13 +16,13 @@ const keypadField = {
   label: 'Keypad',
 } as const;
 
-/** While which of its redirection triggers it counts as on. */
+/** When it counts as on, depending on its redirection triggers. */
 export const activationField = {
   choices: { false: 'While all its triggers are off', true: 'While one of its triggers is on' },
   widget: 'either',
 } as const;
 
-/** The form of an auto attendant: what callers hear, what they may press, then what. */
+/** Form of an auto attendant: prompts, key presses and destinations. */
 export const attendantForm = [
   {
     section: 'Announcements and music',
@@ -69,7 +69,7 @@ export const attendantForm = [
   ...additionalSections,
 ] as const;
 
-/** What the page shows. */
+/** Fields of the page. */
 export const attendantPage = [
   'name',
   'dids',

@@ -1,6 +1,6 @@
 import { auditedLabels } from '../../../contract/people/auditedEntities';
 
-/** Colours of what was done. */
+/** Colours of audited operations. */
 export const actionTones = { ADD: 'success', CHANGE: 'info', REMOVE: 'error' } as const;
 
 export const auditColumns = [
@@ -11,7 +11,7 @@ export const auditColumns = [
   { field: 'user', width: 230 },
 ] as const;
 
-/** Who made changes, offered by name and e-mail address. */
+/** Filter by the author of changes, with suggestions by name and e-mail address. */
 export const changedByFilter = {
   field: 'user',
   pinned: true,
@@ -25,10 +25,10 @@ export const changedByFilter = {
   },
 } as const;
 
-/** What one change was, in words. */
+/** Page fields that describe a change. */
 const auditPage = ['date_created', 'user', 'address', 'agent', 'done', 'entity', 'domain_name'] as const;
 
-/** How one change is shown, whoever's the log is. */
+/** Page of a single change, shared by all audit logs. */
 export const auditRecord = {
   id: 'id',
   title: 'subject',
@@ -39,7 +39,7 @@ export const auditRecord = {
   panels: [{ name: 'values', label: 'What changed', component: 'auditChange', on: 'page' }],
 } as const;
 
-/** An import, or what was done to many records one by one, is one line: these are the changes behind it. */
+/** Changes that belong to a single import or bulk operation, which the log shows as one line. */
 export const groupedChanges = {
   label: 'All changes of this import',
   by: { change_group: '$record.change_group' },
@@ -47,7 +47,7 @@ export const groupedChanges = {
   columns: ['date_created', 'subject', 'action', 'changed'],
 } as const;
 
-/** Takes what is selected back at once; the page of taking back shows what that would do before. */
+/** Undoes the selected changes immediately; the undo page shows a preview first. */
 export const undoActions = [
   {
     name: 'takeBack',
@@ -67,7 +67,7 @@ export const undoActions = [
   },
 ] as const;
 
-/** What takes changes back, and what shows that nobody rewrote the log; staff only. */
+/** Undoes changes and verifies the integrity of the log; staff only. */
 export const auditActions = [
   ...undoActions,
   {

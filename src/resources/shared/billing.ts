@@ -1,7 +1,7 @@
-/** Colours of what became of a request to the billing system. */
+/** Colours of billing request outcomes. */
 export const requestTones = { sending: 'info', succeeded: 'success', failed: 'error' } as const;
 
-/** What may be corrected in a failed request: the fields of the call that made it. */
+/** Editable fields of a failed request: the parameters of the original call. */
 export const correction = [
   {
     field: 'request',
@@ -45,7 +45,7 @@ export const correction = [
   },
 ] as const;
 
-/** A transaction that failed and was not sent again. */
+/** Condition for a failed transaction that has not been resent. */
 export const canResend = {
   all: [
     { field: 'status', in: ['failed', 'sending'] },
@@ -60,10 +60,10 @@ const billedResources = [
   'billing/charges',
 ];
 
-/** Lists that change with a request to the billing system. */
+/** Lists affected by a billing request. */
 export const billingDependents: readonly string[] = [...billedResources, 'billing/reconciliation'];
 
-/** How requests to the billing system are listed, the newest first. */
+/** List of billing requests, newest first. */
 export const transactionList = {
   columns: [
     { field: 'id', width: 120 },
@@ -80,7 +80,7 @@ export const transactionList = {
   card: ['request_type', 'did', 'status', 'result_string', 'dateCreated'],
 } as const;
 
-/** Transactions by what was asked. */
+/** Views of transactions by request type. */
 export const transactionViews = [
   { name: 'all', label: 'All', filter: {} },
   {
@@ -92,7 +92,7 @@ export const transactionViews = [
   { name: 'details', label: 'Number details', filter: { request_type: ['AddPhoneNumberDetail'] } },
 ] as const;
 
-/** What a transaction shows on its page. */
+/** Page fields of a transaction. */
 export const transactionPage = [
   'request_type',
   'status',
@@ -108,7 +108,7 @@ export const transactionPage = [
   'xml_response',
 ] as const;
 
-/** Sending failed requests again: as they are, or corrected. */
+/** Resends failed requests, unchanged or corrected. */
 export const resendActions = [
   {
     name: 'correct',

@@ -1,21 +1,21 @@
 import { playableFile } from './heardFile';
 
-/** A recording whose moments are noted in a field of the record. */
+/** A recording with timestamped notes in a field of the record. */
 export const buildNotedFile = <const Note extends string>(field: Note) =>
   ({ ...playableFile, timestampNotes: { field, action: 'noteMoment' } }) as const;
 
-/** How calls are shown. */
+/** Display options of call log fields. */
 export const callLogFields = {
   file: buildNotedFile('note'),
   result: { tones: { answered: 'success', missed: 'error', abandoned: 'warning', busy: 'warning' } },
 } as const;
 
-/** Who called, whom, and what came of it: with room for names. */
+/** Caller and callee columns, wide enough for names. */
 export const callerColumn = { field: 'from', width: 180 } as const;
 export const calledColumn = { field: 'to', width: 180 } as const;
 export const resultColumn = { field: 'result', width: 190 } as const;
 
-/** Mails the calls of a span of time. */
+/** E-mails the calls of a period. */
 export const mailCalls = {
   name: 'mail',
   label: 'Send by e-mail',
@@ -27,7 +27,7 @@ export const mailCalls = {
   success: 'Calls sent to {form.email}.',
 } as const;
 
-/** Notes something about a call. */
+/** Adds a note to a call. */
 export const noteCall = {
   name: 'note',
   label: 'Note',
@@ -43,7 +43,7 @@ export const noteCall = {
   success: 'Note saved.',
 } as const;
 
-/** Notes something at a moment of a recording; started by its player. */
+/** Adds a note at a position in a recording; started by its player. */
 export const noteMoment = <const CallId extends string, const Other extends string>({
   call_id,
   refresh,

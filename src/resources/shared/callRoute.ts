@@ -7,7 +7,7 @@ const limitedForward = <const Name extends Forward>(name: Name) =>
     { field: `${name}_times`, when: { field: `${name}_when`, in: ['only', 'except'] } },
   ] as const;
 
-/** What happens to a call to an extension, from the first case that holds to the last. */
+/** Routing of a call to an extension, with cases in order of evaluation. */
 export const callRoute = {
   route: 'A call comes in',
   label: 'What happens to a call',

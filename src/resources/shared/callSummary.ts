@@ -1,4 +1,4 @@
-/** What the calls of a list come to, for its filters. */
+/** Summary of the filtered calls in a list. */
 export const callSummaryOptions = {
   call: 'GetCallSummary',
   send: { domain_name: '$domain' },

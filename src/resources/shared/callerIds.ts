@@ -1,13 +1,13 @@
 import { domainNumberChoice } from './numbersOfDomain';
 
-/** A number of the phone system that is shown, and what it is called. */
+/** A caller ID number of the phone system, with its display name. */
 const callerIdFields = [
   { field: 'ani', required: true, choicesFrom: domainNumberChoice },
   'display',
   'is_default',
 ] as const;
 
-/** What is asked for a caller ID: whose it is, and which number. */
+/** Caller ID form: owner and number. */
 export const callerIdForm = [
   {
     section: 'Caller ID',
@@ -26,7 +26,7 @@ const resetAction = {
   refresh: ['pbx-customer/outbounds'],
 } as const;
 
-/** The caller IDs of one account begin anew, chosen above the list. */
+/** Resets the caller IDs of one account, selected in the form; started above the list. */
 export const resetSelected = {
   name: 'reset',
   ...resetAction,
@@ -37,7 +37,7 @@ export const resetSelected = {
   success: 'Caller IDs reset.',
 } as const;
 
-/** What is done about them on the page of the extension or queue that shows them. */
+/** Caller ID actions on the page of an extension or queue. */
 export const callerIdActions = [
   {
     name: 'addCallerId',
@@ -60,7 +60,7 @@ export const callerIdActions = [
   },
 ] as const;
 
-/** The caller IDs an extension or a queue may show, on its page. */
+/** Related list of the caller IDs available to an extension or queue. */
 export const accountCallerIds = {
   resource: 'pbx-customer/outbounds',
   label: 'Outbound caller IDs',

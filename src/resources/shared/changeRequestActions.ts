@@ -1,4 +1,4 @@
-/** What is done with requests: by those who decide, and by whoever asked. */
+/** Actions on change requests, for approvers and requesters. */
 export const changeRequestActions = [
   {
     name: 'approve',

@@ -1,4 +1,4 @@
-/** How far a request is, by colour. */
+/** Colours of request states. */
 export const requestTones = {
   draft: 'neutral',
   asked: 'warning',

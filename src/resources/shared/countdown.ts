@@ -1,4 +1,4 @@
-/** How long a quarantine lasts yet, wherever its release date stands. */
+/** Remaining quarantine time, based on the release date. */
 export const countdown = {
   computed: { daysUntil: 'date_torelease' },
   name: 'countdown',

@@ -1,6 +1,6 @@
 const isNew = { field: 'id', is: null } as const;
 
-/** Who a customer is. Number and wholesaler are given once. */
+/** Customer form. Number and wholesaler can be set only once. */
 export const customerForm = [
   {
     section: 'Customer',
@@ -25,7 +25,7 @@ export const customerForm = [
   },
 ] as const;
 
-/** Fields asked for when a customer is added to a phone system. */
+/** Fields for adding a customer to a phone system. */
 export const newCustomerFields = [
   { field: 'company', required: true, width: 'full' },
   { field: 'customer_number', help: 'Empty: the next free one.' },
@@ -37,7 +37,7 @@ export const newCustomerFields = [
   { field: 'service_address', width: 'full' },
 ] as const;
 
-/** Sets up a whole phone system in one step, where nobody wants to watch each: all of it, or nothing. */
+/** Sets up an entire phone system in one transactional step, without showing each stage. */
 export const setUpImmediately = {
   name: 'setUpAtOnce',
   label: 'Set up a phone system at once',

@@ -1,20 +1,20 @@
 import { type DomainAction, domainActions } from '../../../contract/phoneSystem/domainActions';
 
-/** What the phone system says came of each account; one that answers nothing is taken at its word, and the list read again. */
+/** Reads the result for each account; without one, success is assumed and the list is refetched. */
 const actionResults = {
   call: 'CreateDomainAction',
   permission: 'accounts.edit',
   itemResults: { rows: 'results', id: 'account', done: 'done', text: 'message' },
 } as const;
 
-/** One thing done to all accounts selected. */
+/** An action applied to all selected accounts. */
 export const domainAction = <const Action extends DomainAction>(action: Action) =>
   ({
     ...actionResults,
     send: { domain_name: '$domain', accounts: '$ids', action: { literal: action } },
   }) as const;
 
-/** One of several things done to all accounts selected: which is asked for. */
+/** Prompts for one of several actions to apply to all selected accounts. */
 export const selectedAction = (label: string, actions: readonly DomainAction[]) =>
   ({
     ...actionResults,

@@ -1,6 +1,6 @@
 import type { Tone } from '../../declaration/vocabulary';
 
-/** The tone of each state of a phone system, the same in every list. */
+/** Tones of phone system states, shared by all lists. */
 export const domainTones: Record<'active' | 'inactive' | 'provisioning' | 'deleted', Tone> = {
   active: 'success',
   inactive: 'warning',

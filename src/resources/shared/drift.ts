@@ -1,11 +1,11 @@
-/** What all domains come to, beside their templates. */
+/** Summary of differences between domains and their templates. */
 export const driftSummary = {
   call: 'GetDriftSummary',
   totals: [{ field: 'drifting' }, { field: 'in_line' }, { field: 'no_template' }, { field: 'settings' }],
   charts: [],
 } as const;
 
-/** Which domains hold something else than the template says. */
+/** Related list of domains that differ from the template. */
 export const driftingDomains = {
   resource: 'domain-drift',
   label: 'Domains that differ',
@@ -13,7 +13,7 @@ export const driftingDomains = {
   columns: ['domain_name', 'company', 'held', 'wanted'],
 } as const;
 
-/** From a setting to the domains that differ in it, and to all that differ. */
+/** Links from a setting to the domains that differ in it, and to all domains that differ. */
 export const driftingDomainLinks = [
   {
     label: 'Domains that differ',
@@ -25,7 +25,7 @@ export const driftingDomainLinks = [
   { label: 'All domains that differ', to: '/domain-drift', icon: 'Dns' },
 ] as const;
 
-/** From a domain that differs to the tab that shows all of it, and to what is counted. */
+/** Links from a differing domain to the comparison tab and to the summary. */
 export const templateCompareLinks = [
   {
     label: 'Beside its template',
@@ -36,7 +36,7 @@ export const templateCompareLinks = [
   { label: 'Template drift', to: '/template-drift', icon: 'FactCheck' },
 ] as const;
 
-/** Has settings hold what their templates say, in one change. */
+/** Resets settings to their template values in one change. */
 export const restoreToTemplate = {
   name: 'bringBack',
   label: 'Bring back to the template',

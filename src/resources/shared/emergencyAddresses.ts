@@ -1,7 +1,7 @@
 import { type EmergencyState, emergencyTransitions } from '../../../contract/numbers/emergencyStates';
 import type { Tone } from '../../declaration/vocabulary';
 
-/** The tone of each state of an emergency address. */
+/** Tones of emergency address states. */
 export const emergencyTones: Record<EmergencyState, Tone> = {
   none: 'warning',
   on_file: 'neutral',
@@ -11,7 +11,7 @@ export const emergencyTones: Record<EmergencyState, Tone> = {
   accepted: 'success',
 };
 
-/** What a customer calls them. */
+/** Customer-facing labels of the states. */
 export const customerEmergencyStates: Record<EmergencyState, string> = {
   none: 'No address yet',
   on_file: 'Not sent yet',
@@ -30,7 +30,7 @@ const emergencyViews = [
   { name: 'all', label: 'All', filter: {} },
 ] as const;
 
-/** The list of numbers, to staff and customers alike. */
+/** List options for numbers, shared by staff and customers. */
 export const emergencyList = {
   call: 'GetEmergencyAddresses',
   search: true,
@@ -42,14 +42,14 @@ export const emergencyList = {
   empty: 'No numbers here.',
 } as const;
 
-/** How wide columns are. */
+/** Column widths. */
 export const emergencyColumns = {
   number: { field: 'phone_number', width: 165 },
   address: { field: 'address', width: 330, sortable: false },
   reason: { field: 'reason', width: 280, sortable: false },
 } as const;
 
-/** What the page of a number shows. */
+/** Page fields of a number. */
 export const emergencyPage = [
   'phone_number',
   'state',
@@ -64,7 +64,7 @@ export const emergencyPage = [
   'answered_at',
 ] as const;
 
-/** Both lists, and what shows the same numbers. */
+/** Both emergency address lists, and lists that show the same numbers. */
 const refreshedResources = [
   'emergency-addresses',
   'pbx-customer/emergency-addresses',
@@ -73,7 +73,7 @@ const refreshedResources = [
 
 const whenUnavailable = 'hide';
 
-/** The addresses of a phone system, to choose one of. */
+/** Choice of the addresses of a phone system. */
 const addressChoice = <const Whose extends '$domain' | '$record.domain_name'>(whose: Whose) =>
   ({
     choicesFrom: {
@@ -84,7 +84,7 @@ const addressChoice = <const Whose extends '$domain' | '$record.domain_name'>(wh
     },
   }) as const;
 
-/** Gives a number one of the addresses of its phone system, or one that is written out. */
+/** Assigns an existing or newly entered address to a number. */
 export const emergencyAddress = <const Whose extends '$domain' | '$record.domain_name'>(whose: Whose) =>
   ({
     name: 'choose',
@@ -103,7 +103,7 @@ export const emergencyAddress = <const Whose extends '$domain' | '$record.domain
     success: 'The address of {title} is on file. Submit it next.',
   }) as const;
 
-/** What is done about many numbers at once, as the table of transitions allows it. */
+/** Bulk actions on numbers, subject to the transition table. */
 export const emergencyActions = [
   {
     name: 'main',
@@ -143,7 +143,7 @@ export const emergencyActions = [
   },
 ] as const;
 
-/** Asks about everything that is being checked. */
+/** Requests the results of all pending checks. */
 export const requestEmergencyReplies = {
   name: 'ask',
   label: 'Ask for answers',
@@ -155,7 +155,7 @@ export const requestEmergencyReplies = {
   success: 'Asked about: {answer.asked}. Answered: {answer.answered}.',
 } as const;
 
-/** In the directory, or no longer. */
+/** Adds numbers to the public directory or removes them. */
 export const directoryActions = [
   {
     name: 'list',

@@ -4,7 +4,7 @@ import { switchActions } from './removeAccount';
 
 const softphoneParameters = { pbx_domain: '$domain', extension_no: '$id' } as const;
 
-/** What can be done to extensions, one or many. */
+/** Actions on one or many extensions. */
 export const extensionActions = [
   {
     name: 'welcome',

@@ -12,7 +12,7 @@ import { listNames } from './namesOf';
 
 const isNew = { field: 'domain_name', is: null } as const;
 
-/** The settings of an extension, section by section as the phone system's own portal has them (field semantics, section 13). */
+/** Extension settings, in the same sections as the phone system's own portal (field semantics, section 13). */
 export const extensionForm = [
   {
     section: 'Account',

@@ -1,6 +1,6 @@
 import { callRoute } from './callRoute';
 
-/** What the page of an extension shows; its form has the rest. */
+/** Page fields of an extension; all others are in the form. */
 export const extensionPage = [
   'name',
   'full_name',

@@ -1,12 +1,12 @@
 import { additionalSections, identityFields } from './groupsOfAccounts';
 import { soundChoice } from './phoneSystem';
 
-/** What is played as a redirection trigger changes. */
+/** Sounds played when a redirection trigger changes. */
 export const flagSounds = { audio1: soundChoice, audio2: soundChoice, sound: soundChoice } as const;
 
 const isClockMode = { field: 'mode', is: 'clock' } as const;
 
-/** Where redirection triggers stand, and what people look for who mean them. */
+/** Menu position and search terms of redirection triggers. */
 export const flagMenu = {
   level: 'Customer',
   title: 'Redirection Triggers',
@@ -16,7 +16,7 @@ export const flagMenu = {
   keywords: 'opening hours, business hours, public holidays, closed, night, after hours',
 } as const;
 
-/** The form of a redirection trigger: when it is on, then who may switch it. */
+/** Form of a redirection trigger: its schedule, and who may switch it. */
 export const flagForm = [
   { section: 'Trigger', fields: [...identityFields, 'mode', { field: 'tz', when: isClockMode }] },
   {
@@ -33,16 +33,16 @@ export const flagForm = [
   ...additionalSections,
 ] as const;
 
-/** How the fields of a redirection trigger are worded. */
+/** Labels and tones of redirection trigger fields. */
 export const flagLabels = {
   state: { tones: { true: 'success', false: 'neutral' } },
   invert: { choices: { false: 'On during these hours', true: 'Off during these hours' } },
 } as const;
 
-/** When it changes next, as the list was read. */
+/** Time of the next change, as of when the list was loaded. */
 export const nextChangeColumn = { field: 'turns', width: 290, sortable: false } as const;
 
-/** What the page of a redirection trigger shows. */
+/** Page fields of a redirection trigger. */
 export const flagPage = [
   'name',
   'opening',
@@ -68,7 +68,7 @@ const toggle = (name: string, label: string, state: boolean) =>
     success: `{count} switched ${state ? 'on' : 'off'}. A scheduled trigger stays so until its next change.`,
   }) as const;
 
-/** Switching a redirection trigger by hand, and giving it back to its hours. */
+/** Switches a redirection trigger manually, or returns it to its schedule. */
 export const toggles = [
   toggle('on', 'Switch on', true),
   toggle('off', 'Switch off', false),

@@ -2,7 +2,7 @@ import { callerIdFields, webhookFields } from '../../../contract/phoneSystem/acc
 import { listNames } from './namesOf';
 import { soundChoice, triggers } from './phoneSystem';
 
-/** Its number and its name, where every form of an account begins. */
+/** Number and name, the first fields of every account form. */
 export const identityFields = [
   {
     field: 'name',
@@ -14,7 +14,7 @@ export const identityFields = [
   'display',
 ] as const;
 
-/** Redirection triggers, and where calls go while each is on. */
+/** Redirection triggers and their destinations. */
 export const redirectField = {
   pairs: ['flag', 'night'],
   words: ['While', 'calls go to'],
@@ -22,7 +22,7 @@ export const redirectField = {
   help: 'The first trigger that is on decides.',
 } as const;
 
-/** Where calls go while a redirection trigger is on. */
+/** Form section for redirection triggers. */
 export const redirection = { section: 'Redirection', fields: [redirectField] } as const;
 
 const soundAndTrigger = [
@@ -30,21 +30,21 @@ const soundAndTrigger = [
   { begins: 'flag', label: 'Only while', help: 'Leave empty to play it always.' },
 ] as const;
 
-/** What callers hear while they wait, one after the other. */
+/** Announcements played to waiting callers, in order. */
 export const announcements = {
   numbered: { fields: soundAndTrigger, entry: 'Announcement' },
   label: 'While callers wait',
   help: 'Played in this order, such as “Nobody is free yet” and “You are number … in the queue”.',
 } as const;
 
-/** What callers hear of each key of a menu. */
+/** Prompts for the keys of a menu. */
 export const keyPrompts = {
   numbered: { fields: soundAndTrigger, entry: 'Key', by: { key: 'key', to: 'act' } },
   label: 'What is said of the keys',
   help: 'Played after the welcome, in the order of the keys.',
 } as const;
 
-/** What the condition of a pool asks for, in the words of each condition. */
+/** Threshold of a pool's condition, with a label for each condition. */
 const buildLimit = <const Pool extends 1 | 2 | 3 | 4 | 5>(pool: Pool) => {
   const limit = { field: `parm${pool}`, help: '' } as const;
   const joins = (condition: 'wait' | 'calls' | 'flag') => ({ field: `cond${pool}`, is: condition }) as const;
@@ -66,7 +66,7 @@ const buildPool = <const Pool extends 1 | 2 | 3 | 4 | 5>(number: Pool) =>
     ],
   }) as const;
 
-/** The agents of a queue: those always in it, and pools that join when the condition of each holds. */
+/** Agents of a queue: permanent ones, and pools that join while their condition is fulfilled. */
 export const agentPools = {
   lanes: [
     { accounts: 'all_agents', label: 'Agents', help: 'Get calls whenever they are logged in.' },
@@ -80,7 +80,7 @@ export const agentPools = {
   label: 'Members',
 } as const;
 
-/** What every account has, and few people ever set. */
+/** Rarely used settings common to all accounts. */
 export const additionalSections = [
   {
     section: 'Directory and caller ID',

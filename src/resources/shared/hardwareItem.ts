@@ -1,4 +1,4 @@
-/** What can be said of an item of the catalogue. */
+/** Form of a catalogue item. */
 export const itemForm = [
   {
     section: 'Item',
@@ -16,7 +16,7 @@ export const itemForm = [
   },
 ] as const;
 
-/** What an item's page shows. */
+/** Page fields of an item. */
 export const itemPage = [
   'make',
   'model',
@@ -28,7 +28,7 @@ export const itemPage = [
   'link_extensions',
 ] as const;
 
-/** The price everyone pays who has none of their own, as a column of a price list. */
+/** Default price for buyers without an individual price, as a price list column. */
 const listPrice = <const Type extends number>(type: Type, label: string, keywords: string) =>
   ({
     list: 'hardware_prices',
@@ -38,14 +38,14 @@ const listPrice = <const Type extends number>(type: Type, label: string, keyword
     keywords,
   }) as const;
 
-/** Columns of a supplier's price list that go to the list prices of an item. */
+/** Price list columns that map to the list prices of an item. */
 export const listPrices = [
   listPrice(1, 'Wholesale price', 'wholesale, dealer price, reseller price, buy price'),
   listPrice(2, 'Volume price', 'volume, volume dealer price'),
   listPrice(3, 'Retail price', 'retail, RRP, RRP ex GST, recommended retail price, sell price'),
 ] as const;
 
-/** What else the distributor tells of a part. */
+/** Further distributor data about a part. */
 export const stockDetails = [
   'detail.manufacturer',
   'detail.category',
@@ -54,7 +54,7 @@ export const stockDetails = [
   'dateLastModified',
 ] as const;
 
-/** How much of a part lies in which state. */
+/** Stock of a part by state. */
 export const stockByState = [
   { field: 'detail.NSW', label: 'NSW', width: 70 },
   { field: 'detail.VIC', label: 'VIC', width: 70 },
@@ -63,14 +63,14 @@ export const stockByState = [
   { field: 'detail.WA', label: 'WA', width: 70 },
 ] as const;
 
-/** What belongs to the catalogue. */
+/** Links related to the catalogue. */
 export const itemLinks = [
   { label: 'Import a price list', to: '/hardware/import', icon: 'UploadFile' },
   { label: 'Distributor’s stock', to: '/stock', icon: 'Storage' },
   { label: 'Price list', to: '/hardware-prices', icon: 'PriceChange' },
 ] as const;
 
-/** What can be done to the distributor’s stock as it is known here. */
+/** Actions on the local copy of the distributor’s stock. */
 export const stockActions = [
   {
     name: 'refreshStock',

@@ -1,4 +1,4 @@
-/** The recording a field names, to be heard; the picture, to be seen. */
+/** Source of the recording or picture named by a field. */
 export const playableFile = {
   file: { call: 'GetAudioFile', send: { domain_name: '$domain', file: '$value' } },
 } as const;

@@ -1,4 +1,4 @@
-/** What is done with background jobs: tried at once, or given up. */
+/** Actions on background jobs: retry immediately, or cancel. */
 export const jobActions = [
   {
     name: 'retry',

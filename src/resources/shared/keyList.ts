@@ -1,4 +1,4 @@
-/** The keys of new phones: typed one by one, or a series of them at once. */
+/** Keys of new phones, entered individually or as a series. */
 export const keyList = {
   field: 'defaults',
   rows: 'dialog',

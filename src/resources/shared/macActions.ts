@@ -1,4 +1,4 @@
-/** What can be done to phones of any phone system. */
+/** Actions on phones across all phone systems. */
 export const macActions = [
   {
     name: 'addToDomain',

@@ -1,7 +1,7 @@
-/** What names one mail template of a phone system. */
+/** Identifies a mail template of a phone system. */
 export const templateParameters = { domain_name: '$domain', template: '$id' } as const;
 
-/** Goes back to what a mail said at first. */
+/** Restores the original text of a mail template. */
 export const resetText = {
   name: 'reset',
   label: 'Restore default text',

@@ -1,4 +1,4 @@
-/** Makes a template of a domain, or of parts of it. */
+/** Creates a template from all or part of a domain. */
 export const createTemplate = {
   name: 'makeTemplate',
   label: 'Make a template',

@@ -1,3 +1,3 @@
-/** The names of a group of fields, as forms list them. */
+/** Returns the names of a group of fields, in form order. */
 export const listNames = <Fields extends object>(fields: Fields): (keyof Fields & string)[] =>
   Object.keys(fields) as (keyof Fields & string)[];

@@ -1,4 +1,4 @@
-/** Adds music callers hear while they wait: a recording, or a stream. */
+/** Adds music on hold: a recording or a stream. */
 export const newMusic = {
   name: 'add',
   label: 'Add music',

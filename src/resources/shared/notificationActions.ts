@@ -1,4 +1,4 @@
-/** What is done with notifications: marked as read or not, or removed. */
+/** Actions on notifications: mark as read or unread, or delete. */
 export const notificationActions = [
   {
     name: 'read',

@@ -1,7 +1,7 @@
-/** What names one number of a phone system. */
+/** Identifies a number of a phone system. */
 export const numberParameters = { domain_name: '$domain', did: '$id' } as const;
 
-/** Numbers of the phone system, to be shown on calls out. */
+/** The phone system's numbers, for use as caller IDs. */
 export const domainNumberChoice = {
   call: 'GetNumbers',
   send: { domain_name: '$domain', account: { literal: '*' } },
@@ -9,7 +9,7 @@ export const domainNumberChoice = {
   label: ['did', 'display'],
 } as const;
 
-/** Where calls go, shown before it is saved; what is kept with the number. */
+/** Number form: call destination, previewed before saving, and notes. */
 export const numberForm = [
   {
     section: 'Number',
@@ -42,7 +42,7 @@ export const numberForm = [
   },
 ] as const;
 
-/** What can be done to numbers of a phone system. */
+/** Actions on numbers of a phone system. */
 export const numberActions = [
   {
     name: 'lead',

@@ -1,4 +1,4 @@
-/** Ordering numbers that are free, checking one, and bringing in those the inventory does not know. */
+/** Orders available numbers, checks a number, and imports numbers missing from the inventory. */
 export const orderActions = [
   {
     name: 'order',

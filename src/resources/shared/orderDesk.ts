@@ -3,7 +3,7 @@ import { orderTransitions } from '../../../contract/hardware/orderStatuses';
 import type { IconName } from '../../theme/icons';
 import { cancelOrder } from './orders';
 
-/** A move of an order by hand, offered exactly where the table of transitions has it. */
+/** Manual order transition, available only as the transition table allows. */
 const transition = <const Name extends OrderTransitionName>(
   name: Name,
   label: string,
@@ -22,7 +22,7 @@ const transition = <const Name extends OrderTransitionName>(
     refresh: ['pbx-customer/hardware'],
   }) as const;
 
-/** What staff do to orders: as the table of transitions allows it. */
+/** Staff actions on orders, subject to the transition table. */
 export const orderProcessing = [
   {
     name: 'send',

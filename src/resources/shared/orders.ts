@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import { orderTransitions } from '../../../contract/hardware/orderStatuses';
 import type { Tone } from '../../declaration/vocabulary';
 
-/** The tone of each status of a hardware order. */
+/** Tones of hardware order statuses. */
 const orderTones: Record<OrderStatus, Tone> = {
   pending: 'info',
   processing: 'info',
@@ -16,7 +16,7 @@ const orderTones: Record<OrderStatus, Tone> = {
   invoiced: 'info',
 };
 
-/** How fields of orders are shown. */
+/** Display options of order fields. */
 export const orderFields = {
   status: { tones: orderTones },
   'delivery_address.formatted_address': { label: 'Deliver to' },
@@ -33,7 +33,7 @@ export const orderFields = {
   'bc_sales_order.salesID': { label: 'Sales order' },
 } as const;
 
-/** Orders by status; a card goes where the table of transitions has a way by an action people have. */
+/** Orders by status; cards can be moved where the transition table allows a manual action. */
 export const orderBoard = {
   by: 'status',
   columns: [
@@ -60,7 +60,7 @@ export const orderBoard = {
   },
 } as const;
 
-/** A view for each status of an order. */
+/** One view per order status. */
 export const orderViews = [
   { name: 'all', label: 'All', filter: {} },
   { name: 'pending', label: 'Pending', filter: { status: ['pending'] } },
@@ -75,10 +75,10 @@ export const orderViews = [
   { name: 'invoiced', label: 'Invoiced', filter: { status: ['invoiced'] } },
 ] as const;
 
-/** How many orders each view holds. */
+/** Order counts for the views. */
 export const orderCounts = { call: 'GetHardwareOrderCounts', by: 'status', count: 'count' } as const;
 
-/** From box to desk: where each item of an order is; and its invoice, once there is one. */
+/** Delivery progress of each item, and the invoice once available. */
 export const orderPanels = [
   {
     name: 'journey',
@@ -95,7 +95,7 @@ export const orderPanels = [
   },
 ] as const;
 
-/** What an order's page shows to those who have it. */
+/** Page fields of an order for its owner. */
 export const orderPageFields = [
   'status',
   'status_reason',
@@ -110,10 +110,10 @@ export const orderPageFields = [
   'created_by',
 ] as const;
 
-/** The same to those who see to the orders of all. */
+/** Page fields of an order for staff. */
 export const orderPage = ['hosted_pbx_domain', 'wholesaler_name', 'customerid', ...orderPageFields] as const;
 
-/** Takes an order back of which nothing was delivered, and says before what that does. */
+/** Cancels an order with no deliveries, after showing the consequences. */
 export const cancelOrder = {
   name: 'cancel',
   label: 'Cancel order',

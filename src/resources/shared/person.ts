@@ -1,4 +1,4 @@
-/** Goes on as somebody else. @param when only for these */
+/** Impersonates a user. @param when condition on the record */
 const actAs = <const When>(when: When) =>
   ({
     name: 'actAs',
@@ -14,7 +14,7 @@ const actAs = <const When>(when: When) =>
     success: 'You are acting as {title}.',
   }) as const;
 
-/** Ends somebody's account, here and at sign-in. */
+/** Deletes a user's account, including their sign-in. */
 const removal = {
   name: 'remove',
   label: 'Remove',
@@ -30,7 +30,7 @@ const removal = {
   success: '{title} removed from Trunkline and sign-in.',
 } as const;
 
-/** What can be done about how somebody signs in, by e-mail. */
+/** Resets a user's sign-in by e-mail. */
 export const signInResets = [
   {
     name: 'resetPassword',
@@ -54,7 +54,7 @@ export const signInResets = [
   },
 ] as const;
 
-/** Who may sign in. */
+/** Enables and disables sign-in. */
 const signInSwitches = [
   {
     name: 'disable',
@@ -75,26 +75,26 @@ const signInSwitches = [
   },
 ] as const;
 
-/** What can be done to people, wherever they are listed. @param mayBe whom one may act as @param more what a removal says besides */
+/** Actions on users, shared by all user lists. @param mayBe condition for impersonation @param more additional options of the deletion */
 export const personActions = <const When, const More extends object>(mayBe: When, more: More) =>
   [actAs(mayBe), ...signInResets, ...signInSwitches, { ...removal, ...more }] as const;
 
-/** What somebody is called. */
+/** Display name of a user. */
 export const personName = {
   label: 'Name',
   computed: { line: [['firstname', 'lastname']] },
 } as const;
 
-/** Columns that lists of people begin with. */
+/** First columns of all user lists. */
 export const personColumns = [{ field: 'email', pinned: true, width: 250 }, personName, 'role'] as const;
 
-/** How somebody who may not sign in any more stands in a list. */
+/** Row tone of users with sign-in disabled. */
 export const disabledPerson = [{ when: { field: 'disabled', is: true }, tone: 'neutral' }] as const;
 
-/** What forms ask about a person. */
+/** Form fields of a user. */
 export const personFields = ['role_id', 'firstname', 'lastname', 'phone', 'disabled'] as const;
 
-/** Which role a login of the phone system has: those it made itself are offered too. */
+/** Role of a phone system user, including roles created by the phone system itself. */
 export const customRole = {
   choicesFrom: { call: 'GetOwnRoles', send: { domain_name: '$domain' }, value: 'id', label: 'name' },
 } as const;

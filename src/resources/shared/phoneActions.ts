@@ -1,6 +1,6 @@
 import { phoneKindFields } from './phoneSystem';
 
-/** What can be done to desk phones, one or many. */
+/** Actions on one or many desk phones. */
 export const phoneActions = [
   {
     name: 'addPhones',

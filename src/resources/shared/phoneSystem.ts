@@ -1,7 +1,7 @@
 import { modelNames } from '../../../contract/devices/phoneModels';
 import { playableFile } from './heardFile';
 
-/** Accounts that fields of a phone system's records may name, by kind. */
+/** Accounts that fields of a phone system's records may refer to, by kind. */
 export const domainAccounts = {
   call: 'GetCallFlow',
   send: { domain_name: '$domain', accounts_only: true },
@@ -23,7 +23,7 @@ export const domainAccounts = {
   off: 'disabled',
 } as const;
 
-/** What stands in for settings of an account that are empty. */
+/** Source of the values inherited by empty account settings. */
 export const systemDefaults = {
   call: 'GetAllSettings',
   send: { domain_name: '$domain' },
@@ -31,7 +31,7 @@ export const systemDefaults = {
   resource: 'pbx-customer/settings',
 } as const;
 
-/** What a change of an account is sent: no more than what was changed, over what was read. */
+/** Parameters of an account update: only the changed fields. */
 export const accountChanges = {
   '...': '$changes',
   domain_name: '$domain',
@@ -39,13 +39,13 @@ export const accountChanges = {
   dateLastModified: '$record.dateLastModified',
 } as const;
 
-/** What names one account. */
+/** Identifies an account. */
 export const accountParameters = { domain_name: '$domain', name: '$id' } as const;
 
-/** A new account is sent whole. */
+/** Parameters for creating an account: all fields. */
 export const newAccount = { '...': '$data', domain_name: '$domain' } as const;
 
-/** Dial plans, as accounts name them. */
+/** Choice of dial plans. */
 export const dialPlanChoice = {
   choicesFrom: {
     call: 'GetDialPlans',
@@ -57,7 +57,7 @@ export const dialPlanChoice = {
   },
 } as const;
 
-/** Music callers may hear while they wait. */
+/** Choice of music on hold. */
 export const musicChoice = {
   choicesFrom: {
     call: 'GetMohSource',
@@ -68,7 +68,7 @@ export const musicChoice = {
   },
 } as const;
 
-/** Sets of ring tones. */
+/** Choice of ring tone sets. */
 export const ringtoneChoice = {
   choicesFrom: {
     call: 'GetRingtones',
@@ -79,7 +79,7 @@ export const ringtoneChoice = {
   },
 } as const;
 
-/** Whose languages: those of the phone system at hand, or of the one whose settings are read. */
+/** Phone system that determines the languages: the current one, or the one being edited. */
 type OwnerTemplate = '$domain' | '$record.name';
 
 const languageChoice = <const Call extends 'GetIvrLanguage' | 'GetWebLanguage' | 'GetToneLanguage'>(
@@ -87,14 +87,14 @@ const languageChoice = <const Call extends 'GetIvrLanguage' | 'GetWebLanguage' |
   whose: OwnerTemplate,
 ) => ({ choicesFrom: { call, send: { domain_name: whose }, value: 'value', label: 'text' } }) as const;
 
-/** Languages of announcements. */
+/** Choice of announcement languages. */
 export const spokenLanguage = (whose: OwnerTemplate = '$domain') => languageChoice('GetIvrLanguage', whose);
-/** Languages of screens. */
+/** Choice of web interface languages. */
 export const screenLanguage = (whose: OwnerTemplate = '$domain') => languageChoice('GetWebLanguage', whose);
-/** Countries whose tones phones play. */
+/** Choice of countries for phone tones. */
 export const toneLanguage = (whose: OwnerTemplate = '$domain') => languageChoice('GetToneLanguage', whose);
 
-/** Countries, by what is dialled for them. */
+/** Choice of countries by dialling code. */
 export const countryCodeChoice = {
   choicesFrom: {
     call: 'GetLocalization',
@@ -105,7 +105,10 @@ export const countryCodeChoice = {
   },
 } as const;
 
-/** A sound callers hear: one of the audio files, which can be recorded and uploaded where it is asked for, or a text in one of the languages of announcements. */
+/**
+ * A sound played to callers: an audio file, which can be recorded or uploaded in the input, or a text spoken in an
+ * announcement language.
+ */
 export const soundChoice = {
   ...playableFile,
   choicesFrom: {
@@ -123,7 +126,7 @@ export const soundChoice = {
     answer: 'file',
     refresh: ['pbx-customer/upload-audio'],
   },
-  // Field semantics, section 4: a sound is a file, or a text that is spoken.
+  // Field semantics, section 4: a sound is a file or a spoken text.
   speech: {
     value: '$s/{language}/{base64}',
     languages: { ...spokenLanguage().choicesFrom, inUse: 'current' },
@@ -131,7 +134,7 @@ export const soundChoice = {
   },
 } as const;
 
-/** Redirection triggers of the phone system. */
+/** Choice of the phone system's redirection triggers. */
 export const triggers = {
   call: 'GetServiceFlagList',
   send: { domain_name: '$domain' },
@@ -140,7 +143,7 @@ export const triggers = {
   detail: 'opening',
 } as const;
 
-/** Button templates, which phones name by their id. */
+/** Choice of button templates, referenced by id. */
 export const templateChoice = {
   choicesFrom: {
     call: 'GetButtonTemplates',
@@ -150,7 +153,7 @@ export const templateChoice = {
   },
 } as const;
 
-/** Makers of phones that can be set up. */
+/** Choice of supported phone manufacturers. */
 export const vendorChoice = {
   choicesFrom: {
     call: 'GetMakeAndModel',
@@ -160,10 +163,10 @@ export const vendorChoice = {
   },
 } as const;
 
-/** Models of phones that can be set up. */
+/** Choice of supported phone models. */
 export const modelChoice = { choices: modelNames } as const;
 
-/** What a phone is, asked for in an action. */
+/** Manufacturer and model of a phone, for action forms. */
 export const phoneKindFields = [
   { field: 'vendor', ...vendorChoice },
   { field: 'model', ...modelChoice },

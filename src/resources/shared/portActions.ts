@@ -1,7 +1,7 @@
 import { LETTER_DAYS } from '../../../contract/numbers/portLimits';
 import { portTransitions } from '../../../contract/numbers/portStates';
 
-/** Actions that change the order, its numbers and what the customer sees of both. */
+/** Lists affected by actions on an order, including those shown to the customer. */
 const refreshedResources = [
   'port-orders',
   'pbx-customer/port-orders',
@@ -10,7 +10,7 @@ const refreshedResources = [
 ] as const;
 const whenUnavailable = 'hide';
 
-/** What whoever may draft an order does to it: also the customer. */
+/** Actions for users who may draft an order, including the customer. */
 export const portDraftActions = [
   {
     name: 'add',
@@ -46,7 +46,7 @@ export const portDraftActions = [
   },
 ] as const;
 
-/** What staff and resellers do besides, as the table of transitions allows it. */
+/** Additional actions for staff and resellers, subject to the transition table. */
 export const portProcessingActions = [
   {
     name: 'submit',

@@ -7,7 +7,7 @@ export const portNumberColumns = {
   reason: { field: 'reason', sortable: false },
 } as const;
 
-/** What the list of numbers of an order says to all who see it. */
+/** List options for the numbers of an order, shared by all audiences. */
 export const portNumberList = {
   call: 'GetPortNumbers',
   more: ['order_id', 'domain_name'],

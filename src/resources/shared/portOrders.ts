@@ -1,7 +1,7 @@
 import type { PortState } from '../../../contract/numbers/portStates';
 import type { Tone } from '../../declaration/vocabulary';
 
-/** The tone of each state of an order that moves numbers in. */
+/** Tones of porting order states. */
 export const portTones: Record<PortState, Tone> = {
   draft: 'neutral',
   submitted: 'info',
@@ -13,7 +13,7 @@ export const portTones: Record<PortState, Tone> = {
   cancelled: 'neutral',
 };
 
-/** What a customer calls them. */
+/** Customer-facing labels of the states. */
 export const customerStates: Record<PortState, string> = {
   draft: 'Being prepared',
   submitted: 'With your present provider',
@@ -36,10 +36,10 @@ export const portViews = [
 
 export const portCounts = { call: 'GetPortOrderCounts', by: 'state', count: 'count' } as const;
 
-/** On the day it moves, or is wanted to. */
+/** Calendar by the actual or requested porting date. */
 export const portCalendar = { from: 'date', tone: 'state' } as const;
 
-/** What is changed of an order that the carrier does not have. */
+/** Form of an order not yet submitted to the carrier. */
 export const portForm = [
   {
     section: 'As on the bill',
@@ -54,7 +54,7 @@ export const portForm = [
   { section: 'Date', fields: ['wanted_date', 'window_hours', { field: 'note', width: 'full' }] },
 ] as const;
 
-/** What the page of an order shows to all who see it. */
+/** Page fields of an order, shared by all audiences. */
 export const portPage = [
   'state',
   'reason',
@@ -81,12 +81,12 @@ export const portPage = [
   'tests',
 ] as const;
 
-/** The letter of authority: signed there, and read. */
+/** Panel for viewing and signing the letter of authority. */
 export const portPanels = [
   { name: 'letter', label: 'Letter of authority', component: 'portLetter', on: 'page' },
 ] as const;
 
-/** The numbers of an order, by the resource of whoever looks. */
+/** Numbers of an order, using the resource for the user's audience. */
 export const relatedPortNumbers = {
   label: 'Numbers',
   by: { order_id: '$record.id' },

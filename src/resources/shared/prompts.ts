@@ -17,7 +17,7 @@ const removal = {
   success: 'Removed.',
 } as const;
 
-/** Recording, uploading and removing what an auto attendant says first, without opening its form. */
+/** Records, uploads and removes the main prompt of an auto attendant without opening its form. */
 export const attendantPrompts = [
   {
     ...recording,
@@ -36,7 +36,7 @@ export const attendantPrompts = [
   },
 ] as const;
 
-/** The same of what agents of a call queue hear as they answer. */
+/** Records, uploads and removes the prompt played to call queue agents when they answer. */
 export const queuePrompts = [
   {
     ...recording,

@@ -7,7 +7,7 @@ import {
   redirection,
 } from './groupsOfAccounts';
 
-/** The form of a call queue: who is rung, for how long, then what. */
+/** Form of a call queue: members, ringing times and overflow. */
 export const queueForm = [
   {
     section: 'Agents and ringing',
@@ -56,7 +56,7 @@ export const queueForm = [
   ...additionalSections,
 ] as const;
 
-/** What the page shows. */
+/** Fields of the page. */
 export const queuePage = [
   'name',
   'dids',

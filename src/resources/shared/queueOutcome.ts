@@ -1,4 +1,4 @@
-/** What became of the calls of a queue, or of all queues. */
+/** Call outcomes of one queue or all queues. */
 export const queueSummary = {
   call: 'GetAgentActivity',
   send: { domain_name: '$domain' },

@@ -1,4 +1,4 @@
-/** Lists that change with what is registered. */
+/** Lists affected by registrations. */
 export const registrationResources = [
   'pbx-customer/pbx-registrations',
   'pbx-customer/registration-history',
@@ -23,7 +23,7 @@ export const contactsLink = {
   icon: 'Place',
 } as const;
 
-/** Adds where an extension is reached, for a phone that never registers by itself. */
+/** Adds a fixed contact for a phone that does not register. */
 export const addContact = {
   name: 'addContact',
   label: 'Add static contact',
@@ -36,7 +36,7 @@ export const addContact = {
   success: 'Static contact added to {form.account}.',
 } as const;
 
-/** Registers a phone as though it had done so itself; it lasts until it would have to register again. */
+/** Registers a phone on its behalf; the registration expires as usual. */
 const registerAction = {
   label: 'Register a phone',
   icon: 'Sensors',
@@ -45,7 +45,7 @@ const registerAction = {
   refresh: registrationResources,
 } as const;
 
-/** The same, above a list of registrations. */
+/** Registers a phone for an extension selected in the form; started above the list. */
 export const registerSelected = {
   name: 'register',
   ...registerAction,
@@ -55,7 +55,7 @@ export const registerSelected = {
   success: 'Phone registered for {form.account}.',
 } as const;
 
-/** The same, on the page of its extension. */
+/** Registers a phone on the page of its extension. */
 export const registerRow = {
   name: 'register',
   ...registerAction,
@@ -65,7 +65,7 @@ export const registerRow = {
   success: 'Phone registered for {title}.',
 } as const;
 
-/** Whether a phone is there, with since when. @param field holds it */
+/** Shows whether a phone is registered, and since when. @param field contains the time */
 export const registeredSince = <const Field extends string>(field: Field) => ({
   since: { field, yes: 'Since {time}', no: 'Last seen {time}', never: 'Never' },
 });

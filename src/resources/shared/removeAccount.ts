@@ -7,7 +7,7 @@ type Removal =
   | 'BulkDeleteParkOrbit'
   | 'DeleteServiceFlag';
 
-/** Whatever may lead to an account changes with it. */
+/** Resources that may refer to an account. */
 const referringResources = [
   'pbx-customer/pbx-extensions',
   'pbx-customer/call-queue',
@@ -24,8 +24,8 @@ const referringResources = [
 ] as const;
 
 /**
- * Deletes accounts, all or none; what leads to them is listed, and pointed elsewhere or taken out in the same dialog.
- * @param confirm what else goes with them
+ * Deletes accounts, all or none; the same dialog lists the references to them and lets the user replace or remove each.
+ * @param confirm describes what else is deleted
  */
 export const removeAccount = <const Call extends Removal>(call: Call, confirm?: string) =>
   ({
@@ -42,7 +42,7 @@ export const removeAccount = <const Call extends Removal>(call: Call, confirm?: 
     success: '{title} deleted.',
   }) as const;
 
-/** What accounts of a kind are changed by. */
+/** Permissions for editing accounts of a kind. */
 type EditPermission =
   | 'accounts.edit'
   | 'queues.edit'
@@ -59,7 +59,7 @@ const buildSwitch = <const Action extends string>(action: Action, permission: Ed
     whenUnavailable: 'hide',
   }) as const;
 
-/** Switches accounts off, after what leads to them is seen, and on again. */
+/** Disables accounts after showing the references to them, and enables them again. */
 export const switchActions = (permission: EditPermission) =>
   [
     {

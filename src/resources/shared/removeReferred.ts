@@ -1,6 +1,6 @@
 import { musicChoice } from './phoneSystem';
 
-/** Deletes a button template; phones that follow it follow another, or none. */
+/** Deletes a button template; phones that use it are assigned another one or none. */
 export const removeTemplate = {
   name: 'delete',
   label: 'Delete',
@@ -23,7 +23,7 @@ export const removeTemplate = {
   success: '{title} deleted.',
 } as const;
 
-/** Deletes music on hold; what plays it plays something else. */
+/** Deletes music on hold; records that use it are assigned another one. */
 export const removeMusic = {
   name: 'delete',
   label: 'Delete',

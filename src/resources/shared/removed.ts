@@ -1,6 +1,6 @@
 import { auditedLabels } from '../../../contract/people/auditedEntities';
 
-/** How removed records are shown, whosever they are. */
+/** Display options of deleted records, for any owner. */
 export const removedFields = { entity: { choices: auditedLabels } } as const;
 
 export const removedColumns = [
@@ -10,7 +10,7 @@ export const removedColumns = [
   { field: 'kept_until', width: 165, sortable: false },
 ] as const;
 
-/** What one was, in words. */
+/** Page fields that describe a deleted record. */
 export const removedPage = [
   'subject',
   'entity',

@@ -15,7 +15,7 @@ const stages = {
   help: 'A stage without members is skipped. Click the timeline to include or exclude a member in a stage.',
 } as const;
 
-/** The form of a ring group: who is rung, for how long, then what. */
+/** Form of a ring group: members, ringing times and overflow. */
 export const ringGroupForm = [
   {
     section: 'Members and ring time',
@@ -45,7 +45,7 @@ export const ringGroupForm = [
   ...additionalSections,
 ] as const;
 
-/** What the page shows. */
+/** Fields of the page. */
 export const ringGroupPage = [
   'name',
   'dids',

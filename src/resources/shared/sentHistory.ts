@@ -4,7 +4,7 @@ const deleteHistory = {
   refresh: ['pbx-customer/sent-history', 'pbx-customer/phones'],
 } as const;
 
-/** Has a mail sent that is still to be, or could not be. */
+/** Resends a pending or failed e-mail. */
 export const resendMail = {
   name: 'sendMailAgain',
   label: 'Send again',
@@ -17,8 +17,8 @@ export const resendMail = {
 } as const;
 
 /**
- * Takes entries out of what was sent about an account or a phone.
- * @param permission what a role must give to remove it
+ * Deletes entries from the sent history of an account or phone.
+ * @param permission required permission
  */
 export const buildDeleteHistory = (permission: 'accounts.edit:remove' | 'devices.edit:remove') => {
   const forget = { ...deleteHistory, permission } as const;

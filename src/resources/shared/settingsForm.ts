@@ -24,7 +24,7 @@ const isDay = (name: string): boolean => /^hours_(mon|tue|wed|thu|fri|sat|sun|ho
 const callerNames = listNames(callerFields);
 const limitEntries = listNames(limitFields).map((field) => ({ field, level: 'reseller' as const }));
 
-/** Where settings of a phone system are chosen from. */
+/** Choices of phone system settings. */
 export const settingChoices = {
   lang_audio: spokenLanguage('$record.name'),
   lang_web: screenLanguage('$record.name'),
@@ -35,7 +35,7 @@ export const settingChoices = {
   default_dialplan: dialPlanChoice,
 } as const;
 
-/** Every setting of a phone system, by what it is about. */
+/** All phone system settings, by topic. */
 export const settingsForm = [
   { section: 'Language and time', fields: listNames(languageFields) },
   {

@@ -7,8 +7,8 @@ interface SoftphoneCalls<Welcome extends string, Password extends string, Remove
 const softphoneParameters = { pbx_domain: '$domain', extension_no: '$record.extension_no' } as const;
 
 /**
- * What can be done to softphones of one kind: each kind has calls of its own.
- * @param sent what the welcome mail is sent, which names the phone system in another way for each kind
+ * Actions on softphones of one kind; each kind has its own calls.
+ * @param sent parameters of the welcome e-mail, in which each kind identifies the phone system differently
  */
 export const softphoneActions = <
   const Kind extends 'own' | 'ringotel',

@@ -1,4 +1,4 @@
-/** Why calls are worth a look, as it is shown. */
+/** Labels and tones of the reasons for a finding. */
 export const spendTones = {
   kind: { tones: { system: 'error', extension: 'warning', night: 'error', unusual: 'warning' } },
 } as const;
@@ -14,7 +14,7 @@ export const spendColumns = [
 
 export const spendDetailFields = ['minutes', 'calls', 'limit', 'first', 'last'] as const;
 
-/** What the page of a finding says beside why. */
+/** Page fields of a finding, in addition to the reason. */
 export const spendPageFields = [
   'day',
   'extension',
@@ -37,7 +37,7 @@ const dialPlanField = {
 const changeAction = { on: 'row', call: 'UpdateExtension', permission: 'accounts.edit' } as const;
 const extensionParameters = { ...domainParameters, name: '$record.extension' } as const;
 
-/** What is done about it: the extension, or all of the phone system, gets a dial plan that allows fewer calls out. */
+/** Assigns a more restrictive dial plan to the extension or to the entire phone system. */
 export const spendActions = [
   {
     name: 'block',
@@ -79,7 +79,7 @@ const callsLink = { label: 'Its calls', icon: 'History', on: 'row' } as const;
 const dayCallsPath =
   '/pbx-customer/call-log?domain={domain_name}&filter=%7B%22direction%22%3A%5B%22outbound%22%5D%2C%22start_from%22%3A%22{day}%22%2C%22start_to%22%3A%22{last_day}%22';
 
-/** From a finding to its calls: out, of that day or night on the clock of the phone system. */
+/** Links from a finding to its outgoing calls of that day or night, in the phone system's time zone. */
 export const callLinks = [
   { ...callsLink, when: isExtensionSpend, to: `${dayCallsPath}%2C%22extension%22%3A%22{extension}%22%7D` },
   { ...callsLink, when: { field: 'kind', is: 'system' }, to: `${dayCallsPath}%7D` },

@@ -1,7 +1,7 @@
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { Tone } from '../../declaration/vocabulary';
 
-/** The tone of each number state, the same in every list. */
+/** Tones of number states, shared by all lists. */
 export const stateTones: Record<NumberState, Tone> = {
   available: 'success',
   reserved: 'info',

@@ -1,6 +1,6 @@
 import type { FieldOptions } from '../../declaration/vocabulary';
 
-/** Colours are read on the pages they are for. */
+/** Colours with the surface they must be legible on. */
 export const themeFields = {
   color_template: { contrast: 'light' },
   color_dark: { contrast: 'dark' },
@@ -29,7 +29,7 @@ export const themePageFields = [
   'dark_mode',
 ] as const;
 
-/** A theme that says nothing. */
+/** A theme without any settings. */
 export const plainTheme = {
   id: 0,
   dark_mode: false,
@@ -40,7 +40,7 @@ export const plainTheme = {
   favicon: { literal: '' },
 } as const;
 
-/** The action that goes back to how the console looks by itself. */
+/** Resets the appearance to the default. */
 export const themeReset = {
   name: 'reset',
   label: 'Reset',

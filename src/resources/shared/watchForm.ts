@@ -1,4 +1,4 @@
-/** How something is followed. */
+/** Form of a watch. */
 export const watchForm = [
   {
     section: 'When',
@@ -16,7 +16,7 @@ export const watchForm = [
   { section: 'How', fields: ['to_bell', 'to_mail', 'webhook_id'] },
 ] as const;
 
-/** What is done with what one follows. */
+/** Actions on watches. */
 export const watchActions = [
   {
     name: 'look',

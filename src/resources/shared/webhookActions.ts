@@ -1,4 +1,4 @@
-/** What is done with webhooks: they are added, tried, and given another secret, which is shown once. */
+/** Actions on webhooks: add, test and rotate the secret, which is shown once. */
 export const webhookActions = [
   {
     name: 'add',
@@ -32,7 +32,7 @@ export const webhookActions = [
   },
 ] as const;
 
-/** What was sent to a webhook. */
+/** Related list of a webhook's deliveries. */
 export const webhookDeliveries = {
   resource: 'webhook-deliveries',
   label: 'What was sent',

@@ -4,17 +4,17 @@ import { getResourceHeads } from '../../declaration/registry';
 
 const isAtOrBelow = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
 
-/** Whether a page is about one domain, and has it in its address. */
+/** Whether a page refers to a domain, which is part of its URL. */
 export const isAboutDomain = (path: string): boolean =>
   context !== undefined &&
   (isAtOrBelow(path, context.home) ||
     getResourceHeads().some(({ name, menu }) => isInContext(menu) && isAtOrBelow(path, `/${name}`)));
 
-/** The domain an address names; null without. */
+/** Returns the domain in a URL query, or null. */
 export const getDomain = (search: string): string | null =>
   (context && new URLSearchParams(search).get(context.name)) || null;
 
-/** The query with a domain in it, first of all; what else stands there stays. */
+/** Returns the query with the domain as its first parameter; all others are preserved. */
 export const setSearchDomain = (search: string, domain: string): string => {
   if (!context) return search;
   const rest = new URLSearchParams(search);
@@ -24,8 +24,8 @@ export const setSearchDomain = (search: string, domain: string): string => {
 };
 
 /**
- * The page to go to when another domain is chosen: the same list, or the first page of all. A record, and what a list
- * was filtered by, belong to the domain left behind.
+ * Returns the page to open when another domain is chosen: the same list, or the domain's first page. Records and list
+ * filters belong to the previous domain.
  */
 export const toDomainPage = (domain: string, path: string): string => {
   const list = getResourceHeads().find(
@@ -35,5 +35,5 @@ export const toDomainPage = (domain: string, path: string): string => {
   return page + setSearchDomain('', domain);
 };
 
-/** The domain somebody works in who has one of their own; null for others. */
+/** Returns the domain of a user who has a fixed one; null for others. */
 export const getSessionDomain = (session: object): string | null => context?.ownOf(session) ?? null;

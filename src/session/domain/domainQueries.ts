@@ -1,14 +1,14 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { getDomain, isAboutDomain } from './aboutDomain';
 
-/** Whether a query reads what belongs to one domain. */
+/** Whether a query reads domain-specific data. */
 export const isDomainQuery = (key: QueryKey): boolean =>
   typeof key[0] === 'string' && isAboutDomain(`/${key[0]}`);
 
-/** Keeps what was read on one domain apart from the next: the same record number may stand on both. */
+/** Separates cached data by domain, since record ids may occur in several domains. */
 export const hashWithDomain = (key: QueryKey, domain: string | null): string =>
   isDomainQuery(key) ? hashKey([domain, ...key]) : hashKey(key);
 
-/** The same on the domain in the address. */
+/** Hashes a query key with the domain in the URL. */
 export const hashForCurrentDomain = (key: QueryKey): string =>
   hashWithDomain(key, getDomain(window.location.search));

@@ -11,7 +11,7 @@ const parseTarget = (to: string) => {
   return { pathname, search, hash };
 };
 
-/** Where a link leads with the domain at hand kept: on pages about a domain that name none themselves. */
+/** Adds the current domain to links to domain-specific pages that do not specify one. */
 export const preserveDomain = (to: To, here: { pathname: string; search: string }): To => {
   const domain = getDomain(here.search);
   if (domain === null) return to;
@@ -22,8 +22,9 @@ export const preserveDomain = (to: To, here: { pathname: string; search: string 
 };
 
 /**
- * The router the console's links, redirects and moves go through: on pages about a domain every one of them keeps the
- * domain, so that no screen has to think of it.
+ * The router for the console's links, redirects and navigation; it preserves the domain on domain-specific pages, so
+ * that
+ * screens need not handle it.
  */
 export const domainRouter: RouterProvider = {
   ...routerProvider,

@@ -10,19 +10,19 @@ import { isAllowed, type Viewer } from '../gates';
 
 type GatedSpec = VisibilityOptions & { parts?: readonly FieldSpec[] };
 
-/** Whether somebody sees a part of a screen: of what is composed or worked out, only with everything it is made of. */
+/** Whether a part of a screen is visible to a user; composed and computed fields require all their parts to be visible. */
 export const isVisible = ({ level, permission, parts }: GatedSpec, viewer: Viewer): boolean =>
   isAllowed({ level, ...(permission !== undefined && { permission }) }, viewer) &&
   (parts?.every((part) => isVisible(part, viewer)) ?? true);
 
-/** The sections and fields of a form that somebody sees. */
+/** Returns the form sections and fields visible to a user. */
 export const getVisibleSections = (sections: readonly SectionSpec[], viewer: Viewer): SectionSpec[] =>
   sections
     .filter((section) => isVisible(section, viewer))
     .map((section) => ({ ...section, fields: section.fields.filter((field) => isVisible(field, viewer)) }))
     .filter(({ fields }) => fields.length > 0);
 
-/** What the list of a resource is drawn from, as somebody sees it. */
+/** Returns the list data of a resource, limited to what is visible to a user. */
 export const toVisibleListed = <Spec extends ListedResource>(spec: Spec, viewer: Viewer): Spec => {
   const { list } = spec;
   const seen = <One extends FieldSpec>(all: readonly One[]): One[] =>
@@ -47,7 +47,7 @@ export const toVisibleListed = <Spec extends ListedResource>(spec: Spec, viewer:
   };
 };
 
-/** A resource as somebody sees it, whole. */
+/** Returns a whole resource, limited to what is visible to a user. */
 export const toVisibleResource = (spec: ResourceSpec, viewer: Viewer): ResourceSpec => {
   const listed = toVisibleListed(spec, viewer);
   const form = getVisibleSections(spec.form, viewer);
@@ -74,7 +74,7 @@ export const toVisibleResource = (spec: ResourceSpec, viewer: Viewer): ResourceS
   };
 };
 
-/** Paths of the fields somebody does not see, wherever they are declared. */
+/** Returns the paths of all fields hidden from a user, wherever they are declared. */
 const getHiddenFields = ({ list, fields, form }: ResourceSpec, viewer: Viewer): string[] => [
   ...new Set(
     [...list.columns, ...fields, ...form.flatMap((section) => section.fields)]

@@ -4,21 +4,21 @@ import { loadResource, useListed, useResourceSpec } from '../../declaration/regi
 import { useViewer } from '../useViewer';
 import { toVisibleListed, toVisibleResource } from './seenBy';
 
-/** What the list of a resource is drawn from, as who is signed in sees it; suspends until it is loaded. */
+/** Returns the list data visible to the signed-in user; suspends until it is loaded. */
 export const useVisibleListed = (name: string): ListedResource => {
   const spec = useListed(name);
   const viewer = useViewer();
   return useMemo(() => (spec.isGated ? toVisibleListed(spec, viewer) : spec), [spec, viewer]);
 };
 
-/** A resource as who is signed in sees it; suspends until it is loaded. */
+/** Returns a resource as visible to the signed-in user; suspends until it is loaded. */
 export const useVisibleResource = (name: string): ResourceSpec => {
   const spec = useResourceSpec(name);
   const viewer = useViewer();
   return useMemo(() => (spec.isGated ? toVisibleResource(spec, viewer) : spec), [spec, viewer]);
 };
 
-/** Loads a resource as who is signed in sees it. */
+/** Loads a resource as visible to the signed-in user. */
 export const useLoadVisibleResource = (): ((name: string) => Promise<ResourceSpec>) => {
   const viewer = useViewer();
   return useCallback(

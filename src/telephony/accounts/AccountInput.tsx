@@ -3,7 +3,7 @@ import type { InputProps } from '../../views/inputs/inputProps';
 import { useField } from '../../views/inputs/useField';
 import { AccountPicker } from './AccountPicker';
 
-/** One account or number: where calls go, found by typing. */
+/** Input for one account or number as a call destination, with autocomplete. */
 export const AccountInput = (props: InputProps) => {
   const bound = useField<string>(props);
   return (

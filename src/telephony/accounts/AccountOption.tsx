@@ -29,7 +29,7 @@ interface Props extends HTMLAttributes<HTMLLIElement> {
   account: NamedAccount;
 }
 
-/** An account in the list below a search: what it is, its number, its name. */
+/** An account in a list of suggestions: its kind, number and name. */
 export const AccountOption = ({ account, ...item }: Props) => {
   const { icon, value, name, label, kind, detail } = account;
   return (

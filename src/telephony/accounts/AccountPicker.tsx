@@ -13,7 +13,7 @@ import { isExternal } from './accountsText';
 import { findNamedAccount, toNamedAccount } from './namedAccount';
 
 interface Props {
-  /** Says where accounts are read, and which kinds will do. */
+  /** Field specification with the source and the allowed kinds of accounts. */
   spec: InputField;
   value: string;
   onChange: (value: string | null) => void;
@@ -24,17 +24,17 @@ interface Props {
   onBlur?: () => void;
   disabled?: boolean;
   required?: boolean;
-  /** What is wrong with it. */
+  /** Validation error. */
   error?: string | undefined;
   hint?: string | undefined;
   placeholder?: string | undefined;
-  /** The label is said, not shown. */
+  /** Provides the label to screen readers only. */
   hideLabel?: boolean;
 }
 
 /**
- * A destination found by typing any part of its number, name or kind, or typed itself: accounts of a phone system, and
- * numbers outside where the source says so. What is none of them is kept, and marked.
+ * Autocomplete for a destination by number, name or kind, with free text: accounts of a phone system, and
+ * external numbers if the source allows them. Unknown values are retained and marked.
  */
 export const AccountPicker = (props: Props) => {
   const { spec, value, onChange, label, id, name, inputRef, disabled, required, error, hint } = props;

@@ -15,12 +15,12 @@ import { useField } from '../../views/inputs/useField';
 
 const MAX_VISIBLE = 60;
 
-/** The accounts a phone system has, by number, and the next free one for an extension. */
+/** Returns the accounts of a phone system by number, and the next free extension number. */
 const useAccounts = () => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const domain_name = useDomain() ?? '';
   const { data, isError } = useQuery({
-    // Read again when extensions are made.
+    // Refetched when extensions are created.
     queryKey: createReadKey('pbx-customer/pbx-extensions', 'accounts', domain_name),
     queryFn: async () => {
       const [accounts, next] = await Promise.all([
@@ -37,7 +37,7 @@ const useAccounts = () => {
   return { isError, ...(data ?? { names: new Map<string, string>(), next: undefined }) };
 };
 
-/** One new account or many: what the text stands for is drawn below it, and what is taken already is marked before anything is sent. */
+/** Input for one or many new accounts: shows the numbers in a range below it and marks existing ones before submission. */
 export const AccountRangeInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const { names, next, isError } = useAccounts();

@@ -21,7 +21,7 @@ const getTitle = ({ label, kind, isUnknown }: NamedAccount): string =>
     ? t('There is no {account} in this phone system.', { account: label })
     : [label, kind].filter(Boolean).join(', ');
 
-/** Accounts by number and name, with what they are; one that does not exist is marked. */
+/** Shows accounts by number, name and kind; nonexistent ones are marked. */
 export const AccountsField = ({ spec, value }: FieldProps) => {
   const read = useChoices(spec);
   usePhoneFormat(String(value));

@@ -16,15 +16,18 @@ import { AccountOption } from './AccountOption';
 import { parseAccounts } from './accountsText';
 import { findNamedAccount, toNamedAccount } from './namedAccount';
 
-// Beyond this, chips are a wall and lines are a list.
+// Above this number, a text list is more readable than chips.
 const MANY_ACCOUNTS = 60;
 
-/** Several accounts as chips, with their names where the declaration says where they are read. Any number may be typed, `9*` for all that begin so. */
+/**
+ * Input for several accounts as chips, with names if the declaration specifies a source. Any number can be typed,
+ * including prefixes such as `9*`.
+ */
 export const AccountsInput = (props: InputProps) => (
   <AccountsCombobox {...props} bound={useField<string>(props)} />
 );
 
-/** The same, for whatever holds accounts separated by spaces. */
+/** The same input for any value that contains accounts separated by spaces. */
 export const AccountsCombobox = ({ bound, ...props }: InputProps & { bound: BoundField<string> }) => {
   const { spec } = props;
   const [isOpen, setOpen] = useState(false);
@@ -106,7 +109,7 @@ export const AccountsCombobox = ({ bound, ...props }: InputProps & { bound: Boun
       )}
       helperText={bound.hint ?? t('Choose or type numbers; 9* matches all starting with 9.')}
       htmlInput={{
-        // A single-line box would glue pasted lines together.
+        // A single-line input would join pasted lines.
         onPaste: (event) => {
           const pasted = event.clipboardData.getData('text');
           if (parseAccounts(pasted).length < 2) return;

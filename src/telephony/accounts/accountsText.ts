@@ -1,7 +1,7 @@
 import { splitEntries } from '../../../contract/dayTexts';
 
-/** The accounts of a text, each once: they are separated by blanks on the wire, and by anything when pasted. */
+/** Returns the distinct accounts in a text: separated by spaces on the wire, and by any separator when pasted. */
 export const parseAccounts: (text: string) => string[] = splitEntries;
 
-/** Whether a text is a telephone number rather than one of the phone system's own. */
+/** Whether a text is a telephone number rather than an internal account. */
 export const isExternal = (text: string): boolean => /^\+?\d{6,}$/.test(text);

@@ -6,21 +6,21 @@ import { getGroupName } from '../../views/sources/groupName';
 import type { LoadedChoices } from '../../views/sources/useChoices';
 import { isExternal } from './accountsText';
 
-/** What is known of an account that a field names. */
+/** Known details of an account referenced by a field. */
 export interface NamedAccount extends SourceChoice {
-  /** What it is called, without its number; empty where it has no name. */
+  /** Its name without the number; empty if it has none. */
   name: string;
-  /** What it is: `Call queue`, `Outside number`. */
+  /** Label of its kind: `Call queue`, `Outside number`. */
   kind: string;
   icon?: IconName;
-  /** No account, no number outside, and nothing that stands for several. */
+  /** Neither an account, an external number nor a pattern. */
   isUnknown: boolean;
 }
 
-/** `9*` stands for several accounts, `#L` for a state of one. */
+/** `9*` matches several accounts; `#L` denotes a state of one. */
 const isPattern = (text: string): boolean => /[*#]/.test(text);
 
-/** Looks up what a field names among its choices. */
+/** Looks up a field's value among its choices. */
 export const findNamedAccount = (
   { choicesFrom, accountKinds }: Pick<FieldSpec, 'choicesFrom' | 'accountKinds'>,
   { choices, isRead }: LoadedChoices,
@@ -36,7 +36,7 @@ export const findNamedAccount = (
   return { value, label: value, name: '', kind: '', isUnknown };
 };
 
-/** A choice with what it is, in words and as a picture. */
+/** Adds the kind and icon to a choice. */
 export const toNamedAccount = (source: ChoicesFromSpec | undefined, choice: SourceChoice): NamedAccount => {
   const { value, label, group } = choice;
   const icon = group === undefined ? undefined : source?.icons?.[group];

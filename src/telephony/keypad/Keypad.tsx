@@ -6,11 +6,11 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { NamedAccount } from '../accounts/namedAccount';
 import { phoneKeys } from './keypadRows';
 
-/** What a key does: leads to an account, or serves a purpose of its own. */
+/** Function of a key: an account it leads to, or a fixed purpose. */
 export interface KeyAssignment {
   account?: NamedAccount;
   words?: string;
-  /** Not its own, but what happens unless it is said. */
+  /** The function is the default rather than set explicitly. */
   isUsual?: boolean;
 }
 
@@ -57,16 +57,16 @@ const Pad = styled('div')({
 
 interface Props {
   leadsTo: (key: string) => KeyAssignment | undefined;
-  /** Keys of more than one digit, below the others. */
+  /** Keys of more than one digit, shown below the others. */
   longer?: readonly string[];
   chosen?: string;
-  /** Without it the keys can only be read. */
+  /** Without it, the keys are read-only. */
   onChoose?: (key: string) => void;
 }
 
 const getAssignmentText = ({ account, words }: KeyAssignment): string => words ?? account?.name ?? '';
 
-/** The keys of a telephone, each with what it leads to. */
+/** A telephone keypad with the function of each key. */
 export const Keypad = ({ leadsTo, longer = [], chosen, onChoose }: Props) => (
   <Pad role="group" aria-label={t('Keys')}>
     {[...phoneKeys, ...longer].map((key) => {

@@ -4,7 +4,7 @@ import { findNamedAccount } from '../accounts/namedAccount';
 import { Keypad } from './Keypad';
 import { findRow, getKey, type KeyRow, phoneKeys } from './keypadRows';
 
-/** The keys of a telephone and what they lead to. */
+/** Displays a telephone keypad with its destinations. */
 export const KeypadField = ({ spec, record }: FieldProps) => {
   const { rows: fields = [], taken = [], otherwise } = spec.keypad ?? {};
   const destinationSpec = fields[0]?.to ?? spec;

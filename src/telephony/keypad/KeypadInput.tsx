@@ -17,7 +17,7 @@ import { assignKey, findRow, getKey, type KeyRow, phoneKeys } from './keypadRows
 
 const isPhoneKey = (key: string): boolean => phoneKeys.some((one) => one === key);
 
-/** What the keys of a telephone lead to: press one on the screen, and say where it leads. */
+/** Input for keypad destinations: the user selects a key and sets its destination. */
 export const KeypadInput = ({ spec, disabled = false }: InputProps) => {
   const given = 'keypad' in spec ? spec.keypad : undefined;
   const { rows: fields = [], taken = [], otherwise } = given ?? {};

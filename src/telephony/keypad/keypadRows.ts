@@ -1,25 +1,25 @@
-/** A row of a keypad on the wire: what is pressed, and where that leads. */
+/** A keypad row on the wire: a key and its destination. */
 export interface KeyRow {
-  /** The row's own number. */
+  /** Number of the row. */
   row: number;
   key: string;
   to: string;
 }
 
-/** The keys of a telephone, as they stand on it. */
+/** Telephone keys in keypad order. */
 export const phoneKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'] as const;
 
-/** The key of a row: its own number where none is said. */
+/** Returns the key of a row; defaults to the row number. */
 export const getKey = ({ row, key }: KeyRow): string => key.trim() || String(row);
 
-/** The row a key stands in, one that leads somewhere first. */
+/** Returns the row of a key, preferring one with a destination. */
 export const findRow = (rows: readonly KeyRow[], key: string): KeyRow | undefined =>
   rows.find((row) => row.to !== '' && getKey(row) === key);
 
 /**
- * Has a key lead somewhere: in the row it stands in, else in the row of its own number, else in the first that is free.
- * @param to empty to have it lead nowhere
- * @returns the row as it becomes; undefined where all rows are taken
+ * Sets the destination of a key: in its existing row, else in the row of its number, else in the first free row.
+ * @param to empty to remove the destination
+ * @returns the changed row; undefined if all rows are in use
  */
 export const assignKey = (rows: readonly KeyRow[], key: string, to: string): KeyRow | undefined => {
   const free = rows.filter((one) => one.to === '');

@@ -35,7 +35,7 @@ const Card = styled('section')({
 
 interface Props {
   lane: LanesSpec['lanes'][number];
-  /** Which of the lanes it is. */
+  /** Index of the lane. */
   place: number;
   parts: Parts;
   members: readonly string[];
@@ -49,7 +49,7 @@ interface Props {
   onMark: (account: string, isMarked: boolean) => void;
 }
 
-/** One list of members: who is in it, whom to add, and what else is asked of it. */
+/** One list of members, with inputs for adding members and for its other fields. */
 export const Lane = (props: Props) => {
   const {
     lane,
@@ -67,7 +67,7 @@ export const Lane = (props: Props) => {
   } = props;
   const { getValues } = useFormContext();
   const viewer = useViewer();
-  // A new box for each that is added, empty.
+  // A new key resets the input after each addition.
   const [added, setAdded] = useState(0);
   const error = parts.errorOf(lane.accounts.field);
   const laneFields: FormFieldSpec[] = [

@@ -26,7 +26,7 @@ const Lists = styled('div')({
   '& small': { color: vars.palette.text.secondary, display: 'block', fontSize: '0.75rem' },
 });
 
-/** Lists of accounts that belong together: on a time line where they last some time, else one below the other. */
+/** Displays related lists of accounts, on a timeline if they have durations, otherwise one below the other. */
 export const LanesField = ({ spec, record }: FieldProps) => {
   const viewer = useViewer();
   const { lanes = [], mark, after } = spec.lanes ?? {};

@@ -25,7 +25,7 @@ import { TimeLine } from './TimeLine';
 
 const emptyLanes: LanesSpec = { lanes: [] };
 
-/** Lists of accounts whose members are dragged, stepped by keys, added and taken out; on a time line where they last some time. */
+/** Input for related lists of accounts with dragging, keyboard moves, adding and removing; on a timeline if they have durations. */
 export const LanesInput = ({ spec, disabled = false }: InputProps) => {
   const { lanes, mark, after } = ('lanes' in spec ? spec.lanes : undefined) ?? emptyLanes;
   const label = useFieldLabel(spec);

@@ -59,7 +59,7 @@ const Row = styled('li')({
 
 interface Props {
   account: NamedAccount;
-  /** Where it stands, for dragging. */
+  /** Drag-and-drop id of its position. */
   place: string;
   lane: string;
   disabled: boolean;
@@ -77,11 +77,11 @@ const arrowMoves: Record<string, { place?: -1 | 1; lane?: -1 | 1 }> = {
   ArrowRight: { lane: 1 },
 };
 
-/** The handle that keeps the focus when its member has gone elsewhere. */
+/** Restores the focus to a member's handle after the member has moved. */
 const focusHandle = (label: string) =>
   setTimeout(() => document.querySelector<HTMLElement>(`[aria-label=${JSON.stringify(label)}]`)?.focus(), 0);
 
-/** A member of a lane: its handle, what it is called, its switch, and a way out. */
+/** A member of a lane: handle, name, switch and remove button. */
 export const Member = (props: Props) => {
   const { account, place, lane, disabled, mark, isMarked, onMark, onStep, onRemove } = props;
   const { value, name, label, icon, isUnknown } = account;

@@ -104,15 +104,15 @@ const clampSeconds = (seconds: number) => Math.max(MIN_SECONDS, Math.min(MAX_TIC
 interface Props {
   stages: readonly Stage[];
   nameOf: (account: string) => NamedAccount;
-  /** Where a call goes afterwards. */
+  /** Destination of the call after the last lane. */
   end?: NamedAccount;
-  /** Changes how long a lane lasts, in seconds; without it the line can only be read. */
+  /** Changes the duration of a lane, in seconds; without it, the timeline is read-only. */
   onLast?: (lane: number, seconds: number) => void;
-  /** Puts an account into a lane, or takes it out. */
+  /** Adds an account to a lane or removes it. */
   onSwitch?: (lane: number, account: string, isIn: boolean) => void;
 }
 
-/** Who rings from which second to which. Edges are dragged or moved by the arrow keys, and a click lets somebody ring or not. */
+/** Timeline of ringing members. Edges can be dragged or moved with the arrow keys, and a click toggles a member. */
 export const TimeLine = ({ stages, nameOf, end, onLast, onSwitch }: Props) => {
   const head = useRef<HTMLDivElement>(null);
   const drag = useRef<{ stage: Stage; x: number; perPixel: number }>(undefined);

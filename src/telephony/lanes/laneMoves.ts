@@ -1,4 +1,4 @@
-/** The members of each lane, in their order. */
+/** Members of each lane, in order. */
 export type Members = readonly (readonly string[])[];
 
 /** A member in its lane; without an account, the end of the lane. */
@@ -8,8 +8,8 @@ export interface LanePosition {
 }
 
 /**
- * Moves a member to the place of another, or to the end of a lane. Nobody stands twice in a lane.
- * @returns the lanes as they were where there is nothing to move
+ * Moves a member to another's position, or to the end of a lane. A lane contains each member only once.
+ * @returns the unchanged lanes if there is nothing to move
  */
 export const moveMember = (members: Members, from: LanePosition, to: LanePosition): Members => {
   const { account } = from;
@@ -17,7 +17,7 @@ export const moveMember = (members: Members, from: LanePosition, to: LanePositio
   if (from.lane === to.lane && account === to.account) return members;
   const target = members[to.lane] ?? [];
   const place = to.account === undefined ? -1 : target.indexOf(to.account);
-  // Within a lane the place is taken over; in another one the member goes before it.
+  // Within a lane the member takes the target's position; in another lane it is inserted before the target.
   const rest = target.filter((one) => one !== account);
   const next = place === -1 ? rest.length : place;
   const put = [...rest.slice(0, next), account, ...rest.slice(next)];
@@ -27,7 +27,7 @@ export const moveMember = (members: Members, from: LanePosition, to: LanePositio
   });
 };
 
-/** Moves a member one place up or down, or into the lane before or after it. */
+/** Moves a member up or down by one, or to the previous or next lane. */
 export const stepMember = (
   members: Members,
   at: Required<LanePosition>,
@@ -39,15 +39,15 @@ export const stepMember = (
   return other === undefined ? members : moveMember(members, at, { lane: at.lane, account: other });
 };
 
-/** Adds accounts to a lane, those that are new to it. */
+/** Adds accounts to a lane, skipping existing members. */
 export const addMembers = (members: Members, lane: number, accounts: readonly string[]): Members =>
   members.map((one, index) => (index === lane ? [...new Set([...one, ...accounts])] : one));
 
-/** Takes a member out of a lane. */
+/** Removes a member from a lane. */
 export const removeMember = (members: Members, { lane, account }: LanePosition): Members =>
   members.map((one, index) => (index === lane ? one.filter((name) => name !== account) : one));
 
-/** A place as a word of the page, and back. */
+/** Converts a position to a drag-and-drop id and back. */
 export const formatPosition = ({ lane, account = '' }: LanePosition): string => `${lane}/${account}`;
 export const parsePosition = (name: string): LanePosition => {
   const at = name.indexOf('/');

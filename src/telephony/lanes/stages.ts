@@ -1,14 +1,14 @@
 import { parseAccounts } from '../accounts/accountsText';
 
-/** How long a lane lasts that does not say so, in seconds. */
+/** Default duration of a lane, in seconds. */
 const DEFAULT_SECONDS = 15;
 
-/** A lane on the time line. */
+/** A lane on the timeline. */
 export interface Stage {
   lane: number;
   label: string;
   members: readonly string[];
-  /** Seconds after the call came in. */
+  /** Seconds after the start of the call. */
   from: number;
   to: number;
 }
@@ -19,7 +19,7 @@ interface LaneInput {
   seconds: string;
 }
 
-/** Lanes one after the other; one without members is passed over. */
+/** Places lanes one after the other, skipping empty ones. */
 export const buildStages = (lanes: readonly LaneInput[]): Stage[] => {
   let at = 0;
   return lanes.flatMap(({ label, accounts, seconds }, lane) => {

@@ -8,7 +8,10 @@ const holidayFields = ['hol', 'holiday'] as const;
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What the hours of the form around it come to, as a sentence, as they are changed. @param offDuring the field that says they are those at which it is off */
+/**
+ * Summarises the opening hours in the current form as a sentence. @param offDuring the field for whether the hours are
+ * those at which it is off
+ */
 export const OpeningSentence = ({ offDuring }: { offDuring: string }) => {
   const { getValues } = useFormContext();
   useWatch({ name: [...days, ...holidayFields, offDuring] });

@@ -13,7 +13,7 @@ const Rows = styled('ol')({
   '& .words': { color: vars.palette.text.secondary },
 });
 
-/** Two lists that belong together, a sentence for each place. */
+/** Displays two parallel lists, one sentence per pair. */
 export const PairsField = ({ spec, record }: FieldProps) => {
   if (!spec.pairs) return null;
   const { one, other, words } = spec.pairs;

@@ -46,7 +46,7 @@ const Rows = styled('ol')({
   },
 });
 
-/** The order of the rows moved by one. */
+/** Swaps two rows. */
 const swapPairs = (pairs: readonly Pair[], from: number, to: number): Pair[] => {
   const next = [...pairs];
   const [moved] = next.splice(from, 1);
@@ -54,7 +54,7 @@ const swapPairs = (pairs: readonly Pair[], from: number, to: number): Pair[] => 
   return next;
 };
 
-/** Two lists that belong together as rows: the first that holds wins, so the order can be changed. */
+/** Input for two parallel lists as sortable rows, because the first match applies. */
 export const PairsInput = ({ spec, disabled = false }: InputProps) => {
   const given = 'pairs' in spec ? spec.pairs : undefined;
   const label = useFieldLabel(spec);

@@ -1,15 +1,15 @@
-/** One place of two lists that belong together. */
+/** A pair from two parallel lists. */
 export interface Pair {
   one: string;
   other: string;
 }
 
-/** Stands where a list has nothing to say, so that what follows keeps its place; no account is written so. */
+/** Placeholder for a missing value that preserves positions; not a valid account. */
 const EMPTY_PART = '?';
 
 const splitParts = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-/** The rows of two lists, place by place. */
+/** Combines two lists into rows by position. */
 export const parsePairs = (one: string, other: string): Pair[] => {
   const [first, second] = [splitParts(one), splitParts(other)];
   return Array.from({ length: Math.max(first.length, second.length) }, (_, place) => ({
@@ -18,7 +18,7 @@ export const parsePairs = (one: string, other: string): Pair[] => {
   }));
 };
 
-/** Two lists of the rows, those that hold nothing left out. What is half said keeps its place, and is no valid list. */
+/** Splits rows into two lists, omitting empty rows. Incomplete rows retain their position and make the list invalid. */
 export const serializePairs = (pairs: readonly Pair[]): Pair => {
   const held = pairs.filter(({ one, other }) => one !== '' || other !== '');
   return {

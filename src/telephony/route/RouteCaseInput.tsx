@@ -18,7 +18,7 @@ interface Props {
   disabled: boolean | undefined;
 }
 
-/** A case of a route: where it leads in words, and its inputs once it is opened, or where one of them is wrong. */
+/** Input for a case of a route: shows its destination in words, and its inputs when expanded or invalid. */
 export const RouteCaseInput = ({ step, values, disabled }: Props) => {
   const { setValue } = useFormContext();
   const viewer = useViewer();

@@ -8,7 +8,7 @@ import { StepText } from './StepText';
 const CellText = styled('span')({ display: 'none', 'tr:not(.detail) > td &': { display: 'inline' } });
 const DiagramBox = styled('div')({ 'tr:not(.detail) > td &': { display: 'none' } });
 
-/** Where something goes, case by case; those that lead nowhere are left out. In a table, in words. */
+/** Displays a route by case, omitting cases without a destination. In tables, it is shown as text. */
 export const RouteField = ({ spec, value, record }: FieldProps) => (
   <>
     <CellText>{formatValue(spec, value)}</CellText>

@@ -6,7 +6,7 @@ import { RouteCaseInput } from './RouteCaseInput';
 import { RouteLine } from './RouteLine';
 import { buildRouteSteps } from './routeSteps';
 
-/** Where something goes, case by case: a picture from the top down, each case of which is changed where it stands. */
+/** Input for a route: a diagram from top to bottom with cases that are edited in place. */
 export const RouteInput = ({ spec, disabled }: InputProps) => {
   const label = useFieldLabel(spec);
   const { getValues } = useFormContext();

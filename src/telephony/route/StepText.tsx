@@ -15,7 +15,7 @@ interface Props {
   values: object;
 }
 
-/** Where a case leads, in words: after how long, to whom, and for which calls. */
+/** Describes the destination of a case in words: delay, target, and affected calls. */
 export const StepText = ({ step: { to, after, limits, isSet, isUnreached }, values }: Props) => {
   const viewer = useViewer();
   const record = { id: '', ...values } as RaRecord;

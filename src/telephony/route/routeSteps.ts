@@ -4,25 +4,25 @@ import { isEmpty } from '../../lib/isEmpty';
 import { getValueAt } from '../../lib/paths';
 import type { RouteCase } from '../vocabulary/options';
 
-/** A field that limits a case, with the condition under which it is asked for. */
+/** A field that limits a case, with its condition. */
 export interface LimitSpec {
   spec: FieldSpec;
   when?: Condition;
 }
 
-/** A case of a route with its fields, and what a record makes of it. */
+/** A case of a route with its fields and state. */
 export interface RouteStep {
   case: RouteCase<string>;
   to: FieldSpec;
   after?: FieldSpec;
   limits: readonly LimitSpec[];
-  /** Whether it leads anywhere. */
+  /** Whether it has a destination. */
   isSet: boolean;
-  /** Whether a case above it takes everything. */
+  /** Whether an earlier case handles all calls. */
   isUnreached: boolean;
 }
 
-/** The cases of a route in their order, as the values of a record have them. */
+/** Returns the cases of a route in order, with their state in the given record. */
 export const buildRouteSteps = ({ route, parts = [] }: FieldSpec, values: unknown): RouteStep[] => {
   const spec = (name: string): FieldSpec =>
     parts.find(({ field }) => field === name) ?? { field: name, label: name, kind: 'text' };
@@ -47,7 +47,7 @@ export const buildRouteSteps = ({ route, parts = [] }: FieldSpec, values: unknow
   });
 };
 
-/** Every field of a case. */
+/** Returns all fields of a case. */
 export const getStepFields = ({ to, after, limits }: RouteStep): string[] => [
   to.field,
   ...(after ? [after.field] : []),

@@ -2,10 +2,10 @@ import type { FieldProps } from '../../views/fields/fieldComponent';
 import { useChoices } from '../../views/sources/useChoices';
 import { describeSelection, parseSelection } from './selectionText';
 
-/** Beyond this many, names are a wall: their numbers are said. */
+/** Above this number, numbers are shown instead of names. */
 const MAX_NAMES = 6;
 
-/** Who is meant: everyone, these by name, or all but these. */
+/** Displays a selection: everyone, named accounts, or all but those. */
 export const SelectionField = ({ spec, value }: FieldProps) => {
   const text = String(value);
   const { accounts } = parseSelection(spec, text);

@@ -12,12 +12,12 @@ import { parseSelection, type Selection, serializeSelection } from './selectionT
 const INCLUDED = 'these';
 const EXCLUDED = 'allBut';
 
-/** Who is meant: a word such as everyone, or accounts that are chosen, or left out. */
+/** Input for a selection: a keyword such as everyone, or included or excluded accounts. */
 export const SelectionInput = (props: InputProps) => {
   const { spec } = props;
   const bound = useField<string>(props);
   const held = parseSelection(spec, bound.value ?? '');
-  // “All but” with nobody chosen yet means the same as everyone: which of the two was picked is known here alone.
+  // “All but” without accounts is stored like everyone, so only local state can distinguish the two.
   const [picked, setPicked] = useState<Selection['mode']>();
   const mode =
     held.mode === 'word' && held.accounts.length === 0 && picked === EXCLUDED ? EXCLUDED : held.mode;

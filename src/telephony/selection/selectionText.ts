@@ -3,10 +3,10 @@ import type { FieldSpec } from '../../declaration/compiled';
 import { isObject } from '../../lib/isObject';
 import { parseAccounts } from '../accounts/accountsText';
 
-/** Who is meant: a word of the wire, such as nobody or everyone; these accounts; or all but these. */
+/** A selection: a wire keyword such as nobody or everyone, these accounts, or all but these. */
 export interface Selection {
   mode: 'word' | 'these' | 'allBut';
-  /** Of the wire, where the mode is a word. */
+  /** Wire keyword, if the mode is `word`. */
   word: string;
   accounts: string[];
 }
@@ -25,7 +25,7 @@ const readNames = (value: unknown, key: string): string[] | undefined => {
   return Array.isArray(given) ? given.map(String) : undefined;
 };
 
-/** Reads a selection; account numbers separated by spaces, which older groups hold, are those accounts. */
+/** Parses a selection; account numbers separated by spaces, as in older groups, are those accounts. */
 export const parseSelection = ({ choices = {} }: Pick<FieldSpec, 'choices'>, text: string): Selection => {
   const plain = text.replaceAll(/\s*([{}[\]:,])\s*/g, '$1').trim();
   if (plain in choices || plain === '') return { mode: 'word', word: plain, accounts: [] };
@@ -37,11 +37,11 @@ export const parseSelection = ({ choices = {} }: Pick<FieldSpec, 'choices'>, tex
   return { mode: 'these', word: '', accounts: parseAccounts(text) };
 };
 
-/** A selection as the wire has it. */
+/** Formats a selection for the wire. */
 export const serializeSelection = ({ mode, word, accounts }: Selection): string =>
   mode === 'word' ? word : JSON.stringify({ [mode === 'these' ? 'specific' : 'except']: accounts });
 
-/** A selection in people's words. */
+/** Describes a selection in words. */
 export const describeSelection = (
   spec: Pick<FieldSpec, 'choices'>,
   text: string,

@@ -3,7 +3,7 @@ import type { FieldSpec, FormFieldSpec } from '../../declaration/compiled';
 import type { ComposedOptions } from '../../declaration/kit';
 import type { AdjacentField, KeypadField, LanesField, PairsField } from './options';
 
-/** Each field once: one may be asked for in several ways. */
+/** Removes duplicates, because a field may appear with different conditions. */
 const uniqueFields = (fields: readonly FieldSpec[]): FieldSpec[] =>
   fields.filter(({ field }, place) => fields.findIndex((one) => one.field === field) === place);
 
@@ -16,11 +16,11 @@ const getAccountsField = (
   return spec.kind === kind ? spec : fail(`"${path}" holds no ${kind}`);
 };
 
-/** Lists of accounts as one field, named like the first of them. */
+/** Combines lists of accounts into one field, named after the first. */
 export const compileLanes = (
   { lanes, mark, after, ...options }: LanesField<string> & ComposedOptions,
   composing: ComposeContext,
-  /** How a field of a form is compiled. */
+  /** Compiles a form field. */
   beside: (given: AdjacentField<string>) => FormFieldSpec,
 ): FieldSpec => {
   const compiled = lanes.map(({ accounts, label, help, seconds, fields = [] }) => ({
@@ -55,7 +55,7 @@ export const compileLanes = (
   };
 };
 
-/** Two lists that belong together place by place, named like the first. */
+/** Combines two parallel lists into one field, named after the first. */
 export const compilePairs = (
   { pairs, words, ...options }: PairsField<string> & ComposedOptions,
   composing: ComposeContext,
@@ -65,7 +65,7 @@ export const compilePairs = (
   return { ...options, field: one.field, kind: 'pairs', pairs: { one, other, words }, parts: [one, other] };
 };
 
-/** Keys and destinations as one field, named like the first key. */
+/** Combines keys and destinations into one field, named after the first key. */
 export const compileKeypad = (
   { keypad, ...options }: KeypadField<string> & ComposedOptions,
   composing: ComposeContext,

@@ -3,11 +3,11 @@ import type { FieldSpec } from '../../declaration/compiled';
 import type { ComposedOptions } from '../../declaration/kit';
 import type { LimitField, RouteField } from './options';
 
-/** The name of the field a limit of a case is. */
+/** Returns the field name of a limit. */
 export const getLimitName = (limit: LimitField<string>): string =>
   typeof limit === 'string' ? limit : limit.field;
 
-/** Where something goes, case by case, as one field: named like where its first case leads, so that it has a place of its own. */
+/** Combines the cases of a route into one field, named after the first destination so that its name is unique. */
 export const compileRoute = (
   { route, cases, otherwise, ...options }: RouteField<string> & ComposedOptions,
   { field, fail }: ComposeContext,

@@ -1,6 +1,6 @@
 import type { KindTraits } from '../../declaration/kit';
 
-/** Kinds of fields phone systems have. What of them the contract says by a format has its name. */
+/** Field kinds of phone systems. Those with a contract format share its name. */
 export const telephonyKinds = {
   account: { isOfAccounts: true, formats: ['account-or-text'], emptied: '', personal: 'account' },
   accounts: { isOfAccounts: true, isSeparated: true, isWide: true, emptied: '', personal: 'account' },

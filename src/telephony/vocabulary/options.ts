@@ -1,101 +1,102 @@
 import type { Condition } from '../../declaration/condition';
 import type { ChoiceSource } from '../../declaration/sources';
 
-/** A field that limits a case to some calls or times; asked for only while `when` holds. */
+/** A field that limits a case to some calls or times; shown only while `when` is fulfilled. */
 export type LimitField<Field extends string> = Field | { field: Field; when: Condition<Field> };
 
-/** One of the cases of a route. */
+/** A case of a route. */
 export interface RouteCase<Field extends string> {
-  /** When it holds, said to a person: `Nobody answers`. */
+  /** User-facing description of the condition: `Nobody answers`. */
   when: string;
-  /** The field that says where it then goes; empty, the case is passed over. */
+  /** The field that contains the destination; if it is empty, the case is skipped. */
   to: Field;
-  /** The field that says after how long. */
+  /** The field that contains the delay. */
   after?: Field;
-  /** What limits it to some calls or times. */
+  /** Fields that limit it to some calls or times. */
   limits?: readonly LimitField<Field>[];
-  /** It takes everything as long as no limit is set: the cases below are never reached then. */
+  /** Handles all calls while no limit is set, so that later cases are never reached. */
   always?: boolean;
 }
 
-/** Where something goes, case by case: its fields drawn, and changed, as one picture of what happens, from the top down. */
+/** A route by case: its fields are shown and edited as a diagram from top to bottom. */
 export interface RouteField<Field extends string> {
-  /** What goes there: `A call comes in`. */
+  /** Title of the starting point: `A call comes in`. */
   route: string;
   cases: readonly RouteCase<Field>[];
-  /** What happens where none of the cases takes it. */
+  /** Outcome if no case applies. */
   otherwise: string;
 }
 
-/** A field asked for beside others of a composed one: by name, or with other words and a condition. */
+/** An additional field of a composed one: by name, or with different labels and a condition. */
 export type AdjacentField<Field extends string> =
   | Field
   | {
       field: Field;
       label?: string;
       help?: string;
-      /** Shown only while this holds; the same field may be asked in another way under another condition. */
+      /** Shown only while this is fulfilled; the same field may appear again with a different condition. */
       when?: Condition<Field>;
       choices?: Readonly<Record<string, string>>;
       choicesFrom?: ChoiceSource;
     };
 
-/** One of several lists of accounts that belong together. */
+/** One of several related lists of accounts. */
 export interface Lane<Field extends string> {
-  /** The field of accounts, in their order. */
+  /** The field that contains the accounts, in order. */
   accounts: Field;
   label: string;
   help?: string;
-  /** How long it lasts. Where lanes say so they follow one another, and stand on a time line. */
+  /** The field for its duration. Lanes with durations are consecutive and shown on a timeline. */
   seconds?: Field;
-  /** What else is asked of it. */
+  /** Additional fields of the lane. */
   fields?: readonly AdjacentField<Field>[];
 }
 
 /**
- * Lists of accounts between which members are dragged, put in order and taken out: the pools of a queue, the stages of a
- * ring group. Each list is a field of its own on the wire.
+ * Lists of accounts with members that can be moved between them, sorted and removed: the pools of a queue, the stages
+ * of a
+ * ring group. Each list is a separate field on the wire.
  */
 export interface LanesField<Field extends string> {
   lanes: readonly Lane<Field>[];
-  /** A field of accounts that names some of the members: a switch beside each. */
+  /** An account field that contains a subset of the members, shown as a switch beside each. */
   mark?: { field: Field; label: string };
-  /** Where calls go after the last lane, at the end of the time line. */
+  /** Destination of calls after the last lane, at the end of the timeline. */
   after?: Field;
 }
 
 /**
- * Two fields of accounts that belong together place by place, asked for as rows in an order: redirection triggers, and
- * where calls go while each is on.
+ * Two parallel account fields, shown as sortable rows: redirection triggers, and their
+ * destinations.
  */
 export interface PairsField<Field extends string> {
   pairs: readonly [one: Field, other: Field];
-  /** What stands before each: `While`, `calls go to`. */
+  /** Words before each value: `While`, `calls go to`. */
   words: readonly [one: string, other: string];
 }
 
-/** The names of numbered fields, `key0` to `key9`, by what they begin with. */
+/** Prefixes of numbered fields, such as `key0` to `key9`. */
 type NumberedPrefix<Field extends string> = string extends Field
   ? string
   : Field extends `${infer Prefix}0`
     ? Prefix
     : never;
 
-/** What the keys of a telephone lead to: ten rows on the wire, each a key and a destination, drawn as a keypad. */
+/** Destinations of telephone keys: ten rows on the wire, each with a key and a destination, shown as a keypad. */
 export interface KeypadField<Field extends string> {
   keypad: {
-    /** What the names of the fields begin with that hold the key; an empty one stands for the row's own number. */
+    /** Prefix of the fields that contain the key; an empty key defaults to the row number. */
     key: NumberedPrefix<Field>;
-    /** The same of the fields that hold the destination. */
+    /** Prefix of the fields that contain the destination. */
     to: NumberedPrefix<Field>;
-    /** Fields that hold a key with another purpose, and what that is: `Dial by name`. */
+    /** Fields that contain a key with a fixed purpose, and its label: `Dial by name`. */
     taken?: { readonly [Name in Field]?: string };
-    /** A field of a destination that a key leads to unless it is given another. */
+    /** A destination field with a default key. */
     otherwise?: { key: string; to: Field };
   };
 }
 
-/** Several fields of a phone system drawn and typed as one. */
+/** Composed fields of phone systems. */
 export type TelephonyField<Field extends string> =
   | LanesField<Field>
   | PairsField<Field>

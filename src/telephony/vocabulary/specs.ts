@@ -1,7 +1,7 @@
 import type { FieldSpec, FormFieldSpec } from '../../declaration/compiled';
 import type { RouteField } from './options';
 
-/** Lists of accounts that belong together, with their fields. */
+/** Related lists of accounts, with their fields. */
 export interface LanesSpec {
   lanes: {
     accounts: FieldSpec;
@@ -14,18 +14,18 @@ export interface LanesSpec {
   after?: FieldSpec;
 }
 
-/** The rows of a keypad. */
+/** Rows of a keypad. */
 export interface KeypadSpec {
   rows: { key: FieldSpec; to: FieldSpec }[];
   taken: { field: string; label: string }[];
   otherwise?: { key: string; to: FieldSpec };
 }
 
-/** What fields of the kit's kinds are described by, beside what all fields are. */
+/** Properties of the kit's field kinds, in addition to the common ones. */
 export interface TelephonySpec {
   lanes?: LanesSpec;
   pairs?: { one: FieldSpec; other: FieldSpec; words: readonly [string, string] };
   keypad?: KeypadSpec;
-  /** Of a route: its cases, over the fields among its parts. */
+  /** For a route: its cases, which refer to the fields in `parts`. */
   route?: RouteField<string>;
 }

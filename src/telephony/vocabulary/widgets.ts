@@ -1,2 +1,2 @@
-/** Inputs declarations may ask for with `widget`. */
+/** Inputs available to declarations through `widget`. */
 export const telephonyWidgets = ['accountRange', 'duringHours'] as const;

@@ -8,7 +8,7 @@ import { type ChartPoint, type ChartProps, describePoint, sumAmounts } from './c
 import { getLabelPositions, getRoundTicks } from './ticks';
 
 const HEIGHT = 112;
-/** More columns than this stand without a gap. */
+/** Above this number, columns are drawn without gaps. */
 const DENSE_FROM = 60;
 
 const Plot = styled('div')(({ theme }) => ({
@@ -56,17 +56,18 @@ const Plot = styled('div')(({ theme }) => ({
 
 interface Props {
   chart: ChartProps;
-  /** The largest amount that is drawn. */
+  /** The largest amount in the chart. */
   largest: number;
-  /** Draws all of it behind the columns, which the pointer is over. @param share how high an amount stands, in percent */
+  /** Renders content behind the columns, which receive pointer events. @param share returns the height of an amount in percent */
   behind?: (share: (amount: number) => number) => ReactNode;
-  /** Draws a point within its column. @param share how high an amount stands: `40%` */
+  /** Renders a point within its column. @param share returns the height of an amount: `40%` */
   column?: (point: ChartPoint, share: (amount: number) => string) => ReactNode;
 }
 
 /**
- * Amounts along days, hours or moments above an axis, read one by one with the pointer or the arrow keys. Enter, or a click,
- * opens the records of one that leads somewhere.
+ * Plots amounts over days, hours or date-times with an axis. Values are read with the pointer or arrow keys; Enter or a
+ * click
+ * opens the records of a point with a link.
  */
 export const AxisPlot = ({ chart, largest, behind, column }: Props) => {
   const { label, parts, points, format } = chart;
@@ -79,7 +80,7 @@ export const AxisPlot = ({ chart, largest, behind, column }: Props) => {
   const shown = at === undefined ? undefined : points[at];
   const peak = points.toSorted((one, other) => sumAmounts(other) - sumAmounts(one))[0];
   const last = points.length - 1;
-  // Kept free, so that nothing moves as one reads on.
+  // Reserves space to avoid layout shift while reading values.
   const lines = parts.length > 1 || chart.compared ? 2 : 1;
 
   const open = (place: number | undefined) => {

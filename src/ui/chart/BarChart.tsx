@@ -36,7 +36,7 @@ interface Props extends ChartProps {
   onChoose?: ((key: string) => void) | undefined;
 }
 
-/** Amounts of several things, one below the other, each with its number at its end. */
+/** Horizontal bar chart with the amount at the end of each bar. */
 export const BarChart = ({ onChoose, ...chart }: Props) => {
   const { parts, points, format } = chart;
   const most = Math.max(1, ...points.map(sumAmounts));

@@ -13,7 +13,7 @@ interface Props {
 
 const swatch = { display: 'inline-block', width: 9, height: 9, borderRadius: 2, marginRight: 5 } as const;
 
-/** What stands around every chart: what its colours mean, the clock it goes by, and the table behind it. */
+/** Common frame of charts: legend, time zone and data table. */
 export const ChartFrame = ({ chart, children }: Props) => {
   const [asTable, setAsTable] = useState(false);
   const { label, parts, compared, zone } = chart;

@@ -16,7 +16,7 @@ const Table = styled('table')(({ theme }) => ({
   '& td, & thead th:not(:first-of-type)': { textAlign: 'right' },
 }));
 
-/** What a chart draws, as a table: for who does not see it, and who wants the very numbers. */
+/** Data of a chart as a table, for accessibility and exact values. */
 export const ChartTable = ({ label, by, parts, points, format, compared }: ChartProps) => (
   <Scroll tabIndex={0} role="group" aria-label={t('{label}, as a table', { label })}>
     <Table aria-label={label}>

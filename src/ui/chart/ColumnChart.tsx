@@ -1,7 +1,7 @@
 import { AxisPlot } from './AxisPlot';
 import { type ChartProps, getToneColour, sumAmounts } from './chartData';
 
-/** Amounts along days, hours or moments: columns above an axis. */
+/** Column chart of amounts over days, hours or date-times. */
 export const ColumnChart = (chart: ChartProps) => (
   <AxisPlot
     chart={chart}

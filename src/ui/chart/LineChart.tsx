@@ -17,7 +17,7 @@ const Lines = styled('svg')({
   },
 });
 
-/** Amounts along days, hours or moments: a line for each of several things above one axis. */
+/** Line chart of amounts over days, hours or date-times, with one line per series. */
 export const LineChart = (chart: ChartProps) => {
   const { parts, points } = chart;
   const middle = (place: number) => ((place + 0.5) / points.length) * 100;

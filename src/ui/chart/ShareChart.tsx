@@ -37,9 +37,9 @@ export interface Share {
   label: string;
   tone: ChartPart['tone'];
   amount: number;
-  /** At least so much. */
+  /** The amount is a lower bound. */
   isMore?: boolean;
-  /** Where its records are. */
+  /** Link to its records. */
   to?: string;
 }
 
@@ -48,7 +48,7 @@ interface Props {
   format: (amount: number) => string;
 }
 
-/** A whole and its parts: one bar, and below it, as the table it is, each part with its amount and share. */
+/** Parts of a whole: a single bar, with a table of amounts and shares below it. */
 export const ShareChart = ({ shares, format }: Props) => {
   const whole = shares.reduce((sum, { amount }) => sum + amount, 0);
   return (

@@ -3,7 +3,7 @@ import { toMidSentence } from '../../lib/inSentence';
 import type { Tone } from '../../theme/tones';
 import { vars } from '../../theme/vars';
 
-/** What a bar is made of. */
+/** A series of a chart. */
 export interface ChartPart {
   label: string;
   tone: Tone | 'main';
@@ -12,35 +12,35 @@ export interface ChartPart {
 /** A bar, or a share of a whole. */
 export interface ChartPoint {
   key: string;
-  /** What it is of, in full. */
+  /** Full label. */
   label: string;
-  /** The same where there is little room: on an axis. */
+  /** Short label, for axes. */
   short?: string;
-  /** How much of each part, in their order. */
+  /** Amounts by series, in order. */
   amounts: readonly number[];
-  /** How much it was at the time it is compared with; left out where that is not known. */
+  /** Amount in the comparison period; undefined if unknown. */
   before?: number | undefined;
-  /** Where its records are. */
+  /** Link to its records. */
   to?: string;
-  /** Its colour, where it has one of its own and is of one part. */
+  /** Colour of the point, for charts with a single series. */
   tone?: ChartPart['tone'];
-  /** At least so much: nobody says how many there are, and more were not counted. */
+  /** The amount is a lower bound: the total is unknown and counting stopped. */
   isMore?: boolean;
 }
 
-/** What any chart is told. */
+/** Properties common to all charts. */
 export interface ChartProps {
-  /** What is drawn; the table behind is called so. */
+  /** Label of the chart and its data table. */
   label: string;
-  /** What the points are: the head of their column in the table, `Day`. */
+  /** Heading of the category column in the table: `Day`. */
   by: string;
   parts: readonly ChartPart[];
   points: readonly ChartPoint[];
-  /** How amounts are written. */
+  /** Formats amounts. */
   format: (amount: number) => string;
-  /** What `before` is: `The same day a week before`. */
+  /** Description of `before`: `The same day a week before`. */
   compared?: string | undefined;
-  /** Which clock the points go by. */
+  /** Time zone of the points. */
   zone?: string | undefined;
 }
 
@@ -55,14 +55,14 @@ const colours: Readonly<Record<ChartPart['tone'], string>> = {
   error: vars.palette.error.main,
 };
 
-/** The colour of a part; the theme knows it in light and dark. */
+/** Returns the colour of a series; the theme defines its light and dark variants. */
 export const getToneColour = ({ tone }: Pick<ChartPart, 'tone'>): string => colours[tone];
 
-/** An amount as it is written: `100+` where there may be more. */
+/** Formats an amount: `100+` if it is a lower bound. */
 export const formatAmount = (format: ChartProps['format'], amount: number, isMore = false): string =>
   `${format(amount)}${isMore ? '+' : ''}`;
 
-/** A point in words: `Tue 24 Nov: 12 answered, 3 not answered; the same day a week before: 10`. */
+/** Describes a point in words: `Tue 24 Nov: 12 answered, 3 not answered; the same day a week before: 10`. */
 export const describePoint = (
   { parts, format, compared }: Pick<ChartProps, 'parts' | 'format' | 'compared'>,
   { label, amounts, before, isMore }: ChartPoint,

@@ -2,10 +2,10 @@ import { msg } from '#i18n';
 import type { ChartPoint } from './chartData';
 import { sumAmounts } from './chartData';
 
-/** What a point of days is compared with, as charts say it. */
+/** Label of the comparison value in charts of days. */
 export const weekBeforeLabel = msg('Same weekday a week before');
 
-/** Days that follow one another, each with what the same day a week before came to, where that is among them. */
+/** Adds the amount of the same day a week earlier to consecutive days, if it is among them. */
 export const addWeekBefore = (points: readonly ChartPoint[]): ChartPoint[] =>
   points.map((point, place) => {
     const before = points[place - 7];

@@ -1,4 +1,4 @@
-/** The likeness of an element, over the page: it can be seen and nothing else. */
+/** Creates a copy of an element as a drag image. */
 export const createGhost = (item: HTMLElement) => {
   const { left, top, width, height } = item.getBoundingClientRect();
   const ghost = item.cloneNode(true) as HTMLElement;
@@ -16,10 +16,10 @@ export const createGhost = (item: HTMLElement) => {
     zIndex: '1500',
     pointerEvents: 'none',
   });
-  // Among its own, so that it is dressed as they are.
+  // Appended to the same parent so that it inherits the same styles.
   item.parentElement?.append(ghost);
   return {
-    /** @param x and `y`: how far the pointer has gone, in pixels */
+    /** @param x and `y`: distance of the pointer from its start, in pixels */
     follow: (x: number, y: number): void => {
       ghost.style.transform = `translate(${x}px, ${y}px)`;
     },

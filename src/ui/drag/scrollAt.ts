@@ -1,4 +1,4 @@
-/** So near to an edge, in pixels, and so many pixels a frame. */
+/** Distance from the edge at which scrolling starts, in pixels, and its speed in pixels per frame. */
 const EDGE = 40;
 const STEP = 8;
 
@@ -8,8 +8,8 @@ const getScrollStep = (at: number, from: number, to: number): number =>
 const isScrollable = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
 
 /**
- * Scrolls whatever scrolls below a point near its edges, until it is told to stop.
- * @returns stops it
+ * Scrolls the containers below a point near their edges until stopped.
+ * @returns a function that stops scrolling
  */
 export const startAutoScroll = (x: number, y: number): (() => void) => {
   const moves: (() => void)[] = [];

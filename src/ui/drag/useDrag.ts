@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 import { createGhost } from './ghost';
 import { startAutoScroll } from './scrollAt';
 
-/** Less than this many pixels is a click that trembled. */
+/** Pointer movement in pixels below which a press counts as a click. */
 const DRAG_THRESHOLD = 6;
 
 const suppressEvent = (event: Event) => {
@@ -11,23 +11,24 @@ const suppressEvent = (event: Event) => {
 };
 
 interface DragOptions {
-  /** Told the `data-drag` of what was dragged and the `data-drop` it was let go at. */
+  /** Called with the `data-drag` of the dragged item and the `data-drop` of its target. */
   onMove: (item: string, place: string) => void;
-  /** A drag begins on what carries `data-drag-handle`; else on the whole of an item, and never by touch, which scrolls. */
+  /** Dragging starts on elements with `data-drag-handle`; otherwise anywhere on an item, but not by touch, which scrolls. */
   hasHandles?: boolean;
-  /** Its likeness goes with the pointer. */
+  /** Shows a copy of the item at the pointer. */
   hasGhost?: boolean;
-  /** Whether something may be let go at a place; default: anywhere but where it is. */
+  /** Whether an item may be dropped on a target; default: anywhere except its current place. */
   canDrop?: (item: string, place: string) => boolean;
-  /** Told what is dragged as soon as it is, and undefined once that is over, before `onMove`. */
+  /** Called with the item when dragging starts, and with undefined when it ends, before `onMove`. */
   onDrag?: (item: string | undefined) => void;
 }
 
 /**
- * Dragging by mouse, pen or finger: what carries `data-drag` goes to what carries `data-drop`, except by what carries
- * `data-no-drag`; Escape leaves it where it is. While it lasts, the dragged one has `data-dragging` and the place it would
- * go to `data-over`, and what scrolls goes on at its edges. Whoever can't drag needs another way, which says what it did.
- * @returns the handler for the element around them
+ * Drag and drop by mouse, pen or finger: elements with `data-drag` are dropped on elements with `data-drop`. Areas with
+ * `data-no-drag` do not start a drag, and Escape cancels. During a drag, the item has `data-dragging`, the current
+ * target
+ * `data-over`, and containers scroll at their edges. An accessible alternative with announcements is required.
+ * @returns the event handler for the container
  */
 export const useDrag = (options: DragOptions) => {
   const latest = useRef(options);
@@ -95,7 +96,7 @@ export const useDrag = (options: DragOptions) => {
     const onPointerUp = () => {
       const { drop } = place?.dataset ?? {};
       if (isDragging) {
-        // The click that follows would sort, tick or open.
+        // Suppresses the following click, which would sort, select or open.
         document.addEventListener('click', suppressEvent, { capture: true, once: true });
         setTimeout(() => document.removeEventListener('click', suppressEvent, { capture: true }), 0);
       }

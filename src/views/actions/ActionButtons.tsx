@@ -10,23 +10,23 @@ import type { ActionItem } from './doable';
 
 interface Props {
   items: readonly ActionItem[];
-  /** How many stand as buttons on a wide screen; the others wait in a menu. */
+  /** Number of buttons on wide screens; further actions are in a menu. */
   shown?: number;
-  /** How many stand as buttons on any screen. */
+  /** Number of buttons on any screen. */
   atOnce?: number | undefined;
   variant?: 'text' | 'outlined';
-  /** Says what the menu is about, to those who can't see where it stands. */
+  /** Accessible label of the menu. */
   menuLabel: string;
 }
 
-/** Things that can be done: the first as buttons, the rest, and on a phone nearly all, in a menu; the main one last. */
+/** Actions: the first as buttons, the rest in a menu (on phones nearly all), and the primary one last. */
 export const ActionButtons = ({ items: all, shown = 3, atOnce, variant = 'outlined', menuLabel }: Props) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const main = all.find(({ isMain }) => isMain);
   const items = all.filter((item) => item !== main);
   const room = (atOnce ?? (isNarrow ? 1 : shown)) - (main ? 1 : 0);
-  // A menu of one entry would hide it for nothing.
+  // A menu with a single entry would save no space.
   const cut = items.length === room + 1 ? items.length : room;
   const rest = items.slice(cut);
   return (
@@ -66,7 +66,7 @@ const ActionButton = ({
       color={item.danger ? 'error' : 'primary'}
       loading={item.busy}
       startIcon={item.icon && <Icon name={item.icon} />}
-      // Disabled for real it could not be reached, nor say why.
+      // A disabled button could not be focused and thus could not explain why.
       aria-disabled={item.refused !== undefined || undefined}
       onClick={item.refused === undefined ? item.onClick : undefined}
       sx={item.refused === undefined ? undefined : { opacity: 0.5, cursor: 'default' }}

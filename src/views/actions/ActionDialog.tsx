@@ -16,7 +16,7 @@ import { useCloseWithPage } from './useCloseWithPage';
 const ResponseSecret = lazyPart(() => import('./AnswerSecret'));
 const ResponseTable = lazyPart(() => import('./AnswerTable'));
 
-/** Messages stand above the buttons of a dialog that fills the screen. */
+/** Shows notifications above the buttons of a full-screen dialog. */
 const messageOffset = { body: { '--messages': '72px' } };
 
 interface Outcome {
@@ -28,17 +28,17 @@ interface Props {
   spec: ResourceSpec;
   action: ActionSpec;
   target: ActionTarget;
-  /** What came of it, where it has been run already. */
+  /** Result, if the action has already run. */
   result?: ActionResult;
   onClose: () => void;
 }
 
-/** Asks what an action needs, does it, and stays open with what went wrong. */
+/** Dialog that collects an action's input and runs it; stays open to report failures. */
 const ActionDialog = ({ spec, action, target, result: given, onClose }: Props) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [isRunning, setRunning] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | undefined>(given && { result: given });
-  // What failed, and what can be tried again, is said before anything else.
+  // Failures and retries are shown before the response.
   const answered = action.answerTable &&
     outcome &&
     outcome.result.failed.length === 0 && { table: action.answerTable, answer: outcome.result.answer };
@@ -47,13 +47,13 @@ const ActionDialog = ({ spec, action, target, result: given, onClose }: Props) =
   return (
     <Dialog
       open
-      // The outcome can't be shown again, so a click on the backdrop does not close it.
+      // The result cannot be shown again, so a click on the backdrop does not close it.
       onClose={() => isRunning || outcome || onClose()}
       fullScreen={isNarrow}
       fullWidth
       maxWidth={action.references || answered ? 'md' : 'sm'}
       aria-labelledby="action-title"
-      // The form stands between the dialog and its parts, and must scroll as they would.
+      // The form is between the dialog and its content, so it must take over the dialog's scrolling layout.
       sx={{ '& form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' } }}
     >
       {isNarrow && <GlobalStyles styles={messageOffset} />}

@@ -32,15 +32,15 @@ interface Props {
   action: ActionSpec;
   target: ActionTarget;
   onRunning: (isRunning: boolean) => void;
-  /** Told where it was not done to all. */
+  /** Called if the action did not succeed for all records. */
   onResult: (result: ActionResult, form: Record<string, unknown>) => void;
   onClose: () => void;
 }
 
-// Without a record of its own the form would take that of the row it is opened from.
+// Without its own record, the form would inherit that of the row it was opened from.
 const emptyRecord = {};
 
-/** The form of an action: runs it when it is sent, and keeps everything typed when it fails. */
+/** Form of an action: runs it on submission and preserves the input if it fails. */
 export const ActionForm = (props: Props) => {
   const { form, rules, label } = props.action;
   const conditions = useMemo(
@@ -67,7 +67,7 @@ const ActionInputForm = ({
   const [record] = target.records;
   const row = record && toRow(spec, record);
   const viewer = useViewer();
-  // The record does not change while it is asked about.
+  // The record must not change while the dialog is open.
   const [asked] = useState(row);
   const action = useMemo(
     () => ({ ...declared, form: getActionFields(declared.form, asked, viewer) }),
@@ -126,7 +126,7 @@ const ActionInputForm = ({
       else onClose();
       return undefined;
     } catch (error) {
-      // What refers to it may have changed meanwhile.
+      // References may have changed meanwhile.
       if (action.references) references.readAgain();
       setFailure(
         toFailure(

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A menu of things that can be done; below lines stand what destroys, and what can't be done now, with the reason. */
+/** A menu of actions; separate sections contain destructive actions, and unavailable ones with the reason. */
 export const ActionMenu = ({ anchor, items, onClose }: Props) => {
   const possible = items.filter((item) => item.refused === undefined);
   const harmless = possible.filter((item) => !item.danger);

@@ -33,7 +33,7 @@ interface Props {
   action: ActionSpec;
   target: ActionTarget;
   result: ActionResult;
-  /** What was filled in, for another try. */
+  /** Form values, for retries. */
   form?: Record<string, unknown>;
   onRunning: (isRunning: boolean) => void;
   /** Receives the outcome of a retry. */
@@ -44,10 +44,10 @@ interface Props {
 const isFinalError = (error: unknown): boolean => error instanceof RecordRejected || isRefusal(error);
 
 const formatCount = (count: number) => count.toLocaleString(getNumberLocale());
-/** Rows drawn; the file has them all. */
+/** Maximum number of rows shown; the downloaded file contains all. */
 const maxRows = 200;
 
-/** What came of an action for every record it was meant for; what failed can be tried again, what is left gone on with. */
+/** Result of an action for each record, with options to retry failures and continue with the rest. */
 export const ActionOutcome = ({
   spec,
   action,
@@ -70,7 +70,7 @@ export const ActionOutcome = ({
   const idsOf = (state: 'failed' | 'left') => rows.filter((row) => row.state === state).map(({ id }) => id);
   const failed = idsOf('failed');
   const left = idsOf('left');
-  // What was refused is refused again.
+  // Retrying a refusal would fail again.
   const unsettled = new Set(result.failed.filter((one) => !isFinalError(one.error)).map(({ id }) => id));
   const again = failed.filter((id) => unsettled.has(id));
 
@@ -83,7 +83,7 @@ export const ActionOutcome = ({
       const ran = await start(action, { ...target, ids, records }, form);
       if (ran) onResult(mergeResults(result, ran.result));
     } catch (reason) {
-      // A single call that fails is thrown; its record is still among those that failed.
+      // A failed single call throws; its record remains among the failures.
       setError(reason);
     } finally {
       onRunning(false);

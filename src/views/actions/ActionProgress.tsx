@@ -13,7 +13,7 @@ export interface Progress {
   total: number;
 }
 
-/** A single call tells nothing on its way but that it takes its time. */
+/** A single call has no progress, only elapsed time. */
 const ProgressText = ({ total }: { total: number }) => {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -25,13 +25,13 @@ const ProgressText = ({ total }: { total: number }) => {
       {t('All {total} in one call: it is done for all or for none.', {
         total: total.toLocaleString(getNumberLocale()),
       })}
-      {/* Seconds are for those who see them; read out each time they would be noise. */}
+      {/* Seconds are hidden from screen readers, which would announce each change. */}
       <span aria-hidden>{seconds > 1 && ` ${t('{count} s', { count: seconds })}`}</span>
     </Typography>
   );
 };
 
-/** How far an action has come, and what can be done about it. One that is done in a single call only shows that it runs. */
+/** Progress of an action, with controls. An action with a single call shows only that it is running. */
 export const ActionProgress = ({ running }: { running: Running }) => {
   const { action, progress, isPaused, pause, resume, cancel } = running;
   const { done, total } = progress;

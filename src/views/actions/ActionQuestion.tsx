@@ -41,16 +41,16 @@ interface Props {
   failure: Failure | undefined;
   /** Set while the action runs. */
   running: Running | undefined;
-  /** What refers to the target, where that is asked. */
+  /** References to the target, if the action handles them. */
   references: References;
-  /** It was tried to be sent: what is missing is marked. */
+  /** Submission was attempted, so missing values are marked. */
   isAsked: boolean;
-  /** What would be done with what is filled in. */
+  /** Returns the work to be done with the current values. */
   dryRun: (values: FieldValues) => DryRunTask;
   onClose: () => void;
 }
 
-/** The sentence an action asks to be confirmed with: the declared one, filled in. */
+/** Returns the confirmation text of an action, with placeholders filled. */
 const getConfirmation = (
   spec: ResourceSpec,
   { confirm }: ActionSpec,
@@ -63,7 +63,7 @@ const getConfirmation = (
     record: getSingleRecord(target),
   });
 
-/** The inside of an action's dialog. */
+/** Content of an action's dialog. */
 export const ActionPrompt = ({
   spec,
   action,
@@ -83,7 +83,7 @@ export const ActionPrompt = ({
   const content = useRef<HTMLDivElement>(null);
   const [first] = action.form;
   useEffect(() => {
-    // The dialog takes the focus first; then it goes to where typing begins.
+    // The dialog takes the focus first, then the first input.
     const timer = setTimeout(
       () => first && focusFirstField(content.current, () => focusField(first.field)),
       50,
@@ -101,7 +101,7 @@ export const ActionPrompt = ({
   const impact = useImpact(spec, action, target);
   const isRunning = running !== undefined;
   const prepare = useFormDryRun(dryRun);
-  // With nothing to change in it, what was refused would be refused again.
+  // Without any inputs to change, a retry would be refused again.
   const isOver = failure?.isRefusal && action.form.length === 0 && !action.references;
   const drawn = (fields: ReactNode, isLast = true, back?: ReactNode, next?: ReactNode) => (
     <>
@@ -137,7 +137,7 @@ export const ActionPrompt = ({
         {running && <ActionProgress running={running} />}
         <FailureAlert failure={failure} />
       </DialogContent>
-      {/* Three buttons in a language of long words have no room beside each other on a phone. */}
+      {/* Three buttons with long labels do not fit side by side on a phone. */}
       <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', rowGap: 1 }}>
         <Button onClick={onClose} disabled={isRunning}>
           {isOver ? t('Close') : t('Cancel')}

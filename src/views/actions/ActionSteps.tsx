@@ -14,15 +14,15 @@ import { useSteps } from '../form/steps/useSteps';
 interface Props {
   action: ActionSpec;
   steps: readonly StepSpec[];
-  /** Draws what is asked, what is to be said before it is sent, and the way to the next step. */
+  /** Renders the fields, notices before submission, and the navigation between steps. */
   children: (parts: { fields: ReactNode; isLast: boolean; back: ReactNode; next: ReactNode }) => ReactNode;
 }
 
-/** The form of an action, step by step: each is checked before the next, and all are summed up before it is done. */
+/** Form of an action with steps: each is validated before the next, and a summary is shown before submission. */
 const ActionSteps = ({ action, steps, children }: Props) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const box = useRef<HTMLDivElement>(null);
-  // A section each: that is what a step is made of.
+  // Steps consist of sections, so each becomes one.
   const sections = useMemo(
     () =>
       steps.map(({ step }) => ({

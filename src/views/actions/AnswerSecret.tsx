@@ -19,13 +19,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** A secret that an action answered, to be taken along: no call tells it again. */
+/** A secret returned by an action, to be copied: no call returns it again. */
 const ResponseSecret = ({ action, secret: { field, label }, answer, onClose }: Props) => {
   const copy = useCopy();
   const [isCopied, setCopied] = useState(false);
   const hint = useId();
   const value = String(getValueAt(answer, field) ?? '');
-  // A tab that closes can only show the browser's own question.
+  // On closing the tab, only the browser's own prompt can be shown.
   useEffect(() => {
     if (isCopied) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -31,10 +31,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Rows drawn at once; the others are a click away, and all of them in the file. */
+/** Initial number of rows; the rest can be expanded or downloaded. */
 const MAX_ROWS = 200;
 
-/** How many rows became what: `10 Added, 2 Refused`. */
+/** Counts rows by state: `10 Added, 2 Refused`. */
 const summarizeStates = (state: FieldSpec, rows: readonly Row[]): string => {
   const counts = new Map<string, number>();
   for (const row of rows) {
@@ -46,12 +46,12 @@ const summarizeStates = (state: FieldSpec, rows: readonly Row[]): string => {
     .join(', ');
 };
 
-/** What an action answered, row by row, and the way to keep it. */
+/** Response of an action as a table, with a download button. */
 const ResponseTable = ({ action, table: { rows: at, columns }, answer, onClose }: Props) => {
   const [shown, setShown] = useState(MAX_ROWS);
   const held: unknown = at === undefined ? answer : getValueAt(answer, at);
   const rows = Array.isArray(held) ? held.filter(isObject) : [];
-  // Its rows need not have a name of their own; they stay where they are.
+  // Rows without unique names use their position as id.
   const records = rows.map((row, place) => ({ place, record: { id: place, ...row } }));
   const state = columns.find(({ tones }) => tones);
   const keep = () =>

@@ -17,11 +17,11 @@ import { useStartAction } from './useStartAction';
 
 const DeleteDialog = lazyPart(() => import('./DeleteDialog'));
 
-/** What can be done comes first, what destroys last among it; the order within is the declaration's. */
+/** Available actions first, destructive ones last among them; otherwise in declaration order. */
 const compareActions = (a: ActionItem, b: ActionItem) => getRank(a) - getRank(b);
 const getRank = ({ refused, danger }: ActionItem) => (refused === undefined ? 0 : 2) + (danger ? 1 : 0);
 
-/** What can be done to the selected rows; what does not fit all of them says why. */
+/** Actions on the selected rows; actions not applicable to all of them explain why. */
 export const BulkActions = ({ spec }: { spec: ListedResource }) => {
   const allowed = useIsAllowed();
   const viewer = useViewer();
@@ -40,7 +40,7 @@ export const BulkActions = ({ spec }: { spec: ListedResource }) => {
         <DeleteDialog spec={spec} target={{ ids, records }} onClose={close} onDeleted={close} />
       )),
   };
-  // With 100,000 selected, looking at each again for every action takes a moment.
+  // Memoised because checking 100,000 selected rows for every action takes noticeable time.
   const refusals = useMemo(
     () =>
       new Map(

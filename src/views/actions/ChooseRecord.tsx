@@ -28,7 +28,7 @@ interface Props {
 
 const emptyRecord = {};
 
-/** Asks which record an action is done to, where it begins above the list. */
+/** Prompts for a record if a row action is started above the list. */
 const RecordChooser = ({ spec, action, onChosen, onClose }: Props) => {
   const dataProvider = useDataProvider();
   const viewer = useViewer();

@@ -16,7 +16,7 @@ interface Props {
   onDeleted?: () => void;
 }
 
-/** Deletes a record, after asking; nothing for people who may not. */
+/** Deletes a record after confirmation; hidden without permission. */
 export const DeleteButton = ({ spec, record, onDeleted }: Props) => {
   const allowed = useIsAllowed();
   const [isOpen, setOpen] = useState(false);

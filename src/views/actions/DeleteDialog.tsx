@@ -30,7 +30,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Asks before records are deleted, and says what points at them. */
+/** Confirmation for deleting records, with the references to them. */
 const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => {
   const spec = useResourceSpec(name);
   const remove = useDeleteRecords(spec.name);

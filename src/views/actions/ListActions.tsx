@@ -16,11 +16,11 @@ const RecordChooser = lazyPart(() => import('./ChooseRecord'));
 
 interface Props {
   spec: ListedResource;
-  /** Nothing else of the list makes new records: the first action that does is what one comes for. */
+  /** The list has no create button, so the first creating action is the primary one. */
   makes?: boolean;
 }
 
-/** Buttons of the actions that belong to a list as a whole. */
+/** Buttons for list-level actions. */
 export const ListActions = ({ spec, makes = false }: Props) => {
   const viewer = useViewer();
   const { start, running, element } = useStartAction(spec);

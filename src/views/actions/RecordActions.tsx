@@ -8,11 +8,11 @@ import { useRecordActions } from './useRecordActions';
 interface Props {
   spec: ListedResource;
   record: RaRecord;
-  /** Actions that stand elsewhere on the page. */
+  /** Actions shown elsewhere on the page. */
   except?: readonly string[];
 }
 
-/** Buttons of what can be done to a record, for its own page. */
+/** Action buttons on a record's own page. */
 export const RecordActions = ({ spec, record, except }: Props) => {
   const redirect = useRedirect();
   const { items, element } = useRecordActions(spec, record, {

@@ -15,21 +15,21 @@ import { useActions } from './useActions';
 import { useStartAction } from './useStartAction';
 
 interface Props {
-  /** The resource whose record's page it is. */
+  /** Resource of the record page. */
   spec: ListedResource;
   record: RaRecord;
-  /** Actions the related list offers. */
+  /** Actions offered by the related list. */
   names: readonly string[];
-  /** The related row, and whose it is; without one, the actions that stand above the list. */
+  /** The related row and its resource; without it, the actions above the list are shown. */
   related?: { head: ResourceHead; row: RaRecord };
   variant?: 'text' | 'outlined';
-  /** How many stand as buttons, however wide the screen; the others wait in a menu. Default: as there is room. */
+  /** Number of buttons regardless of screen width; further actions are in a menu. Default: as space allows. */
   shown?: number;
 }
 
 const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 
-/** Actions of a record offered on a list related to it: those on a related row, those of the row itself, or those above the list. */
+/** A record's actions in a related list: those for a related row, the row's own, or those above the list. */
 export const RelatedActions = ({
   spec,
   record,

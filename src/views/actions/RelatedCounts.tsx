@@ -18,13 +18,13 @@ import { formatRecordCount } from './countOf';
 interface Props {
   spec: ResourceSpec;
   record: RaRecord;
-  /** Told how many of a list there are that keep the record from being deleted. */
+  /** Called with the number of related records that prevent deletion. */
   onKept: (label: string, count: number) => void;
-  /** Starts what has them use something else. */
+  /** Starts the action that reassigns them. */
   onAction: (action: ActionSpec) => void;
 }
 
-/** How many records belong to one that is about to be deleted, and which of them keep it; nothing where there are none. */
+/** Counts the records that belong to one about to be deleted and shows which prevent it; hidden if there are none. */
 export const RelatedCounts = ({ spec, record, ...told }: Props) => {
   const isShown = useIsRelatedVisible(record);
   const context = { record: toRow(spec, record), id: toWireId(spec, record.id) };
@@ -46,7 +46,7 @@ interface CountProps extends Props {
   body: Record<string, unknown> | undefined;
 }
 
-/** Those that keep it are named, up to this many. */
+/** Maximum number of blocking records shown by name. */
 const MAX_NAMED = 3;
 
 const RelatedCount = ({ spec, record, head, related, filter, body, onKept, onAction }: CountProps) => {

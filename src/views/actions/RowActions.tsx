@@ -8,7 +8,7 @@ import { getRecordName } from '../fields/nameOf';
 import { ActionMenu } from './ActionMenu';
 import { useHasRecordActions, useRecordActions } from './useRecordActions';
 
-/** There is one on every row: plain, at a fraction of what a button of the library costs. */
+/** Rendered on every row, so it is a plain button, much cheaper than the library's. */
 const MoreButton = styled('button')({
   all: 'unset',
   display: 'inline-grid',
@@ -28,10 +28,11 @@ interface Props {
   record: RaRecord;
 }
 
-// Menus and dialogs are children of the row for React, wherever they stand in the page: what happens in them is not the row's affair.
+// In React, menus and dialogs are children of the row wherever they are in the DOM; their events must not
+// reach the row.
 const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 
-/** The menu of what can be done to a row. */
+/** Action menu of a row. */
 export const RowActions = ({ spec, record }: Props) => {
   const hasAny = useHasRecordActions(spec);
   const [isUsed, setUsed] = useState(false);
@@ -61,7 +62,7 @@ export const RowActions = ({ spec, record }: Props) => {
   );
 };
 
-/** Mounted when a row's menu is first opened: a list has many rows, and few of them are acted upon. */
+/** Mounted when a row's menu is first opened, since a list has many rows and few are acted upon. */
 const RowMenu = ({
   spec,
   record,

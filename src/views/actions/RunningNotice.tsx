@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { ActionProgress } from './ActionProgress';
 import type { Running } from './useActionRunner';
 
-/** How far an action on many records has come, while the screen stays usable. */
+/** Progress of an action on many records while the screen remains usable. */
 export const RunningNotice = ({ running }: { running: Running }) => (
   <Portal>
     <Paper

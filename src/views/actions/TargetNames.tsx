@@ -7,7 +7,7 @@ import { type ActionTarget, getTargetTitle } from './target';
 
 const MAX_VISIBLE = 5;
 
-/** To what an action is done: the name of one record, or how many and the first of them. */
+/** Names the target of an action: a single record, or the number of records and the first few. */
 export const TargetNames = ({ spec, target }: { spec: ResourceSpec; target: ActionTarget }) => {
   const { ids, records } = target;
   if (ids.length === 0) return null;

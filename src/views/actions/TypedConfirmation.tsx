@@ -3,13 +3,13 @@ import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { type ActionTarget, getTargetTitle } from './target';
 
-/** What must be typed before something that can't be undone: the name of one record, or how many they are. */
+/** Returns the text to type before an irreversible action: the name of a single record, or the number of records. */
 export const getExpectedText = (spec: ResourceSpec, target: ActionTarget): string =>
   target.ids.length === 1 ? getTargetTitle(spec, target) : String(target.ids.length);
 
 const normalize = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-/** Whether it was typed as it stands; blanks at the ends and doubled ones do not count. */
+/** Whether the text matches, ignoring leading, trailing and repeated spaces. */
 export const isConfirmed = (expected: string, typed: string): boolean =>
   normalize(typed) === normalize(expected);
 

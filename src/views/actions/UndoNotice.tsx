@@ -4,11 +4,11 @@ import { t } from '#i18n';
 
 interface UndoNoticeProps {
   text: string;
-  /** Takes back what the text tells of. */
+  /** Undoes the action described in the text. */
   onUndo: () => void;
 }
 
-/** What was done, and the way back. */
+/** Confirmation with an undo button. */
 export const UndoNotice = ({ text, onUndo }: UndoNoticeProps) => {
   const close = useCloseNotification();
   return (

@@ -4,7 +4,7 @@ import { useViewer } from '../../session/useViewer';
 
 type Verb = 'create' | 'update' | 'remove';
 
-/** Tells whether the person signed in may create, change or remove records; what no call does is allowed to nobody. */
+/** Returns a function that checks whether the user may create, change or remove records; false if no call supports it. */
 export const useIsAllowed = (): ((head: ResourceHead, verb: Verb) => boolean) => {
   const viewer = useViewer();
   return (head, verb) => {

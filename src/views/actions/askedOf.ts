@@ -3,7 +3,7 @@ import { listTemplates } from '../../declaration/template';
 import type { ActionCall } from '../requests/needsApproval';
 import type { ActionTarget } from './target';
 
-/** The calls an action comes to: one of all its records, or one of each. */
+/** Returns the calls of an action: one for all records, or one for each. */
 export const toActionCall = ({ call, permission, send }: ActionSpec, { ids }: ActionTarget): ActionCall => ({
   call,
   permission,

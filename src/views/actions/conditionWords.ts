@@ -1,10 +1,10 @@
 import { type MessageDescriptor, msg } from '#i18n';
 
-/** How a number is compared. */
+/** Texts of numeric comparisons. */
 type AmountMessages = Readonly<Record<'above' | 'below' | 'atLeast' | 'atMost', MessageDescriptor>>;
 type SpanMessages = Readonly<Record<'days' | 'hours', MessageDescriptor>>;
 
-/** What a condition says of a field or of several, each in a clause of its own. */
+/** Texts of conditions on one or several fields, each as a clause. */
 export interface ConditionMessages extends AmountMessages {
   is: MessageDescriptor;
   not: MessageDescriptor;
@@ -17,7 +17,7 @@ export interface ConditionMessages extends AmountMessages {
   sum: AmountMessages & { is: MessageDescriptor };
 }
 
-/** What holds of a record, to stand after "whose" or "while". */
+/** Texts for the state of a record, to follow "whose" or "while". */
 export const statementMessages: ConditionMessages = {
   is: msg('{label} is {value}'),
   not: msg('{label} is not {value}'),

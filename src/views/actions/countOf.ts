@@ -2,7 +2,7 @@ import type { ResourceHead } from '../../declaration/compiled';
 import { toCountText } from '../../lib/countText';
 import { toMidSentence } from '../../lib/inSentence';
 
-/** How many of a resource, in words: `1 number`, `2,500 numbers`. */
+/** Formats a count of records: `1 number`, `2,500 numbers`. */
 export const formatRecordCount = (
   { label: [one, many, counted = many] }: Pick<ResourceHead, 'label'>,
   count: number,

@@ -1,15 +1,15 @@
 import type { IconName } from '../../theme/icons';
 
-/** Something that can be done, as a button or an entry of a menu. */
+/** An action as a button or menu entry. */
 export interface ActionItem {
   key: string;
   label: string;
   icon?: IconName;
   danger?: boolean;
-  /** Why it can't be done now; it is shown, but does nothing. */
+  /** Why it is unavailable; it is shown but does nothing. */
   refused?: string;
   busy?: boolean;
-  /** What one comes here to do: the one filled button, at the far end. */
+  /** The primary action: the only filled button, at the end. */
   isMain?: boolean;
   onClick: () => void;
 }

@@ -9,7 +9,7 @@ import { toMidSentence } from '../../lib/inSentence';
 import { formatValue } from '../fields/formatValue';
 import { type ConditionMessages, statementMessages } from './conditionWords';
 
-/** How many a related list has. */
+/** Texts for the number of rows in a related list. */
 const countMessages = {
   is: msg('{list} are {count}'),
   above: msg('{list} are more than {count}'),
@@ -32,7 +32,7 @@ const formatConditionMoment = (moment: string): string => {
 const isOtherField = (given: unknown): given is OtherField =>
   typeof given === 'object' && given !== null && 'field' in given;
 
-/** How conditions are told. */
+/** Wording options for conditions. */
 interface ExplainContext {
   words: ConditionMessages;
   labelOf: (field: string) => string;
@@ -85,7 +85,7 @@ const formatConditionValue = (
   return spec?.kind === 'choice' || spec?.kind === 'boolean' ? toMidSentence(shown) : shown;
 };
 
-/** How much is asked for, and by which of the words it is said. */
+/** Returns the comparison operator and its operand. */
 const findAmount = (condition: object) =>
   getAmount(condition) ?? (['is', 'is' in condition ? condition.is : 0] as const);
 
@@ -103,9 +103,9 @@ const explainSpan = ({ next, last }: ConditionMessages, span: Span, label: strin
 };
 
 /**
- * A condition in words, to stand after "whose" or "while": `state is available or reserved`.
- * @param fields what the fields and their choices are called
- * @param words how it is said; that of a rule is what it asks
+ * Describes a condition in words, to follow "whose" or "while": `state is available or reserved`.
+ * @param fields labels of the fields and their choices
+ * @param words wording; for rules it states the requirement
  */
 export const explainCondition = (
   condition: Condition,

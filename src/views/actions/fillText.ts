@@ -11,8 +11,8 @@ const toText = (value: unknown): string => {
 const PLACEHOLDER = /\{([\w.-]+)\}/g;
 
 /**
- * Fills the `{path}` places of a declared text. A place nothing is known for goes, and the sentence closes up.
- * @param values what the places stand for, by name; numbers get their thousands separators
+ * Fills the `{path}` placeholders of a declared text. Unknown placeholders are removed and the spacing adjusted.
+ * @param values values by name; numbers are formatted with thousands separators
  */
 export const fillText = (text: string, values: Record<string, unknown>): string => {
   const fill = (_: string, path: string) => toText(getValueAt(values, path));
@@ -21,7 +21,7 @@ export const fillText = (text: string, values: Record<string, unknown>): string 
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
     .trim();
-  // A sentence that lost its beginning begins anew; one that begins with a name leaves it as it is.
+  // Capitalises a sentence that lost its first word, but not one that begins with a name.
   const [first] = text.match(PLACEHOLDER) ?? [];
   const isHeadless = first !== undefined && text.startsWith(first) && first.replace(PLACEHOLDER, fill) === '';
   return isHeadless ? capitalise(filled) : filled;

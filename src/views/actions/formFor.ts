@@ -6,8 +6,8 @@ import { isVisible } from '../../session/seen/seenBy';
 import { toWritable } from '../form/asWritable';
 
 /**
- * The fields an action asks for about a record. A condition that looks at the record alone is settled before the form is
- * drawn; one that looks at the form itself stays with its field. What only others see or write is not asked for.
+ * Returns the form fields of an action for a record. Conditions that depend only on the record are evaluated here;
+ * those that depend on the form stay with the field. Fields the user cannot see or write are omitted.
  */
 export const getActionFields = (
   all: readonly FormFieldSpec[],

@@ -10,7 +10,7 @@ const denialMessages: Record<Exclude<DenialReason, 'level'>, Source> = {
   permission: msg('Your role does not allow this.'),
 };
 
-/** Why somebody may not do something at all; undefined where they may. */
+/** Returns why access is denied; undefined if it is granted. */
 export const getGateRefusal = (requirements: Requirements, viewer: Viewer): string | undefined => {
   const shut = getDenialReason(requirements, viewer);
   if (!shut) return undefined;

@@ -6,11 +6,11 @@ import { formatRecordCount } from './countOf';
 import { fillText } from './fillText';
 import { type ActionTarget, getTargetTitle } from './target';
 
-/** Whether the dialog shows the action's answer, which no call returns again. */
+/** Whether the dialog shows the action's response, which no call returns again. */
 export const showsResponse = ({ answerTable, answerSecret }: ActionSpec): boolean =>
   (answerTable ?? answerSecret) !== undefined;
 
-/** The sentence an action's success is told in: the declared one, filled in. */
+/** Returns the success message of an action, with placeholders filled. */
 export const getSuccessText = (
   spec: ListedResource,
   action: ActionSpec,

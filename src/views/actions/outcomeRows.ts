@@ -10,14 +10,14 @@ export interface OutcomeRow {
   id: string;
   name: string;
   state: 'failed' | 'left' | 'done';
-  /** What came of it, in words. */
+  /** Result in words. */
   result: string;
 }
 
 const allOrNoneMessage = msg('Not done: it is done for all or for none');
 const cancelledMessage = msg('Not done: it was cancelled before');
 
-/** What came of an action for each record: what failed first, then what was not reached, then what was done. */
+/** Returns the result of an action for each record: failures first, then skipped records, then successes. */
 export const buildOutcomeRows = (
   spec: ResourceSpec,
   { ids, records }: ActionTarget,
@@ -31,7 +31,7 @@ export const buildOutcomeRows = (
     const reason = reasons.get(id);
     const row = {
       id,
-      // Of 100,000 rows few are looked at.
+      // Computed lazily, since only a few of 100,000 rows are displayed.
       get name() {
         return getRecordName(spec, record ?? { id, [spec.id[0]?.field ?? 'id']: id });
       },
@@ -48,7 +48,7 @@ export const buildOutcomeRows = (
   return rows.sort((a, b) => order[a.state] - order[b.state]);
 };
 
-/** The rows as a CSV file. */
+/** Exports the rows as a CSV file. */
 export const buildOutcomeFile = (
   spec: ResourceSpec,
   action: ActionSpec,
@@ -58,7 +58,7 @@ export const buildOutcomeFile = (
     [spec.label[0], t('Name'), t('State'), t('Result')],
     ...rows.map(({ id, name, state, result }) => [id, name, state, result]),
   ];
-  // The byte order mark tells spreadsheets that the text is UTF-8.
+  // The byte order mark makes spreadsheet programs read the text as UTF-8.
   const text = `\uFEFF${lines.map((cells) => `${cells.map((cell) => formatCsvCell(cell)).join(',')}\r\n`).join('')}`;
   const today = new Date().toISOString().slice(0, 10);
   return {
@@ -67,7 +67,7 @@ export const buildOutcomeFile = (
   };
 };
 
-/** What came of two runs of one action, the second over what the first left. */
+/** Merges the results of two runs, the second of which covered the records left by the first. */
 export const mergeResults = (first: ActionResult, second: ActionResult): ActionResult => {
   const done = [...first.done, ...second.done];
   const settled = new Set([...second.done, ...second.failed.map(({ id }) => id)]);

@@ -1,8 +1,8 @@
-/** Holds back what is done one after the other, and lets it go on. */
+/** Pauses and resumes sequential work. */
 export interface PauseGate {
   pause: () => void;
   resume: () => void;
-  /** Pending while it is held back; undefined while nothing holds it. */
+  /** Pending while paused; otherwise undefined. */
   waitIfPaused: () => Promise<void> | undefined;
 }
 

@@ -7,7 +7,7 @@ import { formatRecordCount } from './countOf';
 import { explainCondition } from './explainCondition';
 import { getGateRefusal } from './gateRefusal';
 
-/** What of a condition some of the records do not meet: who is refused need not read all that is fine. */
+/** Reduces a condition to the parts that some records do not meet, to keep the explanation short. */
 const getUnmetPart = (condition: Condition, isMet: (part: Condition) => boolean): Condition => {
   if (!('all' in condition)) return condition;
   const all = condition.all.filter((part) => !isMet(part)).map((part) => getUnmetPart(part, isMet));
@@ -26,7 +26,7 @@ const explainRefusal = (
   return explainCondition(getUnmetPart(action.when, isMet), [...spec.list.columns, ...spec.fields]);
 };
 
-/** Why an action can't be done to a record; undefined where it can, or where only the server knows. */
+/** Returns why an action is unavailable for a record; undefined if it is available or only the server can decide. */
 export const getRecordRefusal = (
   spec: ListedResource,
   action: ListedAction,
@@ -38,7 +38,7 @@ export const getRecordRefusal = (
   return t('Only while {condition}.', { condition: explainRefusal(spec, action, [record], viewer) });
 };
 
-/** Why an action can't be done to the whole selection; undefined where it can, or where only the server knows. */
+/** Returns why an action is unavailable for the selection; undefined if it is available or only the server can decide. */
 export const getSelectionRefusal = (
   spec: ListedResource,
   action: ListedAction,

@@ -3,12 +3,12 @@ import type { RemedySpec, ResourceSpec } from '../../declaration/compiled';
 import { getValueAt } from '../../lib/paths';
 import { isAllowed, type Viewer } from '../../session/gates';
 
-/** A remedy for the refusal at hand. */
+/** A remedy for the current refusal. */
 export interface OfferedRemedy {
   remedy: RemedySpec;
-  /** Ids it is done to as well. */
+  /** Additional record ids to include. */
   adds: readonly string[];
-  /** What its first call is made for. */
+  /** Entries for which its first call is made. */
   each: readonly unknown[];
 }
 
@@ -17,7 +17,7 @@ const readList = (refusal: unknown, name: string | undefined): readonly unknown[
   return Array.isArray(found) ? found : [];
 };
 
-/** What may be done about a refusal, as far as the refusal tells what that needs and the person may do it. */
+/** Returns the remedies for a refusal for which the required details are present and the user has permission. */
 export const getRemedies = (
   { remedies = [] }: ResourceSpec,
   { refusal }: ActionResult,

@@ -4,14 +4,14 @@ import { getSnapshot, noteSnapshot } from '../../dataProvider/snapshots';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import type { ActionTarget } from './target';
 
-/** An action as the data provider is asked for it. */
+/** Builds the data provider request for an action. */
 export const buildRequest = (
   spec: ListedResource,
   action: ActionSpec,
   target: ActionTarget,
   form: Record<string, unknown> = {},
 ) => {
-  // Templates read the records as the wire knows them, ids in their own type.
+  // Templates use records in wire format, with ids in their original type.
   const records = target.records.map((record) => noteSnapshot(toRow(spec, record), getSnapshot(record)));
   return { action: action.name, ...target, records, form } satisfies ActionRequest;
 };

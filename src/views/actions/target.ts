@@ -3,15 +3,15 @@ import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import { getRecordName } from '../fields/nameOf';
 import { formatRecordCount } from './countOf';
 
-/** What an action is done to. */
+/** The target of an action. */
 export interface ActionTarget {
-  /** Ids of the records; empty for an action of the list. */
+  /** Ids of the records; empty for a list-level action. */
   ids: string[];
-  /** Those of the records that are at hand. */
+  /** The records that are already loaded. */
   records: RaRecord[];
-  /** The row of a related list, as the wire knows it. */
+  /** Row of a related list, in wire format. */
   related?: Record<string, unknown>;
-  /** What fields of its form hold at first, in place of what is declared: the day something was dragged to. */
+  /** Initial form values that override the declared ones, such as the day an entry was dragged to. */
   initial?: Record<string, unknown>;
 }
 
@@ -23,20 +23,20 @@ export const toTarget = (record: RaRecord, related?: ActionTarget['related']): A
   ...(related && { related }),
 });
 
-/** What people call the target: the record's name, or how many they are. */
+/** Returns the display name of the target: the record's name, or the number of records. */
 export const getTargetTitle = (spec: ListedResource, { ids, records }: ActionTarget): string => {
   const [first] = records;
   if (ids.length === 1) return first ? getRecordName(spec, first) : String(ids[0]);
   return formatRecordCount(spec, ids.length);
 };
 
-/** Whether an action asks anything before it is done. */
+/** Whether an action needs a dialog before it runs. */
 export const needsPrompt = (action: ActionSpec): boolean =>
   action.form.length > 0 ||
   action.confirm !== undefined ||
   action.references !== undefined ||
   action.danger === true;
 
-/** The record, where it is one alone: texts may name its fields. */
+/** Returns the record if the target is a single one, so that texts may refer to its fields. */
 export const getSingleRecord = ({ ids, records }: ActionTarget): RaRecord | undefined =>
   ids.length === 1 ? records[0] : undefined;

@@ -6,32 +6,32 @@ import { createPauseGate, type PauseGate } from './pauseGate';
 import type { ActionTarget } from './target';
 import { useRunAction } from './useRunAction';
 
-/** An action that is under way. */
+/** A running action. */
 export interface Running {
   action: ActionSpec;
   progress: Progress;
   isPaused: boolean;
   pause: () => void;
   resume: () => void;
-  /** Leaves what is not done yet undone. */
+  /** Skips the remaining work. */
   cancel: () => void;
 }
 
-/** What came of a run, and whether it was broken off. */
+/** The result of a run, and whether it was cancelled. */
 export interface RunResult {
   result: ActionResult;
   isCancelled: boolean;
 }
 
-/** Runs actions one at a time, and tells how far the one under way has come; it can be paused, and cancelled. */
+/** Runs one action at a time and reports its progress; it can be paused and cancelled. */
 export const useActionRunner = (spec: ListedResource) => {
   const run = useRunAction(spec);
   const [running, setRunning] = useState<Running>();
   const isBusy = useRef(false);
 
   /**
-   * @returns undefined where another is under way
-   * @throws whatever a single call fails with
+   * @returns undefined if another action is running
+   * @throws the error of a failed single call
    */
   const start = async (
     action: ActionSpec,

@@ -30,8 +30,9 @@ interface ActionOwner<Action> {
 }
 
 /**
- * Tells the actions of a resource in the reader's words: those of a locale file (`resources.<name>.actions.<action>.label`,
- * `.help`, `.confirm`, `.impact`, `.success`), else the declaration's own.
+ * Returns a function that translates the actions of a resource: from a locale file
+ * (`resources.<name>.actions.<action>.label`,
+ * `.help`, `.confirm`, `.impact`, `.success`), or else from the declaration.
  */
 export const useTranslateAction = () => {
   const translate = useTranslate();
@@ -42,7 +43,7 @@ export const useTranslateAction = () => {
   );
 };
 
-/** The actions of a resource in the reader's words. */
+/** Returns the translated actions of a resource. */
 export const useActions = <Action extends ListedAction & Texts>(
   spec: ActionOwner<Action>,
 ): readonly Action[] => {

@@ -2,7 +2,7 @@ import { useLocation } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useDomain } from '../../session/domain/useDomain';
 
-/** Closes a dialog when its page is left, unless it is held open. */
+/** Closes a dialog on navigation, unless it is held open. */
 export const useCloseWithPage = (close: () => void, isHeld = false): void => {
   const page = `${useLocation().pathname} ${useDomain()}`;
   const [ownPage] = useState(page);

@@ -11,8 +11,8 @@ import { fillText } from './fillText';
 import { type ActionTarget, getSingleRecord, getTargetTitle } from './target';
 
 /**
- * What an action would touch, counted before it is asked about.
- * @returns the sentence; while it is counted, and where it can't be, words that say so; undefined where nothing is counted
+ * Counts what an action would affect, for its confirmation.
+ * @returns the sentence; a placeholder while counting or after a failure; undefined if nothing is counted
  */
 export const useImpact = (
   spec: ResourceSpec,

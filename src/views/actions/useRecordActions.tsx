@@ -18,7 +18,7 @@ import { useStartAction } from './useStartAction';
 
 const DeleteDialog = lazyPart(() => import('./DeleteDialog'));
 
-/** Whether anything at all can be done to a record of a resource, whatever it holds. */
+/** Whether any action may apply to records of a resource, regardless of their values. */
 export const useHasRecordActions = (spec: ListedResource): boolean => {
   const allowed = useIsAllowed();
   const viewer = useViewer();
@@ -31,9 +31,10 @@ export const useHasRecordActions = (spec: ListedResource): boolean => {
 };
 
 /**
- * What can be done to a record by this person in the state it is in: links to other screens, edit, the row actions, delete. An action whose
- * condition does not hold says why, and stands last.
- * @returns the items, and `element` to be rendered beside them: how far an action has come
+ * Returns the actions available to the user for a record in its current state: links, edit, row actions and delete.
+ * Actions
+ * with an unmet condition explain why, and come last.
+ * @returns the items, and `element` to be rendered beside them, which shows progress
  */
 export const useRecordActions = (
   spec: ListedResource,

@@ -5,8 +5,8 @@ import { getResourceHead } from '../../declaration/registry';
 import { useOpenResource } from '../dashboard/useOpenResource';
 
 /**
- * Says whether records can be brought back once they are deleted, for how long, and by whom.
- * @param root the part of the menu the records stand in
+ * Returns a text on whether deleted records can be restored, for how long, and by whom.
+ * @param root menu root of the records
  */
 export const useDeletionText = (
   root: string,

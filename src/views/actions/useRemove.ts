@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { describe } from '../../dataProvider/describe';
 import type { ActionTarget } from './target';
 
-/** Deletes one record or several, on the server first; rejects with what went wrong, several reasons in one text. */
+/** Deletes one or several records, on the server first; rejects with the reasons, combined into one text. */
 export const useDeleteRecords = (resource: string) => {
   const [removeOne] = useDelete();
   const [removeMany] = useDeleteMany();
@@ -28,7 +28,7 @@ export const useDeleteRecords = (resource: string) => {
   );
 };
 
-/** An error of several records, with the reasons it keeps as its cause. */
+/** Combines an error with the individual reasons in its cause. */
 const toDeleteError = (error: unknown): unknown => {
   if (!(error instanceof Error) || !Array.isArray(error.cause)) return error;
   const reasons = [...new Set(error.cause.map(describe))];

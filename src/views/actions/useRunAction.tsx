@@ -23,16 +23,16 @@ import { UndoNotice } from './UndoNotice';
 
 export type RunOptions = Pick<ActionRequest, 'form' | 'onProgress' | 'waitIfPaused' | 'signal'>;
 
-/** Milliseconds the way back is offered. */
+/** Milliseconds for which undo is offered. */
 const undoMs = 12_000;
 
-/** Whether the page at hand is this one, or one below it. */
+/** Whether the current page is the given one or below it. */
 const isSubpage = (page: string): boolean => `${getCurrentPath().split('?')[0]}/`.startsWith(`${page}/`);
 
 /**
- * Does an action and tells of its success, with the way back where there is one. Records it was done to leave the
- * selection; those it failed for stay in it.
- * @returns the function to run it, which rejects with whatever a single call fails with
+ * Runs an action and reports its success, with an undo button if supported. Successful records are deselected; failed
+ * ones stay selected.
+ * @returns the function that runs it, which rejects with the error of a failed single call
  */
 export const useRunAction = (spec: ListedResource) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();

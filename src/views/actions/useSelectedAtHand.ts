@@ -3,7 +3,7 @@ import { type RaRecord, useListContext } from 'ra-core';
 import { useMemo } from 'react';
 import { createReadKey } from '../../dataProvider/queries';
 
-/** The selected records, as far as this or another visited page of the list holds them; in the order they were selected in. */
+/** Returns the selected records that are loaded in visited pages of the list, in order of selection. */
 export const useCachedSelection = (resource: string, ids: readonly string[]): RaRecord[] => {
   const { data } = useListContext<RaRecord>();
   const queryClient = useQueryClient();

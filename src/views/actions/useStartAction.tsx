@@ -21,14 +21,14 @@ interface StartedAction {
   spec: ResourceSpec;
   action: ActionSpec;
   target: ActionTarget;
-  /** What came of it, where it was run without asking. */
+  /** The result, if the action ran without a dialog. */
   result?: ActionResult;
 }
 
 /**
- * Starts actions: one that asks something opens its dialog, any other runs at once, and once however often it is clicked.
- * @param onEnd told when an action has been run, or its dialog has been closed
- * @returns `start`, the name of the action `running`, and `element` to be rendered: how far it has come
+ * Starts actions: those that need input open a dialog, all others run immediately, once even if clicked repeatedly.
+ * @param onEnd called when an action has run or its dialog has closed
+ * @returns `start`, the name of the `running` action, and `element` to be rendered, which shows progress
  */
 export const useStartAction = (spec: ListedResource, onEnd?: (target: ActionTarget) => void) => {
   const { running, start: run } = useActionRunner(spec);
@@ -64,7 +64,7 @@ export const useStartAction = (spec: ListedResource, onEnd?: (target: ActionTarg
   const element: ReactNode = running && running.progress.total > 1 && <RunningNotice running={running} />;
   const start = (action: ListedAction, target: ActionTarget) =>
     void begin(action, target).catch((error: unknown) =>
-      // A change that was kept to be approved has not failed.
+      // A change submitted for approval is not a failure.
       notify(describe(error), {
         type: Object(error).status === 202 ? 'success' : 'error',
         autoHideDuration: 5000,

@@ -12,7 +12,7 @@ import { getPlayerCommand, playerKeysText, stepSpeed } from './playerKeys';
 import { autoplayNext, playAdjacent } from './playOn';
 import { type Player, useAudio } from './useAudio';
 
-// A list of recordings is read without them.
+// Loaded on demand, since a list of recordings does not need them.
 const Track = lazyPart(async () => ({ default: (await import('./Track')).Track }));
 const PlayerControls = lazyPart(async () => ({ default: (await import('./PlayerControls')).PlayerControls }));
 
@@ -25,7 +25,7 @@ const Container = styled('div')({
   flex: '1 1 220px',
   '& .line': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
   '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // There is one on every row: plain, at a fraction of what a button of the library costs.
+  // Rendered on every row, so it is a plain button, much cheaper than the library's.
   '& .play': {
     all: 'unset',
     display: 'inline-grid',
@@ -47,35 +47,36 @@ const Container = styled('div')({
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
   },
-  // In a cell, and wherever there is little room, it is played and moved; the rest waits for room.
+  // In narrow containers such as cells, only playing and seeking are available.
   '& .roomy': { display: 'none' },
   '@container player (min-width: 290px)': { '& .roomy': { display: 'flex' } },
-  // As wide as it needs to be once it is played, so that the columns then stay.
+  // Takes its full width when playback starts, so that the columns then remain stable.
   'tr:not(.detail) > td &': { minWidth: 200 },
 });
 
 const getFileName = (value: unknown) => (value instanceof File ? value.name : String(value));
 
-/** Boxes whose keys are their own. */
+/** Inputs that handle their own keys. */
 const isTextInput = (target: EventTarget) =>
   target instanceof HTMLElement && target.matches('textarea, select, input:not([type=range])');
 
 interface Props {
   spec: FieldSpec;
   value: unknown;
-  /** What people call it. Default: the name of its file. */
+  /** Display name. Default: the file name. */
   name?: string;
-  /** What stands beside the button before it is played. Default: the name of its file. */
+  /** Text beside the button before playback. Default: the file name. */
   idle?: string;
-  /** Seconds that something is noted at. */
+  /** Positions of notes, in seconds. */
   marks?: readonly number[];
-  /** What stands below the controls once it is played, where there is room. */
+  /** Renders content below the controls during playback, if space allows. */
   below?: (player: Player) => ReactNode;
 }
 
 /**
- * Plays a recording, with its sound drawn, and by keys: space, arrows, N and P for its neighbours on the page. Nothing is
- * read before it is asked for, so that a list of them costs nothing.
+ * Player for a recording, with a waveform and keyboard control: space, arrows, N and P for its neighbours on the page.
+ * Nothing
+ * is loaded before playback, so that lists of recordings stay cheap.
  */
 export const AudioPlayer = ({ spec, value, name = getFileName(value), idle, marks, below }: Props) => {
   const [isWanted, setWanted] = useState(false);
@@ -95,11 +96,11 @@ export const AudioPlayer = ({ spec, value, name = getFileName(value), idle, mark
   const onKeyDown = (event: KeyboardEvent) => {
     const wish = isTextInput(event.target) ? undefined : getPlayerCommand(event);
     if (!wish || ('jump' in wish && length === undefined)) return;
-    // A list has keys of its own.
+    // Lists have keyboard shortcuts of their own.
     event.stopPropagation();
     const isButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement;
     if ('toggle' in wish) {
-      // The button in focus is pressed by it.
+      // The key activates the focused button.
       if (isButton) return;
       toggle();
     } else if ('jump' in wish) player.jump(wish.jump);

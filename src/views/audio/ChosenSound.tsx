@@ -4,15 +4,15 @@ import { Trimmer } from './Trimmer';
 import { isPhoneWav } from './wavOf';
 
 interface Props {
-  /** As it was chosen. */
+  /** The original file. */
   file: File;
-  /** Told what is to be sent: what is kept of it, as phone systems play it. */
+  /** Called with the file to send: the trimmed part, in a format phone systems can play. */
   onChange: (file: File) => void;
-  /** Shown where the browser can't hear it. */
+  /** Shown if the browser cannot decode it. */
   children: ReactNode;
 }
 
-/** A recording that was chosen, with handles to keep a part of it. What no phone system plays is made into what all do. */
+/** A selected recording with trim handles. Formats that phone systems cannot play are converted. */
 const SelectedSound = ({ file, onChange, children }: Props) => {
   const [facts, setFacts] = useState<SoundStats>();
   const [part, setPart] = useState<TrimRange>();
@@ -29,7 +29,7 @@ const SelectedSound = ({ file, onChange, children }: Props) => {
       setPart(whole);
       if (!(await isPhoneWav(file)) && isWanted) await keep(whole);
     };
-    // What can't be heard here goes out as it is; the server looks into it again.
+    // Files that cannot be decoded here are sent unchanged; the server checks them again.
     listen().catch(() => undefined);
     return () => {
       isWanted = false;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 
-/** How loud the microphone hears it, drawn as it goes without drawing anything else again. */
+/** Microphone level, updated without re-rendering. */
 export const LevelBar = ({ level }: { level: () => number }) => {
   const bar = useRef<HTMLSpanElement>(null);
   useEffect(() => {

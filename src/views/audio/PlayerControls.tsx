@@ -51,7 +51,7 @@ interface Props {
 const formatSigned = (seconds: number) =>
   t('{count} s', { count: `${seconds < 0 ? '−' : '+'}${Math.abs(seconds)}` });
 
-/** What else is on the page to be heard: before it, after it, and whether that begins by itself. */
+/** Controls for the neighbouring recordings on the page and for continuous playback. */
 const AdjacentButtons = () => {
   const isOn = useStore(autoplayNext);
   const here = useRef<HTMLSpanElement>(null);
@@ -82,7 +82,7 @@ const AdjacentButtons = () => {
   );
 };
 
-/** How fast it is heard, back and forth, keeping the file, and what is noted of it. */
+/** Controls for speed, seeking, download and notes. */
 export const PlayerControls = ({ name, player, address, below }: Props) => (
   <>
     <Line className="roomy">

@@ -6,7 +6,7 @@ import { formatClockTime } from './clockText';
 import { LevelBar } from './LevelBar';
 import type { useRecorder } from './useRecorder';
 
-/** What is seen while somebody speaks: how loud it is, for how long, and how to end it. */
+/** Recording controls: level, duration and stop. */
 export const Recording = ({
   recorder: { state, seconds, level, stop, cancel },
 }: {

@@ -4,7 +4,7 @@ import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { canSpeak, useSpeaking } from './useSpeaking';
 
-/** Speaks a text here, and says where the browser can't. */
+/** Speaks a text in the browser, with a message if unsupported. */
 export const SpeakButton = ({ text, voice, label }: { text: string; voice: string; label: string }) => {
   const { isSpeaking, problem, toggle } = useSpeaking(text, voice);
   if (!canSpeak()) return null;

@@ -15,11 +15,11 @@ interface Props {
   label: string;
   value: string;
   disabled: boolean;
-  /** Told what the field holds; null for no text. */
+  /** Called with the field value; null for an empty text. */
   onChange: (value: string | null) => void;
 }
 
-/** A text to be spoken, and in which language. */
+/** Editor for a text to be spoken, and its language. */
 export const SpeechEditor = ({ spec, speech, label, value, disabled, onChange }: Props) => {
   const { choices, isError } = useChoices({ ...spec, choicesFrom: speech.languages });
   const said = parseSpeech(speech.value, value);
@@ -32,7 +32,7 @@ export const SpeechEditor = ({ spec, speech, label, value, disabled, onChange }:
   const put = (spoken: { language: string; text: string }) =>
     onChange(spoken.text === '' ? null : formatSpeech(speech.value, spoken));
   const [isTyped, setTyped] = useState(false);
-  // Whoever types before the languages have come has chosen none yet.
+  // No language is set if typing begins before the languages have loaded.
   const isWithout = isTyped && said?.language === '' && language !== '';
   const complete = useEffectEvent(() => put({ language, text }));
   useEffect(() => {

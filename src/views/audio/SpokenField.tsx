@@ -11,7 +11,7 @@ interface Props {
   spoken: SpokenText;
 }
 
-/** A text that the API speaks, with its language. */
+/** Displays a text spoken by the API, with its language. */
 const SpeechTextField = ({ spec, spoken }: Props) => {
   const { choices } = useChoices({ ...spec, choicesFrom: spec.speech?.languages });
   const { language, text } = spoken;

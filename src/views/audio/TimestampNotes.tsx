@@ -29,11 +29,11 @@ interface Props {
   record: RaRecord;
   player: Player;
   notes: readonly TimedNote[];
-  /** The action that adds a line; undefined for people who may not. */
+  /** The action that adds a line; undefined without permission. */
   action: string | undefined;
 }
 
-/** What is noted at moments of a recording: each leads there, and another is noted at what is heard just now. */
+/** Timestamped notes of a recording: each seeks to its position, and new ones are added at the current position. */
 export const TimestampNotes = ({ spec, record, player, notes, action: name }: Props) => {
   const run = useRunAction(spec);
   const { actions } = useResourceSpec(spec.name);

@@ -7,7 +7,7 @@ import type { Player } from './useAudio';
 import { usePeaks } from './usePeaks';
 import { buildWavePath } from './waveBars';
 
-/** Units its picture is drawn in. */
+/** Height of the waveform in SVG units. */
 const HEIGHT = 40;
 
 const Line = styled('span')({
@@ -28,7 +28,7 @@ const Line = styled('span')({
     accentColor: vars.palette.primary.main,
     '@media (pointer: coarse)': { height: 44 },
   },
-  // What is heard is seen, and the slider lies invisibly upon it.
+  // The waveform is visible, with the transparent slider on top of it.
   '&[data-drawn] svg': { display: 'block' },
   '&[data-drawn] input[type=range]': { opacity: 0, height: 24, cursor: 'pointer' },
   '&[data-drawn]:focus-within': { outline: `2px solid ${vars.palette.primary.main}`, borderRadius: 4 },
@@ -42,11 +42,11 @@ interface Props {
   player: Player;
   length: number;
   sound: Blob | undefined;
-  /** Seconds that something is noted at. */
+  /** Positions of notes, in seconds. */
   marks?: readonly number[];
 }
 
-/** Where a recording is at, over a picture of its sound; moved by pointer, and by the keys of its player. */
+/** Playback position over the waveform, moved by pointer or by the player's keys. */
 export const Track = ({ name, player, length, sound, marks = [] }: Props) => {
   const clip = useId();
   const peaks = usePeaks(sound);

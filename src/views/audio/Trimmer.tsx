@@ -10,7 +10,7 @@ import { formatLevel, type SoundStats, type TrimRange } from './phoneSound';
 import { buildWavePath } from './waveBars';
 
 const HEIGHT = 56;
-/** The shortest part that can be cut out, in seconds. */
+/** Minimum length of a trimmed part, in seconds. */
 const MIN_SECONDS = 0.2;
 
 const formatSeconds = (value: number): string => t('{count} s', { count: value.toFixed(1) });
@@ -21,11 +21,11 @@ interface Props {
   facts: SoundStats;
   part: TrimRange;
   disabled?: boolean;
-  /** Told when a handle is let go. */
+  /** Called when a handle is released. */
   onChange: (part: TrimRange) => void;
 }
 
-/** A recording drawn with two handles: what lies between them is kept, and can be heard. */
+/** A waveform with two trim handles; the part between them can be played. */
 export const Trimmer = ({ name, sound, facts, part, disabled = false, onChange }: Props) => {
   const [moved, setMoved] = useState(part);
   const [isPlaying, setPlaying] = useState(false);
@@ -58,7 +58,7 @@ export const Trimmer = ({ name, sound, facts, part, disabled = false, onChange }
     setPlaying(true);
     audio.play().catch(() => setPlaying(false));
   };
-  /** Between the handles; the one that is moved stops before the other. */
+  /** Returns the part between the handles; the moved handle stops before the other one. */
   const partOf = (handles: number | number[]): TrimRange => {
     const [from = 0, to = facts.seconds] = [handles].flat();
     if (to - from >= MIN_SECONDS || facts.seconds < MIN_SECONDS) return { from, to };

@@ -1,4 +1,4 @@
-/** A name for a file, made of what people call it, that none of those taken has: `key-3-sales`, `key-3-sales-2`. */
+/** Derives an unused file name from a display name: `key-3-sales`, `key-3-sales-2`. */
 export const createUniqueName = (words: string, taken: readonly string[]): string => {
   const plain = words
     .normalize('NFKD')

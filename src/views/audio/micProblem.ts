@@ -6,11 +6,11 @@ const microphoneErrors: Readonly<Record<string, MessageDescriptor>> = {
   ),
   NotFoundError: msg('No microphone was found. Connect one, or choose a file.'),
   NotReadableError: msg('Another program is using the microphone. Close it and try again, or choose a file.'),
-  // What was stopped as soon as it began holds no sound a browser can read.
+  // A recording stopped immediately contains no decodable audio.
   EncodingError: msg('Nothing was recorded. Record again, and speak for a second or longer.'),
 };
 
-/** Why nothing can be recorded, in words that say what to do. */
+/** Explains why recording failed and what to do. */
 export const getMicrophoneError = (error: unknown): string =>
   t(
     (error instanceof DOMException && microphoneErrors[error.name]) ||

@@ -1,13 +1,13 @@
-/** Something noted at a moment of a recording. */
+/** A timestamped note of a recording. */
 export interface TimedNote {
-  /** Seconds. */
+  /** In seconds. */
   at: number;
   text: string;
 }
 
 const NOTE_LINE = /^(?:(\d+):)?(\d{1,3}):([0-5]\d)\s+(.*)$/;
 
-/** The lines of a note that begin with a time, such as `1:23 asks for a refund`, in the order of their times. */
+/** Returns the lines of a note that start with a time, such as `1:23 asks for a refund`, in chronological order. */
 export const parseMoments = (note: unknown): TimedNote[] =>
   String(note ?? '')
     .split('\n')

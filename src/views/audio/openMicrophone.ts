@@ -1,19 +1,19 @@
 export interface Microphone {
-  /** How loud it is now: 0 to 1. */
+  /** Current level: 0 to 1. */
   level: () => number;
-  /** Ends the recording, and answers what was said. */
+  /** Stops recording and returns the audio. */
   stop: () => Promise<Blob>;
-  /** Lets go of the microphone, whatever was said. */
+  /** Releases the microphone and discards the audio. */
   close: () => void;
 }
 
-/** Whether this browser can record at all; without a secure address it may not. */
+/** Whether this browser supports recording, which requires a secure origin. */
 export const canRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' && navigator.mediaDevices?.getUserMedia !== undefined;
 
 /**
- * Begins to record from the microphone.
- * @throws DOMException when there is none, or it may not be used
+ * Starts recording from the microphone.
+ * @throws DOMException if there is none or access is denied
  */
 export const openMicrophone = async (): Promise<Microphone> => {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } });
@@ -34,7 +34,7 @@ export const openMicrophone = async (): Promise<Microphone> => {
     level: () => {
       analyser.getFloatTimeDomainData(wave);
       const power = wave.reduce((sum, sample) => sum + sample * sample, 0) / wave.length;
-      // A voice spans about 50 dB; below that is the room.
+      // Speech spans about 50 dB; anything below is background noise.
       return Math.max(0, Math.min(1, 1 + (10 * Math.log10(power + 1e-9)) / 50));
     },
     stop: () =>

@@ -1,8 +1,8 @@
 /**
- * How loud a recording is along its way, to be drawn.
+ * Computes the levels of a waveform display.
  * @param samples from -1 to 1
- * @param count how many places it is looked at
- * @returns the loudest sample of each, from 0 to 1, where 1 is the loudest of all; quiet recordings are seen too
+ * @param count number of levels
+ * @returns the peak of each section, normalised so that the loudest is 1 and quiet recordings are visible
  */
 export const getPeaks = (samples: Float32Array, count: number): number[] => {
   const width = samples.length / count;

@@ -3,27 +3,27 @@ import type { kitSoundRates } from '#kits/soundRates';
 import { getPeaks } from './peaksOf';
 import { decodeSamples, encodeSamples } from './wavOf';
 
-/** Samples a second that recordings may be kept with. */
+/** Supported sample rates in Hz. */
 export type PhoneRate = keyof typeof kitSoundRates;
 
-/** What is known of a recording by listening to it. */
+/** Properties measured from a recording. */
 export interface SoundStats {
   seconds: number;
-  /** The loudest moment and the whole, in decibels below the loudest there can be; −Infinity is silence. */
+  /** Peak and RMS level in decibels relative to full scale; −Infinity for silence. */
   peak: number;
   rms: number;
-  /** To be drawn. */
+  /** Levels for the waveform display. */
   peaks: number[];
 }
 
 const PEAK_COUNT = 300;
 const toDecibels = (share: number): number => 20 * Math.log10(share);
 
-/** @throws DOMException when the browser cannot read it */
+/** @throws DOMException if the browser cannot decode it */
 export const readSoundStats = async (file: Blob): Promise<SoundStats> =>
   computeStats(await decodeSamples(file, 8000), 8000);
 
-/** What there is to say of samples. */
+/** Measures the properties of samples. */
 export const computeStats = (samples: Float32Array, rate: number): SoundStats => {
   let loudest = 0;
   let power = 0;
@@ -39,18 +39,18 @@ export const computeStats = (samples: Float32Array, rate: number): SoundStats =>
   };
 };
 
-/** Bytes a recording has once it is fit for phones. */
+/** Returns the size in bytes of a recording in phone format. */
 export const estimatePhoneBytes = (seconds: number, rate: PhoneRate): number =>
   44 + Math.ceil(seconds * rate) * 2;
 
 /** A part of a recording. */
 export interface TrimRange {
-  /** Seconds from the beginning. */
+  /** Seconds from the start. */
   from: number;
   to: number;
 }
 
-/** A recording, or a part of it, as phone systems play it: WAV, one channel, 16 bit. @throws DOMException */
+/** Converts a recording, or part of it, to phone format: WAV, mono, 16 bit. @throws DOMException */
 export const toPhoneSound = async (
   file: Blob,
   { from, to }: TrimRange,
@@ -62,10 +62,10 @@ export const toPhoneSound = async (
   return new File([encodeSamples(cut, rate)], `${getFileStem(name)}.wav`, { type: 'audio/wav' });
 };
 
-/** A file's name without its ending. */
+/** Returns a file name without its extension. */
 export const getFileStem = (name: string): string => name.replace(/\.\w{1,5}$/, '');
 
-/** What there is to say about how loud it is. */
+/** Describes the loudness in words. */
 export const formatLevel = ({ peak, rms }: Pick<SoundStats, 'peak' | 'rms'>): string => {
   if (peak === Number.NEGATIVE_INFINITY) return t('Silent');
   const levels = { level: Math.round(rms), peak: Math.round(peak) };

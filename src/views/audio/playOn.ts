@@ -1,12 +1,12 @@
 import { createStore } from '../../lib/store';
 
-/** Whether the next sound of a list begins as one ends; it holds for whatever is played next. */
+/** Whether the next recording of a list starts when one ends; applies to all players. */
 export const autoplayNext = createStore(false);
 
-/** Plays the sound that stands next on the page, or before; false where there is none. */
+/** Plays the next or previous recording on the page; returns false if there is none. */
 export const playAdjacent = (from: Element | null, way: 1 | -1): boolean => {
   const all = [...document.querySelectorAll<HTMLElement>('[data-player]')].filter(
-    // What stands in a menu or behind a dialog is another page.
+    // Recordings in a menu or behind a dialog belong to a different page.
     (one) => one.closest('[role=dialog]') === from?.closest('[role=dialog]'),
   );
   const here = all.findIndex((one) => one.isSameNode(from));

@@ -1,6 +1,6 @@
 import { msg } from '#i18n';
 
-/** What a key asks of a player. */
+/** A player command. */
 export type PlayerCommand =
   | { toggle: true }
   /** Seconds on; back where they are negative. */
@@ -18,13 +18,13 @@ interface KeyPress {
   altKey: boolean;
 }
 
-/** How fast sounds are played; 1 is as they were spoken. */
+/** Playback speeds; 1 is normal. */
 export const speeds: readonly number[] = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
-/** The keys, as they are told to people. */
+/** Description of the shortcuts for users. */
 export const playerKeysText = msg('Space plays, ← → skip 5 s, N next, P previous, < > speed');
 
-/** What a key pressed within a player asks for; undefined for keys that are not the player's. */
+/** Returns the command for a key; undefined for keys the player does not handle. */
 export const getPlayerCommand = ({
   key,
   shiftKey,
@@ -46,7 +46,7 @@ export const getPlayerCommand = ({
   return wishes[key.length === 1 ? key.toLowerCase() : key];
 };
 
-/** The speed some places on from another, as far as there are any. */
+/** Returns the speed a number of steps away, within the available range. */
 export const stepSpeed = (speed: number, places: number): number => {
   const at = speeds.indexOf(speed);
   return speeds[Math.min(speeds.length - 1, Math.max(0, at + places))] ?? speed;

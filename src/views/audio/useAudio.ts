@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** What a recording is at, in seconds. */
+/** Playback state, in seconds. */
 export interface PlaybackState {
   isPlaying: boolean;
   at: number;
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   length: number | undefined;
   isBroken: boolean;
-  /** 1 is as it was spoken. */
+  /** 1 is normal speed. */
   speed: number;
 }
 
-/** The speed somebody listens at holds for whatever they play next. */
+/** The chosen speed applies to subsequent recordings. */
 let lastSpeed = 1;
-/** One voice at a time. */
+/** Only one recording plays at a time. */
 let activeAudio: HTMLAudioElement | undefined;
 
 const createIdleState = (): PlaybackState => ({
@@ -25,8 +25,8 @@ const createIdleState = (): PlaybackState => ({
 });
 
 /**
- * Plays what an address leads to, from the moment there is one; undefined while nothing is to be played.
- * @param onEnded told when it has been heard to its end
+ * Plays the recording at a URL as soon as it is available; undefined while nothing should play.
+ * @param onEnded called when playback reaches the end
  */
 export const useAudio = (address: string | undefined, onEnded?: () => void) => {
   const [state, setState] = useState(createIdleState);
@@ -66,7 +66,7 @@ export const useAudio = (address: string | undefined, onEnded?: () => void) => {
       ['error', () => tell({ isBroken: true, isPlaying: false })],
     ];
     for (const [event, ear] of ears) playing.addEventListener(event, ear);
-    // A browser may want to be asked again before it makes a sound.
+    // A browser may require another user gesture before playing audio.
     playing.play().catch(() => tell({ isPlaying: false }));
     return () => {
       for (const [event, ear] of ears) playing.removeEventListener(event, ear);
@@ -83,7 +83,7 @@ export const useAudio = (address: string | undefined, onEnded?: () => void) => {
     if (!playing) return;
     const end = Number.isFinite(playing.duration) ? playing.duration : seconds;
     playing.currentTime = Math.min(Math.max(0, seconds), end);
-    // At once, though the browser tells of it some time later.
+    // Updates immediately, because the browser's event arrives later.
     patchState({ at: playing.currentTime });
   };
   return {
@@ -94,7 +94,7 @@ export const useAudio = (address: string | undefined, onEnded?: () => void) => {
       else audio.current?.pause();
     },
     goTo,
-    /** @param seconds back where they are negative */
+    /** @param seconds negative to go back */
     jump: (seconds: number) => goTo((audio.current?.currentTime ?? 0) + seconds),
     setSpeed: (speed: number) => {
       lastSpeed = speed;
@@ -104,5 +104,5 @@ export const useAudio = (address: string | undefined, onEnded?: () => void) => {
   };
 };
 
-/** A recording that is played. */
+/** A recording being played. */
 export type Player = ReturnType<typeof useAudio>;

@@ -13,29 +13,29 @@ import { createUniqueName } from './freeName';
 import { readSoundStats, toPhoneSound } from './phoneSound';
 import { isPhoneWav } from './wavOf';
 
-/** A recording that was made or chosen here, on its way to where it is kept. */
+/** A new recording that is being saved. */
 export interface PendingSound {
-  /** Fit for phones, whole. */
+  /** The whole recording, in phone format. */
   whole: File;
-  /** What is kept of it. */
+  /** The part to save. */
   kept: File;
-  /** What people call it. */
+  /** Display name. */
   words: string;
-  /** The name it is kept under, once it is. */
+  /** The stored name, once saved. */
   name?: string;
 }
 
 interface Options {
   keep: SaveSpec | undefined;
-  /** Where it is read again. */
+  /** Call for loading it again. */
   file: ReadSpec | undefined;
-  /** Reads which names are taken now. */
+  /** Loads the names currently in use. */
   readTaken: () => Promise<readonly string[]>;
-  /** Told what the field holds once it is kept. */
+  /** Called with the field value once saved. */
   onKept: (value: string) => void;
 }
 
-/** As phones play it; as it is where the browser can't read it: the server looks into it again. */
+/** Converts a file to phone format, or returns it unchanged if the browser cannot decode it; the server checks it again. */
 const convertForPhones = async (file: File): Promise<File> => {
   if (await isPhoneWav(file)) return file;
   try {
@@ -47,8 +47,8 @@ const convertForPhones = async (file: File): Promise<File> => {
 };
 
 /**
- * Keeps a recording as soon as it is there, and again whenever it is cut or named otherwise, under the same name. What could
- * not be kept stays, to be sent again.
+ * Saves a recording immediately and after every trim or rename, under the same name. After a failure it is retained
+ * for a retry.
  */
 export const useSavedSound = ({ keep, file, readTaken, onKept }: Options) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
@@ -58,7 +58,7 @@ export const useSavedSound = ({ keep, file, readTaken, onKept }: Options) => {
   const [sound, setSound] = useState<PendingSound>();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  /** The last one wanted: what is cut while another is on its way goes after it. */
+  /** The latest version; changes made during a save are saved afterwards. */
   const wanted = useRef<PendingSound>(undefined);
   const isBusy = useRef(false);
   useEffect(
@@ -77,7 +77,7 @@ export const useSavedSound = ({ keep, file, readTaken, onKept }: Options) => {
       { ...body, [keep.file]: given.kept, [keep.name]: name, [keep.words]: given.words } as never,
     );
     const value = String(getValueAt(answer, keep.answer) ?? '');
-    // What was heard under this name is another sound now.
+    // Audio cached under this name is outdated.
     client.removeQueries({ queryKey: createReadKey('file', file?.call) });
     void refreshResources(client, ...(keep.refresh ?? []));
     onKept(value);
@@ -115,17 +115,17 @@ export const useSavedSound = ({ keep, file, readTaken, onKept }: Options) => {
     sound,
     isSending,
     problem,
-    /** Keeps what was recorded or chosen. */
+    /** Saves a new recording. */
     take: async (chosen: File, words: string) => {
       const whole = await convertForPhones(chosen);
       keepNow({ whole, kept: whole, words });
     },
-    /** Keeps a part of it instead. */
+    /** Saves a trimmed part instead. */
     cut: (kept: File) => sound && keepNow({ ...sound, kept }),
-    /** Calls it otherwise. */
+    /** Changes the display name. */
     rename: (words: string) => sound && keepNow({ ...sound, words }),
     again: () => sound && keepNow(sound),
-    /** Forgets what is at hand; what is kept stays where it is. */
+    /** Discards local state; the saved recording is unaffected. */
     forget: () => {
       wanted.current = undefined;
       setSound(undefined);

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { getPeaks } from './peaksOf';
 
-/** Enough to tell speech from silence. */
+/** Sufficient to distinguish speech from silence. */
 const RATE = 8_000;
-/** Bytes from which decoding would cost more memory than the picture is worth: an hour of telephone speech. */
+/** File size above which decoding takes too much memory for a waveform: about an hour of telephone speech. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const PEAK_COUNT = 400;
 
 /**
- * Where a recording is loud and where it is silent, worked out from its sound.
- * @param sound the file, once it was asked for
- * @returns undefined while it is not known, and where the browser cannot tell
+ * Computes the waveform levels of a recording.
+ * @param sound the file, once requested
+ * @returns undefined until computed, or if the browser cannot decode it
  */
 export const usePeaks = (sound: Blob | undefined): number[] | undefined => {
   const [peaks, setPeaks] = useState<number[]>();
@@ -22,7 +22,7 @@ export const usePeaks = (sound: Blob | undefined): number[] | undefined => {
       const decoded = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(await sound.arrayBuffer());
       if (isWanted) setPeaks(getPeaks(decoded.getChannelData(0), PEAK_COUNT));
     };
-    // What can't be drawn may be heard all the same.
+    // A recording without a waveform can still be played.
     decode().catch(() => undefined);
     return () => {
       isWanted = false;

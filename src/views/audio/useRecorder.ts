@@ -6,12 +6,12 @@ import { toWav } from './wavOf';
 type State = 'idle' | 'asking' | 'recording' | 'making';
 
 interface Options {
-  /** Seconds after which it stops by itself. */
+  /** Maximum recording time in seconds. */
   longest: number;
   onRecorded: (recording: File) => void;
 }
 
-/** Records from the microphone; what was said comes as a WAV file. */
+/** Records from the microphone; the result is a WAV file. */
 export const useRecorder = ({ longest, onRecorded }: Options) => {
   const [state, setState] = useState<State>('idle');
   const [problem, setProblem] = useState<string>();

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { t } from '#i18n';
 
-/** Whether this browser can speak. */
+/** Whether this browser supports speech synthesis. */
 export const canSpeak = (): boolean => 'speechSynthesis' in window;
 
 /**
- * Has the browser speak a text, so that it can be heard before it is saved; the API speaks it in a voice of its own.
- * @param voice the language it is spoken in, BCP 47
+ * Speaks a text in the browser as a preview before saving; the API uses a different voice.
+ * @param voice language of the voice, as a BCP 47 tag
  */
 export const useSpeaking = (text: string, voice: string) => {
   const [isSpeaking, setSpeaking] = useState(false);

@@ -1,17 +1,17 @@
 import { encodeWav, WAV_HEADER_BYTES } from '../../../contract/media/wavFile';
 
-/** What telephones play: more would only be larger. */
+/** Sample rate of telephones; a higher one would only increase the size. */
 const RATE = 16_000;
-/** Bytes a second of mono, 16 bit. */
+/** Bytes per second of 16-bit mono audio. */
 export const BYTES_PER_SECOND = RATE * 2;
 
-/** Samples from -1 to 1 as a WAV file: mono, 16 bit. */
+/** Encodes samples from -1 to 1 as a WAV file: mono, 16 bit. */
 export const encodeSamples = (samples: Float32Array, rate: number): Blob =>
   new Blob([encodeWav(samples, rate)], { type: 'audio/wav' });
 
-/** The sound of a file in one channel, at the rate given. @throws DOMException when the browser cannot read it */
+/** Decodes a file to mono samples at the given rate. @throws DOMException if the browser cannot decode it */
 export const decodeSamples = async (sound: Blob, rate: number): Promise<Float32Array> => {
-  // An offline context reads at its own rate, and needs no sound card.
+  // An offline context decodes at its own rate and needs no audio device.
   const context = new OfflineAudioContext(1, 1, rate);
   const heard = await context.decodeAudioData(await sound.arrayBuffer());
   const samples = new Float32Array(heard.length);
@@ -23,13 +23,13 @@ export const decodeSamples = async (sound: Blob, rate: number): Promise<Float32A
 };
 
 /**
- * Turns what a browser recorded, each in a format of its own, into what every phone system plays.
- * @throws DOMException when the browser cannot read what it recorded
+ * Converts a browser recording, whatever its format, to one that every phone system can play.
+ * @throws DOMException if the browser cannot decode its own recording
  */
 export const toWav = async (recorded: Blob): Promise<Blob> =>
   encodeSamples(await decodeSamples(recorded, RATE), RATE);
 
-/** Whether a file is what phone systems play already: WAV with one channel of 16 bit, 8,000 or 16,000 a second. */
+/** Whether a file is already in phone format: 16-bit mono WAV at 8,000 or 16,000 Hz. */
 export const isPhoneWav = async (file: Blob): Promise<boolean> => {
   if (file.size <= WAV_HEADER_BYTES) return false;
   const head = new DataView(await file.slice(0, WAV_HEADER_BYTES).arrayBuffer());

@@ -1,4 +1,4 @@
-/** The sound of a recording as bars around a middle line: a path one unit wide for each peak. */
+/** Returns the SVG path of a waveform as bars around a centre line, one unit wide per peak. */
 export const buildWavePath = (peaks: readonly number[], height: number): string =>
   peaks
     .map((peak, place) => {

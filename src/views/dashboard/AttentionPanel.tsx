@@ -75,7 +75,7 @@ const Line = ({ item, count, to }: { item: AttentionItem; count: Count; to: stri
   </LinkBase>
 );
 
-/** What needs attention: a line for each thing there is any of, and in one line what all is well with. */
+/** Items that need attention: one line for each nonzero count, and a single line for the rest. */
 export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps<AttentionSpec>) => {
   const isOpen = useOpenResource();
   const mayRead = useCanRead();
@@ -103,7 +103,7 @@ export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps
     )),
   );
 
-  // One sentence for all, where none of them could be read.
+  // A single message if none of them could be loaded.
   if (failed.length > 1 && failed.length === lines.length)
     return (
       <Section title={title}>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The one number a panel is about, or what its chart comes to. */
+/** The main figure of a panel, or the total of its chart. */
 export const BigNumber = styled('p')({
   margin: 0,
   fontSize: '1.5rem',

@@ -9,13 +9,13 @@ import { addWeekBefore, weekBeforeLabel } from '../../ui/chart/weekBefore';
 interface Props extends Omit<ChartProps, 'points' | 'compared'> {
   kind: 'bars' | 'lines' | 'shares';
   points: readonly ChartPoint[];
-  /** The points follow one another in time. */
+  /** The points form a time series. */
   isTimed: boolean;
-  /** Each day beside the same weekday a week before. */
+  /** Compares each day with the same weekday of the previous week. */
   comparesWeeks: boolean;
 }
 
-/** Draws the points of a panel. */
+/** Renders the points of a panel as a chart. */
 const Chart = ({ kind, points, isTimed, comparesWeeks, ...chart }: Props) => {
   if (kind === 'shares')
     return (

@@ -53,13 +53,13 @@ const ChartBody = ({ spec, rows }: { spec: RowChartSpec; rows: readonly ChartRow
   );
 };
 
-/** A chart of what a call answers, read once the page stands. */
+/** Chart panel for the response of a call, loaded after the page has rendered. */
 export const ChartPanel = ({ spec, refreshMs }: PanelProps<RowChartSpec>) => {
   const { title, call, send, leads } = spec;
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const wanted = useFillFilter();
   const isIdle = useWhenIdle(true);
-  // Its key is that of the list it leads to: what changes records draws it again.
+  // The query key belongs to the linked list, so that changes to its records refetch the chart.
   const { data, error, refetch } = useQuery({
     ...buildDeclaredQuery(dataProvider.call, call, wanted(send), leads?.resource),
     enabled: isIdle,

@@ -23,7 +23,7 @@ import { buildListPath } from './wanted';
 const formatPanelCount = (field: FieldSpec | undefined, count: Count): string =>
   field ? formatPanelAmount(field, count.count) : formatCountLabel(count);
 
-/** A number beside another: `12 more than a week ago`. What may be more than was counted is not held against anything. */
+/** Describes the difference between two counts: `12 more than a week ago`. Lower bounds are not compared. */
 const describeComparison = (
   now: Count,
   before: Count,
@@ -39,7 +39,7 @@ const describeComparison = (
   return field ? t('{amount} less than {label}', values) : t('{amount} fewer than {label}', values);
 };
 
-/** One number, where it leads, and what it is compared with. */
+/** Panel with a single figure, a link and a comparison. */
 export const CountPanel = ({ spec, refreshMs }: PanelProps<CountSpec>) => {
   const { title, source, value, words, tones, compare } = spec;
   const viewer = useViewer();

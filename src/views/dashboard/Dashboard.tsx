@@ -8,7 +8,7 @@ import { useOpenPanel } from './useOpenPanel';
 const stack = { display: 'grid', gap: 2.5, minWidth: 0 } as const;
 const repeatColumns = (columns: number) => `repeat(${columns}, minmax(0, 1fr))`;
 
-/** Columns side by side: all where there is room, two on a tablet; a phone has two for single numbers. */
+/** Number of columns by screen width: all on wide screens, two on tablets, and two on phones for single figures. */
 const getColumnStyles = (columns: number) =>
   columns === 1
     ? { gridTemplateColumns: repeatColumns(1) }
@@ -27,11 +27,11 @@ const getPanelPlacement = ({ kind, width }: DashboardPanelSpec, columns: number)
 
 interface Props {
   spec: DashboardSpec;
-  /** Components of the kit that came with the page. */
+  /** Kit components bundled with the page. */
   components?: PanelComponents;
 }
 
-/** The panels of a dashboard that the reader may see, each read by itself. */
+/** Renders the panels of a dashboard that the user may see; they load independently. */
 export const Dashboard = ({ spec, components }: Props) => {
   const isOpen = useOpenPanel();
   const { columns, refreshEvery } = spec;

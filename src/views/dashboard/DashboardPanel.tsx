@@ -11,13 +11,13 @@ import { PartsPanel } from './PartsPanel';
 import type { PanelProps } from './panelProps';
 import { TextPanel } from './TextPanel';
 
-/** Components of kits, by the names dashboards know them by. */
+/** Kit components, by their name in dashboards. */
 export type PanelComponents = Readonly<Record<string, ComponentType | undefined>>;
 
 const kitPanels: PanelComponents = kitDashboardPanels;
 
 interface Props extends PanelProps<DashboardPanelSpec> {
-  /** Those that came with the page, and need not be loaded. */
+  /** Components bundled with the page, which need not be loaded. */
   components?: PanelComponents | undefined;
 }
 
@@ -33,7 +33,7 @@ const CustomPanel = ({ spec, components }: { spec: CustomSpec } & Pick<Props, 'c
   );
 };
 
-/** One panel, by its kind. */
+/** Renders a panel according to its kind. */
 export const DashboardPanel = ({ spec, refreshMs, components }: Props) => {
   switch (spec.kind) {
     case 'count':

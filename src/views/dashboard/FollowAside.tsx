@@ -13,17 +13,17 @@ import { useFollowed } from '../follow/useFollowed';
 import { useFillFilter } from './useWanted';
 import { buildListPath } from './wanted';
 
-/** A figure of a panel: how many records a list has under a filter. */
+/** A figure of a panel: the number of records in a filtered list. */
 export interface Figure {
   label: string;
   resource: string;
   filter: FilterValues;
 }
 
-/** Days from today stay so: they are others when it is looked at again. */
+/** Relative dates are retained, so that they are resolved each time the watch is evaluated. */
 const isDayValue = (value: unknown): boolean => typeof value === 'string' && value.startsWith('$today');
 
-/** Offers to follow the figures of a panel, each by itself; loaded once the page stands. */
+/** Buttons to watch the figures of a panel individually; loaded after the page has rendered. */
 const FollowPanel = ({ figures }: { figures: readonly Figure[] }) => {
   const wanted = useFillFilter();
   const followed = useFollowed();

@@ -5,7 +5,7 @@ import type { Figure } from './FollowAside';
 
 const FollowPanel = lazyPart(() => import('./FollowAside'));
 
-/** The way to follow figures, beside the heading of their panel. */
+/** Watch button for figures, beside the heading of their panel. */
 export const FollowFigures = ({ figures }: { figures: readonly Figure[] }) =>
   useWhenIdle(true) && (
     <Suspense>

@@ -25,18 +25,18 @@ import { buildListPath } from './wanted';
 
 const MAX_COLUMNS = 4;
 const MAX_CARD_FIELDS = 3;
-/** Room for one button at the end of a row, in pixels. */
+/** Width of a button at the end of a row, in pixels. */
 const LINK_SIZE = 52;
 const noop = () => undefined;
 
 interface RowLinkProps {
   link: LinkSpec;
-  /** What people call the record. */
+  /** Display name of the record. */
   name: string;
   record: RaRecord;
 }
 
-/** Leads from a row to the screen the resource declares for it. */
+/** Link from a row to the screen declared by the resource. */
 const RowLink = ({ link, name, record }: RowLinkProps) => {
   const cards = useCards();
   const viewer = useViewer();
@@ -59,7 +59,7 @@ const RowLink = ({ link, name, record }: RowLinkProps) => {
 interface RowsProps {
   spec: ListPanelSpec;
   listed: ListedResource;
-  /** One of its views is chosen. */
+  /** Whether one of its views is selected. */
   isViewed: boolean;
 }
 
@@ -141,7 +141,7 @@ const ListPanelBody = ({ spec, refreshMs }: PanelProps<ListPanelSpec>) => {
   );
 };
 
-/** The first rows of a list, and the way to all of them. */
+/** The first rows of a list, with a link to all of them. */
 export const ListPanel = (props: PanelProps<ListPanelSpec>) => (
   <Suspense
     fallback={

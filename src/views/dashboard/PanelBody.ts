@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** What stands below the heading of a panel. */
+/** Content below the heading of a panel. */
 export const PanelBody = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1),

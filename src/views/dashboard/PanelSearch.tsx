@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import { t } from '#i18n';
 import { PlainInput } from '../list/toolbar/PlainInput';
 
-/** Milliseconds of a pause in typing. */
+/** Milliseconds to wait after the last keystroke. */
 const TYPING_PAUSE_MS = 250;
 
 interface Props {
-  /** What is looked for, as screen readers say it. */
+  /** Accessible label of the search. */
   label: string;
   hint?: string | undefined;
 }
 
-/** Looks for rows of the list at hand. */
+/** Search box for the current list. */
 export const PanelSearch = ({ label, hint = t('Search') }: Props) => {
   const { filterValues, setFilters } = useListContext();
   const [text, setText] = useState('');
@@ -36,7 +36,7 @@ export const PanelSearch = ({ label, hint = t('Search') }: Props) => {
         width: 240,
         flex: { xs: '1 1 100%', sm: '0 0 auto' },
         height: { xs: 44, sm: 32 },
-        // Smaller, a phone would zoom in.
+        // A smaller font would make phones zoom in.
         fontSize: { xs: '1rem', sm: '0.8125rem' },
       }}
     />

@@ -20,7 +20,7 @@ const Chart = lazyPart(() => import('./Chart'));
 
 const HEIGHT = 140;
 
-/** A chart of counts of one list, each of which leads to what it counts. */
+/** Chart of counts of one list, each linked to its records. */
 export const PartsPanel = ({ spec, refreshMs }: PanelProps<PartChartSpec>) => {
   const { title, kind, parts, total, empty } = spec;
   const wanted = useFillFilter();

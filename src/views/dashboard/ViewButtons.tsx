@@ -7,15 +7,15 @@ import { useCounts } from './useCounts';
 
 interface Props {
   spec: ListedResource;
-  /** The chosen view, by its name. */
+  /** Name of the selected view. */
   view: string;
   onView: (name: string) => void;
-  /** What the list is filtered by besides. */
+  /** Additional filters of the list. */
   filter: Record<string, unknown>;
   refreshMs: number;
 }
 
-/** The declared views of the list as buttons with their counts; those without any record are left out. */
+/** Declared views of the list as buttons with counts; empty views are omitted. */
 export const ViewButtons = ({ spec, view, onView, filter, refreshMs }: Props) => {
   const { views } = spec.list;
   const lists = views.map((one) => ({ resource: spec.name, filter: { ...filter, ...one.filter } }));

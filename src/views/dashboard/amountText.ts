@@ -2,7 +2,7 @@ import { formatDuration } from '../../../contract/durationText';
 import type { FieldSpec } from '../../declaration/compiled';
 import { formatCount, formatDecimal, formatMoney } from '../fields/formats';
 
-/** An amount of a field as people read it. Numbers alone: what else a field may hold would bring all kinds of values with it. */
+/** Formats a numeric field. Limited to numbers, so that the code for other kinds is not loaded. */
 export const formatPanelAmount = (
   { kind, unit }: Pick<FieldSpec, 'kind' | 'unit'>,
   amount: number,

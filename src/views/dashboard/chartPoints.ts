@@ -6,7 +6,7 @@ import { formatClock, formatDay, formatMoment, formatWeekday } from '../fields/f
 import { type ChartRow, sumRows } from './chartRows';
 import { buildListPath } from './wanted';
 
-/** What a point is called, in full and where there is little room. */
+/** Returns the full and short label of a point. */
 const getPointLabels = (by: FieldSpec, of: unknown): Pick<ChartPoint, 'label' | 'short'> => {
   const text = String(of ?? '');
   if (by.kind === 'date')
@@ -16,7 +16,7 @@ const getPointLabels = (by: FieldSpec, of: unknown): Pick<ChartPoint, 'label' | 
   return { label: by.choices?.[text] ?? (text || t('None')) };
 };
 
-/** The list a stretch of points leads to; undefined where there is none, or whoever looks may not open it. */
+/** Returns the list that a range of points links to; undefined if there is none or the user may not open it. */
 export const getPointLink = (
   { leads }: Pick<RowChartSpec, 'leads'>,
   filter: Record<string, unknown>,
@@ -31,14 +31,14 @@ export const getPointLink = (
   return buildListPath(resource, { ...filter, [`${field}_from`]: from, [`${field}_to`]: to });
 };
 
-/** Colours of parts of a whole whose values have none of their own. */
+/** Colours for parts of a whole with values that have no tone, in order. */
 const toneCycle: readonly ChartPart['tone'][] = ['main', 'neutral', 'success', 'warning', 'error'];
 
-/** The colour of the part of a whole at a place, counted from 0. */
+/** Returns the colour of the part at an index, counted from 0. */
 export const getCycledTone = (place: number): ChartPart['tone'] =>
   toneCycle[place % toneCycle.length] ?? 'main';
 
-/** The points of a chart, and the colour of each where it is a part of a whole. */
+/** Returns the points of a chart, with colours for parts of a whole. */
 export const buildChartPoints = (
   spec: RowChartSpec,
   rows: readonly ChartRow[],

@@ -4,14 +4,14 @@ import { resolveMoment } from '../../declaration/moments';
 import { listDays } from '../../lib/daysBetween';
 import { getValueAt } from '../../lib/paths';
 
-/** A point of a chart as it was read. */
+/** A chart point as loaded. */
 export interface ChartRow {
-  /** What it is of, as the wire has it. */
+  /** Category value in wire format. */
   of: unknown;
   amounts: readonly number[];
 }
 
-/** The rows of an answer as a chart draws them; of days, every one of the stretch. */
+/** Extracts the chart rows from a response; for a range of days, includes every day. */
 export const readChartRows = (
   answer: unknown,
   { rows, by, values, days }: Pick<RowChartSpec, 'rows' | 'by' | 'values' | 'days'>,
@@ -29,6 +29,6 @@ export const readChartRows = (
   }));
 };
 
-/** What the points of a chart come to. */
+/** Returns the total of a chart's points. */
 export const sumRows = (rows: readonly ChartRow[]): number =>
   rows.reduce((sum, { amounts }) => sum + amounts.reduce((all, one) => all + one, 0), 0);

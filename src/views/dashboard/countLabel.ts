@@ -1,6 +1,6 @@
 import type { Count } from '../../dataProvider/countRecords';
 import { formatCount } from '../fields/formats';
 
-/** How many there are, as people read it: `1,204`, or `100+` where there may be more. */
+/** Formats a count: `1,204`, or `100+` if it is a lower bound. */
 export const formatCountLabel = ({ count, isMore }: Count): string =>
   `${formatCount(count)}${isMore ? '+' : ''}`;

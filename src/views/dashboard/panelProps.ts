@@ -1,6 +1,6 @@
-/** What every panel is given. */
+/** Props common to all panels. */
 export interface PanelProps<Spec> {
   spec: Spec;
-  /** Milliseconds after which it is read again while the page is seen. */
+  /** Refresh interval in milliseconds while the page is visible. */
   refreshMs: number;
 }

@@ -12,7 +12,7 @@ import { getValueAt } from '../../lib/paths';
 import { createCountQuery } from './useCounts';
 import { useFillFilter } from './useWanted';
 
-/** How many rows an answer tells of. */
+/** Returns the number of rows in a response. */
 const readRowCount = (answer: unknown): Count => {
   const { length } = extractRows(answer);
   if (!isPaged(answer)) return { count: length };
@@ -27,7 +27,7 @@ const readCountValue = (answer: unknown, { field }: FieldSpec): Count => {
   return { count: value };
 };
 
-/** One number: how many records a list has, a field of an answer, or how many rows it has. Nothing is read where there is no source. */
+/** Loads a single figure: a record count, a response field, or a row count. Loads nothing without a source. */
 export const useCount = (
   source: RecordSource | CallSource | undefined,
   value: FieldSpec | undefined,

@@ -5,16 +5,16 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { createReadKey } from '../../dataProvider/queries';
 import { loadListed } from '../../declaration/registry';
 
-/** Milliseconds a count serves who comes back to the page; some lists of a million records take seconds to count. */
+/** Milliseconds for which counts are reused; some lists of a million records take seconds to count. */
 const FRESH_MS = 60_000;
 
-/** A list of which only the count is wanted. */
+/** A list of which only the count is needed. */
 export interface CountedList {
   resource: string;
   filter: Record<string, unknown>;
 }
 
-/** How many records a list holds; its key begins as that of the list does, so that what changes records counts again. */
+/** Query for the record count of a list. Its key starts with the list's key, so that changes to records refetch it. */
 export const createCountQuery = (
   dataProvider: TrunklineDataProvider,
   { resource, filter }: CountedList,
@@ -30,7 +30,7 @@ export const createCountQuery = (
     refetchInterval: refreshMs,
   });
 
-/** How many records each list holds, each asked for by itself. */
+/** Loads the record counts of several lists with independent requests. */
 export const useCounts = (lists: readonly CountedList[], refreshMs: number | false) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   return useQueries({ queries: lists.map((list) => createCountQuery(dataProvider, list, refreshMs)) });

@@ -4,7 +4,7 @@ import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { useOpenResource } from './useOpenResource';
 
-/** The resources a panel reads the lists of: it needs one of them open. */
+/** Returns the resources with lists that a panel reads, at least one of which must be accessible. */
 const getPanelResources = (panel: DashboardPanelSpec): string[] => {
   switch (panel.kind) {
     case 'count':
@@ -18,7 +18,7 @@ const getPanelResources = (panel: DashboardPanelSpec): string[] => {
   }
 };
 
-/** Tells whether the reader may see a panel: what it says, and what it reads. */
+/** Returns a function that checks whether the user may see a panel, based on its own gates and its data sources. */
 export const useOpenPanel = (): ((panel: DashboardPanelSpec) => boolean) => {
   const viewer = useViewer();
   const isResourceOpen = useOpenResource();

@@ -5,7 +5,7 @@ import { getRequiredLevel } from '../../session/gates';
 import { createMenuFilter } from '../../session/isOpenTo';
 import { useViewer } from '../../session/useViewer';
 
-/** Tells whether the reader may open the list of a resource. */
+/** Returns a function that checks whether the user may open the list of a resource. */
 export const useOpenResource = (): ((name: string) => boolean) => {
   const viewer = useViewer();
   const domain = useDomain();

@@ -3,7 +3,7 @@ import type { FilterValues } from '../../declaration/dashboardOptions';
 import { useTemplateContext } from '../sources/useTemplateContext';
 import { fillFilter } from './wanted';
 
-/** Fills filters of today, the context at hand and whoever is signed in. */
+/** Returns a function that fills filters with the current date, context and user. */
 export const useFillFilter = (): ((wanted: FilterValues) => Record<string, unknown>) => {
   const { session, domain } = useTemplateContext();
   return useMemo(

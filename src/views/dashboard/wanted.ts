@@ -10,7 +10,7 @@ const fillValue = (given: unknown, context: TemplateContext): unknown => {
   return resolveMoment(given);
 };
 
-/** Filters, or fields of a call, as they are at the moment: days of today, the context at hand, who is signed in. */
+/** Resolves filters or parameters with the current date, context and user. */
 export const fillFilter = (wanted: FilterValues, context: TemplateContext): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(wanted)
@@ -18,7 +18,7 @@ export const fillFilter = (wanted: FilterValues, context: TemplateContext): Reco
       .filter(([, value]) => value !== undefined),
   );
 
-/** The address of a resource's list with filters set. */
+/** Returns the path of a resource's list with filters set. */
 export const buildListPath = (resource: string, filter: Record<string, unknown>): string =>
   Object.keys(filter).length === 0
     ? `/${resource}`

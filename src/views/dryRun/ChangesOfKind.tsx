@@ -14,7 +14,7 @@ import { changeKindLabels } from '../history/changeKindWords';
 import { EntryValues } from '../history/EntryValues';
 import { useHistoryResource } from '../history/useHome';
 
-/** Records drawn at first. */
+/** Initial number of records shown. */
 const INITIAL_COUNT = 5;
 
 interface Props {
@@ -22,18 +22,18 @@ interface Props {
   changes: readonly DryRunChange[];
 }
 
-/** Of which domain a record is, where its name does not say so. */
+/** Returns the domain of a record if its name does not contain it. */
 const formatDomainSuffix = ({ subject, domain_name: domain }: DryRunChange): string =>
   domain && !subject?.split(' ').includes(domain) ? ` · ${domain}` : '';
 
-/** What would change of a kind of record: how many, and each with its fields before and after. */
+/** Changes to one kind of record: their number, and each with its fields before and after. */
 export const ChangeGroup = ({ kind, changes }: Props) => {
   const title = useId();
   const head = useHistoryResource(kind, undefined);
   const [isWhole, setWhole] = useState(changes.length <= INITIAL_COUNT + 1);
   const { words, tone } = changeKindLabels[kind.action ?? 'CHANGE'];
   const label = kind.entity_label ?? '';
-  // Records that every domain has one of are told apart by it.
+  // Records that exist once per domain are identified by it.
   const isAcross = new Set(changes.map(({ domain_name }) => domain_name ?? '')).size > 1;
   const shown = isWhole ? changes : changes.slice(0, INITIAL_COUNT);
   return (

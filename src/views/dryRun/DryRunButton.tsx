@@ -7,16 +7,16 @@ import { lazyPart } from '../../lib/lazyPart';
 
 const DryRunDialog = lazyPart(() => import('./DryRunDialog'));
 
-/** What is tried, by the verbs that would do it. */
+/** A function that performs the work using the dry-run data provider. */
 export type DryRunTask = (dry: DryRunVerbs) => Promise<unknown>;
 
 interface Props {
-  /** What would be done now; nothing where something has to be corrected before. */
+  /** Returns the work to simulate; undefined if the input is invalid. */
   prepare: () => DryRunTask | undefined | Promise<DryRunTask | undefined>;
   disabled?: boolean;
 }
 
-/** Asks what would change if it were done now, and shows it; nothing where the API can't say so. */
+/** Button that previews the changes of an operation; hidden if the API does not support dry runs. */
 export const DryRunButton = ({ prepare, disabled = false }: Props) => {
   const [work, setWork] = useState<{ ask: DryRunTask }>();
   if (!acceptsDryRuns()) return null;

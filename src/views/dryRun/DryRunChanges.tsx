@@ -9,16 +9,16 @@ import { ChangeGroup } from './ChangesOfKind';
 import { Findings } from './Findings';
 import { collapseRepeats } from './repeated';
 
-/** Reasons, and things held back, that are told one by one. */
+/** Maximum number of reasons and blocked items listed. */
 const MAX_LINES = 10;
 
 interface Props {
   result: DryRunResult;
-  /** Said in the place of how many change and that nothing is saved. */
+  /** Replaces the default summary with the number of changes and the note that nothing is saved. */
   summary?: string;
 }
 
-/** What a dry run tells: what is lost by it first, then what changes by kind, and what would be sent. */
+/** Result of a dry run: losses first, then changes by kind, then messages that would be sent. */
 export const DryRunChanges = ({ result, summary }: Props) => {
   const { changes, total, counts, held, held_total, reach, refused, tried } = result;
   const isNothing = total + held_total + refused.length === 0;

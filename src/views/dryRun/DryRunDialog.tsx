@@ -21,7 +21,7 @@ const RequestActions = lazyPart(() => import('../requests/KeepActions'));
 
 type State = { result?: DryRunResult; error?: unknown };
 
-/** What would change, asked as it opens; nothing is saved by it, and nothing typed is lost. */
+/** Dialog that runs a dry run when opened; it saves nothing and does not affect unsaved input. */
 const DryRunDialog = ({ ask, onClose }: { ask: DryRunTask; onClose: () => void }) => {
   const title = useId();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -50,12 +50,12 @@ const DryRunDialog = ({ ask, onClose }: { ask: DryRunTask; onClose: () => void }
       fullWidth
       maxWidth="md"
       aria-labelledby={title}
-      // It stands within the form it is about: what is pressed here sends nothing.
+      // The dialog is rendered inside the form, so its events must not submit the form.
       onSubmit={(event) => event.stopPropagation()}
     >
       <DialogTitle id={title}>{t('What this will do')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 160 }}>
-        {/* What is told is no part of the record it is asked from. */}
+        {/* The results must not inherit the record of the form. */}
         <RecordContextProvider value={undefined}>
           {error !== undefined ? (
             <Alert severity="error">{toFailure(error).text}</Alert>

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import { t } from '#i18n';
 import type { DryRunFinding, DryRunResult } from '../../dataProvider/dataProviderTypes';
 
-/** What a change brings about beside itself, and what it mends. */
+/** Problems that a change would cause or resolve elsewhere. */
 export const Findings = ({ reach }: Pick<DryRunResult, 'reach'>) => {
   const unique = (of: 'arising' | 'ending'): DryRunFinding[] => [
     ...new Map(reach.flatMap((one) => one[of]).map((finding) => [finding.id, finding])).values(),

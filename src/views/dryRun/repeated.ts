@@ -1,6 +1,6 @@
 import { t } from '#i18n';
 
-/** Lines, each once, with how often it was there. */
+/** Removes duplicate lines and adds the number of occurrences. */
 export const collapseRepeats = (lines: readonly string[]): string[] => {
   const counts = new Map<string, number>();
   for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import type { DryRunTask } from './DryRunButton';
 
-/** What a form would do as it is filled in; nothing while something in it is wrong, which is marked then. */
+/** Prepares the dry run of a form with its current values; if validation fails, marks the errors instead. */
 export const useFormDryRun = (work: (values: FieldValues) => DryRunTask) => {
   const { trigger, getValues } = useFormContext();
   return async (): Promise<DryRunTask | undefined> =>

@@ -26,7 +26,7 @@ const canRead = (resource: string, viewer: Viewer): boolean => {
   return head !== undefined && isAllowed({ ...pickGates(head.menu), level: head.level }, viewer);
 };
 
-/** The ids that are asked about, by resource: one call each, however many records and fields there are. */
+/** Returns the referenced ids by resource, so that each resource needs only one call. */
 const collectReferenceIds = (
   { references }: RequiredLookups,
   records: readonly unknown[],
@@ -40,12 +40,12 @@ const collectReferenceIds = (
   return [...found].map(([resource, ids]) => [resource, [...ids].sort()]);
 };
 
-/** A related list and how many rows it has; null where its call does not say. */
+/** Row count of a related list; null if its call does not report one. */
 type ListCount = readonly [list: string, count: number] | null;
 
 const getResultData = (results: { data: unknown }[]) => results.map(({ data }) => data);
 
-/** The related lists whose rows are counted, of those this person may read. */
+/** Returns the related lists to count, limited to those the user may read. */
 const getCountedLists = ({ counts }: RequiredLookups, parent: Props['parent'], viewer: Viewer) =>
   counts.flatMap((name) => {
     const list =
@@ -54,7 +54,7 @@ const getCountedLists = ({ counts }: RequiredLookups, parent: Props['parent'], v
     return parent && list && canRead(list.resource, viewer) ? [{ name, list, parent }] : [];
   });
 
-/** Reads what conditions ask of other records, and tells it to those who ask them. Draws nothing. */
+/** Loads the data that conditions need from other records and provides it. Renders nothing. */
 const FactsLoader = ({ wanted, records, parent }: Props) => {
   const dataProvider = useDataProvider();
   const viewer = useViewer();

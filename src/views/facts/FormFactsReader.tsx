@@ -3,7 +3,7 @@ import { set, useWatch } from 'react-hook-form';
 import FactsLoader from './FactsReader';
 import type { RequiredLookups } from './lookedUp';
 
-/** Follows the fields of a form that refer to records its conditions ask about. `record`: fields that are none of the form's. */
+/** Watches the form's reference fields that its conditions depend on. `record`: fields outside the form. */
 export const FormFactsLoader = ({ wanted, record }: { wanted: RequiredLookups; record?: unknown }) => {
   const name = useMemo(() => wanted.references.map(({ field }) => field), [wanted]);
   const values = useWatch({ name }) as unknown[];

@@ -7,7 +7,7 @@ import { lazyPart } from '../../lib/lazyPart';
 import { useViewer, ViewerContext } from '../../session/useViewer';
 import { collectLookups, type RequiredLookups } from './lookedUp';
 
-/** What was read for conditions: records by resource and id, counts by related list. */
+/** Data loaded for conditions: records by resource and id, counts by related list. */
 export interface LoadedFacts {
   records: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   counts: Readonly<Record<string, number>>;
@@ -15,10 +15,10 @@ export interface LoadedFacts {
 
 const ReportFactsContext = createContext<(facts: LoadedFacts) => void>(() => undefined);
 
-/** Tells the nearest `KnownFacts` what was read. */
+/** Returns a function that passes loaded data to the nearest `KnownFacts`. */
 export const useReportFacts = () => useContext(ReportFactsContext);
 
-/** Has whoever looks know what was read, so that all conditions within are asked with it. */
+/** Adds the loaded data to the viewer, so that all conditions below can use it. */
 const FactsProvider = ({ children }: { children: ReactNode }) => {
   const outer = useViewer();
   const [facts, setFacts] = useState<LoadedFacts>({ records: {}, counts: {} });
@@ -51,15 +51,15 @@ const FormFactsLoader = lazyPart(() =>
 type Conditions = readonly (Condition | undefined)[];
 
 interface Props {
-  /** Conditions that are asked within; the same list from one drawing to the next. */
+  /** Conditions evaluated below; the array must be stable across renders. */
   conditions: Conditions;
   children: ReactNode;
 }
 
 interface RecordProps extends Props {
-  /** What they are asked of. */
+  /** Records that the conditions apply to. */
   records: readonly unknown[];
-  /** Of one record: the resource and its lists, whose rows may be counted. */
+  /** For a single record: its resource and related lists, which may be counted. */
   parent?: { spec: ListedResource; related: readonly RelatedSpec[]; record: RaRecord };
 }
 
@@ -68,7 +68,7 @@ const noFacts = 'reads nothing';
 const useRequiredFacts = (conditions: Conditions): RequiredLookups | typeof noFacts =>
   useMemo(() => collectLookups(conditions) ?? noFacts, [conditions]);
 
-/** Reads what conditions ask of other records than those at hand. Where they ask nothing of the kind, nothing is done. */
+/** Loads the data that conditions need from other records. Has no effect if they need none. */
 export const ConditionFacts = ({ conditions, records, parent, children }: RecordProps) => {
   const wanted = useRequiredFacts(conditions);
   if (wanted === noFacts) return children;
@@ -82,11 +82,11 @@ export const ConditionFacts = ({ conditions, records, parent, children }: Record
   );
 };
 
-/** The same for a form, whose own fields say which records are asked about. `FormFacts` stands within the form. */
+/** Like `KnownFacts`, for a form with fields that determine the referenced records. Requires `FormFacts` inside the form. */
 export const FormConditionFacts = ({ conditions, children }: Props) =>
   useRequiredFacts(conditions) === noFacts ? children : <FactsProvider>{children}</FactsProvider>;
 
-/** Follows the form around it, and reads what its conditions ask. */
+/** Watches the enclosing form and loads the data its conditions need. */
 export const FormFacts = ({ conditions, record }: Omit<Props, 'children'> & { record?: unknown }) => {
   const wanted = useRequiredFacts(conditions);
   return wanted === noFacts ? null : (

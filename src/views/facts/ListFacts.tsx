@@ -5,7 +5,7 @@ import { ConditionFacts } from './KnownFacts';
 
 const noRecords: readonly RaRecord[] = [];
 
-/** Reads what the list at hand asks of records its rows refer to: one call for all rows. */
+/** Loads the records that conditions of the current list refer to, with one call for all rows. */
 export const ListFacts = ({ spec, children }: { spec: ListedResource; children: ReactNode }) => {
   const { data = noRecords } = useListContext();
   const { list, actions, links } = spec;

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Reads what is asked of a record on its page: whether parts of it are shown, and whether actions can be done. */
+/** Loads the data for conditions on a record page: visibility of its parts and availability of actions. */
 export const RecordFacts = ({ spec, record, children }: Props) => {
   const { actions, links, related, panels = [] } = spec;
   const conditions = useMemo(

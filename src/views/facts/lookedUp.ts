@@ -1,14 +1,14 @@
 import { type Condition, splitCondition } from '../../declaration/condition';
 
-/** What conditions ask of records beside the one at hand. */
+/** Data that conditions need from other records. */
 export interface RequiredLookups {
-  /** Fields that refer to a record, and the resource it is of. */
+  /** Reference fields with their target resource. */
   references: readonly { field: string; resource: string }[];
-  /** Related lists whose rows are counted, by label or resource. */
+  /** Related lists to count, by label or resource. */
   counts: readonly string[];
 }
 
-/** What some conditions look up; undefined where they ask of the record and the session alone, as most do. */
+/** Returns the data that conditions need; undefined if they depend only on the record and session, as most do. */
 export const collectLookups = (
   conditions: readonly (Condition | undefined)[],
 ): RequiredLookups | undefined => {

@@ -1,4 +1,4 @@
 import { styled } from '@mui/material/styles';
 
-/** What stands in the cell of a table for a value that is drawn at length elsewhere. */
+/** Short text shown in table cells for values that are rendered in full elsewhere. */
 export const CellText = styled('span')({ display: 'none', 'tr:not(.detail) > td &': { display: 'inline' } });

@@ -23,12 +23,12 @@ const Box = styled('div')({
 
 const CellText = styled('span')({ display: 'none', 'td &': { display: 'inline' } });
 
-/** Formatted text as it may be shown; loaded with the first that is. */
+/** Sanitised rich text, loaded on first use. */
 const CleanHtml = ({ html, words }: { html: string; words: string }) => {
   const clean = useMemo(() => cleanHtml(html), [html]);
   return (
     <>
-      {/* Nothing that could run is left in it. */}
+      {/* All executable content has been removed. */}
       <Box ref={(element) => element?.replaceChildren(clean.cloneNode(true))} />
       <CellText title={words}>{words.replaceAll('\n', ' ')}</CellText>
     </>

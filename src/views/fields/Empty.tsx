@@ -4,7 +4,7 @@ import { vars } from '../../theme/vars';
 
 const Dash = styled('span')({ color: vars.palette.text.disabled });
 
-/** What stands where a record has nothing. */
+/** Placeholder for an empty value. */
 export const Empty = () => (
   <Dash role="img" aria-label={t('empty')}>
     –

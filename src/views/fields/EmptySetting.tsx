@@ -32,14 +32,14 @@ const EmptyText = ({ spec, isLinked }: { spec: FieldSpec; isLinked: boolean }) =
   );
 };
 
-/** Where no page has read what stands in, such as in a list: read with the first that asks. */
+/** Loads inherited values on demand if the page has not loaded them, such as in lists. */
 const ResourceEmptyText = ({ spec, resource }: { spec: FieldSpec; resource: string }) => (
   <InheritedProvider source={useListed(resource).inherits}>
     <EmptyText spec={spec} isLinked={false} />
   </InheritedProvider>
 );
 
-/** A setting that is empty: the value that stands in for it, and on a page whose it is. */
+/** An empty setting: shows the inherited value and, on pages, its owner. */
 export const EmptySetting = ({ spec }: { spec: FieldSpec }) => {
   const resource = useResourceContext();
   const isRead = useContext(ParentValuesContext) !== undefined;

@@ -16,10 +16,10 @@ export interface FieldValueProps {
   record: RaRecord;
 }
 
-/** Kinds that are drawn as more than words within a line. */
+/** Kinds rendered as block elements. */
 const blockKinds = new Set<Kind>(['audio', 'image', 'json', 'longText', 'object', 'richText', 'week']);
 
-/** A field of a record as people read it; a quiet dash where the record has nothing, and what a setting inherits instead. */
+/** Displays a record field, with a dash for empty values and the inherited value for empty settings. */
 export const FieldValue = ({ spec, record }: FieldValueProps) => {
   const value = getFieldValue(spec, record);
   if (isEmpty(value)) {

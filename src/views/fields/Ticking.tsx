@@ -6,11 +6,11 @@ import { startTicking } from './tickingClock';
 interface Props {
   /** ISO 8601. */
   since: string;
-  /** How the seconds are spelled. Default: in words, `2 min 05 s`. */
+  /** Formats the seconds. Default: in words, `2 min 05 s`. */
   spelling?: (seconds: number) => string;
 }
 
-/** How long ago a moment is, second by second. */
+/** Elapsed time since a date-time, updated every second. */
 export const ElapsedTime = ({ since, spelling }: Props) => {
   const element = useRef<HTMLTimeElement>(null);
   useLayoutEffect(

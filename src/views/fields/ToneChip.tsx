@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import type { Tone } from '../../declaration/vocabulary';
 import { vars } from '../../theme/vars';
 
-/** All tones, from nothing special to trouble. */
+/** All tones, from neutral to error. */
 export const tones: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'error'];
 
-/** A soft chip in one of the five tones; its words say what the colour says. */
+/** A chip in one of five tones; its text conveys the meaning without the colour. */
 export const ToneChip = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
   ({ tone }) => ({
     display: 'inline-block',

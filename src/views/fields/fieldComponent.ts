@@ -2,10 +2,10 @@ import type { RaRecord } from 'ra-core';
 import type { ComponentType } from 'react';
 import type { FieldSpec } from '../../declaration/compiled';
 
-/** What the display of a kind, or a registered widget, is given. */
+/** Props of a kind's display component or registered widget. */
 export interface FieldProps {
   spec: FieldSpec;
-  /** Never empty: an empty value is drawn as a dash before any kind is asked. */
+  /** Never empty: empty values are rendered as a dash beforehand. */
   value: unknown;
   record: RaRecord;
 }

@@ -47,7 +47,7 @@ const formatPairs = ({ keys }: FieldSpec, value: object): string =>
 const formatWeek = (value: object): string =>
   describeWeek(Object.entries(value).map(([field, text]) => [field, String(text ?? '')] as const));
 
-/** What a composed field is made of, by label. */
+/** Formats the parts of a composed field by label. */
 const formatParts = ({ parts = [] }: FieldSpec, value: object): string =>
   parts
     .map((part) => [part.label, formatValue(part, (value as Record<string, unknown>)[part.field])] as const)
@@ -75,8 +75,9 @@ const formatList = (spec: FieldSpec, values: unknown[]): string => {
 const kitFormatters: Partial<Record<Kind, (spec: FieldSpec, value: unknown) => string>> = kitTexts;
 
 /**
- * A value of a field in people's words, for cards, titles and exports meant to be read.
- * @param value as on the wire; null, undefined and '' come to an empty text, whatever else does not fit the kind is spelled out
+ * Formats a field value as text, for cards, titles and human-readable exports.
+ * @param value wire value; null, undefined and '' become an empty text, values that do not match the kind are spelled
+ * out
  */
 export const formatValue = (spec: FieldSpec, value: unknown): string => {
   if (isEmpty(value)) return '';

@@ -12,10 +12,10 @@ import {
 import { getDisplayClock } from '../../lib/shownClock';
 import { getLastAccount, readLocal } from '../../preferences/localCopy';
 
-/** The order of dates: the person's choice, else the deployment's; '' is that of the language. */
+/** Returns the date order: the user's choice, else the deployment's; '' for the language default. */
 export const getDateOrder = () => getUserFormats().date || (getRegional().dates ?? '');
 
-/** The clock times are told by: the person's choice, else the deployment's, else that of the language; English has 24 hours. */
+/** Returns the hour cycle: the user's choice, else the deployment's, else the language default; English uses 24 hours. */
 const getHourCycle = (): Intl.DateTimeFormatOptions['hourCycle'] =>
   getUserFormats().clock ||
   (getRegional().clock ??
@@ -26,7 +26,7 @@ const getHourCycle = (): Intl.DateTimeFormatOptions['hourCycle'] =>
 const createFormats = (timeZone?: string) => {
   const date = getDateOrder();
   const hourCycle = getHourCycle();
-  // What is written in words is so in the language that is spoken, if it has them in that order.
+  // Month names use the current language, if it supports the date order.
   const place = date === 'ymd' || date === 'mdy' ? dateOrders[date] : getFormatLocale(dateOrders[date]);
   const shape = date === 'ymd' ? '2-digit' : undefined;
   const day = { day: shape ?? 'numeric', month: shape ?? 'short', year: 'numeric' } as const;
@@ -46,13 +46,13 @@ const createCaches = () => ({
 });
 let formatCaches = createCaches();
 
-/** Has days, times and numbers written in another way from now on. What is shown already is written anew as it is drawn again. */
+/** Changes the formats of dates, times and numbers. Displayed values are updated on their next render. */
 export const applyFormats = (next: UserFormats): void => {
   setUserFormats(next);
   setNumberLocale(numberStyles[next.numbers]);
   formatCaches = createCaches();
 };
-// Kept in this browser, so that the first page is written as it was chosen.
+// Applies the formats stored in this browser to the first page.
 applyFormats(parseFormats(readLocal(getLastAccount() ?? '', 'formats')[0]?.value));
 
 const getZoneFormats = (zone: string): Formats => {
@@ -62,7 +62,7 @@ const getZoneFormats = (zone: string): Formats => {
   return known;
 };
 
-/** A moment on the clock that is shown, with its zone where that is not this device's. */
+/** Formats a date-time on the current clock, with its time zone if it differs from the device's. */
 const formatWith = (form: Exclude<keyof Formats, 'day'>, value: string): string => {
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return value;
@@ -95,7 +95,7 @@ const moneyFormat = cachePerRegion(({ currency }) =>
       }),
   ),
 );
-/** The signs of numbers, where they are not those of the language. */
+/** Custom number separators, if they differ from the language's. */
 const customNumberSigns = cachePerLanguage((locale) =>
   getNumberLocale() === locale
     ? undefined
@@ -106,16 +106,16 @@ const customNumberSigns = cachePerLanguage((locale) =>
       ),
 );
 
-/** How many: 1,234,567. */
+/** Formats a count: 1,234,567. */
 export const formatCount = (value: number): string => countFormat().format(value);
 
-/** A number that may be a port as well as an amount: grouped from five digits on, ids never. */
+/** Formats an integer that may be a port or an amount: grouped from five digits on; ids are never grouped. */
 export const formatInteger = (value: number, field = ''): string =>
   /(^|_)id$|[a-z]Id$/.test(field) ? String(value) : integerFormat().format(value);
 
 export const formatDecimal = (value: number): string => decimalFormat().format(value);
 
-/** An amount in the deployment's currency with two to four decimals; call rates need the latter. */
+/** Formats an amount in the deployment's currency with two to four decimals, since call rates need four. */
 export const formatMoney = (value: number): string => {
   const signs = customNumberSigns();
   const format = moneyFormat()();
@@ -127,7 +127,7 @@ export const formatMoney = (value: number): string => {
     : format.format(value);
 };
 
-/** The sign of the deployment's currency, and whether it stands before the amount. */
+/** Returns the deployment's currency symbol, and whether it precedes the amount. */
 export const getMoneySign = () => {
   const parts = moneyFormat()().formatToParts(1);
   const at = parts.findIndex(({ type }) => type === 'currency');
@@ -150,28 +150,28 @@ const weekdayFormat = cachePerLanguage(
     }),
 );
 
-/** A calendar day with its weekday and without its year: `Sat, 21 Nov`. */
+/** Formats a date with its weekday and without its year: `Sat, 21 Nov`. */
 export const formatWeekday = (value: string): string => formatDate(weekdayFormat(), value);
 
-/** A calendar day, `YYYY-MM-DD` on the wire. It has no zone, so that it is the same day everywhere. */
+/** Formats a date, `YYYY-MM-DD` on the wire. It has no time zone and is the same everywhere. */
 export const formatDay = (value: string): string => formatDate(formatCaches.here().day, value);
 
-/** A moment on the clock that is shown, `21 Nov 2026, 09:30`: this device's, or another's with its zone. */
+/** Formats a date-time on the current clock, `21 Nov 2026, 09:30`: the device's, or another one with its time zone. */
 export const formatMoment = (value: string): string => formatWith('moment', value);
 
-/** What a clock shows, `YYYY-MM-DDTHH:MM`, as {@link formatMoment} tells it; seconds are kept by the form they came in. */
+/** Formats a local time, `YYYY-MM-DDTHH:MM`, like {@link formatMoment}; values with seconds stay in ISO format. */
 export const formatTyped = (typed: string): string =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed)
     ? getZoneFormats('UTC').moment.format(new Date(`${typed}Z`))
     : typed.replace('T', ' ');
 
-/** A moment to the second with its zone, on the clock that is shown and on this device's, for where the short form may be doubted. */
+/** Formats a date-time with seconds and time zone, on the current clock and the device's, to remove ambiguity. */
 export const formatExactMoment = (value: string): string => formatWith('exact', value);
 
-/** The time of day of a moment, as {@link formatMoment} tells it. */
+/** Formats the time of day of a date-time, like {@link formatMoment}. */
 export const formatClock = (value: string): string => formatWith('clock', value);
 
-/** A time of day, `HH:MM` on the wire, by the clock times are told by; it has no zone. */
+/** Formats a time of day, `HH:MM` on the wire, in the current hour cycle; it has no time zone. */
 export const formatTimeOfDay = (value: string): string =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
     ? getZoneFormats('UTC').clock.format(new Date(`1970-01-01T${value}Z`))
@@ -186,7 +186,7 @@ const relativeUnits: [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 1],
 ];
 
-/** How long ago, or until: "3 days ago", "in 2 hours". */
+/** Formats a relative time: "3 days ago", "in 2 hours". */
 export const formatRelative = (value: string, now = Date.now()): string => {
   const seconds = Math.round((new Date(value).getTime() - now) / 1000);
   if (Number.isNaN(seconds)) return '';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { FieldComponent } from './fieldComponent';
 
-/** A field whose code is loaded with the first value it shows; until then its place is empty. */
+/** Creates a field component that is loaded on first use; empty until then. */
 export const lazyField = (load: () => Promise<FieldComponent>): FieldComponent => {
   const Field = lazy(async () => ({ default: await load() }));
   return (props) => (

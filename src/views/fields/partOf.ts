@@ -8,7 +8,7 @@ const inferKind = (value: unknown): Kind => {
   return typeof value === 'object' ? 'json' : 'text';
 };
 
-/** A part of an object, by its key: as it is declared, else called as the key spells, or as a map has it. */
+/** Returns the specification of an object's part: declared, or with a label derived from the key or the map's labels. */
 export const getPartSpec = ({ fields, keys, kind }: FieldSpec, key: string, value: unknown): FieldSpec =>
   fields?.find(({ field }) => field === key) ?? {
     field: key,

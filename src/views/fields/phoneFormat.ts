@@ -6,14 +6,14 @@ type Parse = (text: string) => { isPossible(): boolean; formatInternational(): s
 
 const formatParsed = (value: string): string => (/^\d{5,15}$/.test(value) ? `+${value}` : value);
 
-/** Numbers as people write them, once the numbering plans of the world are there. */
+/** Creates a telephone number formatter that uses the numbering plans once they have loaded. */
 export const createPhoneFormat = () => {
   let parse: Parse | undefined;
   let loading: Promise<void> | undefined;
   const known = new Map<string, string>();
   const loaded = createEvent();
 
-  /** Loads the numbering plans once; until then numbers are shown as digits. */
+  /** Loads the numbering plans once; until then, numbers are shown as digits. */
   const load = (): Promise<void> => {
     loading ??= import('libphonenumber-js/min')
       .then((library) => {
@@ -22,13 +22,13 @@ export const createPhoneFormat = () => {
         loaded.emit();
       })
       .catch(() => {
-        // Digits serve as well; the next number shown tries again.
+        // Unformatted digits are acceptable; the next number retries.
         loading = undefined;
       });
     return loading;
   };
 
-  /** A telephone number as people write it, `+61 2 5550 1234`; anything else as it stands. */
+  /** Formats a telephone number, `+61 2 5550 1234`; other text is unchanged. */
   const format = (value: string): string => {
     const kept = known.get(value);
     if (kept !== undefined) return kept;
@@ -51,9 +51,9 @@ const { load, format, subscribe } = createPhoneFormat();
 
 export const loadPhoneFormat = load;
 
-/** A telephone number as people write it, wherever it stands. */
+/** Formats a telephone number for display, always left to right. */
 export const formatPhone = (value: string): string => markLtr(format(value));
 
-/** {@link formatPhone}, drawn again when the numbering plans have come. */
+/** Like {@link formatPhone}, but re-renders when the numbering plans have loaded. */
 export const usePhoneFormat = (value: string): string =>
   useStore({ subscribe, get: () => formatPhone(value) });

@@ -83,7 +83,7 @@ const getComponent = (kind: Kind): FieldComponent => {
   return allFields[kind];
 };
 
-/** What draws a field, by its kind. */
+/** Returns the display component of a field. */
 export const getFieldComponent = ({ startedAtField, since, max, kind }: FieldSpec): FieldComponent =>
   startedAtField !== undefined
     ? SinceField

@@ -1,10 +1,10 @@
 import { formatDuration } from '../../../contract/durationText';
 import { getServerTime } from '../../lib/serverClock';
 
-/** Seconds in words, or as a clock. */
+/** Formats seconds in words or as a clock. */
 type ElapsedFormat = (seconds: number) => string;
 
-/** What is ticking, since when, in milliseconds, and how it is spelled. */
+/** Elements being updated, with their start time in milliseconds and format. */
 const tickingElements = new Map<HTMLElement, { since: number; spelling: ElapsedFormat }>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -19,9 +19,9 @@ const tick = () => {
 };
 
 /**
- * Has an element say how long ago a moment is, second by second. One clock writes them all: nothing is drawn anew.
- * @param since milliseconds, by the server's clock
- * @returns ends it
+ * Updates an element with the elapsed time every second. A single timer updates all elements without re-rendering.
+ * @param since milliseconds, on the server's clock
+ * @returns a function that stops the updates
  */
 export const startTicking = (
   element: HTMLElement,

@@ -8,10 +8,10 @@ import { usePreferences } from '../../preferences/usePreferences';
 import { useSessionDetails } from '../../session/sessionDetails';
 import { applyFormats } from './formats';
 
-/** Under what name the choice is kept; there is one. */
+/** Name of the single stored preference. */
 const PREFERENCE_NAME = 'own';
 
-/** How somebody wants days and times written: kept with what they choose, here at once and on the server a moment later. */
+/** Returns the user's date and time formats, stored like other preferences: immediately here, shortly afterwards on the server. */
 export const useSavedFormats = (): [UserFormats, (next: UserFormats) => void] => {
   const { preferences, keep } = usePreferences('formats');
   const value = preferences.find(({ name }) => name === PREFERENCE_NAME)?.value;

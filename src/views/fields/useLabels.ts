@@ -4,7 +4,7 @@ import type { FieldSpec, ResourceHead } from '../../declaration/compiled';
 
 type Labelled = Pick<ResourceHead, 'name' | 'label'> & Partial<Pick<ResourceHead, 'menu'>>;
 
-/** The words of a resource, as {@link useLabels} has them. */
+/** Returns the labels of a resource, as in {@link useLabels}. */
 export const getLabels = ({ name, label, menu }: Labelled, translate: ReturnType<typeof useTranslate>) => {
   const many = (): string => translate(`resources.${name}.name`, { smart_count: 2, _: label[1] });
   const title = (): string =>
@@ -20,9 +20,9 @@ export const getLabels = ({ name, label, menu }: Labelled, translate: ReturnType
       translate(`resources.${name}.sections.${words.toLowerCase().replace(/\W+/g, '_')}`, { _: words }),
     one: (): string => translate(`resources.${name}.name`, { smart_count: 1, _: label[0] }),
     many,
-    /** What the screen is called. */
+    /** Title of the screen. */
     title,
-    /** What its records are called, where the title does not say. */
+    /** Plural label of its records, if it differs from the title. */
     subtitle: (): string | undefined => (title().toLowerCase() === many().toLowerCase() ? undefined : many()),
   };
 };
@@ -30,8 +30,9 @@ export const getLabels = ({ name, label, menu }: Labelled, translate: ReturnType
 export type Labels = ReturnType<typeof getLabels>;
 
 /**
- * The words of a resource: a locale file's where it has them (`resources.<name>.fields.<field>`, `.name`,
- * `.title`, `.views.<view>`, `.panels.<panel>`, `.sections.<section>` with its words joined by `_`), else the declaration's own.
+ * Returns the labels of a resource: from a locale file if present (`resources.<name>.fields.<field>`, `.name`,
+ * `.title`, `.views.<view>`, `.panels.<panel>`, `.sections.<section>` with its words joined by `_`), otherwise from the
+ * declaration.
  */
 export const useLabels = (head: Labelled): Labels => {
   const translate = useTranslate();

@@ -3,10 +3,10 @@ import { getRegional } from '../../config/regional';
 import { isObject } from '../../lib/isObject';
 import { getUserFormats, useUserFormats } from '../../lib/ownFormats';
 
-/** What a locale knows of weeks; browsers that are older say it as a property, or not at all. */
+/** Week information of a locale; older browsers expose it as a property or not at all. */
 type LocaleWithWeekInfo = Intl.Locale & { getWeekInfo?: () => unknown; weekInfo?: unknown };
 
-/** The day weeks begin on where the language is at home, English where the deployment is; Monday where that is not known. */
+/** First day of the week in the language's region, or in the deployment's region for English; Monday if unknown. */
 const getLocaleWeekStart = (): number => {
   const locale: LocaleWithWeekInfo = new Intl.Locale(
     getLocale() === 'en' ? `en-${getRegional().country}` : getFormatLocale(),
@@ -15,13 +15,13 @@ const getLocaleWeekStart = (): number => {
   return isObject(week) && typeof week.firstDay === 'number' ? week.firstDay % 7 : 1;
 };
 
-/** The day weeks begin on, 0 is Sunday: the person's choice, else the deployment's, else that of the language. */
+/** Returns the first day of the week, 0 for Sunday: the user's choice, else the deployment's, else the language default. */
 export const getWeekStart = (): number => {
   const own = getUserFormats().weekStart;
   return own === '' ? (getRegional().weekStart ?? getLocaleWeekStart()) : own;
 };
 
-/** {@link weekStart}, drawn again when it changes. */
+/** Like {@link weekStart}, but re-renders on change. */
 export const useWeekStart = (): number => {
   useUserFormats();
   return getWeekStart();

@@ -1,17 +1,17 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { WatchedList } from '../../dataProvider/watchedList';
 
-/** What can be followed. */
+/** Something that can be watched. */
 export interface FollowedList {
-  /** What it is called. */
+  /** Display name. */
   name: string;
-  /** What it is, in words: the list, and its filter. */
+  /** Description: the list and its filter. */
   about: string;
-  /** Where it is seen: an address of the console. */
+  /** Console URL that shows it. */
   address: string;
-  /** How it is asked for; without `key`, a number alone. */
+  /** Definition of the watched list; without `key`, only its count. */
   watched: Omit<WatchedList, 'label'> & { label?: string; number?: string };
-  /** A number is followed rather than rows, where both can be. */
+  /** Watches the count rather than the rows, if both are possible. */
   isNumber?: boolean;
 }
 
@@ -19,5 +19,5 @@ export interface FollowProps extends FollowedList {
   onClose: () => void;
 }
 
-/** What a kit asks with how something is to be followed. */
+/** Kit component that collects the options of a watch. */
 export type FollowComponent = LazyExoticComponent<ComponentType<FollowProps>>;

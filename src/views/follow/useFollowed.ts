@@ -3,15 +3,15 @@ import type { ListedResource } from '../../declaration/compiled';
 import { useTemplateContext } from '../sources/useTemplateContext';
 import type { FollowedList } from './followComponent';
 
-/** What of a list is followed. */
+/** The part of a list to watch. */
 interface FollowTarget {
   filter: Record<string, unknown>;
-  /** What the filter says, in words; empty without one. */
+  /** Description of the filter; empty without one. */
   words: string;
   address: string;
 }
 
-/** Makes of a list, as it is filtered, what can be followed; undefined where it can't: its rows come from elsewhere. */
+/** Converts a filtered list to something that can be watched; undefined if its rows come from another source. */
 export const useFollowed = () => {
   const context = useTemplateContext();
   return (spec: ListedResource, { filter, words, address }: FollowTarget): FollowedList | undefined => {

@@ -43,12 +43,12 @@ const Rows = styled('ul')(({ theme }) => ({
 
 interface Props {
   fields: readonly FormFieldSpec[];
-  /** Paths of the fields changed and not saved. */
+  /** Paths of fields with unsaved changes. */
   changed: readonly string[];
   onGo: (field: string) => void;
 }
 
-/** What is changed and not saved: the old value, the new one, and a way back for each. */
+/** Lists unsaved changes: old value, new value, and a revert button for each. */
 const ChangesPanel = ({ fields, changed, onGo }: Props) => {
   const { getValues, setValue, formState } = useFormContext();
   const { defaultValues } = formState;

@@ -45,12 +45,12 @@ type Side = 'mine' | 'theirs';
 
 interface Props {
   conflict: Conflict;
-  /** Given the fields whose other version is taken. */
+  /** Called with the fields for which the other version was chosen. */
   onSave: (taken: FieldConflict[]) => void;
   onClose: () => void;
 }
 
-/** Two people changed a record at the same time: shows both versions, and lets one of them be kept field by field. */
+/** Resolves an edit conflict: shows both versions, and lets the user choose one per field. */
 const ConflictDialog = ({ conflict, onSave, onClose }: Props) => {
   const { clashes, others } = conflict;
   const id = useId();

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { useLabels } from '../fields/useLabels';
 import { NewRecord } from './NewRecord';
 
-/** The form of a new record. */
+/** Form page for a new record. */
 const CreateScreen = ({ resource }: { resource: string }) => {
   const spec = useVisibleResource(resource);
   return (

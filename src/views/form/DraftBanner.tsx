@@ -9,7 +9,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** Says that what was typed some time ago is back, and offers to give it up. */
+/** Reports that a draft was restored, with a button to discard it. */
 export const DraftBanner = ({ restored, onDiscard }: Props) =>
   restored && (
     <Alert

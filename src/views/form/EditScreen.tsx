@@ -19,7 +19,7 @@ import { useSections } from './useSections';
 
 const LiveFormNotice = lazyPart(() => import('./live/FormNews'));
 
-/** The form of a record that is kept already. */
+/** Form page for an existing record. */
 const EditScreen = ({ resource }: { resource: string }) => {
   const spec = useVisibleResource(resource);
   const { id } = useParams<{ id: string }>();

@@ -7,15 +7,15 @@ import { detailMeta } from './detail';
 
 interface Props {
   spec: ResourceSpec;
-  /** Default: the address says which record. */
+  /** Default: the id in the URL. */
   id?: string;
   children: (record: RaRecord, reload: () => Promise<RaRecord | undefined>) => ReactNode;
 }
 
-/** Reads a record that is to be changed, and draws its form once it is there; a skeleton before, trouble instead. */
+/** Loads a record for editing and renders its form, with a skeleton while loading and an error after a failure. */
 export const EditedRecord = ({ spec, id, children }: Props) => (
   <EditBase
-    // Another record is another form.
+    // A different record needs a new form.
     key={id}
     {...(id !== undefined && { id })}
     resource={spec.name}

@@ -7,7 +7,7 @@ import type { Failure } from './failure';
 
 const SavedRequestLink = lazyPart(() => import('./KeptLink'));
 
-/** What went wrong, beside the button that was pressed; nothing typed is lost by it. */
+/** Error shown beside the button; the input is preserved. */
 export const FailureAlert = ({
   failure,
   onReload,

@@ -32,32 +32,32 @@ const previewLayout = {
   alignItems: 'start',
 } as const;
 
-// Fewer are seen at a glance.
+// Minimum number of fields for which a search is offered.
 const MIN_SEARCHABLE_FIELDS = 12;
 
-/** What the inside of a form is drawn from. */
+/** Props for the content of a form. */
 export interface FormBodyProps {
   sections: readonly SectionSpec[];
   fields: readonly FormFieldSpec[];
   preview: Preview | undefined;
   keeper: DraftStore;
   label: string;
-  /** A field that is gone to as the form opens. */
+  /** Field to focus when the form opens. */
   startAt: string | undefined;
   isNew: boolean;
   failure: Failure | undefined;
   conflict: Conflict | undefined;
-  /** What would be done with what is filled in. */
+  /** Returns the work to be done with the current values. */
   dryRun: (values: FieldValues) => DryRunTask;
   onCancel: () => void;
   onReload?: () => void;
-  /** Told that the conflict is settled in the form, to be saved now or left as it is. */
+  /** Called when a conflict has been resolved in the form, to be saved now or later. */
   onSettled: (isSaved: boolean) => void;
-  /** Told of fields changed here that somebody else has changed as well. */
+  /** Called with changed fields that another user has changed as well. */
   onClash: (found: Conflict) => void;
 }
 
-/** The inside of a form: the draft, the sections, and the bar below. */
+/** Content of a form: draft notice, sections and save bar. */
 export const FormBody = (props: FormBodyProps) => {
   const {
     sections,
@@ -93,7 +93,7 @@ export const FormBody = (props: FormBodyProps) => {
         display: 'grid',
         gap: 2,
         gridTemplateColumns: 'minmax(0, 1fr)',
-        // What takes the focus must not hide behind the bars above and below.
+        // Focused elements must not be hidden behind the bars above and below.
         '& :is(input, textarea, button, [role=combobox])': { scrollMarginBlock: 96 },
       }}
     >

@@ -8,7 +8,7 @@ import { useViewer } from '../../session/useViewer';
 import { FieldInput } from '../inputs/FieldInput';
 import { useInDialog } from '../inputs/inDialog';
 
-/** Draws its children while the condition holds for what the form says now; drawn anew when that changes, not with the fields it names. */
+/** Renders its children while a condition holds for the form's values; re-renders only when the result changes. */
 export const ConditionalFields = ({
   condition,
   children,
@@ -49,12 +49,12 @@ const wideKinds: readonly Kind[] = [
 
 const isWide = ({ width, kind }: FormFieldSpec) => (width ? width === 'full' : wideKinds.includes(kind));
 
-// The width of a field owes nothing to what is in it; said so, a key lays out one field, not the form.
+// Field widths do not depend on their content; containment limits layout to one field per keystroke.
 const fieldContainer = { containerType: 'inline-size' };
 
 /**
- * The inputs of a section: two columns where there is room, one on a phone and in a dialog. Each of them follows the form
- * by itself, so that what goes on around them draws none of them anew.
+ * Inputs of a section: two columns if space allows, one on phones and in dialogs. Each input subscribes to the form
+ * separately, so that changes elsewhere do not re-render it.
  */
 export const FormFields = memo(({ fields }: { fields: readonly FormFieldSpec[] }) => {
   const inDialog = useInDialog();

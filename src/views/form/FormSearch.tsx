@@ -29,8 +29,8 @@ const isTextInput = (target: EventTarget | null) =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
- * Finds a setting of a form by its name and goes to it, whatever section it is in; and screens where it is set instead. The
- * key / leads here.
+ * Finds settings of a form by name in any section and focuses them, and finds other screens that contain them. The
+ * / key focuses the search.
  */
 const FormSearch = ({ sections, onGo }: Props) => {
   const { getValues } = useFormContext();
@@ -52,7 +52,7 @@ const FormSearch = ({ sections, onGo }: Props) => {
   }, []);
 
   const fields = sections.flatMap((section) => section.fields);
-  /** Why a field is not there to be gone to. */
+  /** Returns why a field is hidden. */
   const hiddenBy = ({ field, section }: FieldMatch): string | undefined => {
     const values = getValues();
     const missing = [section.when, field.when].find(
@@ -101,7 +101,7 @@ const FormSearch = ({ sections, onGo }: Props) => {
         </InputAdornment>
       }
       onKeyDown={(event) => {
-        // Enter would send the form around.
+        // Enter would submit the enclosing form.
         if (event.key === 'Enter') event.preventDefault();
       }}
       sx={{ maxWidth: 420, bgcolor: 'background.paper', borderRadius: 1 }}

@@ -16,16 +16,16 @@ import { getWrittenFields } from './visibleFields';
 
 interface Props {
   sections: readonly SectionSpec[];
-  /** Paths of the fields changed and not saved. */
+  /** Paths of fields with unsaved changes. */
   changed: readonly string[];
-  /** What is wrong, by path. */
+  /** Errors by path. */
   errors: FieldErrors;
-  /** Which sections are open, by name, beside the first. */
+  /** Names of open sections, in addition to the first. */
   open: ReadonlySet<string>;
   onToggle: (section: string) => void;
 }
 
-/** The sections of a form. All but the first are drawn when they are first opened: most of a wide form is never looked at. */
+/** Sections of a form. All but the first are rendered when first opened, since most of a large form is never viewed. */
 export const FormSections = ({ sections, changed, errors, open, onToggle }: Props) =>
   sections.map((section, index) => (
     <ConditionalFields key={section.section} condition={section.when}>
@@ -58,9 +58,9 @@ const countFields = (section: SectionSpec, counts: (field: FormFieldSpec) => boo
 
 interface SectionProps {
   section: SectionSpec;
-  /** How many of its fields are changed and not saved. */
+  /** Number of its fields with unsaved changes. */
   edited: number;
-  /** And how many are wrong. */
+  /** Number of its fields with errors. */
   wrong: number;
   isOpen: boolean;
   onToggle: (section: string) => void;
@@ -87,7 +87,7 @@ const CollapsibleSection = memo(({ section, edited, wrong, isOpen, onToggle }: S
         <Typography variant="h2" component="span" sx={{ mr: 1.5 }}>
           {section.section}
         </Typography>
-        {/* What a closed section would hide. */}
+        {/* Summary of what a collapsed section hides. */}
         {wrong > 0 ? (
           <ToneChip tone="error">{t('{count, plural, other {# to correct}}', { count: wrong })}</ToneChip>
         ) : (

@@ -3,7 +3,7 @@ import { LinkBase, useCreatePath } from 'ra-core';
 import { t } from '#i18n';
 import { kitChangeRequests } from '#kits/keep';
 
-/** The way to the request a change was kept as. */
+/** Link to the change request created instead of the change. */
 const SavedRequestLink = ({ id }: { id: string }) => {
   const createPath = useCreatePath();
   return (

@@ -11,17 +11,17 @@ import { onBeforeSignIn } from '../../authProvider/signInRedirect';
 import type { DraftStore } from './useDraft';
 
 interface Props {
-  /** How many fields are changed and not saved. */
+  /** Number of fields with unsaved changes. */
   changes: number;
-  /** Some of it is not kept as a draft: a secret. */
+  /** Some changes, such as secrets, are not saved as a draft. */
   isLosing: boolean;
   keeper: DraftStore;
 }
 
-// Signing in again leads back here, where the draft waits.
+// Signing in returns to this page, where the draft is restored.
 const isSignIn = (path: string) => /^\/(login|auth-callback)/.test(path);
 
-/** Asks before a form with unsaved changes is left, where the router allows it. */
+/** Asks for confirmation before a form with unsaved changes is left, if the router supports blocking. */
 export const LeaveGuard = (props: Props) => (useCanBlock() ? <Guard {...props} /> : null);
 
 const Guard = ({ changes, isLosing, keeper }: Props) => {
@@ -38,8 +38,9 @@ const Guard = ({ changes, isLosing, keeper }: Props) => {
     ),
   );
 
-  // A tab that closes can only show the browser's own question. Signing in leads back here: it asks where the draft does
-  // not hold everything.
+  // On closing the tab, only the browser's own prompt can be shown. Signing in returns to this page, so it
+  // prompts only if
+  // the draft is incomplete.
   const hasChanges = changes > 0;
   useEffect(() => {
     if (!hasChanges) return;

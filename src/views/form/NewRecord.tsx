@@ -15,15 +15,15 @@ const emptyValues = {};
 
 interface Props {
   spec: ResourceSpec;
-  /** What it has in any case, and is not asked for. */
+  /** Fixed values that are not shown in the form. */
   given?: Record<string, unknown>;
-  /** Whose it is going to be, where it is made on another record's page: what is typed there is kept for that page. */
+  /** Owner of the new record if it is created on another record's page, which its draft is stored under. */
   owner?: string;
   onSaved: (record: RaRecord) => void;
   onCancel: () => void;
 }
 
-/** What an address has a new record begin with, of the fields the form asks for: `?source={"account_id":7}`. */
+/** Returns the initial values in the URL for fields of the form: `?source={"account_id":7}`. */
 const readInitialValues = (search: string, fields: readonly FormFieldSpec[]): Record<string, unknown> => {
   const given = parseObject(new URLSearchParams(search).get('source'));
   return Object.fromEntries(
@@ -31,7 +31,7 @@ const readInitialValues = (search: string, fields: readonly FormFieldSpec[]): Re
   );
 };
 
-/** The form of a new record, begun with what its declaration says; for a page of its own, or within another. */
+/** Form for a new record with its declared initial values, on its own page or within another. */
 export const NewRecord = ({ spec, given = emptyValues, owner, onSaved, onCancel }: Props) => {
   const templateContext = useTemplateContext();
   const keeper = useDraftStore(spec.name, owner === undefined ? 'new' : `new of ${owner}`);

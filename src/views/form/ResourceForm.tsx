@@ -31,32 +31,32 @@ const StepsBody = lazyPart(() => import('./steps/StepsBody'));
 
 interface Props {
   sections: readonly SectionSpec[];
-  /** What must hold between its fields. */
+  /** Constraints between its fields. */
   rules?: readonly RuleSpec[] | undefined;
-  /** It is filled in step by step. */
+  /** Steps of the form, if it has any. */
   steps?: readonly StepSpec[] | undefined;
-  /** Drawn beside it. */
+  /** Preview shown beside it. */
   preview?: Preview | undefined;
-  /** What a new record begins with. */
+  /** Initial values of a new record. */
   defaults?: Record<string, unknown>;
   keeper: DraftStore;
-  /** What the save button says. */
+  /** Label of the save button. */
   label: string;
-  /** A field that is gone to as the form opens. */
+  /** Field to focus when the form opens. */
   startAt?: string | undefined;
   onSaved: (record: RaRecord) => void;
   onCancel: () => void;
-  /** Reads the record again, and answers it as it is now. */
+  /** Reloads the record and returns its current state. */
   onReload?: () => Promise<RaRecord | undefined>;
 }
 
-// A record read again fills the fields nobody has touched. One object: another one would fill the form again.
+// A reloaded record updates only untouched fields. Constant, because a new object would reset the form.
 const keepDirtyOptions = { keepDirtyValues: true };
 
 const isConflict = (error: unknown) =>
   error instanceof ApiException && error.status === 409 && error.code === 'conflict';
 
-/** The form of a record, new or kept: checks all of it, saves it, and loses nothing typed when that fails. */
+/** Form for a new or existing record: validates and saves it, and preserves the input after a failure. */
 export const ResourceForm = (props: Props) => {
   const { sections, rules } = props;
   const conditions = useMemo(() => getConditions(sections, rules), [sections, rules]);
@@ -93,9 +93,9 @@ const ValidatedForm = ({
   const resolver = useMemo(() => createFormResolver(sections, viewer, rules), [sections, viewer, rules]);
   const fields = useMemo(() => getWrittenFields(sections), [sections]);
 
-  /** Lays what was saved meanwhile beside what was typed; false where there is nothing to choose. */
+  /** Compares the current record with the input; returns false if there is no conflict to resolve. */
   const compare = async (values: FieldValues): Promise<boolean> => {
-    // Reading again fails as saving did: then the failure itself is what there is to say.
+    // If reloading fails as well, the original error is shown.
     const now = await onReload?.().catch(() => undefined);
     if (!now) return false;
     const found = findConflict(fields, record, values, now);

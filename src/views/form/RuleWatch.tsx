@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { RuleSpec } from '../../declaration/compiled';
 import { getRuleFields } from './brokenRules';
 
-/** Asks a rule again when one of its fields changes, so that what is said at another field goes, or comes, with it. */
+/** Re-evaluates a rule when one of its fields changes, because its error is shown at another field. */
 const WatchedRule = ({ rule }: { rule: RuleSpec }) => {
   const { trigger, getFieldState, formState } = useFormContext();
   const { submitCount } = formState;
@@ -18,6 +18,6 @@ const WatchedRule = ({ rule }: { rule: RuleSpec }) => {
   return null;
 };
 
-/** Follows the fields rules look at. Draws nothing. */
+/** Watches the fields used by rules. Renders nothing. */
 export const RuleWatch = ({ rules }: { rules: readonly RuleSpec[] | undefined }) =>
   rules?.map((rule) => <WatchedRule key={JSON.stringify(rule)} rule={rule} />);

@@ -21,25 +21,25 @@ const ChangesPanel = lazyPart(() => import('./ChangesPanel'));
 interface Props {
   label: string;
   fields: readonly FormFieldSpec[];
-  /** Paths of the fields changed and not saved. */
+  /** Paths of fields with unsaved changes. */
   changed: readonly string[];
-  /** A new record may be saved with nothing typed, and has nothing to go back to. */
+  /** A new record can be saved without any input and cannot be reverted. */
   isNew: boolean;
   failure: Failure | undefined;
-  /** What would be done with what is filled in. */
+  /** Returns the work to be done with the current values. */
   dryRun: (values: FieldValues) => DryRunTask;
   onReload?: () => void;
   onRevert: () => void;
   onCancel: () => void;
-  /** Leads to the first field that is wrong. */
+  /** Focuses the first field with an error. */
   onShowWrong: () => void;
-  /** Leads to a field. */
+  /** Focuses a field. */
   onGo: (field: string) => void;
 }
 
 const formatChangeCount = (changes: number) => toCountText(changes, 'unsaved change');
 
-/** The foot of a form, always in view: what is unsaved, what went wrong, and save. */
+/** Sticky footer of a form: unsaved changes, errors and the save button. */
 export const SaveBar = (props: Props) => {
   const { label, fields, changed, isNew, failure, dryRun, onReload, onRevert, onCancel, onShowWrong, onGo } =
     props;

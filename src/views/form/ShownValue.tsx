@@ -9,11 +9,11 @@ import { toRecord } from './changedValue';
 interface Props {
   spec: FieldSpec;
   value: unknown;
-  /** Stands within a sentence. */
+  /** Rendered within a sentence. */
   inline?: boolean;
 }
 
-/** A value of a field as people read it, on a few lines at most; of a secret only that there is one. */
+/** A formatted field value, limited to a few lines; secrets show only that they are set. */
 export const DisplayedValue = ({ spec, value, inline }: Props) => {
   const shown =
     spec.kind === 'secret' ? (

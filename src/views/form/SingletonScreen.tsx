@@ -27,7 +27,7 @@ import { useSections } from './useSections';
 
 const LiveFormNotice = lazyPart(() => import('./live/FormNews'));
 
-/** The only record of a resource, at the resource's own address: its form, and what belongs to it below. */
+/** Page of a singleton at the resource's own path: its form, with related lists below. */
 const SingletonScreen = ({ resource }: { resource: string }) => {
   const spec = useVisibleResource(resource);
   const allowed = useIsAllowed();
@@ -42,7 +42,7 @@ const SingletonScreen = ({ resource }: { resource: string }) => {
   );
 };
 
-/** Nothing says which record it is: no domain is at hand. */
+/** Shown if no domain is selected to identify the record. */
 const NoRecord = ({ spec }: { spec: ResourceSpec }) => (
   <>
     <PageHeader title={useLabels(spec).title()} />
@@ -64,7 +64,7 @@ interface Props {
   onReload: () => Promise<RaRecord | undefined>;
 }
 
-// The form is there already.
+// The page already shows the form.
 const editMode = ['edit'];
 
 const SingletonPage = ({ spec, record, onReload }: Props) => {

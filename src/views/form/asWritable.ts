@@ -1,7 +1,7 @@
 import { type Level, meetsLevel } from '../../../contract/call';
 import type { FieldSpec } from '../../declaration/compiled';
 
-/** A field as somebody of a level meets it: what only a higher one writes is shown, and not asked for. */
+/** Makes a field read-only for users below the level required to write it. */
 export const toWritable = <Spec extends FieldSpec>(field: Spec, level: Level): Spec => {
   if (!meetsLevel(level, field.writableBy)) return { ...field, readOnly: true };
   const { items, fields, parts } = field;

@@ -12,20 +12,20 @@ import { explainCondition } from '../actions/explainCondition';
 import { requirementMessages } from './ruleWords';
 import { getParts, getVisibleFields } from './visibleFields';
 
-/** A rule that does not hold: the field it is told at, and what is said. */
+/** A violated rule: the field that shows the error, and the message. */
 export interface BrokenRule {
   field: string;
   message: string;
 }
 
-/** The fields of which one at least is to be filled in, where that is all a condition asks. */
+/** Returns the fields of a condition that only requires at least one of them to be filled in. */
 const getAlternatives = (condition: Condition): string[] | undefined => {
   if (!('any' in condition)) return undefined;
   const fields = condition.any.flatMap((part) => ('empty' in part && !part.empty ? part.field : []));
   return fields.length === condition.any.length ? fields : undefined;
 };
 
-/** What must hold, as a sentence: `End must be after start.` */
+/** Describes a rule as a sentence: `End must be after start.` */
 export const describeRule = (condition: Condition, fields: readonly FormFieldSpec[]): string => {
   const alternatives = getAlternatives(condition);
   const labelOf = (path: string) => toMidSentence(fields.find(({ field }) => field === path)?.label ?? path);
@@ -35,9 +35,9 @@ export const describeRule = (condition: Condition, fields: readonly FormFieldSpe
 };
 
 /**
- * The rules between fields that do not hold for what a form says.
- * @param known who fills it in, and what was read for its conditions
- * @returns one each, at a field that is in the form; a rule whose field is not asked for now is left alone
+ * Returns the rules violated by a form's values.
+ * @param known the current user and data loaded for conditions
+ * @returns one error per rule, at a visible field; rules with a hidden field are skipped
  */
 export const findBrokenRules = (
   rules: readonly RuleSpec[],
@@ -61,7 +61,7 @@ export const findBrokenRules = (
     }));
 };
 
-/** The fields a rule looks at. */
+/** Returns the fields a rule depends on. */
 export const getRuleFields = ({ holds: wanted, when }: RuleSpec): string[] => [
   ...listConditionFields(wanted),
   ...listConditionFields(when),

@@ -8,11 +8,11 @@ import { getEmptyValue } from '../values/emptyOf';
 
 type Values = Record<string, unknown>;
 
-/** Whether two values are the same to a person: nothing is nothing, whether null, '', absent, or an object of nothing. */
+/** Whether two values are equivalent to a user: null, '', absent values and objects of empty values are all empty. */
 export const isSameValue = (a: unknown, b: unknown): boolean =>
   (isEmptyValue(a) && isEmptyValue(b)) || isEqual(a, b);
 
-/** The fields whose value differs from what it was. */
+/** Returns the fields that have changed. */
 export const getChangedFields = <Spec extends FieldSpec>(
   fields: readonly Spec[],
   before: unknown,
@@ -20,8 +20,8 @@ export const getChangedFields = <Spec extends FieldSpec>(
 ): Spec[] => fields.filter(({ field }) => !isSameValue(getValueAt(before, field), getValueAt(now, field)));
 
 /**
- * What a form sends: its values, where a field that is no change is as it came. Inputs would turn an absent field into
- * null otherwise, and a field never touched would be sent as changed.
+ * Returns the values to submit, with unchanged fields in their original form. Otherwise inputs would turn absent fields
+ * into null, and untouched fields would be sent as changes.
  */
 export const getChangedValues = (fields: readonly FieldSpec[], before: Values, values: Values): Values => {
   const sent = structuredClone(values);
@@ -29,7 +29,7 @@ export const getChangedValues = (fields: readonly FieldSpec[], before: Values, v
     const { field } = spec;
     const [had, has] = [getValueAt(before, field), getValueAt(sent, field)];
     if (!isSameValue(had, has)) {
-      // A setting that is emptied inherits, and says so with an empty text; nothing at all would not be sent.
+      // An emptied setting is inherited and must be sent as an empty text; an absent value would not be sent.
       if (has === undefined || (isEmptyValue(has) && getEmptyValue(spec) === ''))
         set(sent, field, getEmptyValue(spec));
       continue;

@@ -2,7 +2,7 @@ import type { FormFieldSpec } from '../../declaration/compiled';
 import { getValueAt } from '../../lib/paths';
 import { isSameValue } from './changes';
 
-/** A field that two people have changed since one of them read the record. */
+/** A field changed by two users since one of them loaded the record. */
 export interface FieldConflict {
   spec: FormFieldSpec;
   before: unknown;
@@ -10,19 +10,19 @@ export interface FieldConflict {
   theirs: unknown;
 }
 
-/** What two people have done to a record at the same time. */
+/** Concurrent changes of two users to a record. */
 export interface Conflict {
-  /** Changed by both, and not to the same. */
+  /** Changed by both users, to different values. */
   clashes: FieldConflict[];
-  /** Changed by the other person alone: taken over as it is. */
+  /** Changed only by the other user; accepted unchanged. */
   others: Omit<FieldConflict, 'mine'>[];
 }
 
 /**
- * Lays side by side what two people made of a record.
- * @param before the record as it was read
- * @param mine what the form holds
- * @param theirs the record as it is now
+ * Compares the changes of two users to a record.
+ * @param before the record as loaded
+ * @param mine values of the form
+ * @param theirs the current record
  */
 export const findConflict = (
   fields: readonly FormFieldSpec[],

@@ -1,6 +1,6 @@
 /**
- * Marks the reading of one record for its page or its form. React-admin fills such readings from the rows of lists
- * where nothing tells them apart; a row may hold less than the record, and a form filled from it would be filled
- * again, over what was typed.
+ * Distinguishes the query of a single record for its page or form. Otherwise react-admin fills such queries from list
+ * rows, which may be incomplete; a form initialised with a row would be reset later,
+ * overwriting the user's input.
  */
 export const detailMeta = { detail: true } as const;

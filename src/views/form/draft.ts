@@ -1,17 +1,17 @@
 import { isObject } from '../../lib/isObject';
 import { drafts } from '../../lib/tabDrafts';
 
-/** What was typed into a form and not saved. */
+/** Unsaved input of a form. */
 export interface Draft {
-  /** When it was typed last, ISO 8601. */
+  /** Time of the last change, ISO 8601. */
   at: string;
-  /** What was typed, by path. */
+  /** Changed values, by path. */
   values: Record<string, unknown>;
-  /** What stood there before, by path. */
+  /** Original values, by path. */
   before: Record<string, unknown>;
 }
 
-/** A short name for a set of ids, the same whatever their order. */
+/** Returns a short hash of a set of ids, independent of their order. */
 export const hashIds = (ids: readonly string[]): string => {
   let hash = 5381;
   for (const char of ids.toSorted().join('\n')) hash = (hash * 33 + (char.codePointAt(0) ?? 0)) >>> 0;
@@ -21,7 +21,7 @@ export const hashIds = (ids: readonly string[]): string => {
 const isDraft = (value: unknown): value is Omit<Draft, 'at'> =>
   isObject(value) && isObject(value.values) && isObject(value.before);
 
-/** The draft kept for a form: of this page, or left by one that is gone; undefined where there is none of the last 30 days. */
+/** Returns the draft of a form, from this page or a closed one; undefined if there is none from the last 30 days. */
 export const readDraft = async (key: string): Promise<Draft | undefined> => {
   const kept = await drafts.take(key);
   if (kept && isDraft(kept.value)) return { at: kept.at, ...kept.value };
@@ -30,8 +30,8 @@ export const readDraft = async (key: string): Promise<Draft | undefined> => {
 };
 
 /**
- * Keeps a draft.
- * @returns whether it is kept: storage may be off, or full
+ * Saves a draft.
+ * @returns whether it was saved: storage may be disabled or full
  */
 export const saveDraft = (key: string, draft: Omit<Draft, 'at'>): boolean => drafts.keep(key, draft);
 

@@ -5,16 +5,16 @@ import { isObject } from '../../lib/isObject';
 import { NoResponseError, UnexpectedResponseError } from '../../lib/noAnswer';
 import { getValueAt } from '../../lib/paths';
 
-/** What kept a form from being saved, in words, and what may be done about it. */
+/** Why saving a form failed, in words, and possible remedies. */
 export interface Failure {
   text: string;
-  /** It may succeed as it is: the server was not reached, or has a problem. */
+  /** A retry may succeed: the server was unreachable or had a problem. */
   retry?: boolean;
-  /** It is refused as it is: sent unchanged it would be again. */
+  /** The server refused it; submitting it unchanged would fail again. */
   isRefusal?: boolean;
-  /** The record has changed meanwhile: reading it again may help. */
+  /** The record has changed meanwhile; reloading it may help. */
   reload?: boolean;
-  /** It was kept instead: the request it is now. */
+  /** Id of the change request created instead. */
   kept?: string;
 }
 
@@ -24,15 +24,15 @@ export const getStatus = (error: unknown): number | undefined =>
 const getDetail = (error: unknown) => (error instanceof ApiException ? error.detail : undefined);
 
 /**
- * Puts a failed save into words.
- * @param known paths the form has inputs for: what the server says of any other field is added to the text
+ * Describes a failed save.
+ * @param known paths with inputs in the form; server errors for other fields are added to the text
  */
 export const toFailure = (error: unknown, known: readonly string[] = []): Failure => ({
   ...describeFailure(error, known),
   ...(isRefusal(error) && { isRefusal: true }),
 });
 
-/** It was not done, but kept. */
+/** HTTP status of a change that was stored as a request instead. */
 const STATUS_ACCEPTED = 202;
 
 const describeFailure = (error: unknown, known: readonly string[]): Failure => {
@@ -51,7 +51,7 @@ const describeFailure = (error: unknown, known: readonly string[]): Failure => {
     path === 'root' || isAt(path) ? [] : [String(message)],
   );
   const whole = errors.length > 0 ? getDetail(error) : describe(error);
-  // What stands at its field is not said twice.
+  // Errors shown at their field are not repeated.
   const told = [...new Set([whole, ...homeless])].filter((text) => text && !atFields.has(text));
   return {
     text: told.join(' ') || t('Not saved: please correct what is marked.'),

@@ -1,7 +1,7 @@
 import type { FieldSpec, FormFieldSpec, SectionSpec } from '../../declaration/compiled';
 import { getTraits } from '../../declaration/composedKinds';
 
-/** A field of a form as its search finds it. */
+/** A search result in a form. */
 export interface FieldMatch {
   field: FormFieldSpec;
   section: SectionSpec;
@@ -9,7 +9,7 @@ export interface FieldMatch {
 
 const normalize = (text: string) => text.toLowerCase().replace(/[_\-.]+/g, ' ');
 
-/** Every wire name a field stands for, its own and those of what is in it. */
+/** Returns all wire names of a field, including nested ones. */
 const getWireNames = (spec: FieldSpec): string[] => [
   spec.field,
   ...[...(spec.parts ?? []), ...(spec.fields ?? []), ...(spec.items?.fields ?? [])].map(({ field }) => field),
@@ -22,7 +22,7 @@ const getNestedLabels = (spec: FieldSpec): string[] =>
     ...(spec.items?.fields ?? []),
   ].map(({ label }) => label);
 
-/** How well a field answers to words: the label's beginning before the label, that before names, those before the rest; 0 is not at all. */
+/** Ranks a match: prefix of the label, then label, then names, then the rest; 0 means no match. */
 const getRank = ({ field, section }: FieldMatch, words: readonly string[]): number => {
   const label = normalize(field.label);
   const names = getWireNames(field).map((name) => `${normalize(name)} ${name.toLowerCase()}`);
@@ -42,7 +42,7 @@ const getRank = ({ field, section }: FieldMatch, words: readonly string[]): numb
   return scores.includes(0) ? 0 : Math.min(...scores);
 };
 
-/** The fields of a form that answer to what is typed, by label, wire name, keywords, section and help; the best first. */
+/** Returns the form fields that match the typed text by label, wire name, keywords, section or help; best matches first. */
 export const findFields = (sections: readonly SectionSpec[], typed: string, most = 12): FieldMatch[] => {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

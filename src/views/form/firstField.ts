@@ -4,11 +4,11 @@ const typableSelector =
 const isField = (element: Element | null): boolean => element?.matches(typableSelector) ?? false;
 
 /**
- * Puts the focus where typing begins. Whoever has gone to a field of their own keeps it: what they type next must
- * not land in another.
- * @param form holds the fields
- * @param wanted goes to one of them; without it the first that can be typed into
- * @returns whether it was put anywhere
+ * Moves the focus to the first input, unless the user has already focused another field, which must
+ * not lose its keystrokes.
+ * @param form contains the fields
+ * @param wanted focuses a specific field; by default the first text input is focused
+ * @returns whether the focus was moved
  */
 export const focusFirstField = (form: HTMLElement | null, wanted?: () => void): boolean => {
   const { activeElement } = document;
@@ -18,7 +18,7 @@ export const focusFirstField = (form: HTMLElement | null, wanted?: () => void): 
   return true;
 };
 
-/** Does so a moment later, unless somebody has gone to another field by then. */
+/** Moves the focus after a delay, unless the user has focused another field meanwhile. */
 export const focusSoon = (focus: () => void, milliseconds: number): void => {
   const before = document.activeElement;
   setTimeout(() => {

@@ -12,7 +12,7 @@ interface CheckedValue {
   errors: readonly (readonly [path: string, message: string])[];
 }
 
-/** Checks a field, or recalls what was found wrong with it: at every key all but one hold what they held. */
+/** Validates fields with memoisation, because each keystroke changes only one of them. */
 const createMemoizedCheck = () => {
   const checked = new Map<FormFieldSpec, CheckedValue>();
   return (spec: FormFieldSpec, value: unknown): CheckedValue['errors'] => {
@@ -25,7 +25,7 @@ const createMemoizedCheck = () => {
   };
 };
 
-/** Fields that hold the same as another, and what is said of each. */
+/** Returns the fields with duplicate values, and their error messages. */
 const findDuplicates = (
   fields: readonly FormFieldSpec[],
   values: FieldValues,
@@ -46,10 +46,10 @@ const findDuplicates = (
 };
 
 /**
- * Checks a whole form by its declaration, sections that were never opened included; or the one field that is named,
- * as at every key. Fields and sections whose condition does not hold are left alone.
- * @param known who looks, and what their conditions ask beside the form
- * @param rules what must hold between fields
+ * Validates a whole form by its declaration, including sections never opened, or only the named field on each
+ * keystroke. Hidden fields and sections are skipped.
+ * @param known the current user, and data loaded for conditions
+ * @param rules constraints between fields
  */
 export const createFormResolver = (
   sections: readonly SectionSpec[],
@@ -59,7 +59,7 @@ export const createFormResolver = (
   const isHeld = (condition: Condition | undefined, values: FieldValues) =>
     isConditionMet(condition, values, known);
   const check = createMemoizedCheck();
-  // Taken apart once: this is run at every key.
+  // Precomputed, because the resolver runs on every keystroke.
   const visibleSections = sections.map((section) => ({
     when: section.when,
     distinct: section.distinct ? section.fields.filter(({ readOnly }) => !readOnly) : [],
@@ -74,14 +74,14 @@ export const createFormResolver = (
       ),
     ),
   );
-  /** Whether a form draws several fields: saving names all inputs drawn, and where that is a single one it can't be told from a key. */
+  /** Whether a form renders several fields: saving names all rendered inputs, so a single one is indistinguishable from a keystroke. */
   const drawsSeveral = (values: FieldValues) => {
     const [first] = visibleSections;
     if (!first || !isHeld(first.when, values)) return false;
     let drawn = 0;
     return first.fields.some(({ when }) => isHeld(when, values) && ++drawn > 1);
   };
-  /** The only field to look at. */
+  /** Returns the single field to validate. */
   const onlyOne = (names: readonly string[] | undefined, values: FieldValues) => {
     const [name] = names ?? [];
     return name !== undefined && names?.length === 1 && drawsSeveral(values) ? byPath.get(name) : undefined;

@@ -3,7 +3,7 @@ import type { FormFieldSpec } from '../../declaration/compiled';
 import { fill, type TemplateContext } from '../../declaration/template';
 import { isEmpty } from '../../lib/isEmpty';
 
-/** What fields hold when a form opens empty: the declaration's word, else the contract's default. */
+/** Returns the initial values of an empty form: from the declaration, or else the contract's defaults. */
 export const getInitialValues = (
   fields: readonly FormFieldSpec[],
   context: TemplateContext,

@@ -3,12 +3,12 @@ import { vars } from '../../theme/vars';
 const focusableSelector =
   'input:not([type=hidden]):not([hidden]), textarea, [role=combobox], [contenteditable=true], button';
 
-/** How long a section may take to be drawn, in milliseconds. */
+/** Maximum time to wait for a section to render, in milliseconds. */
 const TIMEOUT_MS = 2000;
 
 const interactionEvents = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
 
-/** Keeps a place in sight while what stands above it is still being drawn, until somebody moves. */
+/** Keeps an element in view while content above it is still rendering, until the user interacts. */
 const pinScroll = (place: HTMLElement): void => {
   if (typeof ResizeObserver === 'undefined') return;
   const around = place.closest('form') ?? document.body;
@@ -31,7 +31,7 @@ const pinScroll = (place: HTMLElement): void => {
 const scrollToField = (place: HTMLElement) => {
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
   place.scrollIntoView?.({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
-  // Of choices, the one that is chosen is where the keyboard stops.
+  // For a radio group, the selected option is the tab stop.
   const input =
     place.querySelector<HTMLElement>('input[type=radio]:checked') ?? place.querySelector(focusableSelector);
   if (input instanceof HTMLElement) input.focus({ preventScroll: true });
@@ -42,7 +42,7 @@ const scrollToField = (place: HTMLElement) => {
   });
 };
 
-/** Scrolls to a field of a form and gives it the focus, as soon as its section has been drawn. */
+/** Scrolls to a form field and focuses it as soon as its section has rendered. */
 export const revealField = (field: string, since = Date.now()): void => {
   const place = document.querySelector<HTMLElement>(`[data-field=${JSON.stringify(field)}]`);
   if (place) scrollToField(place);

@@ -1,7 +1,7 @@
 import { msg } from '#i18n';
 import type { ConditionMessages } from '../actions/conditionWords';
 
-/** What a rule asks. */
+/** Texts for the requirements of rules. */
 export const requirementMessages: ConditionMessages = {
   is: msg('{label} must be {value}'),
   not: msg('{label} must not be {value}'),

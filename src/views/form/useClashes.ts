@@ -5,9 +5,9 @@ import type { FormFieldSpec } from '../../declaration/compiled';
 import { type Conflict, findConflict } from './conflict';
 
 /**
- * Watches the record a form is of: one that is read anew while somebody types may hold another value of a field they have
- * changed, which saving would write over unseen.
- * @param onClash told of it
+ * Detects conflicts: a record refetched while the user is typing may contain a new value of a changed field, which
+ * saving would silently overwrite.
+ * @param onClash called with the conflict
  */
 export const useConflicts = (fields: readonly FormFieldSpec[], onClash: (found: Conflict) => void) => {
   const { getValues } = useFormContext();

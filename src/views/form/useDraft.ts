@@ -14,18 +14,18 @@ import { hasUnsavable } from './visibleFields';
 
 const DEBOUNCE_MS = 400;
 
-/** Holds on to what is typed into one form; made outside the form, so that saving can let go of it. */
+/** Stores the draft of a form; created outside the form so that saving can discard it. */
 export interface DraftStore {
-  /** Where it is kept; undefined until it is known who is signed in. */
+  /** Storage key; undefined until the user is known. */
   key: string | undefined;
   isFinished: () => boolean;
-  /** What was typed is saved or given up: keeps nothing more, and forgets what was kept. */
+  /** Stops saving and deletes the draft, after the input was saved or discarded. */
   finish: () => void;
 }
 
 /**
- * @param what tells the forms of a resource apart: a record's id, `new`, an action and its ids. Forms about a domain are
- * kept for that domain: the same number may stand on another.
+ * @param what identifies the form within the resource: a record's id, `new`, or an action with its ids. Drafts of
+ * domain-specific forms are stored by domain, because ids may occur in several domains.
  */
 export const useDraftStore = (resource: string, what: string): DraftStore => {
   const { identity, isPending } = useGetIdentity();
@@ -46,13 +46,14 @@ export const useDraftStore = (resource: string, what: string): DraftStore => {
   );
 };
 
-/** The part of what is typed that may be kept on a device: secrets never, and files can't be. */
+/** Returns the fields that may be stored on the device: never secrets, and files cannot be. */
 const getDraftFields = (fields: readonly FieldSpec[]) => fields.filter((field) => !hasUnsavable(field));
 
 /**
- * Keeps what is typed into the form around it, and brings back what was typed before.
- * @returns paths of the fields `changed` and not saved, the draft that was `restored`, the labels of fields that have been changed elsewhere since (`outdated`),
- * and `discard`, which puts the form back to what is saved
+ * Saves the input of the enclosing form as a draft and restores earlier input.
+ * @returns paths of the `changed` fields, the `restored` draft, the labels of fields changed elsewhere since
+ * (`outdated`),
+ * and `discard`, which resets the form to the saved values
  */
 export const useDraft = (keeper: DraftStore, fields: readonly FieldSpec[]) => {
   const { getValues, setValue, subscribe, reset, formState } = useFormContext();
@@ -64,10 +65,10 @@ export const useDraft = (keeper: DraftStore, fields: readonly FieldSpec[]) => {
   initial.current = defaultValues;
   const { key } = keeper;
 
-  // The form around is filled by effects of its own, which run after those of its children: wait for them.
+  // The form initialises its values in effects that run after those of its children.
   useEffect(() => setReady(true), []);
 
-  // Once a form: what is typed into it from then on is no news to it.
+  // Loaded once per form; later drafts come from the form itself.
   const [found, setFound] = useState<{ key: string; draft: Draft | undefined }>();
   useEffect(() => {
     if (!key || !isReady) return;
@@ -78,7 +79,7 @@ export const useDraft = (keeper: DraftStore, fields: readonly FieldSpec[]) => {
     };
   }, [key, isReady]);
 
-  // A form may come to know more fields as it is filled: each is brought back when it is known.
+  // Fields may be added while a form is filled in; each is restored when it appears.
   const broughtBack = useRef(new Set<string>());
   const draft = found?.key === key ? found?.draft : undefined;
   useEffect(() => {

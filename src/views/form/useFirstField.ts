@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react';
 import { focusFirstField } from './firstField';
 
 /**
- * Begins a form at its first field, so that one can type at once; not where that would open the keyboard of a screen.
- * @param isOff the form begins elsewhere
+ * Focuses the first field of a form, except on touch devices, where this would open the on-screen keyboard.
+ * @param isOff the form has a different initial focus
  */
 export const useFirstField = (form: RefObject<HTMLElement | null>, isOff: boolean): void => {
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true });

@@ -2,8 +2,9 @@ import { useCallback } from 'react';
 import { type Field, get, useFormContext } from 'react-hook-form';
 
 /**
- * Goes to a field of the form around at once. react-hook-form's `setFocus` goes there a moment later, when somebody may have gone to
- * another field, and what they type would land in this one.
+ * Returns a function that focuses a field immediately. react-hook-form's `setFocus` is delayed, so it could take the
+ * focus from
+ * a field the user has selected meanwhile.
  */
 export const useFocusField = (): ((name: string) => void) => {
   const { control } = useFormContext();

@@ -4,7 +4,7 @@ import type { FieldSpec } from '../../declaration/compiled';
 import { getValueAt } from '../../lib/paths';
 import { getChangedFields, isSameValue } from './changes';
 
-/** The field a path of the form is in: itself, or the object or list around it. */
+/** Returns the field that contains a form path: the field with that path, or the enclosing object or list. */
 const findField = (fields: ReadonlyMap<string, FieldSpec>, path: string): FieldSpec | undefined => {
   for (let name = path; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) {
     const field = fields.get(name);
@@ -14,8 +14,9 @@ const findField = (fields: ReadonlyMap<string, FieldSpec>, path: string): FieldS
 };
 
 /**
- * The fields changed and not saved, for all that a form does with them. Draws anew when the set changes, not at every key.
- * @returns their paths in the order of the form, and the same as they are at the moment (`current`)
+ * Tracks the fields with unsaved changes for all features of a form. Re-renders when the set changes, not on every
+ * keystroke.
+ * @returns their paths in form order, and a getter for the latest ones (`current`)
  */
 export const useFormChanges = (
   fields: readonly FieldSpec[],
@@ -28,13 +29,13 @@ export const useFormChanges = (
     const byPath = new Map(fields.map((field) => [field.field, field]));
     const tell = (now: ReadonlySet<string>) => {
       current.current = now;
-      // In the order of the form.
+      // In form order.
       const paths = fields.flatMap(({ field }) => (now.has(field) ? [field] : []));
       setChanged((shown) => (shown.join() === paths.join() ? shown : paths));
     };
     const lookAtAll = () =>
       tell(new Set(getChangedFields(fields, defaultValues, getValues()).map(({ field }) => field)));
-    // A key in a form of 250 fields changes one of them.
+    // A keystroke changes only one field, even in a form with 250 of them.
     const lookAt = ({ field }: FieldSpec) => {
       const differs = !isSameValue(getValueAt(defaultValues, field), getValues(field));
       if (differs === current.current.has(field)) return;

@@ -9,8 +9,8 @@ import { useFocusField } from './useFocusField';
 import { getParts, getWrittenFields } from './visibleFields';
 
 /**
- * Which sections are open, and what is wrong in them. When the form is sent, those with something wrong in them open, and the first wrong field
- * takes the focus.
+ * Tracks which sections are open and their errors. On submission, opens the sections with errors and focuses the first
+ * invalid field.
  */
 export const useOpenSections = (sections: readonly SectionSpec[]) => {
   const focusField = useFocusField();
@@ -33,11 +33,11 @@ export const useOpenSections = (sections: readonly SectionSpec[]) => {
     const [first] = getWrittenFields(wrong).flatMap((field) => pathOf(field) ?? []);
     if (!first) return;
     setOpen((known) => new Set([...known, ...wrong.map(({ section }) => section)]));
-    // A section that has just opened has yet to draw its inputs.
+    // A newly opened section has not rendered its inputs yet.
     focusSoon(() => focusField(first), 50);
   }, [sections, errors, focusField]);
 
-  /** Opens the section a field is in, and goes to it. */
+  /** Opens the section of a field and focuses the field. */
   const goTo = useCallback(
     (path: string) => {
       const found = sections

@@ -7,7 +7,7 @@ import { useViewer } from '../../session/useViewer';
 import type { IconName } from '../../theme/icons';
 import { useKeywords } from '../sources/useKeywords';
 
-/** A screen where what is looked for may be set. */
+/** Another screen that may contain the setting. */
 export interface ScreenMatch {
   to: string;
   label: string;
@@ -21,9 +21,9 @@ const splitWords = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * Finds other screens by the keywords of their declarations, of the same part of the console: hours are looked for among
- * the settings, and stand with what goes by them.
- * @param resource whose form is searched
+ * Finds other screens in the same part of the console by their keywords: users look for hours in
+ * the settings, but they are on the screens that use them.
+ * @param resource resource of the searched form
  */
 export const useScreenSearch = (resource: string): ((typed: string) => ScreenMatch[]) => {
   const viewer = useViewer();

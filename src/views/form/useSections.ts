@@ -6,8 +6,8 @@ import { useLabels } from '../fields/useLabels';
 import { toWritable } from './asWritable';
 
 /**
- * The sections of a resource's form with the labels of the locale, as far as who is signed in sees them.
- * A new record is not asked for what the server sets: it has no value yet; nor is either form for what is the other's alone.
+ * Returns the form sections of a resource with translated labels, limited to those the user may see.
+ * Omits server-generated fields from new records, and fields limited to the other form.
  */
 export const useSections = (spec: ResourceSpec, isNew: boolean): readonly SectionSpec[] => {
   const labels = useLabels(spec);

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import type { FieldSpec } from '../../declaration/compiled';
 import { getValueAt } from '../../lib/paths';
 
-/** Takes what the server made of a file in place of the file, once it was sent: it is no change any more. */
+/** Replaces an uploaded file with the value returned by the server, so that it no longer counts as a change. */
 export const useShareTargetFiles = (fields: readonly FieldSpec[]): void => {
   const record = useRecordContext();
   const { getValues, resetField } = useFormContext();

@@ -2,14 +2,14 @@ import type { FieldSpec, FormFieldSpec, Kind, RuleSpec, SectionSpec } from '../.
 import { isComposed } from '../../declaration/composedKinds';
 import { type Condition, type ConditionContext, isConditionMet } from '../../declaration/condition';
 
-/** Kinds that are no fields of any call. */
+/** Kinds that are not fields of any call. */
 const unsentKinds: readonly Kind[] = ['computed', 'lookup'];
 
-/** The fields a form's field stands for: those it is composed of, none for what is worked out or only helps. */
+/** Returns the record fields behind a form field: the parts of a composed field, none for computed fields and lookups. */
 export const getParts = (field: FormFieldSpec): FormFieldSpec[] =>
   isComposed(field) ? (field.parts ?? []) : unsentKinds.includes(field.kind) ? [] : [field];
 
-/** What a form asks for, as far as it can be answered: sections and fields whose condition holds, without those only shown. */
+/** Returns the visible, editable sections and fields of a form. */
 export const getVisibleFields = (
   sections: readonly SectionSpec[],
   values: unknown,
@@ -23,7 +23,7 @@ export const getVisibleFields = (
         .flatMap(getParts),
     );
 
-/** What a form asks before it shows or checks something. */
+/** Returns all conditions of a form on visibility and validation. */
 export const getConditions = (
   sections: readonly SectionSpec[],
   rules: readonly RuleSpec[] = [],
@@ -32,7 +32,7 @@ export const getConditions = (
   ...rules.flatMap(({ when, holds }) => [when, holds]),
 ];
 
-/** Every field a form may write, whether its condition holds or not. */
+/** Returns all fields a form can write, regardless of conditions. */
 export const getWrittenFields = (sections: readonly SectionSpec[]): FormFieldSpec[] =>
   sections.flatMap((section) =>
     section.fields
@@ -40,9 +40,9 @@ export const getWrittenFields = (sections: readonly SectionSpec[]): FormFieldSpe
       .flatMap(getParts),
   );
 
-/** Whether a field holds what a device must not keep, or can't: a secret, a file. */
+/** Whether a field contains values that must not or cannot be stored on a device: secrets or files. */
 export const hasUnsavable = (spec: FieldSpec): boolean => spec.kind === 'file' || hasSecret(spec);
 
-/** Whether a field holds a secret, itself or somewhere in it. */
+/** Whether a field is or contains a secret. */
 export const hasSecret = ({ kind, fields, items }: FieldSpec): boolean =>
   kind === 'secret' || fields?.some(hasSecret) === true || (items !== undefined && hasSecret(items));

@@ -1,6 +1,6 @@
 import type { SectionSpec } from '../../declaration/compiled';
 
-/** The sections of a form without fields that are known already, and without sections that have no others. */
+/** Removes known fields from form sections, and sections left empty. */
 export const withoutFields = (
   sections: readonly SectionSpec[],
   known: readonly string[],

@@ -40,15 +40,15 @@ const Table = styled('table')(({ theme }) => ({
 
 interface Props {
   changes: readonly FieldChange[];
-  /** What the columns of values are called. */
+  /** Headings of the value columns. */
   headings?: readonly [was: string, is: string];
-  /** Left out for a record that was not there before, or is not any more. */
+  /** Limits the table to one side for created and deleted records. */
   only?: 'was' | 'is' | undefined;
-  /** What can be done about a field. */
+  /** Renders actions for a field. */
   aside?: (change: FieldChange) => ReactNode;
 }
 
-/** The fields of a change, each as it was and as it became: whole, as in the detail of a row. */
+/** Table of changed fields with their full values before and after. */
 export const ChangeTable = ({ changes, headings = [t('Before'), t('After')], only, aside }: Props) => (
   <Table>
     <thead>
@@ -84,7 +84,7 @@ export const ChangeTable = ({ changes, headings = [t('Before'), t('After')], onl
   </Table>
 );
 
-/** The log knows of a secret no more than whether there was one. */
+/** For secrets, the log records only whether they were set. */
 const Value = ({ change: { spec, ...values }, side }: { change: FieldChange; side: 'old' | 'new' }) =>
   spec.kind === 'secret' ? (
     values[side] === null ? (

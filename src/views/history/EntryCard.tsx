@@ -15,17 +15,17 @@ import { getRestorable } from './restoring';
 interface Props {
   entry: HistoryEntry;
   known: ReadonlyMap<string, FieldSpec>;
-  /** Fields whoever looks does not see. */
+  /** Fields hidden from the user. */
   hidden?: readonly string[] | undefined;
   sections: readonly SectionSpec[];
   record: RaRecord;
-  /** Opens the preview of what would come back; absent where nothing of the record can be restored. */
+  /** Opens the preview of restored values; undefined if nothing can be restored. */
   onRestore: ((changes: readonly FieldChange[]) => void) | undefined;
-  /** Where the whole entry is taken back; absent where that is not open. */
+  /** Path for undoing the entire entry; undefined if not permitted. */
   takeBack?: string | undefined;
 }
 
-/** One change of a record: who, when and how, and each field as it was and as it became. */
+/** One change of a record: author, time and origin, and each field before and after. */
 export const EntryCard = ({ entry, known, hidden, sections, record, onRestore, takeBack }: Props) => {
   const changes = getChanges(entry, known, hidden);
   const back = entry.action === 'CHANGE' && onRestore ? getRestorable(changes, sections, record) : [];

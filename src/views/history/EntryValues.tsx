@@ -6,7 +6,7 @@ import { getChanges } from './changesOf';
 import type { HistoryEntry } from './historyEntry';
 import { type KnownFields, useKnownFields } from './knownFields';
 
-/** The values of one change, in the words of the screen that shows such records. */
+/** Values of one change, with the labels of the record's screen. */
 export const EntryValues = ({ entry, head }: { entry: HistoryEntry; head: ResourceHead | undefined }) =>
   head ? <ResourceValues entry={entry} head={head} /> : <Values entry={entry} />;
 

@@ -13,7 +13,7 @@ interface Props {
   onChange: (value: HistoryFilter) => void;
 }
 
-/** Narrows a history down: to a field, a person, a stretch of time. */
+/** Filters a history by field, user and period. */
 export const HistoryFilters = ({ fields, value, onChange }: Props) => {
   const put = (name: keyof HistoryFilter) => (given: string) => {
     const { [name]: _, ...rest } = value;

@@ -32,7 +32,7 @@ interface RestoreRequest {
   at: string;
 }
 
-/** What was changed of a record, the latest first: narrowed down, and each old value with a way back. */
+/** Change history of a record, latest first, with filters and restore buttons. */
 const RecordHistory = ({ resource, record }: PanelProps) => {
   const spec = useVisibleResource(resource);
   const labels = useLabels(spec);
@@ -44,7 +44,7 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
   const { entries, total, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useHistory(spec, record, { ...filter, user });
   const known = useMemo(() => getKnownFields(spec, labels).known, [spec, labels]);
-  // Of all fields, those the log has spoken of can be chosen; one that was chosen stays.
+  // Only fields that occur in the log are offered, plus the selected one.
   const spoken = useMemo(() => {
     const fields = new Map(
       entries

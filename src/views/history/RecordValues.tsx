@@ -7,19 +7,19 @@ import type { HistoryEntry } from './historyEntry';
 import { type KnownFields, useKnownFields } from './knownFields';
 import { useHistoryResource } from './useHome';
 
-/** Fields of a record that comes or goes which are drawn; the record itself has them all. */
+/** Maximum number of fields shown for a created or deleted record. */
 const MAX_FIELDS = 12;
 
 interface Props {
   record: HistoryEntry;
-  /** Which part of the console the record is looked for in first. */
+  /** Menu root in which the record is searched for first. */
   level: ResourceHead['menu']['level'];
-  /** Of a record that comes or goes: the one side it has. */
+  /** For a created or deleted record: its only side. */
   only?: 'was' | 'is' | undefined;
   headings: readonly [was: string, is: string];
 }
 
-/** The values of a record on two sides, in the words of its own screen. */
+/** Values of a record before and after, with the labels of its own screen. */
 export const RecordValues = (props: Props) => {
   const home = useHistoryResource(props.record, props.level);
   return home ? <ResourceValues {...props} head={home} /> : <Values {...props} />;

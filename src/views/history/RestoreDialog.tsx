@@ -23,21 +23,21 @@ import { getStillDifferent } from './restoring';
 interface Props {
   spec: ResourceSpec;
   id: RaRecord['id'];
-  /** The fields whose old values are to come back. */
+  /** Fields to restore. */
   changes: readonly FieldChange[];
-  /** When they were replaced. */
+  /** Time at which the values were replaced. */
   at: string;
   onClose: () => void;
 }
 
-/** Old values over the present ones, nothing else touched. */
+/** Applies old values to the current record, leaving other fields unchanged. */
 const applyOldValues = (record: RaRecord, changes: readonly FieldChange[]): RaRecord => {
   const restored = structuredClone(record);
   for (const { spec, old } of changes) set(restored, spec.field, old);
   return restored;
 };
 
-/** Shows what a record holds now beside what it held before a change, and puts that back by its update call. */
+/** Compares current and old values of a record and restores the old ones with its update call. */
 const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
   const title = useId();
   const notify = useNotify();

@@ -3,7 +3,7 @@ import { DisplayedValue } from '../form/ShownValue';
 import { isEmptyValue } from '../inputs/isNothing';
 import type { FieldChange } from './changesOf';
 
-/** A change of one field within a sentence, as `changeText` says it, each value as its kind is shown. */
+/** A field change within a sentence, worded like `changeText`, with values rendered according to their kind. */
 export const ValueChange = ({ spec, old, new: now }: FieldChange) => {
   const was = <DisplayedValue spec={spec} value={old} inline />;
   const is = <DisplayedValue spec={spec} value={now} inline />;

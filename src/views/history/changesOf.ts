@@ -9,17 +9,17 @@ import type { HistoryEntry } from './historyEntry';
 
 type Fields = Record<string, unknown>;
 
-/** A field of a change, as it was and as it became. */
+/** A changed field with its old and new value. */
 export interface FieldChange {
   spec: FieldSpec;
   old: unknown;
   new: unknown;
 }
 
-/** What the log has for one side of a change; undefined where the record was not there. */
+/** Returns one side of a change; undefined if the record did not exist. */
 const toFields = (value: unknown): Fields | undefined => (isObject(value) ? (value as Fields) : undefined);
 
-/** Every field of a resource by its path, as its screens show it; the page's word on it wins. */
+/** Returns all fields of a resource by path, as its screens show them; the page takes precedence. */
 export const getFieldsByPath = ({ form, list, fields, history }: ResourceSpec): Map<string, FieldSpec> =>
   new Map(
     [...(history?.fields ?? []), ...list.columns, ...form.flatMap((one) => one.fields), ...fields]
@@ -28,7 +28,7 @@ export const getFieldsByPath = ({ form, list, fields, history }: ResourceSpec): 
       .map((one) => [one.field, one]),
   );
 
-/** A day of the wire, or a moment that begins with one. */
+/** A date, or a date-time. */
 const DAY = /^\d{4}-\d\d-\d\d(T\d\d:\d\d.*)?$/;
 
 const guessKind = (value: unknown): Kind => {
@@ -39,14 +39,14 @@ const guessKind = (value: unknown): Kind => {
   return typeof value === 'object' && value !== null ? 'json' : 'text';
 };
 
-/** Kinds of text; the log may hold what a call answers as a sentence in parts. */
+/** Text kinds; the log may contain such values as structured objects. */
 const textKinds: ReadonlySet<Kind> = new Set(['text', 'longText']);
 
-/** A field as the log has it: drawn by its parts where these are what is kept. */
+/** Adapts a field to the logged value: objects are shown by their parts. */
 const toStoredSpec = (spec: FieldSpec, sample: unknown): FieldSpec =>
   textKinds.has(spec.kind) && isObject(sample) ? { ...spec, kind: 'object' } : spec;
 
-/** What the parts of a field's values are called, by the part; undefined where the log names none. */
+/** Returns the labels of a field's parts; undefined if the log contains none. */
 const getPartLabels = (field: string, labels: Fields): Record<string, string> | undefined => {
   const within = `${field}.`;
   const named = Object.entries(labels).flatMap(([path, label]) =>
@@ -56,8 +56,8 @@ const getPartLabels = (field: string, labels: Fields): Record<string, string> | 
 };
 
 /**
- * A field no screen of the resource has: one that holds the id of a record the console knows is shown by that record's name.
- * @param label what the log calls it
+ * Creates a specification for a field not on any screen; ids of known resources are shown by record name.
+ * @param label label from the log
  */
 const createUnknownSpec = (name: string, sample: unknown, label: unknown): FieldSpec => {
   const about = name.replace(/_?id$/i, '');
@@ -67,7 +67,7 @@ const createUnknownSpec = (name: string, sample: unknown, label: unknown): Field
     : { field: name, label: typeof label === 'string' ? label : humanise(name), kind: guessKind(sample) };
 };
 
-/** The fields a change is about: those of the resource first, in its order, then others by their name. */
+/** Returns the fields of a change: those of the resource in order, followed by others by name. */
 export const getChanges = (
   { content }: HistoryEntry,
   known: ReadonlyMap<string, FieldSpec> = new Map(),

@@ -1,20 +1,20 @@
 import type { ChangeKind } from '../../../contract/people/changeKinds';
-/** An entry of the audit log, as the console reads it. */
+/** An audit log entry, as used by the console. */
 export interface HistoryEntry {
   id?: number | null;
   account?: string | null;
   domain_name?: string | null;
   user?: string | null;
   request_type?: string | null;
-  /** What the call does, in words. */
+  /** Description of the call. */
   done?: string | null;
   entity?: string | null;
   action?: ChangeKind | null;
   date_created?: string | null;
   address?: string | null;
   agent?: string | null;
-  /** What several calls belong to. */
+  /** Id shared by several related calls. */
   change_group?: string | null;
-  /** `labels`: what people call the fields, by their wire name. */
+  /** `labels`: field labels by wire name. */
   content?: { old?: unknown; new?: unknown; labels?: unknown } | null;
 }

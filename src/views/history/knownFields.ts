@@ -5,14 +5,14 @@ import { useVisibleResource } from '../../session/seen/useSeen';
 import { getLabels, type Labels } from '../fields/useLabels';
 import { getFieldsByPath } from './changesOf';
 
-/** What changes of a resource's records are drawn with. */
+/** Field specifications for displaying changes of a resource's records. */
 export interface KnownFields {
   known: ReadonlyMap<string, FieldSpec>;
-  /** Fields whoever looks does not see. */
+  /** Fields hidden from the user. */
   hidden: readonly string[] | undefined;
 }
 
-/** The fields of a resource by their paths, with the labels its screens show. */
+/** Returns the fields of a resource by path, with the labels shown on its screens. */
 export const getKnownFields = (spec: ResourceSpec, labels: Pick<Labels, 'field'>): KnownFields => ({
   known: new Map(
     [...getFieldsByPath(spec)].map(([path, one]) => [path, { ...one, label: labels.field(one) }]),
@@ -20,7 +20,7 @@ export const getKnownFields = (spec: ResourceSpec, labels: Pick<Labels, 'field'>
   hidden: spec.history?.hidden,
 });
 
-/** The same, as who is signed in sees them; suspends until the resource is loaded. */
+/** Returns the fields visible to the signed-in user; suspends until the resource is loaded. */
 export const useKnownFields = ({ name }: Pick<ResourceHead, 'name'>): KnownFields => {
   const spec = useVisibleResource(name);
   const translate = useTranslate();

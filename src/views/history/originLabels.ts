@@ -15,7 +15,7 @@ const systems: [name: string, pattern: RegExp][] = [
   ['Linux', /Linux/],
 ];
 
-/** A program as people call it, by what it calls itself: `Firefox 130 on Linux`; itself where it is none we know. */
+/** Returns a readable name for a user agent: `Firefox 130 on Linux`, or the user agent unchanged if unknown. */
 export const formatAgent = (agent: string): string => {
   const found = browsers.flatMap(([name, pattern]) => {
     const version = pattern.exec(agent)?.[1];

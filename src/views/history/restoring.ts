@@ -9,7 +9,7 @@ import { isSameValue } from '../form/changes';
 import { getVisibleFields, hasUnsavable } from '../form/visibleFields';
 import type { FieldChange } from './changesOf';
 
-/** Why nothing of a resource's records can be restored by somebody; undefined where it can. */
+/** Returns why a user cannot restore values of a resource; undefined if they can. */
 export const getRestoreRefusal = (spec: ResourceSpec, viewer: Viewer): string | undefined => {
   const requirements = getVerbRequirements(spec, 'update');
   if (!requirements || spec.form.length === 0)
@@ -20,7 +20,7 @@ export const getRestoreRefusal = (spec: ResourceSpec, viewer: Viewer): string | 
   return refusal && t('You can’t restore previous values: {refusal}', { refusal });
 };
 
-/** The part of a change whose old values a form of the record could write: its inputs, without secrets and files. */
+/** Returns the changes with old values that a form could write: its inputs, excluding secrets and files. */
 export const getRestorable = (
   changes: readonly FieldChange[],
   sections: readonly SectionSpec[],
@@ -34,6 +34,6 @@ export const getRestorable = (
   return changes.filter(({ spec }) => written.has(spec.field));
 };
 
-/** Those whose value now is not the old one already. */
+/** Returns the changes with a current value that differs from the old one. */
 export const getStillDifferent = (changes: readonly FieldChange[], record: RaRecord): FieldChange[] =>
   changes.filter(({ spec, old }) => !isSameValue(getValueAt(record, spec.field), old));

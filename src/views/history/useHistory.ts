@@ -12,16 +12,16 @@ import type { HistoryEntry } from './historyEntry';
 
 const pageSize = 20;
 
-/** What people look for in a history. */
+/** Filters of a change history. */
 export interface HistoryFilter {
   field?: string;
   user?: string;
-  /** Days, `YYYY-MM-DD`, both included. */
+  /** Dates, `YYYY-MM-DD`, inclusive. */
   from?: string;
   to?: string;
 }
 
-/** The changes of a record, the latest first, page by page. */
+/** Loads the changes of a record page by page, latest first. */
 export const useHistory = (spec: ResourceSpec, record: RaRecord, { from, to, ...filter }: HistoryFilter) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();
@@ -31,7 +31,7 @@ export const useHistory = (spec: ResourceSpec, record: RaRecord, { from, to, ...
     ...(from && { date_created_from: from }),
     ...(to && { date_created_to: to }),
   };
-  // Read again whenever the records of the resource are.
+  // Refetched whenever the resource's records are refetched.
   const query = useInfiniteQuery({
     queryKey: createReadKey(spec.name, 'history', request),
     queryFn: ({ pageParam, signal }) =>

@@ -25,13 +25,14 @@ const findHistoryResource = (
 };
 
 /**
- * The resource that shows records of an entry's entity to whoever is signed in: one they are found in by their key first, then one of the
- * same part of the console, then one whose records can be changed; undefined without any.
+ * Picks the resource to show for a history entry, given the viewer's permissions: first one that looks records up by
+ * their key, then one
+ * in the same part of the console, then one with editable records. Returns undefined if there is none.
  */
 export const useHistoryResource = (entry: HistoryEntry, level: Level): ResourceHead | undefined =>
   useFindHistoryResource(level)(entry);
 
-/** The same for many entries. */
+/** Returns a resolver for use with many entries. */
 export const useFindHistoryResource = (level: Level): ((entry: HistoryEntry) => ResourceHead | undefined) => {
   const viewer = useViewer();
   const heads = useResourceHeads();

@@ -23,11 +23,11 @@ import { DuplicateRow, DuplicatesToolbar } from './TwinRows';
 import { dryRunRows } from './tryRows';
 import type { Import } from './useImport';
 
-/** An amount that moves by more than this many percent is pointed out, until somebody says otherwise. */
+/** Default threshold, in percent, above which a changed amount is flagged. */
 const LARGE_CHANGE_PERCENT = 20;
 const UNNAMED = 'unnamed';
 
-/** What the import would do, row by row, before anything is sent. */
+/** Preview of the import, row by row, before anything is sent. */
 export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) => {
   const { plans, run, setStep, error, decide, leave, unnamed, chosen } = state;
   const [percent, setPercent] = useState(String(LARGE_CHANGE_PERCENT));
@@ -146,7 +146,7 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
   );
 };
 
-/** Leaves the rows at hand out of the import, all at once, and takes them in again. */
+/** Excludes the given rows from the import, or includes them again. */
 const SkipRowsButton = ({ rows, onLeave }: { rows: readonly RowPlan[]; onLeave: Import['leave'] }) => {
   const isLeft = rows.every(({ left }) => left);
   const lines = rows.map(({ line }) => line);

@@ -19,7 +19,7 @@ import type { Import } from './useImport';
 
 const IGNORED = '';
 
-/** Values shown of a column, so that people see what is in it. */
+/** Number of sample values shown per column. */
 const MAX_SAMPLES = 3;
 
 const getSamples = (rows: readonly string[][], index: number): string => {
@@ -46,14 +46,14 @@ const kindLabels: Partial<Record<FieldSpec['kind'], MessageDescriptor>> = {
   object: msg('JSON'),
 };
 
-/** How a column is read: its kind, and the signs of its numbers. */
+/** Describes how a column is parsed: its kind and number format. */
 const describeReading = (field: FieldSpec, signs: NumberSigns | undefined): string => {
   const kind = t(kindLabels[field.kind] ?? textLabel);
   if (!signs || (field.type !== 'number' && field.type !== 'integer')) return kind;
   return t('{kind}, such as {example}', { kind, example: formatExample(signs, field.type === 'integer') });
 };
 
-/** Which column goes to which field, and by what a row is known as a record that is there. */
+/** Maps columns to fields and selects the field used to match rows to existing records. */
 export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) => {
   const { chosen, fields, mapping, setMapping, match, setMatch, error, check, setStep, work, forget } = state;
   if (!chosen) return null;

@@ -10,12 +10,12 @@ import type { Import } from './useImport';
 
 interface Props {
   state: Import;
-  /** The row's line in the sheet. */
+  /** Line number in the spreadsheet. */
   line: number;
   onClose: () => void;
 }
 
-/** The cells of one row, to be put right; then all rows are looked at again. The file itself stays as it is. */
+/** Edits the cells of one row and rechecks all rows. The file is not modified. */
 export const RowCorrectionForm = ({ state, line, onClose }: Props) => {
   const { chosen, mapping, cellsAt, correct } = state;
   const [cells, setCells] = useState(() => cellsAt(line));

@@ -27,14 +27,14 @@ const steps: { name: StepName; words: MessageDescriptor }[] = [
   { name: 'run', words: msg('Import') },
 ];
 
-/** How far it is: `Reading existing records … 2,000 of 30,000`. */
+/** Progress text, such as `Reading existing records … 2,000 of 30,000`. */
 const formatProgress = ({ words, done, of }: NonNullable<Import['work']>): string => {
   const values = { what: words, done: formatCount(done) };
   if (of !== undefined) return t('{what} … {done} of {all}', { ...values, all: formatCount(of) });
   return done > 0 ? t('{what} … {done}', values) : t('{what} …', values);
 };
 
-/** Brings records in from a sheet: nothing is sent before every row has been looked at. */
+/** Imports records from a spreadsheet. Nothing is sent until every row has been checked. */
 const ImportScreen = ({ resource }: { resource: string }) => {
   const spec = useVisibleResource(resource);
   const labels = useLabels(spec);
@@ -42,7 +42,7 @@ const ImportScreen = ({ resource }: { resource: string }) => {
   const state = useImport(spec);
   const { step, work, cancel } = state;
   const list = createPath({ resource: spec.name, type: 'list' });
-  // An address that was kept from before it said so, or typed.
+  // The URL may have been bookmarked before import was disabled, or typed.
   if (spec.list.import === false) return <Navigate to={list} replace />;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>

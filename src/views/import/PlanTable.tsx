@@ -12,7 +12,7 @@ import { FramedTable } from '../FramedTable';
 import { ToneChip } from '../fields/ToneChip';
 import type { Change, RowPlan } from './planRows';
 
-/** Rows drawn; the report has them all. */
+/** Maximum number of rows rendered; the report contains all rows. */
 const MAX_ROWS = 100;
 
 const percentFormat = cachePerLanguage(
@@ -25,16 +25,16 @@ const percentFormat = cachePerLanguage(
 );
 
 interface Props<Row> {
-  /** What the rows are. */
+  /** Label of the table. */
   label: string;
-  /** Heads of the three columns. */
+  /** Headings of the three columns. */
   heads: readonly [string, string, string];
   rows: readonly Row[];
-  /** Draws one. */
+  /** Renders one row. */
   children: (row: Row) => ReactNode;
 }
 
-/** The first rows of a check, and how many more there are. */
+/** The first rows of a check, with a count of the remaining rows. */
 export const PlanTable = <Row,>({ label, heads, rows, children }: Props<Row>) => {
   const [line, name, what] = heads;
   return (
@@ -84,13 +84,13 @@ const ChangeLine = ({ change, far }: { change: Change; far: number }) => {
 interface PlanRowProps {
   plan: RowPlan;
   line: number;
-  /** The share from which an amount is pointed out. */
+  /** Relative change above which an amount is flagged. */
   far: number;
-  /** Opens the row to be corrected. */
+  /** Opens the row for correction. */
   onCorrect?: ((plan: RowPlan) => void) | undefined;
 }
 
-/** What would be done with a row. */
+/** The planned action for a row. */
 export const PlanRow = ({ plan, line, far, onCorrect }: PlanRowProps) => (
   <TableRow>
     <TableCell align="right">{line}</TableCell>

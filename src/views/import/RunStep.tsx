@@ -20,10 +20,10 @@ import { willBeSent } from './planRows';
 import { buildResultReport } from './report';
 import type { Import } from './useImport';
 
-/** Failed rows drawn; the report has them all. */
+/** Maximum number of failed rows rendered; the report contains all of them. */
 const MAX_ROWS = 100;
 
-/** How far the import has come, and what came of it. */
+/** Progress and results of the import. */
 export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) => {
   const { plans, results, work, isPaused, pause, resume, cancel, run, error, setStep } = state;
   const { chosen } = state;

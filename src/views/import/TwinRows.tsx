@@ -20,7 +20,7 @@ interface Props {
   onDecide: (lines: readonly number[], decision: Decision) => void;
 }
 
-/** A row that may be a record that is there, and what is to become of it. */
+/** A row that may duplicate an existing record, with the choice of how to handle it. */
 export const DuplicateRow = ({ plan, line, onDecide }: Props & { plan: RowPlan; line: number }) => {
   const { twin } = plan;
   if (!twin) return null;
@@ -57,7 +57,7 @@ export const DuplicateRow = ({ plan, line, onDecide }: Props & { plan: RowPlan; 
   );
 };
 
-/** The same for all of them at once. */
+/** Applies one decision to all possible duplicates. */
 export const DuplicatesToolbar = ({ plans, onDecide }: Props & { plans: readonly RowPlan[] }) => {
   const lines = plans.map(({ line }) => line);
   return (

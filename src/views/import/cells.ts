@@ -1,8 +1,8 @@
-/** A sheet as it stands in its file: lines of cells, all of them texts. */
+/** A sheet as stored in its file: lines of text cells. */
 export interface Cells {
-  /** What the sheet is called in its file; empty where it is the whole of it. */
+  /** Name of the sheet within the file; empty if the file has only one sheet. */
   name: string;
   lines: string[][];
-  /** Places of the columns that hold numbers themselves and not their texts: they are written with a point. */
+  /** Indexes of columns with numeric cells, which are written with a decimal point. */
   numbers?: ReadonlySet<number>;
 }

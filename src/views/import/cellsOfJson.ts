@@ -5,7 +5,7 @@ type Row = Record<string, unknown>;
 
 const isRowList = (value: unknown): value is unknown[] => Array.isArray(value) && value.some(isObject);
 
-/** What is inside of an object, a level deep: `{ site: { city } }` → `site city`. What lies deeper is written out. */
+/** Flattens an object by one level: `{ site: { city } }` → `site city`. Deeper values are serialised. */
 const flattenRow = (row: Row): [string, unknown][] =>
   Object.entries(row).flatMap(([name, value]): [string, unknown][] =>
     isObject(value)
@@ -27,8 +27,8 @@ const buildCells = (name: string, list: readonly unknown[]): Cells => {
 };
 
 /**
- * The lists of records in a JSON value, as sheets: the value itself, or the lists an object holds, such as
- * `{ "items": [ … ] }`. None where it holds no list of objects.
+ * Extracts the record lists of a JSON value as sheets: either the value itself or the lists in an object such as
+ * `{ "items": [ … ] }`. Returns an empty array if there is no list of objects.
  */
 export const parseJsonCells = (value: unknown): Cells[] => {
   if (isRowList(value)) return [buildCells('', value)];

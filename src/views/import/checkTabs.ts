@@ -1,22 +1,22 @@
 import { t } from '#i18n';
 import type { RowPlan } from './planRows';
 
-/** What the rows of a check are sorted into. */
+/** A group of checked rows. */
 export interface CheckTab {
   name: string;
   words: string;
   rows: RowPlan[];
-  /** They are sent, unless a person leaves them out. */
+  /** The rows are sent unless the user excludes them. */
   mayLeave?: boolean;
 }
 
-/** Whether an amount of a row moves by more than a share of what it was. */
+/** Checks whether an amount in the row changes by more than the given share. */
 export const hasLargeChange = ({ act, changes }: RowPlan, far: number): boolean =>
   act === 'update' && changes.some(({ moved }) => moved !== undefined && Math.abs(moved) > far);
 
 /**
- * The rows of a check, by what would be done with them; what a person should look at stands first.
- * @param far share of an amount, 0.2 for 20 %
+ * Groups checked rows by planned action, with rows that need attention first.
+ * @param far relative change of an amount; 0.2 means 20 %
  */
 export const buildCheckTabs = (plans: readonly RowPlan[], far: number): CheckTab[] => {
   const plain = plans.filter(({ twin }) => !twin);

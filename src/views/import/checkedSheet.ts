@@ -6,24 +6,24 @@ import {
   type ZipEntry,
 } from '../../lib/zipContents';
 
-/** What a spreadsheet may come to unpacked, in how many files, and how many times its own size. */
+/** Limits on a spreadsheet's unpacked size, its number of files and its compression ratio. */
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
 const MAX_FILES = 5000;
 const MAX_RATIO = 200;
-/** Of a small one the ratio says nothing. */
+/** Size below which the compression ratio is not checked. */
 const MIN_RATIO_CHECK_BYTES = 16 * 1024 * 1024;
-/** The last row and column there are in a spreadsheet. */
+/** Maximum row and column of a spreadsheet. */
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
-/** Cells from the first to the last of a sheet, empty ones among them: all of them are made when it is read. */
+/** Maximum cells between the first and last cell of a sheet, including empty ones, which the reader also allocates. */
 const MAX_CELLS = 10_000_000;
-/** Letters of the tag of a row or cell, which has some hundred, and of any. */
+/** Maximum length, in characters, of a row or cell tag (typically about a hundred) and of any other tag. */
 const MAX_CELL_TAG = 10_000;
 const MAX_TAG = 1_000_000;
 
 export type SpreadsheetFault = 'unreadable' | 'tooLarge' | 'tooManyCells';
 
-/** A spreadsheet that is not read, and why. */
+/** Thrown for a spreadsheet that is refused, with the reason. */
 export class SpreadsheetError extends Error {
   constructor(readonly fault: SpreadsheetFault) {
     super(fault);
@@ -31,9 +31,10 @@ export class SpreadsheetError extends Error {
 }
 
 /**
- * A spreadsheet (XLSX) with what is read of it, once that was unpacked piece by piece and thrown away: a few hundred bytes can unpack
- * to more than memory has, or name a cell so far out that the empty ones before it fill it.
- * @throws RefusedSheet for one that is too large, or is not what it says
+ * Returns an XLSX file reduced to the parts that are read, after a streaming check of its contents: a few hundred bytes
+ * can expand beyond
+ * available memory, or address a cell so far out that the empty cells before it exhaust memory.
+ * @throws RefusedSheet if the file is too large or not a valid spreadsheet
  */
 export const checkSpreadsheet = async (file: Blob): Promise<Blob> => {
   const contents = await readZipContents(file);
@@ -47,16 +48,16 @@ export const checkSpreadsheet = async (file: Blob): Promise<Blob> => {
   return filterZip(file, contents, isReadEntry);
 };
 
-/** Pictures, settings of printers and the like are for other programs. */
+/** Images, printer settings and similar parts are skipped. */
 const isReadEntry = ({ name }: ZipEntry): boolean => /\.(xml|rels)$/.test(name);
 
-/** The tag of a row, a cell or a shared text, whatever stands before its name. */
+/** Matches the tag of a row, a cell or a shared string, with any namespace prefix. */
 const TAG = /<(?:[^\s<>/:]+:)?(row|c|si)(?=[\s/>])([^>]*)>/g;
-/** Attributes as XML has them. Others are read by every reader in its own way. */
+/** Well-formed XML attributes. Readers disagree on how to parse anything else. */
 const ATTRIBUTES = /^(?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*\/?$/;
 const ADDRESS = /[\s:]r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** @throws RefusedSheet, for too many cells among others */
+/** @throws RefusedSheet if the sheet has too many cells, among other faults */
 async function checkCells(file: Blob, entry: ZipEntry): Promise<void> {
   const last = { row: 0, column: 0 };
   const tags: Record<string, number> = { row: 0, c: 0, si: 0 };
@@ -67,7 +68,7 @@ async function checkCells(file: Blob, entry: ZipEntry): Promise<void> {
         throw new SpreadsheetError('unreadable');
       for (const [, double, single] of attributes.matchAll(ADDRESS)) {
         const place = parseCellAddress(double ?? single ?? '');
-        // What is closed at once holds nothing, and is passed over however far out it stands.
+        // Self-closing cells are empty and are skipped at any position.
         if (name !== 'c' || attributes.endsWith('/')) continue;
         last.row = Math.max(last.row, place.row);
         last.column = Math.max(last.column, place.column);
@@ -79,7 +80,7 @@ async function checkCells(file: Blob, entry: ZipEntry): Promise<void> {
   }
 }
 
-/** The text of a file, in pieces that end with no tag half read. */
+/** Yields the text of a file in chunks that never split a tag. */
 async function* readWholeTags(file: Blob, entry: ZipEntry): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -98,8 +99,8 @@ async function* readWholeTags(file: Blob, entry: ZipEntry): AsyncGenerator<strin
 }
 
 /**
- * Row and column of `AB12`, both from 1; of `12`, the row of a row's own tag.
- * @throws RefusedSheet for places no spreadsheet has
+ * Parses `AB12` into its row and column, both counted from 1, or `12` from a row tag into the row.
+ * @throws RefusedSheet for positions outside a spreadsheet
  */
 function parseCellAddress(address: string): { row: number; column: number } {
   const [, letters = '', digits] = /^([A-Z]{0,3})(\d{1,7})$/.exec(address) ?? [];

@@ -5,10 +5,10 @@ import type { Table } from './readTable';
 const pointSigns: NumberSigns = { decimal: '.', group: ',', astray: 'wrong' };
 const commaSigns: NumberSigns = { decimal: ',', group: '.', astray: 'wrong' };
 
-/** How numbers of a file are read that nothing tells: as the person's language writes them. */
+/** Number format for files that do not indicate one: that of the user's language. */
 export const getImportSigns = (): NumberSigns => (getLocaleSigns().decimal === ',' ? commaSigns : pointSigns);
 
-/** Which sign stands before the fraction of a number; undefined where it can be either, or there is none. */
+/** Detects the decimal separator of a number. Returns undefined if it is ambiguous or absent. */
 const findDecimal = (text: string): '.' | ',' | undefined => {
   const plain = normaliseSpelling(text).replace(/[^\d.,]/g, '');
   const found = plain.match(/[.,]/g) ?? [];
@@ -19,10 +19,10 @@ const findDecimal = (text: string): '.' | ',' | undefined => {
   return /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain) ? undefined : last;
 };
 
-/** Numbers, with a sign of a currency or of percent at most: dates, addresses and telephone numbers say nothing. */
+/** Numbers, with at most a currency or percent sign. Dates, addresses and telephone numbers are ignored. */
 const NUMBER = /^[^\d.,]{0,4}\d[\d.,\s'’]*[^\d.,]{0,4}$/;
 
-/** How a column of a file writes numbers, told by those that can be read in one way only; undefined where none can. */
+/** Detects a column's number format from its unambiguous values. Returns undefined if there are none. */
 export const detectSigns = (texts: readonly string[]): NumberSigns | undefined => {
   const told = texts.filter((text) => NUMBER.test(normaliseSpelling(text))).map(findDecimal);
   const [points, commas] = (['.', ','] as const).map((sign) => told.filter((one) => one === sign).length);
@@ -30,10 +30,10 @@ export const detectSigns = (texts: readonly string[]): NumberSigns | undefined =
   return (points ?? 0) > (commas ?? 0) ? pointSigns : commaSigns;
 };
 
-/** Spreadsheets and our exports put semicolons between cells where numbers have a comma. */
+/** Spreadsheets and our exports separate cells with semicolons if numbers use a decimal comma. */
 const signsBySeparator = { ',': pointSigns, ';': commaSigns } as const;
 
-/** How each column of a table writes numbers: as its own numbers tell, else as what stands between cells does. */
+/** Determines each column's number format from its values, falling back to the cell separator. */
 export const getColumnSigns = ({ head, rows, numbers, separator }: Table): NumberSigns[] => {
   const rest = separator ? signsBySeparator[separator] : getImportSigns();
   return head.map((_, column) =>
@@ -41,6 +41,6 @@ export const getColumnSigns = ({ head, rows, numbers, separator }: Table): Numbe
   );
 };
 
-/** What a number looks like that is read so. */
+/** Returns an example number in the given format. */
 export const formatExample = ({ decimal }: NumberSigns, isWhole: boolean): string =>
   `1${decimal === ',' ? '.' : ','}234${isWhole ? '' : `${decimal}50`}`;

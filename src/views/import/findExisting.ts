@@ -13,7 +13,7 @@ interface Options {
   onProgress?: (read: number, of: number | undefined) => void;
 }
 
-/** Reads every record, a batch at a time. */
+/** Reads all records in batches. */
 export const readAll = async (
   dataProvider: Reader,
   spec: ResourceSpec,
@@ -29,15 +29,15 @@ export const readAll = async (
 };
 
 export interface ExistingRecords {
-  /** The record of each text that is there; null where several have it. */
+  /** Matching record by key text; null if several records match. */
   found: Map<string, RaRecord | null>;
-  /** Names of the records no row means; undefined where not all records had to be read. */
+  /** Names of records that no row matches; undefined if not all records were read. */
   unnamed: string[] | undefined;
 }
 
 /**
- * Reads the records that rows of a sheet may mean, by the text of a field.
- * @param keys texts to look for, as `keyText` gives them
+ * Reads the records that rows of a sheet may refer to, matched by the text of a field.
+ * @param keys texts to find, as returned by `keyText`
  */
 export const findExisting = async (
   dataProvider: Reader,
@@ -52,7 +52,7 @@ export const findExisting = async (
   let read = 0;
   let isWhole = false;
   const asked = { sort: spec.list.sort, filter: {}, ...(signal && { signal }) };
-  // Of an id there is one; anything else may stand twice, so that all records are looked at.
+  // Ids are unique; other values may occur more than once, so all records must be read.
   const isFound = () => isId && found.size >= keys.size;
   for await (const { data, total } of isFound() ? [] : iteratePages(dataProvider, spec.name, asked)) {
     for (const record of data) {
@@ -74,8 +74,9 @@ export const findExisting = async (
 };
 
 /**
- * Who has which value of the fields no two records may have alike: by field, by the text of the value. Nothing is read
- * where there are no such fields.
+ * Maps each unique field to the records that use its values, keyed by the value's text. Reads nothing if there are no
+ * unique
+ * fields.
  */
 export const findExistingValues = async (
   dataProvider: Reader,

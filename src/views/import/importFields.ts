@@ -7,18 +7,18 @@ import type {
 } from '../../declaration/compiled';
 import { getWrittenFields } from '../form/visibleFields';
 
-/** A field a form writes, or a field of one item of a list it writes. */
+/** A field written by a form, or a field of one item in a list it writes. */
 export type WrittenField = FormFieldSpec & Partial<Pick<ItemFieldSpec, 'item'>>;
 
-/** What an import may fill in, and by what it knows a record again. */
+/** Fields an import can write, and fields it can match records by. */
 export interface ImportFields {
-  /** Every field a column can go to: what forms write, and what names a record. */
+  /** All fields a column can be mapped to: those written by forms and those that identify a record. */
   all: FieldSpec[];
-  /** Fields by which a row may be known as a record that is there, the best first: the id, what the declaration says, what is unique, what must be filled in, the title, the rest. */
+  /** Fields a row can be matched by, best first: the id, declared fields, unique fields, required fields, the title, then the rest. */
   keys: string[];
-  /** Those a new record takes, by path; none where records can't be made here. */
+  /** Fields accepted when creating a record, by path; empty if records cannot be created here. */
   created: ReadonlyMap<string, WrittenField>;
-  /** Those a record that is there takes. */
+  /** Fields accepted when updating a record. */
   updated: ReadonlyMap<string, WrittenField>;
 }
 
@@ -32,12 +32,15 @@ const namingKinds: readonly FieldSpec['kind'][] = [
   'reference',
 ];
 
-/** Whether a field's value may tell one record from another. */
+/** Checks whether a field's value can identify a record. */
 const canNameRecord = ({ kind }: FieldSpec) => namingKinds.includes(kind);
 
 const fitsCell = ({ kind }: FieldSpec) => kind !== 'file' && kind !== 'image' && kind !== 'audio';
 
-/** @param create sections of the form of a new record; @param update those of one that is there; undefined: not offered */
+/**
+ * @param create sections of the create form; undefined if not offered
+ * @param update sections of the edit form; undefined if not offered
+ */
 export const getImportFields = (
   spec: ResourceSpec,
   create: readonly SectionSpec[] | undefined,

@@ -9,17 +9,17 @@ const getItems = (record: unknown, list: string): Item[] => {
   return Array.isArray(found) ? (found as Item[]) : [];
 };
 
-/** Whether an item is the one a column is about; what is not said of it counts as null. */
+/** Checks whether an item matches the column's condition; missing fields count as null. */
 const isMatch = (item: Item, where: Item): boolean =>
   Object.entries(where).every(([name, value]) => (item[name] ?? null) === value);
 
-/** What a record holds for a column: the value of a field, or of a field of one of its items. */
+/** Returns a record's current value for a column: a field, or a field of a list item. */
 export const getFieldValue = (record: unknown, { field, item }: WrittenField): unknown =>
   item
     ? getItems(record, item.list).find((one) => isMatch(one, item.where))?.[item.field]
     : getValueAt(record, field);
 
-/** Puts a value where its column belongs; an item that is missing is added to its list. */
+/** Writes a value to its column's field. Adds the list item if it is missing. */
 export const setFieldValue = (
   data: Record<string, unknown>,
   { field, item }: WrittenField,

@@ -1,12 +1,12 @@
 import { millisecondsInDay } from 'date-fns/constants';
 
-/** How far an import has come, kept on this device so that it can go on after a failure or a closed tab. */
+/** Import progress saved on this device, so that an import can resume after a failure or a closed tab. */
 export interface SavedProgress {
-  /** When it began, in milliseconds. */
+  /** Start time, in milliseconds. */
   at: number;
-  /** Lines that were made into records: never sent again. */
+  /** Lines already created as records; never sent again. */
   created: number[];
-  /** Lines that were sent, and whose answer never came: a record may have been made. */
+  /** Lines sent without receiving a response; their records may exist. */
   unsure: number[];
 }
 
@@ -14,9 +14,9 @@ const RETENTION_DAYS = 30;
 const getStorageKey = (resource: string, fingerprint: string) =>
   `trunkline.import.${resource}.${fingerprint}`;
 
-/** Tells one file from another, whatever they are called. */
+/** Identifies a file by its content, independently of its name. */
 export const getFingerprint = async (file: File): Promise<string> => {
-  // Pages that came over plain HTTP from another machine have no digests.
+  // Pages loaded over plain HTTP from another machine have no access to `crypto.subtle`.
   if (!crypto.subtle) return `${file.size}-${file.lastModified}`;
   const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(await file.arrayBuffer()));
   return [...new Uint8Array(digest).slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

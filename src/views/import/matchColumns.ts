@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../../declaration/compiled';
 
-/** Column of the sheet → path of the field it goes to; undefined: left out. */
+/** Maps each column of the sheet to a field path; undefined columns are skipped. */
 export type Mapping = (string | undefined)[];
 
 const normalize = (text: string) =>
@@ -9,7 +9,7 @@ const normalize = (text: string) =>
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Names a field goes by: what people call it, its wire name, and other words for it; one item of a list has no wire name. */
+/** Returns the names of a field: its label, API name and keywords. Fields of list items have no API name. */
 const getNames = (spec: FieldSpec, others: readonly string[] = []): string[] => {
   const { field, label, keywords } = spec;
   const wire = 'item' in spec ? [] : [field, field.split('.').at(-1) ?? ''];
@@ -17,9 +17,9 @@ const getNames = (spec: FieldSpec, others: readonly string[] = []): string[] => 
 };
 
 /**
- * Finds the field of every column by its name: label or wire name, whatever their case and signs. A field is taken
- * once, by the column that names it best.
- * @param others what fields are called in other languages, by path
+ * Matches columns to fields by label or API name, ignoring case and punctuation. Each field is assigned to at most one
+ * column, the best match.
+ * @param others field labels in other languages, by path
  */
 export const matchColumns = (
   head: readonly string[],
@@ -28,7 +28,7 @@ export const matchColumns = (
 ): Mapping => {
   const taken = new Set<string>();
   const mapping: Mapping = head.map(() => undefined);
-  // Names that stand first say it best: all labels are looked at before the first wire name.
+  // Earlier names rank higher: all labels are tried before the first API name.
   const names = fields.map((field) => ({ field, names: getNames(field, others?.get(field.field)) }));
   const ranks = Math.max(0, ...names.map((one) => one.names.length));
   for (let rank = 0; rank < ranks; rank++)

@@ -4,7 +4,7 @@ import { getLocale } from '#i18n';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { getImportFields, type ImportFields } from './importFields';
 
-/** Loads what is declared in every language but the one that is spoken; what can't be loaded names nothing. */
+/** Loads the declaration in all other languages; languages that fail to load are skipped. */
 const loadRelatedSpecs = (name: string): Promise<(ResourceSpec | undefined)[]> => {
   const others = Object.entries(translations).filter(([locale]) => locale !== getLocale());
   const parts = [
@@ -29,9 +29,9 @@ const getLabelledFields = (spec: ResourceSpec): readonly FieldSpec[] => [
 ];
 
 /**
- * What the fields of an import are called in the other languages of the console, so that a sheet that was exported in one of them
- * finds its fields.
- * @returns by the path of the field
+ * Returns the import's field labels in the console's other languages, so that a sheet exported in another language
+ * can be matched.
+ * @returns labels by field path
  */
 export const loadOtherLabels = async (
   { name }: ResourceSpec,

@@ -20,34 +20,34 @@ import type { Mapping } from './matchColumns';
 import { parseCell } from './readCell';
 import type { Duplicate } from './twins';
 
-/** One field an import would change. */
+/** A field changed by an import. */
 export interface Change {
   label: string;
   from: string;
   to: string;
-  /** Of an amount: by which share of what it was it moves; −0.5 is half off. */
+  /** Relative change of an amount; −0.5 is a decrease of one half. */
   moved?: number;
 }
 
-/** What an import would do with a row of the sheet. */
+/** Planned import action for a row of the sheet. */
 export interface RowPlan {
-  /** Line of the sheet; the names of the columns are line 1. */
+  /** Line in the sheet; the column names are line 1. */
   line: number;
   act: 'create' | 'update' | 'same' | 'wrong';
-  /** What the row is known by, for people. */
+  /** Display name of the row. */
   name: string;
-  /** What is sent. */
+  /** Request payload. */
   data: Record<string, unknown>;
-  /** The record as it is, for an update. */
+  /** The existing record, for updates. */
   previous?: RaRecord;
   changes: Change[];
-  /** Why it can't be imported. */
+  /** Reasons why the row cannot be imported. */
   faults: string[];
-  /** A person has left it out. */
+  /** Excluded by the user. */
   left?: boolean;
-  /** The line before it that is about the same record and says something else. */
+  /** Earlier line for the same record with different values. */
   against?: number;
-  /** What it may be already, and what is to become of it then. */
+  /** Possible duplicate, and how to handle it. */
   twin?: Duplicate;
 }
 
@@ -55,26 +55,26 @@ export interface PlanInput {
   spec: ResourceSpec;
   fields: ImportFields;
   mapping: Mapping;
-  /** Field by which rows are known as records that are there; undefined: every row is new. */
+  /** Field used to match rows to existing records; if undefined, every row is new. */
   match: string | undefined;
-  /** Records that are there, by the text of that field; null where several have it. */
+  /** Existing records by the text of that field; null if several records match. */
   existing: ReadonlyMap<string, RaRecord | null>;
-  /** Sections of the form of a new record, for its rules. */
+  /** Sections of the create form, for validation. */
   sections: readonly SectionSpec[];
-  /** Sections of the form of a record that is there, for rules between its fields. */
+  /** Sections of the edit form, for rules between fields. */
   kept?: readonly SectionSpec[];
-  /** Who imports: conditions may ask. */
+  /** The importing user, for use in conditions. */
   viewer?: ConditionContext;
-  /** What a new record holds before the row is laid over it. */
+  /** Initial values of a new record, before the row is applied. */
   initial: Record<string, unknown>;
   readPhone?: PhoneReader;
-  /** How each column of the sheet writes numbers. */
+  /** Number format of each column. */
   signs?: readonly NumberSigns[];
-  /** Who has what no two records may have alike: by field, by the text of the value. */
+  /** Records that use the values of unique fields: by field, then by the text of the value. */
   held?: ReadonlyMap<string, ReadonlyMap<string, RaRecord>>;
 }
 
-/** How a value is compared as a key: by its text, whatever its case. */
+/** Normalises a value for key comparison: its text, ignoring case. */
 export const toKeyText = (value: unknown): string =>
   String(value ?? '')
     .trim()
@@ -88,7 +88,7 @@ const isSame = (a: unknown, b: unknown): boolean => {
 
 const MINUTE_MS = 60_000;
 
-/** Whether a cell says the moment a record holds: in ISO to the fraction, as moments are shown to the minute. */
+/** Checks whether a cell denotes the same time as the record: exactly in ISO format, or to the minute in display format. */
 const isSameMoment = ({ kind }: FieldSpec, now: unknown, value: unknown, cell: string): boolean => {
   if (kind !== 'dateTime' || typeof now !== 'string' || typeof value !== 'string') return false;
   const [held, read] = [Date.parse(now), Date.parse(value)];
@@ -96,20 +96,20 @@ const isSameMoment = ({ kind }: FieldSpec, now: unknown, value: unknown, cell: s
   return held === read || (isShown && Math.floor(held / MINUTE_MS) * MINUTE_MS === read);
 };
 
-/** A field, what a row says of it, and in what words. */
+/** A field with its value in a row and the original cell text. */
 type CellEntry = [field: FieldSpec, value: unknown, cell: string];
 
-/** Whether a row is sent when the import runs. */
+/** Checks whether a row is sent when the import runs. */
 export const willBeSent = ({ act, left }: RowPlan): boolean =>
   (act === 'create' || act === 'update') && !left;
 
-/** By which share an amount moves; undefined for what is no amount, or was none. */
+/** Returns the relative change of an amount. Undefined for other values and for a previous amount of zero. */
 const getRelativeChange = ({ kind }: FieldSpec, from: unknown, to: unknown): number | undefined =>
   kind === 'money' && typeof from === 'number' && typeof to === 'number' && from !== 0
     ? (to - from) / Math.abs(from)
     : undefined;
 
-/** Two rows about the same record that differ: which one is right is not for an import to say, so that neither is sent. */
+/** Marks rows for the same record with conflicting values; neither is sent, because the import cannot decide which is right. */
 export const resolveContradictions = (plans: readonly RowPlan[]): RowPlan[] => {
   const other = new Map(
     plans.flatMap(({ line, against }) => (against === undefined ? [] : [[against, line]])),
@@ -123,7 +123,7 @@ export const resolveContradictions = (plans: readonly RowPlan[]): RowPlan[] => {
   });
 };
 
-/** Works out what an import would do with a row, without doing anything; to be given the rows in their order. */
+/** Creates a function that plans the import of a row without side effects. Rows must be passed in order. */
 export const createPlanner = (input: PlanInput): ((cells: readonly string[], line: number) => RowPlan) => {
   const { mapping, fields } = input;
   const columns = mapping.flatMap((path, index) => {
@@ -144,7 +144,7 @@ export const createPlanner = (input: PlanInput): ((cells: readonly string[], lin
   };
 };
 
-/** Finds rows that say of a unique field what another row, or another record, has. */
+/** Detects rows that repeat a unique value of another row or record. */
 const createDuplicateCheck = ({ spec, held, match }: PlanInput) => {
   const seen = new Map<string, number>();
   return (plan: RowPlan, values: readonly CellEntry[]): RowPlan => {
@@ -179,7 +179,7 @@ const createDuplicateCheck = ({ spec, held, match }: PlanInput) => {
   };
 };
 
-/** A row about the same record that stands before. */
+/** An earlier row for the same record. */
 interface PreviousLine {
   line: number;
   values: string;
@@ -241,14 +241,14 @@ function planRow(
   return faults.length > 0 || plan.faults.length > 0 ? wrong(...plan.faults) : plan;
 }
 
-/** What people would call a row that lacks what names a record: the first of what it may be told by, all its parts. */
+/** Returns a display name for a row without a title, from its most specific set of identifying fields. */
 const getDedupeText = (spec: ResourceSpec, given: (path: string) => unknown): string => {
   const groups = (spec.import?.dedupeBy ?? []).toSorted((one, other) => other.length - one.length);
   const texts = groups.map((group) => group.map(({ field }) => given(field)).filter((one) => !isEmpty(one)));
   return (texts.find((one) => one.length > 0) ?? []).join(' ');
 };
 
-/** An empty cell leaves a secret as it is, for no export ever holds one; and an item of a list, which is not taken out that way. */
+/** An empty cell does not clear a secret, because exports never contain secrets, or an item of a list, which cannot be removed this way. */
 const keepsWhenEmpty = ({ kind, item }: WrittenField): boolean => kind === 'secret' || item !== undefined;
 
 function planUpdate(
@@ -278,7 +278,7 @@ function planUpdate(
       ...(moved !== undefined && { moved }),
     });
   }
-  // What was so before is not the sheet's doing.
+  // Rules that were already broken before the import are not reported.
   const broken = findBrokenRules(
     rules.filter((rule) => getRuleFields(rule).some((field) => changed.has(field))),
     kept,
@@ -311,7 +311,7 @@ function planCreate(
   return { line, act: 'create', name, data, changes: [], faults };
 }
 
-/** How many rows there are of each kind, without those left out. */
+/** Counts rows by action, ignoring excluded rows. */
 export const countPlans = (plans: readonly RowPlan[]): Record<RowPlan['act'], number> => {
   const counts = { create: 0, update: 0, same: 0, wrong: 0 };
   for (const { act, left } of plans) if (!left) counts[act] += 1;

@@ -9,7 +9,7 @@ import { getEmptyValue } from '../values/emptyOf';
 import { normalizeText } from '../values/tidy';
 import { getImportSigns } from './columnSigns';
 
-/** What a cell holds for a field: its value on the wire, or what is wrong with it. */
+/** A cell's parsed API value, or its error. */
 export type CellValue = { value: unknown } | { error: string };
 
 const englishFlags = {
@@ -21,15 +21,15 @@ const flagTexts = cachePerLanguage(() => ({
   no: new Set([...englishFlags.no, t('No').toLowerCase()]),
 }));
 
-/** Choices named where a cell is none of them. */
+/** Maximum number of choices listed in an error message. */
 const MAX_NAMED = 8;
 
 const isSameText = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /**
- * Reads a cell by the kind of its field: what an export wrote, and what people write by hand.
- * An empty cell takes the value away.
- * @param signs how its column writes numbers; default: as the person's language does
+ * Parses a cell according to the field's kind, accepting both exported and manually entered values.
+ * An empty cell clears the value.
+ * @param signs number format of the column; default: that of the user's language
  */
 export const parseCell = (
   spec: FieldSpec,
@@ -64,7 +64,7 @@ export const parseCell = (
   }
 };
 
-/** Settings hold numbers as text; those stay as they are. */
+/** Settings store numbers as text and are not converted. */
 const isNumber = ({ type }: FieldSpec) => type === 'integer' || type === 'number';
 
 const parseFlag = ({ label, type }: FieldSpec, text: string): CellValue => {

@@ -5,18 +5,18 @@ import type { Cells } from './cells';
 import { parseJsonCells } from './cellsOfJson';
 import { checkSpreadsheet, SpreadsheetError, type SpreadsheetFault } from './checkedSheet';
 
-/** A file that can't be imported, said in words. */
+/** Thrown for a file that cannot be imported, with a readable message. */
 export class NotATableError extends Error {
   override name = 'NotATableError';
 }
 
-/** Larger files are refused; a sheet of 200,000 rows and ten columns has about 20 MB. */
+/** Maximum file size; a sheet of 200,000 rows and ten columns has about 20 MB. */
 export const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
-/** What a file begins with. */
+/** First bytes of a file. */
 export type FileHeader = Uint8Array;
 
-/** @throws NotATable for a file that is empty, too large, or an old spreadsheet */
+/** @throws NotATable if the file is empty, too large, or in an old spreadsheet format */
 export const readHeader = async (file: Blob): Promise<FileHeader> => {
   if (file.size === 0) throw new NotATableError(t('The file is empty.'));
   if (file.size > MAX_FILE_BYTES) throw new NotATableError(t('The file is larger than 64 MB. Split it.'));
@@ -41,8 +41,8 @@ const refusalMessages: Record<SpreadsheetFault, MessageDescriptor> = {
 export const isZip = ([p, k]: FileHeader): boolean => p === 0x50 && k === 0x4b;
 
 /**
- * Every sheet of a spreadsheet (XLSX), as its cells would stand in a CSV file.
- * @throws NotATable where it can't be read
+ * Reads all sheets of an XLSX file, with cells formatted as in a CSV file.
+ * @throws NotATable if the file cannot be read
  */
 export async function readSpreadsheet(file: Blob): Promise<Cells[]> {
   const { default: read } = await import('read-excel-file/browser');
@@ -62,17 +62,17 @@ export async function readSpreadsheet(file: Blob): Promise<Cells[]> {
   }
 }
 
-/** A cell as it would stand in a CSV file. */
+/** Formats a cell as in a CSV file. */
 const toCellText = (cell: unknown): string => {
   if (cell === null || cell === undefined) return '';
-  // What a spreadsheet worked out has digits it does not show: 104.45000000000002.
+  // Computed values can have more digits than the spreadsheet displays: 104.45000000000002.
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
   if (!(cell instanceof Date)) return String(cell);
   const moment = cell.toISOString();
   return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment;
 };
 
-/** @throws NotATable where the file is no text */
+/** @throws NotATable if the file is not text */
 export async function readText(file: Blob): Promise<string> {
   const text = decodeText(new Uint8Array(await file.arrayBuffer()));
   if (text.includes('\0'))
@@ -80,7 +80,7 @@ export async function readText(file: Blob): Promise<string> {
   return text;
 }
 
-/** @throws NotATable where a quotation mark is never closed */
+/** @throws NotATable if a quotation mark is never closed */
 export async function parseLines(text: string): Promise<string[][]> {
   const { parseCsvLines: csvLines } = await import('../../../contract/csvLines');
   const { lines, tornAt } = csvLines(text);
@@ -103,9 +103,10 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * Reads every sheet of a CSV, XLSX or JSON file by its content, whatever it is called, without deciding which line
- * holds the headings. Of JSON the first line holds the names of the fields.
- * @throws NotATable for anything else, and for what is empty or too large
+ * Reads all sheets of a CSV, XLSX or JSON file, detected by content rather than by name. Does not decide which line
+ * contains
+ * the headings, except that the first line of JSON holds the field names.
+ * @throws NotATable for other formats, and for empty or oversized files
  */
 export const readCells = async (file: Blob): Promise<Cells[]> => {
   const start = await readHeader(file);

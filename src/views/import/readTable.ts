@@ -4,27 +4,27 @@ import { isZip, NotATableError, parseLines, readHeader, readSpreadsheet, readTex
 
 export { MAX_FILE_BYTES, NotATableError } from './readCells';
 
-/** A sheet as texts: the first line names the columns. */
+/** A sheet as text; the first line contains the column names. */
 export interface Table {
   head: string[];
-  /** It was a file of contacts: its rows are cards. */
+  /** Read from a contacts file; each row is a vCard. */
   isCards?: boolean;
-  /** As many cells each as the head has. */
+  /** Each row has as many cells as the head. */
   rows: string[][];
-  /** Places of the columns whose numbers are written as programs write them, with a point. */
+  /** Indexes of columns with machine-formatted numbers, which use a decimal point. */
   numbers?: ReadonlySet<number>;
-  /** What stands between its cells, where that tells how its numbers are written. */
+  /** Cell separator, if it indicates the number format. */
   separator?: ',' | ';';
-  /** In which line of the sheet each row stands, where there may be empty ones between them; the head is in the first. */
+  /** Line number of each row, if the sheet may contain empty lines; the head is line 1. */
   lines?: number[];
 }
 
 export const MAX_ROWS = 200_000;
 
 /**
- * Reads a CSV or an XLSX file by its content, whatever it is called; a file of contacts, where it can be imported.
- * @param vcard parts of a contact → fields
- * @throws NotATable for anything else, and for what is empty or too large
+ * Reads a CSV or XLSX file, or a contacts file if supported, detected by content rather than by name.
+ * @param vcard maps parts of a contact to fields
+ * @throws NotATable for other formats, and for empty or oversized files
  */
 export const readTable = async (file: Blob, vcard?: ImportSpec['vcard']): Promise<Table> => {
   const start = await readHeader(file);

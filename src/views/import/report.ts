@@ -32,8 +32,8 @@ const buildFile = (spec: ResourceSpec, lines: (string | number)[][]): NamedFile 
 });
 
 /**
- * Every row of a check, as a file.
- * @param unnamed names of what is there and stands in no row
+ * Exports every checked row as a file.
+ * @param unnamed names of existing records that no row matches
  */
 export const buildCheckReport = (
   spec: ResourceSpec,
@@ -51,7 +51,7 @@ export const buildCheckReport = (
     ...unnamed.map((name) => ['', name, t('Not in the file'), t('Stays as it is')]),
   ]);
 
-/** Every row of an import, as a file. */
+/** Exports the result of every imported row as a file. */
 export const buildResultReport = (
   spec: ResourceSpec,
   plans: readonly RowPlan[],

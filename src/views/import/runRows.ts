@@ -2,7 +2,7 @@ import type { DataProvider } from 'ra-core';
 import { createChangeGroup } from '../../dataProvider/changeGroup';
 import { type RowPlan, willBeSent } from './planRows';
 
-/** What came of a row. */
+/** Result of an imported row. */
 export interface RowResult {
   line: number;
   state: 'created' | 'updated' | 'failed';
@@ -11,17 +11,17 @@ export interface RowResult {
 
 export interface RunOptions {
   signal: AbortSignal;
-  /** Pending while the import is paused. */
+  /** Returns a promise that stays pending while the import is paused. */
   waitIfPaused: () => Promise<void> | undefined;
-  /** Told before a new record is sent, and after its answer. */
+  /** Called before a new record is sent; `onResult` is called after the response. */
   onSending?: (plan: RowPlan) => void;
   onResult: (result: RowResult) => void;
 }
 
-/** Rows under way at once: enough to hide the way to the server, not enough to fill it. */
+/** Number of concurrent requests: enough to hide latency without overloading the server. */
 const CONCURRENCY = 4;
 
-/** Sends what was planned, row after row; one that fails does not keep the others. */
+/** Sends the planned rows in order. A failed row does not stop the others. */
 export const runRows = async (
   dataProvider: Pick<DataProvider, 'create' | 'update'>,
   resource: string,
@@ -29,7 +29,7 @@ export const runRows = async (
   { signal, waitIfPaused, onSending, onResult }: RunOptions,
 ): Promise<void> => {
   const waiting = plans.filter(willBeSent);
-  // Taken back as one.
+  // All rows share a change group, so that they can be undone together.
   const meta = { changeGroup: createChangeGroup() };
   let next = 0;
   const work = async () => {

@@ -3,10 +3,10 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import type { ResourceSpec } from '../../declaration/compiled';
 import type { RowResult } from './runRows';
 
-/** Milliseconds after which people see to something else meanwhile. */
+/** Duration, in milliseconds, after which users are assumed to have switched to another task. */
 const NOTIFY_AFTER_MS = 30_000;
 
-/** Has whoever imported told that it has ended, where it took long or they look at another page. */
+/** Notifies the importing user that the import has ended, if it took long or another page is open. */
 export async function notifyImportEnd(
   { call }: Pick<TrunklineDataProvider, 'call'>,
   { name, label }: Pick<ResourceSpec, 'name' | 'label'>,
@@ -22,6 +22,6 @@ export async function notifyImportEnd(
     failed: count('failed'),
     address: `/${name}`,
   };
-  // The page itself says it too.
+  // The page shows the result as well, so a failure is ignored.
   await call(kitImportEnd, told).catch(() => undefined);
 }

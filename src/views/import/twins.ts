@@ -7,36 +7,36 @@ import { getValueAt } from '../../lib/paths';
 import { formatValue } from '../fields/formatValue';
 import type { Change, RowPlan } from './planRows';
 
-/** What is done with a row that may be a record that is there. */
+/** How to handle a row that may duplicate an existing record. */
 export type Decision = 'merge' | 'create' | 'leave';
 
-/** The record, or the row before, that a new row may be. */
+/** The record or earlier row that a new row may duplicate. */
 export interface Duplicate {
   name: string;
   /** What the two have in common. */
   why: string;
   decision: Decision;
-  /** The row as a new record. */
+  /** Payload for creating the row as a new record. */
   created: Pick<RowPlan, 'data' | 'changes'>;
-  /** The record with its empty fields filled in from the row; absent where that changes nothing. */
+  /** Payload for filling the record's empty fields from the row; absent if that changes nothing. */
   merged?: Pick<RowPlan, 'data' | 'changes'> & { previous: RaRecord };
 }
 
 interface Options {
-  /** Fields by which rows and records are compared; those of a group together. */
+  /** Fields used to compare rows and records; each group is compared as a whole. */
   dedupeBy: readonly FieldSpec[][];
-  /** The field that names a record. */
+  /** Field that names a record. */
   title: string;
-  /** Fields a record that is there takes. */
+  /** Fields accepted when updating a record. */
   updated: ReadonlyMap<string, FormFieldSpec>;
 }
 
 const toDigits = (value: unknown): string => String(value ?? '').replace(/\D/g, '');
 
-/** Shorter numbers, such as extensions, are told apart by more than their last digits. */
+/** Shorter numbers, such as extensions, are compared in full. */
 const NATIONAL_DIGITS = 8;
 
-/** A number by what is the same in all its spellings: with or without the country and the zero before the area. */
+/** Normalises a phone number to the digits shared by all its spellings, with or without country code and trunk prefix. */
 const toPhoneKey = (value: unknown): string => {
   const all = toDigits(value);
   return all.length > NATIONAL_DIGITS ? all.slice(-NATIONAL_DIGITS - 1) : all;
@@ -49,7 +49,7 @@ const normalize = (value: unknown): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What a record or a row may be known by, with the words for it. */
+/** Returns the keys that identify a record or row, each with a description. */
 const getMatchKeys = (dedupeBy: readonly FieldSpec[][], record: unknown): { key: string; why: string }[] =>
   dedupeBy.flatMap((group) => {
     const [first] = group;
@@ -80,7 +80,7 @@ const mergeRecord = (
   return changes.length > 0 ? { data: whole, changes, previous: record } : undefined;
 };
 
-/** The row as a decision has it. */
+/** Applies a decision to the row. */
 export const applyDecision = (plan: RowPlan, decision: Decision): RowPlan => {
   if (!plan.twin) return plan;
   const twin = { ...plan.twin, decision };
@@ -91,8 +91,9 @@ export const applyDecision = (plan: RowPlan, decision: Decision): RowPlan => {
 };
 
 /**
- * Marks new rows that may be records that are there, or rows before them. At first what is there is filled in from the
- * row where it is empty; where nothing is, the row is left.
+ * Marks new rows that may duplicate existing records or earlier rows. By default, empty fields of the record are filled
+ * in from the
+ * row; if there are none to fill, the row is excluded.
  */
 export const markDuplicates = (
   plans: readonly RowPlan[],

@@ -30,13 +30,13 @@ import { type RowResult, runRows } from './runRows';
 import { notifyImportEnd } from './tellOfEnd';
 import { applyDecision, type Decision, markDuplicates } from './twins';
 
-/** A chosen file, and what it holds. */
+/** The chosen file and its contents. */
 interface ChosenFile {
-  /** Absent where the table was read elsewhere. */
+  /** Absent if the table was not read from a file here. */
   file?: File;
   table: Table;
   fingerprint: string;
-  /** How far an earlier import of the same file came. */
+  /** Saved progress of an earlier import of the same file. */
   kept: SavedProgress | undefined;
 }
 
@@ -51,7 +51,7 @@ interface WorkProgress {
 const ROWS_PER_STEP = 1000;
 const yieldToMain = () => new Promise((next) => setTimeout(next));
 
-/** Everything an import goes through: file, columns, what would be done, doing it. */
+/** State and steps of an import: file, columns, check and run. */
 export const useImport = (spec: ResourceSpec) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const viewer = useViewer();
@@ -76,7 +76,7 @@ export const useImport = (spec: ResourceSpec) => {
   const pauseGate = useRef<PauseGate>(undefined);
   useEffect(() => () => stopper.current?.abort(), []);
 
-  /** Does something that takes a while; what fails is said, and the step stays. */
+  /** Runs a long task with a progress text. On failure, reports the error and stays on the current step. */
   const busy = async (words: string, task: (signal: AbortSignal) => Promise<void>) => {
     const controller = new AbortController();
     stopper.current = controller;
@@ -94,9 +94,9 @@ export const useImport = (spec: ResourceSpec) => {
     setWork((known) => known && { ...known, done, of });
 
   /**
-   * Takes a table that was read already.
-   * @param fingerprint tells it from others, so that it can go on where it stopped
-   * @param known the field a row is known by; undefined: every row is new
+   * Accepts a table that has already been read.
+   * @param fingerprint identifies the table, so that an interrupted import can resume
+   * @param known field used to match rows; if undefined, every row is new
    */
   const take = (
     table: Table,
@@ -117,11 +117,11 @@ export const useImport = (spec: ResourceSpec) => {
     busy(t('Reading the file'), async () => {
       const table = await readTable(file, spec.import?.vcard);
       const own = matchColumns(table.head, fields.all);
-      // It may have been exported in another language.
+      // The sheet may have been exported in another language.
       const found = own.includes(undefined)
         ? matchColumns(table.head, fields.all, await loadOtherLabels(spec, fields))
         : own;
-      // What may be the same is asked about row by row; only an id says it by itself.
+      // Possible duplicates are resolved row by row; only an id identifies a record with certainty.
       const ids = spec.id.map(({ field }) => field);
       const known = fields.keys.find(
         (key) => found.includes(key) && (!spec.import?.dedupeBy || ids.includes(key)),
@@ -175,7 +175,7 @@ export const useImport = (spec: ResourceSpec) => {
       setStep('check');
     });
 
-  /** Marks rows that may be there already, where the declaration says by what. */
+  /** Marks rows that may duplicate existing records, if the declaration defines how to compare them. */
   const compared = async (planned: RowPlan[], signal: AbortSignal): Promise<RowPlan[]> => {
     const dedupeBy = spec.import?.dedupeBy;
     if (!dedupeBy || planned.every(({ act }) => act !== 'create')) return planned;
@@ -188,15 +188,15 @@ export const useImport = (spec: ResourceSpec) => {
     setPlans((before) => before.map((plan) => (meant.has(plan.line) ? applyDecision(plan, decision) : plan)));
   };
 
-  /** Leaves rows out of the import, or takes them in again. */
+  /** Excludes rows from the import, or includes them again. */
   const leave = (lines: readonly number[], left: boolean) => {
     const meant = new Set(lines);
     setPlans((before) => before.map((plan) => (meant.has(plan.line) ? { ...plan, left } : plan)));
   };
 
   /**
-   * Puts other cells in the place of a row's, and looks at all rows again. What was imported already stays as it is.
-   * @param line the row's line in the sheet
+   * Replaces a row's cells and rechecks all rows. Rows already imported are not changed.
+   * @param line line number in the sheet
    */
   const correct = async (line: number, cells: readonly string[]) => {
     if (!chosen) return;
@@ -272,7 +272,7 @@ export const useImport = (spec: ResourceSpec) => {
     take,
     check: () => check(),
     correct,
-    /** The cells of a row, by its line. */
+    /** Returns the cells of a row by its line number. */
     cellsAt: (line: number): string[] =>
       chosen?.table.rows.find((_, index) => getLine(chosen.table, index) === line) ?? [],
     run,
@@ -288,7 +288,7 @@ export const useImport = (spec: ResourceSpec) => {
       stopper.current?.abort();
       pauseGate.current?.resume();
     },
-    /** Forgets what an earlier import of the file did: all of it is sent again. */
+    /** Discards the progress of an earlier import of the file, so that all rows are sent again. */
     forget: () => {
       if (!chosen) return;
       deleteProgress(spec.name, chosen.fingerprint);
@@ -299,14 +299,14 @@ export const useImport = (spec: ResourceSpec) => {
 
 export type Import = ReturnType<typeof useImport>;
 
-/** In which line of its file a row stands; the head is in the first. */
+/** Returns the line of a row within its file; the head is line 1. */
 const getLine = ({ lines }: Table, index: number): number => lines?.[index] ?? index + 2;
 
-/** The server answered and refused: nothing was made. */
+/** The server refused the request, so no record was created. */
 const isRefusal = (error: unknown): boolean =>
   isObject(error) && 'status' in error && Number(error.status) < 500;
 
-/** Lines an earlier import of the same file made are not sent again; those without an answer are left to a person. */
+/** Excludes lines created by an earlier import of the same file. Lines without a response are left to the user. */
 function removeDone(plans: RowPlan[], kept: SavedProgress | undefined): RowPlan[] {
   if (!kept) return plans;
   const created = new Set(kept.created);

@@ -6,13 +6,13 @@ import { Icon } from '../../theme/Icon';
 
 interface Props {
   type: 'date' | 'datetime-local';
-  /** What such an input of the browser holds: `YYYY-MM-DD`, with `THH:MM` for a moment; '' for none. */
+  /** Value of a native date input: `YYYY-MM-DD`, with `THH:MM` for date and time; '' if empty. */
   value: string;
   onPick: (value: string) => void;
   disabled?: boolean | undefined;
 }
 
-/** The browser's calendar, behind a button at the end of a box in which days are typed as they are shown. */
+/** Button at the end of a date input that opens the browser's calendar. */
 export const CalendarButton = ({ type, value, onPick, disabled }: Props) => {
   const native = useRef<HTMLInputElement>(null);
   return (

@@ -12,13 +12,13 @@ import type { InputComponent, InputProps } from './inputProps';
 
 interface Props extends InputProps {
   check: CheckSpec;
-  /** What asks for the field. */
+  /** Input component to render. */
   input: InputComponent;
 }
 
 /**
- * An input whose value a call judges once the field is left. Where the call can't be made nothing is said: the form's own
- * call will.
+ * An input with a value that is validated by a call on blur. If the call fails, no error is shown; saving the form
+ * validates it again.
  */
 export const CheckedInput = ({ check, input: Input, ...props }: Props) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
@@ -34,7 +34,7 @@ export const CheckedInput = ({ check, input: Input, ...props }: Props) => {
     const sent = fillAll(check.send, { ...templateContext, record, form: getValues(), value });
     const answer = await dataProvider.call(check.call as CallName, sent as never).catch(() => undefined);
     if (asked.current !== value) return;
-    // What could not be asked is asked again.
+    // Clears the cached value so that a failed check is retried.
     if (answer === undefined) asked.current = undefined;
     const isRefused = getValueAt(answer, check.refused) === true;
     setJudged(isRefused ? { value, message: String(getValueAt(answer, check.message) ?? '') } : undefined);

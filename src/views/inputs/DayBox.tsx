@@ -8,13 +8,13 @@ import { CalendarButton } from './CalendarButton';
 
 interface Props {
   label: string;
-  /** `YYYY-MM-DD`; '' for none. */
+  /** `YYYY-MM-DD`; '' if empty. */
   value: string;
-  /** Told of a day once one can be read, and of '' where the box is emptied. */
+  /** Called with each valid day, and with '' when the box is cleared. */
   onDay: (day: string) => void;
 }
 
-/** A calendar day outside of forms, typed as it is shown or chosen from a calendar. What is none stays, and is said to be none. */
+/** A calendar day outside forms, typed in display format or picked from a calendar. Invalid text is preserved and marked as an error. */
 export const DayField = ({ label, value, onDay }: Props) => {
   const [typed, setTyped] = useState<string>();
   const [isLeft, setLeft] = useState(false);

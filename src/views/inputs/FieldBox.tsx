@@ -9,8 +9,9 @@ type Props = Omit<TextFieldProps, 'onChange' | 'value'> & {
   onText: (text: string) => void;
 };
 
-// The browser lets a box grow with its text; MUI's own box is measured by script, which costs a layout of all of it at every
-// key: a pasted book makes it felt. Browsers that can't let it be drawn larger by hand.
+// Uses the browser's own textarea sizing. MUI measures the box by script, which forces a layout on every
+// keystroke and is
+// slow with long text. Browsers without support allow manual resizing.
 const plainBox = { inputComponent: 'textarea', type: undefined } as const;
 const getRowLimits = (least: number, most: number) => ({
   '& textarea': {
@@ -22,7 +23,7 @@ const getRowLimits = (least: number, most: number) => ({
   },
 });
 
-/** A text box under its label, with what is wrong or how to fill it in below; empty, it shows what it inherits. */
+/** A labelled text box with an error or hint below. Shows the inherited value if empty. */
 export const FieldBox = ({
   bound,
   text,
@@ -56,7 +57,8 @@ export const FieldBox = ({
       ...slotProps,
       ...(props.multiline && { input: { ...slotProps?.input, ...plainBox } }),
       ...(bound.inherited && { inputLabel: { shrink: true } }),
-      // The star says it; the browser's own bubble would stand before our words.
+      // The label's asterisk marks the field as required; the browser's validation bubble would cover our
+      // message.
       htmlInput: { required: false, 'aria-required': bound.required || undefined, ...slotProps?.htmlInput },
     }}
     {...props}

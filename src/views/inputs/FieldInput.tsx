@@ -4,7 +4,7 @@ import { Origin } from './Origin';
 import { ReadOnlyValue } from './ReadOnlyValue';
 import { getInputComponent } from './registry';
 
-/** The input of a field, bound to the form around it; what may only be read is shown as its value. */
+/** Input for a field, bound to the surrounding form. Read-only fields are shown as values. */
 export const FieldInput = (props: InputProps) => {
   const { spec, source = spec.field } = props;
   if (spec.readOnly && spec.kind !== 'computed') return <ReadOnlyValue {...props} />;

@@ -4,12 +4,12 @@ import { FieldInput } from './FieldInput';
 
 interface Props {
   fields: readonly FieldSpec[];
-  /** Path of the object they are in. */
+  /** Path of the parent object. */
   within: string;
   disabled?: boolean;
 }
 
-/** The inputs of an object's fields, side by side where there is room. */
+/** Inputs for an object's fields, side by side if there is room. */
 export const NestedFields = ({ fields, within, disabled }: Props) => (
   <Box
     sx={{

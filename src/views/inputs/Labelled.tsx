@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Several parts that are one field: a legend above them, what is wrong or how to fill it in below. */
+/** Groups several inputs into one field, with a legend above and an error or hint below. */
 export const LabelledField = ({ bound, children }: Props) => (
   <FormControl
     component="fieldset"

@@ -15,7 +15,7 @@ import { getErrorText } from './errorText';
 import type { InputProps } from './inputProps';
 import { useFieldLabel } from './useField';
 
-/** The editor of formatted text, without what our pages do not show: colours, alignment and pictures. A heading begins with `## `. */
+/** Rich text editor without features that our pages do not render: colours, alignment and images. A heading starts with `## `. */
 const RichTextEditor = ({
   spec,
   source = spec.field,

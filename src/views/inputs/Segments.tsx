@@ -22,7 +22,7 @@ const Box = styled('div')({
     padding: '0 14px',
     fontSize: '0.875rem',
     cursor: 'pointer',
-    // Lines between those that stand side by side, and between rows of them.
+    // Draws separators between adjacent segments and between wrapped rows.
     boxShadow: `-1px -1px 0 0 ${vars.palette.quiet.edge}`,
     '@media (pointer: coarse)': { minHeight: 44 },
   },
@@ -43,13 +43,13 @@ const Box = styled('div')({
 
 interface Props {
   bound: Pick<BoundField, 'id' | 'name' | 'error' | 'disabled' | 'ref' | 'onBlur'>;
-  /** Key → words, in their order. */
+  /** Pairs of key and label, in display order. */
   choices: readonly (readonly [key: string, words: string])[];
   value: string;
   onChoose: (key: string) => void;
 }
 
-/** A few choices side by side, exactly one of them chosen. */
+/** Single choice from a few options, shown side by side. */
 export const Segments = ({ bound, choices, value, onChoose }: Props) => (
   <Box data-wrong={bound.error === undefined ? undefined : ''}>
     {choices.map(([key, words], index) => (

@@ -10,7 +10,7 @@ import { PlaceholderButtons } from './WordButtons';
 
 const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** The text with sample values in the place of its words; words nobody knows stay as they are. */
+/** Replaces placeholders with sample values; unknown placeholders are left unchanged. */
 export const fillSamples = (html: string, words: Readonly<Record<string, string>>): string =>
   html.replace(/\{(\w+)\}/g, (whole, word: string) =>
     Object.hasOwn(words, word)
@@ -18,13 +18,13 @@ export const fillSamples = (html: string, words: Readonly<Record<string, string>
       : whole,
   );
 
-/** Words in braces that are none of those known. */
+/** Returns the unknown placeholders in a text. */
 export const findUnknownPlaceholders = (html: string, words: Readonly<Record<string, string>>): string[] =>
   [...new Set([...html.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word))].filter(
     (word) => !Object.hasOwn(words, word),
   );
 
-/** Writes a text with words that are filled in later, and shows beside it how it will read. */
+/** Editor for a text with placeholders, with a preview. */
 const TemplateEditor = (props: InputProps) => {
   const { spec, source = spec.field } = props;
   const { words = {} } = spec;

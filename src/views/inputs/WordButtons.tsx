@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { t } from '#i18n';
 
-/** Puts a word, in braces, where one is writing. */
+/** Buttons that insert a placeholder, in braces, at the cursor. */
 export const PlaceholderButtons = ({ words }: { words: readonly string[] }) => {
   const editor = useTiptapEditor();
   return words.map((word) => (

@@ -2,7 +2,7 @@ import { cachePerRegion } from '../../config/regional';
 import { normaliseSpelling } from '../../lib/spelling';
 import { getMoneySign } from '../fields/formats';
 
-/** How the deployment's currency is marked, the longest first: `AUD`, `AU$`, `A$`, `$`. */
+/** Notations of the deployment's currency, longest first: `AUD`, `AU$`, `A$`, `$`. */
 const getCurrencyMarks = () => getSignVariants()(getMoneySign().sign);
 
 const getSignVariants = cachePerRegion(({ currency }) => (sign: string): string[] => {
@@ -11,7 +11,7 @@ const getSignVariants = cachePerRegion(({ currency }) => (sign: string): string[
   return [currency, `${currency.slice(0, 2)}${bare}`, `${currency.slice(0, 1)}${bare}`, plain, bare];
 });
 
-/** An amount without the mark of the deployment's currency; that of another one stays, and is no number. */
+/** Removes the deployment's currency mark from an amount. Other currency marks are preserved and make the number invalid. */
 export const stripCurrency = (text: string): string => {
   const [, minus = '', rest = ''] = /^\s*([-−+]?)\s*(.*)$/s.exec(normaliseSpelling(text)) ?? [];
   const upper = rest.toUpperCase();
@@ -20,7 +20,7 @@ export const stripCurrency = (text: string): string => {
   return minus + bare.trim();
 };
 
-/** What is typed for a number without what stands beside it: the mark of the currency, a sign of percent, the unit. */
+/** Strips the currency mark, percent sign or unit from typed number text. */
 export const stripUnits = (
   { kind, unit }: { kind: string; unit?: string | undefined },
   text: string,

@@ -1,6 +1,6 @@
 import type { BoundField } from './useField';
 
-/** What a box with options is told of the field it is bound to. */
+/** Props that connect an Autocomplete to its form field. */
 export const getAutocompleteProps = <Value>(bound: BoundField<Value>) => ({
   id: bound.id,
   name: bound.name,

@@ -8,7 +8,7 @@ import { getValidators } from './validatorsOf';
 
 const compiledRules = new WeakMap<InputField, Rule[]>();
 
-/** What is wrong with a value, in words with the field's label; undefined when it is well. */
+/** Validates a value. Returns a message that includes the field's label, or undefined if valid. */
 export const checkField = (spec: InputField, value: unknown): string | undefined => {
   const isBlank = isEmpty(value) || (typeof value === 'string' && value.trim() === '');
   if (isBlank && spec.required) return t('{label} is required.', { label: spec.label });
@@ -25,8 +25,8 @@ export const checkField = (spec: InputField, value: unknown): string | undefined
 type Report = (path: string, message: string) => void;
 
 /**
- * Checks a value with everything in it: fields of objects, and of objects in lists.
- * An object that holds nothing is not asked for its fields, unless it is required.
+ * Validates a value recursively, including fields of objects and of objects in lists.
+ * The fields of an empty object are not checked unless the object is required.
  */
 export const checkDeep = (spec: InputField, value: unknown, path: string, report: Report): void => {
   const message = checkField(spec, value);

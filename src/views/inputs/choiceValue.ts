@@ -1,6 +1,6 @@
 import type { InputField } from './inputProps';
 
-/** A choice's key as the wire has it: keys of a declaration are texts, values may be numbers or booleans. */
+/** Converts a choice key to its API value: declared keys are strings, but values may be numbers or booleans. */
 export const toChoiceValue = ({ type, items }: InputField, key: string): unknown => {
   if (key === '') return null;
   const wire = type === 'array' ? items?.type : type;
@@ -9,7 +9,7 @@ export const toChoiceValue = ({ type, items }: InputField, key: string): unknown
   return key;
 };
 
-/** What may be chosen: the declared choices, and what the record holds though no declaration knows it. */
+/** Returns the declared choices plus any undeclared values in the record. */
 export const includeCurrentChoices = (
   choices: Record<string, string> = {},
   ...held: unknown[]

@@ -2,7 +2,7 @@ import { getDisplayClock } from '../../lib/shownClock';
 
 const padTwo = (part: number) => String(part).padStart(2, '0');
 
-/** A moment of the wire as a `datetime-local` input shows it, on the clock that is shown; '' for none. */
+/** Formats an ISO time for a `datetime-local` input in the displayed time zone; '' if there is none. */
 export const toLocalText = (moment: unknown): string => {
   const date = typeof moment === 'string' && moment ? new Date(moment) : undefined;
   if (!date || Number.isNaN(date.getTime())) return '';
@@ -13,7 +13,7 @@ export const toLocalText = (moment: unknown): string => {
   return `${day}T${padTwo(date.getHours())}:${padTwo(date.getMinutes())}${seconds}`;
 };
 
-/** What a `datetime-local` input holds, as the wire has it: ISO 8601 in UTC; null for what is no moment. */
+/** Converts a `datetime-local` value to ISO 8601 in UTC; null if it is not a valid time. */
 export const parseMoment = (text: string): string | null => {
   const clock = getDisplayClock();
   const date = clock ? clock.momentOf(text) : new Date(text);

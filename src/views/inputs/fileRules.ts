@@ -2,7 +2,7 @@ import { getNumberLocale, msg, t } from '#i18n';
 import { detectMediaType, fileExtensions, type MediaType } from '../../../contract/media/mediaTypes';
 import { isPicture, isPictureTooLarge, pictureLimits } from '../../../contract/media/pictureSize';
 
-/** Whether a file is of the kinds an `accept` names; everything is where it names none. */
+/** Checks whether a file matches an `accept` string; an empty `accept` matches all files. */
 export const isAccepted = (
   { name, type }: { name: string; type: string },
   accept: string | undefined,
@@ -18,7 +18,7 @@ export const isAccepted = (
   });
 };
 
-/** What keeps a file from being sent, in words; nothing where it may go. */
+/** Returns a message if the file cannot be uploaded; undefined if it can. */
 export const getFileProblem = (
   { label, accept, maxBytes }: { label: string; accept?: string; maxBytes?: number },
   file: File,
@@ -50,8 +50,8 @@ const acceptsOnlyMedia = (accept: string | undefined): boolean =>
 const mediaExtensions = new Set([...Object.values(fileExtensions).map((ending) => `.${ending}`), '.jpeg']);
 
 /**
- * What is said of a file that is not what its name says: the server looks into it just so.
- * @returns undefined for good ones, and where no sounds or pictures are asked for
+ * Returns a message if the file's content does not match its name. The server makes the same check.
+ * @returns undefined for valid files, and if `accept` includes no audio or images
  */
 export const findContentProblem = async (
   { label, accept }: { label: string; accept?: string },
@@ -79,13 +79,13 @@ export const findContentProblem = async (
       );
 };
 
-/** Whether what is spoken into the microphone, a WAV, is of the kinds an `accept` names. */
+/** Checks whether a microphone recording (WAV) is allowed by an `accept` string. */
 export const acceptsAudio = (accept: string | undefined): boolean =>
   accept !== undefined && isAccepted({ name: 'recording.wav', type: 'audio/wav' }, accept);
 
 const sizeUnits = [msg('{size} bytes'), msg('{size} kB'), msg('{size} MB'), msg('{size} GB')] as const;
 
-/** The size of a file in words: `1.4 MB`. */
+/** Formats a file size, for example `1.4 MB`. */
 export const formatSize = (bytes: number): string => {
   const step = Math.min(sizeUnits.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const size = bytes / 1000 ** step;
@@ -94,7 +94,7 @@ export const formatSize = (bytes: number): string => {
   });
 };
 
-/** What an `accept` names, in words: `audio/*,.wav` → `audio, .wav`. */
+/** Formats an `accept` string for display: `audio/*,.wav` → `audio, .wav`. */
 export const formatAccept = (accept: string): string =>
   accept
     .split(',')

@@ -1,9 +1,9 @@
 const digits = '23456789';
-// Without letters and digits that look alike: a secret may have to be read out.
+// Excludes letters and digits that look alike, because a secret may be read aloud.
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 
 const pickRandom = (alphabet: string, length: number): string => {
-  // Bytes beyond the last whole round are drawn again, so that no character is likelier than another.
+  // Bytes at or above the limit are redrawn, so that all characters are equally likely.
   const limit = 256 - (256 % alphabet.length);
   let text = '';
   while (text.length < length)
@@ -13,8 +13,8 @@ const pickRandom = (alphabet: string, length: number): string => {
 };
 
 /**
- * Makes up a secret that fulfils the field's rules.
- * @returns undefined where no simple alphabet fulfils its pattern
+ * Generates a secret that satisfies the field's rules.
+ * @returns undefined if no simple alphabet satisfies the pattern
  */
 export const generateSecret = ({
   minLength = 0,

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Whether inputs stand in a dialog, where there is room to lay out a few choices. */
+/** True within a dialog, where there is room to show a few choices side by side. */
 export const InDialogContext = createContext(false);
 
 export const useInDialog = (): boolean => useContext(InDialogContext);

@@ -1,20 +1,20 @@
 import type { ComponentType } from 'react';
 import type { FieldSpec, FilterSpec, FormFieldSpec } from '../../declaration/compiled';
 
-/** Whatever describes a field well enough to ask for it. */
+/** Any spec that describes a field well enough to render an input. */
 export type InputField = FieldSpec | FormFieldSpec | FilterSpec;
 
-/** What every input takes. */
+/** Props common to all inputs. */
 export interface InputProps {
   spec: InputField;
   /** Path of the value in the form. Default: the field's own. */
   source?: string;
   disabled?: boolean;
-  /** It stands in a form of its own width: a few choices may all be in view. */
+  /** Rendered in a full-width form, with room to show a few choices side by side. */
   isRoomy?: boolean;
-  /** What a call thinks of a value that was left: shown as wrong while the field holds just that. */
+  /** Result of a validation call: the error is shown while the field has the given value. */
   judged?: { value: unknown; message: string } | undefined;
-  /** Told the value as the field is left. */
+  /** Called with the value on blur. */
   onLeave?: (value: unknown) => void;
 }
 

@@ -1,16 +1,16 @@
 import { cachePerLanguage, getNumberLocale } from '#i18n';
 import { normaliseSpelling } from '../../lib/spelling';
 
-/** How numbers are read. */
+/** Rules for parsing numbers. */
 export interface NumberSigns {
   decimal: string;
-  /** What parts thousands; blanks and apostrophes always may. */
+  /** Thousands separator; blanks and apostrophes are always accepted. */
   group: string;
-  /** What one is that parts thousands and does not stand before three digits: the decimal sign, or a mistake. */
+  /** How to treat a thousands separator that is not followed by three digits: as the decimal sign, or as an error. */
   astray: 'decimal' | 'wrong';
 }
 
-/** The signs of a language, as the formats have them that show its numbers. */
+/** Returns the number signs of a locale, according to `Intl.NumberFormat`. */
 export const getSigns = (locale: string, astray: NumberSigns['astray'] = 'decimal'): NumberSigns => {
   const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8);
   const sign = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
@@ -19,13 +19,13 @@ export const getSigns = (locale: string, astray: NumberSigns['astray'] = 'decima
 
 const localeSigns = cachePerLanguage(() => getSigns(getNumberLocale()));
 
-/** The signs of the person's own language, or those they chose. */
+/** Returns the number signs of the user's language, or those the user has chosen. */
 export const getLocaleSigns = (): NumberSigns => localeSigns();
 
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)$/;
 const GROUPED = /^[-+]?[1-9]\d{0,2}([.,]\d{3})+$/;
 
-/** Which of the two signs in a text stands before its fraction; '' for neither, undefined where it is no number. */
+/** Determines the decimal sign in a text: '' if there is none, undefined if the text is not a number. */
 const findDecimal = (plain: string, { decimal, group, astray }: NumberSigns): string | undefined => {
   const found = plain.match(/[.,]/g) ?? [];
   const last = found.at(-1);
@@ -41,9 +41,10 @@ const findDecimal = (plain: string, { decimal, group, astray }: NumberSigns): st
 };
 
 /**
- * The number a text stands for: `1,234.5`, `1.234,5`, `1 234,5`, `1’234.5`, `١٬٢٣٤٫٥`. Where both signs stand the later one is
- * the decimal one; where one does that can be either, `signs` say which.
- * @returns undefined where it is none
+ * Parses a number: `1,234.5`, `1.234,5`, `1 234,5`, `1’234.5`, `١٬٢٣٤٫٥`. If both signs occur, the later one is the
+ * decimal sign;
+ * if a single sign is ambiguous, `signs` decides.
+ * @returns undefined if the text is not a number
  */
 export const parseNumber = (text: string, signs: NumberSigns = getLocaleSigns()): number | undefined => {
   const plain = normaliseSpelling(text)
@@ -56,7 +57,7 @@ export const parseNumber = (text: string, signs: NumberSigns = getLocaleSigns())
   return NUMBER.test(written) ? Number(written) : undefined;
 };
 
-/** The number a text stands for, as {@link readNumber} has it; the text itself where it is none yet; null for ''. */
+/** Parses a number like {@link readNumber}; returns the text itself if it is not a number, and null for ''. */
 export const parseNumberInput = (text: string): number | string | null =>
   normaliseSpelling(text).replace(/[\s,_]/g, '') === '' ? null : (parseNumber(text) ?? text);
 
@@ -64,10 +65,10 @@ const plainFormat = cachePerLanguage(
   () => new Intl.NumberFormat(getNumberLocale(), { useGrouping: false, maximumFractionDigits: 20 }),
 );
 
-/** A number as it is typed: with the person's decimal sign, ungrouped; what is no number stays as it is. */
+/** Formats a number for editing: ungrouped, with the user's decimal sign. Other text is returned unchanged. */
 export const formatNumberInput = (value: unknown): string => {
   const text = String(value ?? '');
-  // One with more digits than a number holds, or zeros at its ends, would change.
+  // Skips numbers that would change, because of excess digits or padding zeros.
   return text !== '' && String(Number(text)) === text && Number.isFinite(Number(text))
     ? plainFormat().format(Number(text))
     : text;

@@ -4,13 +4,13 @@ import { formatInherited } from './inheritedText';
 import type { InputField } from './inputProps';
 import type { BoundField } from './useField';
 
-/** How choices are asked for: side by side, below each other, or in a menu that is opened. */
+/** Layout of choices: side by side, stacked, or in a menu. */
 export type ChoiceLayout = 'row' | 'column' | 'menu';
 
-/** Up to how many choices are in view, and up to how many letters of them stand side by side. */
+/** Maximum number of choices shown without a menu, and maximum total characters shown side by side. */
 const visibleLimits = { choices: 4, letters: 48 } as const;
 
-/** How some choices are asked for, where there is room. */
+/** Selects the layout for a set of choices, given enough room. */
 export const getChoiceLayout = (
   choices: readonly (readonly [key: string, words: string])[],
 ): ChoiceLayout => {
@@ -19,7 +19,7 @@ export const getChoiceLayout = (
   return letters <= visibleLimits.letters ? 'row' : 'column';
 };
 
-/** All that can be chosen, with what nothing stands for first: what it inherits, the choice that is empty, or `Not set`. */
+/** Returns all choices, preceded by the empty option: the inherited value, the declared empty choice, or `Not set`. */
 export const getOfferedChoices = (
   { choices = {} }: InputField,
   { value, required, inherited }: Pick<BoundField, 'value' | 'required' | 'inherited'>,

@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react';
 import { getRegional } from '../../config/regional';
 import { normaliseSpelling } from '../../lib/spelling';
 
-/** Reads a telephone number in any spelling; undefined where it is none, or not yet. */
+/** Parses a telephone number in any notation; returns undefined if it is invalid or incomplete. */
 export type PhoneReader = (text: string) => { digits: string; shown: string } | undefined;
 
 let readerPromise: Promise<PhoneReader> | undefined;
 
-/** Loads the numbering plans, once, with the first form that asks for a number. */
+/** Loads the numbering plans once, with the first form that needs them. */
 export const loadPhoneReader = (): Promise<PhoneReader> => {
   readerPromise ??= import('libphonenumber-js/min').then(({ parsePhoneNumberFromString }) => (text) => {
     const spelling = normaliseSpelling(text);
-    // On the wire a number is its digits alone, from the country code on; a local one begins with 0, or is shorter.
+    // The API stores digits only, starting with the country code; local numbers start with 0 or are shorter.
     const spellings = /^[1-9]\d{6,14}$/.test(spelling) ? [`+${spelling}`, spelling] : [spelling];
     for (const one of spellings) {
-      // A number without country code is at home where the deployment is.
+      // Numbers without a country code are parsed for the deployment's country.
       const number = parsePhoneNumberFromString(one, getRegional().country as CountryCode);
-      // A number on its way to be typed may be possible already, as another one.
+      // Requires a valid number, because incomplete input may already be possible as a different number.
       if (number?.isValid()) return { digits: number.number.slice(1), shown: number.formatInternational() };
     }
     return undefined;
@@ -26,8 +26,8 @@ export const loadPhoneReader = (): Promise<PhoneReader> => {
 };
 
 /**
- * The reader of numbers, as soon as it is there.
- * @param isWanted false leaves the numbering plans unloaded
+ * Returns the phone number parser once it has loaded.
+ * @param isWanted false skips loading the numbering plans
  */
 export const usePhoneReader = (isWanted = true): PhoneReader | undefined => {
   const [ready, setReady] = useState<{ read: PhoneReader }>();
@@ -36,7 +36,7 @@ export const usePhoneReader = (isWanted = true): PhoneReader | undefined => {
     let wanted = true;
     loadPhoneReader().then(
       (read) => wanted && setReady({ read }),
-      // Without it numbers go to the server as they were typed.
+      // If loading fails, numbers are sent to the server as typed.
       () => undefined,
     );
     return () => {

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { HTMLAttributes, Key } from 'react';
 import type { ReferenceOption } from './useReferenceOptions';
 
-/** A record among those a box offers: its name, and what matters for the choice. */
+/** Renders a record option with its name and additional details. */
 export const renderReferenceOption = (
   { key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key },
   { label, note }: ReferenceOption,

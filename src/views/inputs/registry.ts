@@ -94,13 +94,13 @@ const createInputs = () => {
 };
 let allInputs: ReturnType<typeof createInputs> | undefined;
 
-/** What asks for a field, by kind and by widget. */
+/** Returns the input components, by kind and by widget. */
 export const getInputComponents = (): ReturnType<typeof createInputs> => {
   allInputs ??= createInputs();
   return allInputs;
 };
 
-/** What asks for a field: its widget where it names one, else its kind's own. */
+/** Returns the input component of a field: its widget if declared, otherwise the default for its kind. */
 export const getInputComponent = ({ widget, kind }: InputField): InputComponent => {
   const { kinds, widgets } = getInputComponents();
   return (widget !== undefined && widgets.get(widget)) || kinds[kind];

@@ -1,2 +1,2 @@
-/** One rule: says in words what is wrong with a value that is not empty, or nothing. */
+/** Validation rule for a non-empty value. Returns an error message, or undefined if the value is valid. */
 export type Rule = (value: unknown) => string | undefined;

@@ -1,6 +1,6 @@
 import { type MessageDescriptor, msg } from '#i18n';
 
-/** How hard a secret is to guess, from 0 (at once) to 3 (hardly ever). */
+/** Strength of a secret, from 0 (easily guessed) to 3 (very hard to guess). */
 export type Strength = 0 | 1 | 2 | 3;
 
 const alphabets: readonly (readonly [RegExp, number])[] = [
@@ -12,7 +12,7 @@ const alphabets: readonly (readonly [RegExp, number])[] = [
 
 const commonPasswords = /password|passwort|welcome|letmein|qwerty|asdf|admin|trunkline|changeme|secret/i;
 
-/** How many characters are left when runs and repeats count once: `aaaa` and `1234` tell little more than one character. */
+/** Counts characters, with runs and repeats counted once: `aaaa` and `1234` add little more than one character. */
 const getEffectiveLength = (text: string): number => {
   let count = 0;
   let step: number | undefined;
@@ -25,19 +25,19 @@ const getEffectiveLength = (text: string): number => {
   return count;
 };
 
-/** Judges a secret by its length, its alphabet, and how much of it is a run, a repeat or a word everybody tries first. */
+/** Rates a secret by its length, alphabet and share of runs, repeats and common words. */
 export const getSecretStrength = (text: string): Strength => {
   const size = alphabets.reduce((sum, [pattern, count]) => sum + (pattern.test(text) ? count : 0), 0);
   const plain = text.replace(commonPasswords, '');
   const bits =
     (getEffectiveLength(plain) + (plain.length < text.length ? 1 : 0)) * Math.log2(Math.max(2, size));
-  // A PIN is guarded by a limit of attempts; it need only not be one of the first that are tried.
+  // PIN attempts are rate-limited, so a PIN only needs to avoid the most common values.
   if (/^\d{3,8}$/.test(text))
     return getEffectiveLength(text) < Math.min(3, text.length) ? 0 : text.length < 6 ? 1 : 2;
   return bits < 28 ? 0 : bits < 45 ? 1 : bits < 70 ? 2 : 3;
 };
 
-/** What a strength is called. */
+/** Labels of the strength levels. */
 export const strengthLabels: Record<Strength, MessageDescriptor> = {
   0: msg('Easy to guess'),
   1: msg('Fair'),

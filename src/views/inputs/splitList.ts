@@ -1,4 +1,4 @@
-/** The entries of a text of many lines, commas, semicolons or tabs; blanks around them go, empty ones and repeats too. */
+/** Splits text at line breaks, commas, semicolons and tabs. Trims entries and drops blanks and duplicates. */
 export const splitList = (text: string): string[] => [
   ...new Set(
     text

@@ -7,15 +7,15 @@ import { checkField } from './checkField';
 import { getErrorText } from './errorText';
 import type { InputProps } from './inputProps';
 
-/** What people call a field: the locale's word where it has one, else the declaration's. */
+/** Returns the label of a field: the locale's translation if available, otherwise the declared label. */
 export const useFieldLabel = ({ field, label }: { field: string; label: string }): string => {
   const resource = useResourceContext();
   return useTranslate()(`resources.${resource}.fields.${field}`, { _: label });
 };
 
 /**
- * Binds an input to the form around it. Nothing typed is `null`, never `undefined`, which react-hook-form
- * would take for "as it was".
+ * Binds an input to the surrounding form. Empty is `null`, never `undefined`, which react-hook-form
+ * treats as "unchanged".
  */
 export const useField = <Value = unknown>({
   spec,
@@ -46,13 +46,13 @@ export const useField = <Value = unknown>({
     },
     ref: field.ref,
     error,
-    /** It has one spelling: marks of direction that came along with a paste are none of it. */
+    /** The kind has a canonical spelling, so direction marks from pasted text are removed. */
     isSpelled: isNormalizable(spec.kind),
-    /** What stands in for it while it is empty. */
+    /** Inherited value shown while the field is empty. */
     inherited,
     disabled,
     required: spec.required ?? false,
-    /** The message under the input: what is wrong, else how to fill it in. */
+    /** Message below the input: the error, or otherwise the help text. */
     hint: error ?? spec.help,
   };
 };

@@ -16,7 +16,7 @@ import { getValueAt } from '../../lib/paths';
 import { useDebounced } from '../../lib/useDebounced';
 import { useTemplateContext } from '../sources/useTemplateContext';
 
-/** Something that was found; without a value, the text as it was typed. */
+/** A search result; without a value, the text as typed. */
 export interface Suggestion {
   value?: string;
   text: string;
@@ -26,8 +26,8 @@ const MIN_CHARACTERS = 3;
 const STALE_MS = 60_000;
 
 /**
- * Suggestions for what is typed, and a way to fill the form with one of them.
- * @param typed what stands in the box; asked about from three characters on, when typing pauses
+ * Provides suggestions for typed text, and a function that fills the form from one of them.
+ * @param typed text in the box; queried from three characters on, once typing pauses
  */
 export const useLookup = ({ lookup: known }: FieldSpec, typed: string) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
@@ -74,7 +74,7 @@ export const useLookup = ({ lookup: known }: FieldSpec, typed: string) => {
     }
   };
 
-  /** Fills the fields around; what goes wrong is told, and leaves them as they are. */
+  /** Fills the surrounding fields. On failure, reports the error and leaves them unchanged. */
   const take = async ({ value, text }: Suggestion) => {
     const source: typeof parse = value === undefined ? parse : read;
     if (!source) return;

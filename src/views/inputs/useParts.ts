@@ -3,7 +3,7 @@ import { getValueAt } from '../../lib/paths';
 import { getErrorText } from './errorText';
 import type { InputField } from './inputProps';
 
-/** The fields a composed one stands for, as texts of the form. */
+/** Returns the parts of a composite field, as form text. */
 export const useParts = (spec: InputField) => {
   const parts = 'parts' in spec ? (spec.parts ?? []) : [];
   const names = parts.map(({ field }) => field);

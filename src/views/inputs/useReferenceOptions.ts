@@ -14,15 +14,15 @@ import { getFieldValue } from '../values/heldValue';
 export interface ReferenceOption {
   id: string;
   label: string;
-  /** What else matters for the choice. */
+  /** Additional details that help the user choose. */
   note?: string;
 }
 
 const MAX_MATCHES = 25;
-/** Fields said of each, where the declaration chooses none. */
+/** Number of detail fields per record, if the declaration selects none. */
 const MAX_NOTES = 2;
 
-/** Whether a value says little without what it is called. */
+/** Checks whether a value needs its label to be understood. */
 const isNumericKind = (kind: Kind): boolean =>
   !['text', 'choice', 'reference', 'phone', 'email', 'domain'].includes(kind);
 
@@ -43,8 +43,8 @@ const useLoadedResource = (name: string): ListedResource | undefined => {
 };
 
 /**
- * The records of a resource that match what is typed, 25 at most, and those chosen.
- * Nothing is asked for before the box is opened, but the titles of the chosen records.
+ * Returns up to 25 records that match the typed text, plus the selected records.
+ * Before the box is opened, only the titles of the selected records are requested.
  */
 export const useReferenceOptions = (
   reference: string,
@@ -92,7 +92,7 @@ export const useReferenceOptions = (
     return record ? option(record).label : id;
   });
   const key = JSON.stringify([ids, names]);
-  // The search box takes other objects for another choice, and drops what is being typed.
+  // The search box treats new option objects as a new selection and discards the text being typed.
   const chosen = useMemo(() => {
     const [kept, labels] = JSON.parse(key) as [string[], string[]];
     return kept.map((id, index): ReferenceOption => ({ id, label: labels[index] ?? id }));
@@ -104,7 +104,7 @@ export const useReferenceOptions = (
     options: (data ?? []).map(option),
     chosen,
     search: getOptionSearch(isFetching || sought !== typed, isOpen && isError),
-    /** What is said of records that match and are not offered; undefined where there are none. */
+    /** Note about matching records that are not listed; undefined if all are listed. */
     hidden: more > 0 ? t('{count, plural, other {# more: type to find them.}}', { count: more }) : uncounted,
   };
 };

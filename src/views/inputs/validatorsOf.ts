@@ -16,7 +16,7 @@ const formatLimit = (limit: number) => limit.toLocaleString(getNumberLocale());
 const integerKinds: readonly Kind[] = ['integer', 'count', 'duration'];
 const numericKinds: readonly Kind[] = [...integerKinds, 'decimal', 'money', 'percent'];
 
-/** Formats that are spelled otherwise on the wire than the kind of field they make. */
+/** Formats with API names that differ from the field kind. */
 const kindFormats: Partial<Record<Kind, FormatName>> = {
   url: 'uri',
   dateTime: 'date-time',
@@ -73,7 +73,7 @@ const getLimitRules = ({
 }: InputField): Rule[] => {
   const rules: Rule[] = [];
   const length = (value: unknown) => [...String(value)].length;
-  // A setting keeps its number as text, and may have a pattern for it.
+  // Settings store numbers as text, which may have a pattern.
   const isText = (value: unknown) =>
     typeof value === 'string' && (!numericKinds.includes(kind) || type === 'string');
   if (minimum !== undefined)
@@ -142,7 +142,7 @@ const getItemRules = ({ label, items }: InputField): Rule[] => {
   ];
 };
 
-/** The rules of a field that holds something, taken from contract and declaration. */
+/** Returns the rules for a non-empty field, derived from the contract and the declaration. */
 export const getValidators = (spec: InputField): Rule[] => [
   ...getKindRules(spec),
   ...getLimitRules(spec),

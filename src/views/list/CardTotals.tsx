@@ -11,7 +11,7 @@ interface CardTotalsProps {
   columns: readonly ColumnSpec[];
 }
 
-/** What the columns of a list come to, below its cards. */
+/** Column totals of a list, shown below its cards. */
 export const CardTotals = ({ spec, columns }: CardTotalsProps) => {
   const added = columns.filter((column) => column.total);
   const labels = useLabels(spec);

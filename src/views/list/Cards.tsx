@@ -12,16 +12,16 @@ interface CardsProps {
   spec: ListedResource;
   /** Fields below the title. */
   fields: readonly FieldSpec[];
-  /** Names the list to screen readers. */
+  /** Accessible name of the list. */
   label: string;
   selectable?: boolean;
-  /** What stands at the end of a card's head. */
+  /** Content at the end of a card's header. */
   end?: ((record: RaRecord) => ReactNode) | undefined;
-  /** What stands below a card's fields. */
+  /** Content below a card's fields. */
   foot?: ((record: RaRecord) => ReactNode) | undefined;
 }
 
-/** The rows of the list at hand as cards, for a phone. */
+/** The rows of the current list as cards, for phones. */
 export const Cards = ({ spec, fields, label, selectable = false, end, foot }: CardsProps) => {
   const { data = [], selectedIds, onToggleItem } = useListContext();
   const box = useRef<HTMLUListElement>(null);

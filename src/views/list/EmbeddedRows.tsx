@@ -15,21 +15,21 @@ import { useCards } from './useCards';
 export interface EmbeddedRowsProps {
   /** Resource of the rows. */
   spec: ListedResource;
-  /** Names the rows to screen readers. */
+  /** Accessible name of the rows. */
   label: string;
-  /** Columns of the resource to show, in this order, with another width where the page has other room. Default: those its own list shows. */
+  /** Columns to show, in order, with optional widths. Default: those of the resource's own list. */
   columns?: readonly (string | { field: string; width: number })[] | undefined;
-  /** Whether cells that say so are changed where they stand. */
+  /** Whether editable cells can be edited in place. */
   editable?: boolean;
-  /** What stands at the end of a row; the same function from one drawing to the next. */
+  /** Content at the end of a row; the function must be stable across renders. */
   end?: ((record: RaRecord) => ReactNode) | undefined;
-  /** Its width in pixels. */
+  /** Width of the row end, in pixels. */
   endSize?: number | undefined;
-  /** What to say where there are no rows. */
+  /** Content shown if there are no rows. */
   empty?: ReactNode;
 }
 
-/** The rows of the list at hand within another page: a table, or cards on a phone, with their pages. */
+/** The rows of the current list within another page: a table, or cards on phones, with pagination. */
 export const EmbeddedRows = ({
   spec,
   label,

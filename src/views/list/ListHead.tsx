@@ -14,13 +14,13 @@ import { useLabels } from '../fields/useLabels';
 import { ListActions } from './actionParts';
 import { canCreate, hasListActions } from './offers';
 
-/** A new record belongs to what the list is asked by: its form begins with what its id has of that. */
+/** Prefills the form of a new record with the key parts that the list is filtered by. */
 const getCreateSearch = (spec: ListedResource, filter: Record<string, unknown>): string => {
   const keys = getParentKeys(spec, filter);
   return Object.keys(keys).length > 0 ? `?source=${encodeURIComponent(JSON.stringify(keys))}` : '';
 };
 
-/** What begins something new here: the screens that belong to the list, its actions, and creating. */
+/** Links and buttons that create something: the list's related screens, its actions and the create button. */
 export const ListCreateActions = ({ spec }: { spec: ListedResource }) => {
   const viewer = useViewer();
   const createPath = useCreatePath();
@@ -29,7 +29,7 @@ export const ListCreateActions = ({ spec }: { spec: ListedResource }) => {
   const labels = useLabels(spec);
   const links = spec.links.filter((link) => link.on === 'list' && isAllowed(link, viewer));
   const creates = canCreate(spec, viewer);
-  // Where new ones are made on a screen of its own, the way there is the main thing.
+  // If records are created on a separate screen, its link is the primary button.
   const making = creates ? undefined : links.find(({ icon }) => icon === 'Add');
   return (
     <>
@@ -60,7 +60,7 @@ export const ListCreateActions = ({ spec }: { spec: ListedResource }) => {
             key={link.to}
             component={LinkBase}
             to={link.to}
-            // Seen first, but come to after what is wanted most.
+            // Displayed first, but follows the primary button in tab order.
             style={{ order: -1 }}
             color="inherit"
             startIcon={link.icon && <Icon name={link.icon} />}

@@ -19,7 +19,7 @@ import { SkeletonTable } from './table/SkeletonTable';
 const GroupedRows = lazyPart(() => import('./grouped/Grouped'));
 const CardTotals = lazyPart(async () => ({ default: (await import('./CardTotals')).CardTotals }));
 
-/** The rows of the list, or what there is to say instead of them. */
+/** The rows of the list, or the loading, empty or error state. */
 export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean }) => {
   const { data, total, error, isPending, isPlaceholderData, perPage, refetch } = useListContext();
   const viewer = useViewer();
@@ -50,7 +50,7 @@ export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean
       </Suspense>
     );
   const isEmpty = !data || data.length === 0 || total === 0;
-  // An empty result for the previous filters doesn’t apply to the new ones.
+  // An empty result for the previous filters does not apply to the new ones.
   if (isPending || (isEmpty && isPlaceholderData))
     return <SkeletonTable columns={visible} rows={perPage} fill={!cards} />;
   if (isEmpty)

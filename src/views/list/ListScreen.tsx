@@ -37,7 +37,7 @@ const RequiredFilters = lazyPart(() => import('./states/RequiredFilters'));
 const AutoRefresh = lazyPart(async () => ({ default: (await import('./refresh/AutoRefresh')).AutoRefresh }));
 const StaleRows = lazyPart(async () => ({ default: (await import('./refresh/StaleRows')).StaleRows }));
 
-/** Errors are said where the rows would stand, not in a notification besides. */
+/** Errors are shown in place of the rows rather than in a notification. */
 const noop = () => undefined;
 
 const SummarySkeleton = () => <Skeleton height={32} label={t('Loading the totals')} />;
@@ -48,7 +48,7 @@ const ListPage = ({ spec }: { spec: ListedResource }) => {
   const { visible } = useColumns(spec);
   const { layout } = useLayout(spec);
   const { group } = useGroup(spec);
-  // What else there is to say of the list must not keep its rows waiting.
+  // Loading secondary content must not delay the rows.
   const isIdle = useWhenIdle(Boolean(data || error));
   if (isMissingFilter(spec.list, filterValues))
     return (
@@ -63,7 +63,7 @@ const ListPage = ({ spec }: { spec: ListedResource }) => {
         display: 'flex',
         flexDirection: 'column',
         gap: 1,
-        // A wide screen keeps head and pager in sight while the rows scroll between them.
+        // On wide screens the rows scroll while the header and pagination stay visible.
         height: { sm: 'var(--page-height, 100dvh)' },
         minHeight: { sm: 480 },
       }}
@@ -114,13 +114,14 @@ const ListPage = ({ spec }: { spec: ListedResource }) => {
 };
 
 /**
- * The list of any resource, drawn from its declaration. Page, sort, filters and asked-for columns stand in the address.
+ * Generic list screen, rendered from the resource's declaration. Page, sort order, filters and columns are stored in
+ * the URL.
  * @param resource name of the resource
  */
 const ListScreen = ({ resource }: { resource: string }) => {
   const spec = useVisibleListed(resource);
   const { pageSize } = useConsoleSettings();
-  // What is chosen and selected on one domain must not follow its reader to the next.
+  // Filters and selection must not carry over from one domain to another.
   const domain = getDomain(useLocation().search);
   const storeKey = domain ? `${resource}@${domain}` : `${resource}.listParams`;
   const back = useReturnPath(storeKey);

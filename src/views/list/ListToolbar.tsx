@@ -36,7 +36,7 @@ const PhoneFilters = ({ spec }: { spec: ListedResource }) => {
   );
 };
 
-/** Search, filters and what every list can do. */
+/** Search, filters and the controls common to all lists. */
 export const ListToolbar = ({ spec, cards }: { spec: ListedResource; cards: boolean }) => (
   <Box
     role="search"

@@ -15,7 +15,7 @@ import { tones } from '../fields/ToneChip';
 import { useLabels } from '../fields/useLabels';
 import { toRecord } from '../form/changedValue';
 
-/** One styled list for all cards, which costs less than styling each. */
+/** One styled list for all cards, which is cheaper than styling each card. */
 const CardBox = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
@@ -28,7 +28,7 @@ const CardBox = styled('ul')(({ theme }) => ({
     border: `1px solid ${vars.palette.divider}`,
     backgroundColor: vars.palette.background.paper,
     cursor: 'pointer',
-    // A thousand cards cost no more than those in sight.
+    // Skips rendering of cards outside the viewport.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 150px',
   },
@@ -38,7 +38,7 @@ const CardBox = styled('ul')(({ theme }) => ({
   '& li.selected': { backgroundColor: vars.palette.quiet.selected },
   '& .head, & .title': { display: 'flex', alignItems: 'center', gap: 8 },
   '& .head': { minHeight: 32, fontSize: theme.typography.body1.fontSize },
-  // A state of many words stands below what it is about.
+  // A long status wraps below the title.
   '& .title': { flex: 1, minWidth: 0, flexWrap: 'wrap', justifyContent: 'space-between' },
   '& .head a': { fontWeight: 600, textDecoration: 'none', overflowWrap: 'anywhere' },
   '& .head > input': { width: 20, height: 20, margin: 0, accentColor: vars.palette.primary.main },
@@ -49,7 +49,7 @@ const CardBox = styled('ul')(({ theme }) => ({
     margin: '4px 0 0',
     fontSize: theme.typography.body2.fontSize,
   },
-  // Room kept for what comes after the first drawing.
+  // Reserves space for content that renders later.
   '& .end': { minWidth: 30 },
   '& .foot': { display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 6 },
   '& .more': { display: 'block', color: vars.palette.text.secondary },
@@ -57,23 +57,23 @@ const CardBox = styled('ul')(({ theme }) => ({
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 }));
 
-/** Opens the record when a card is clicked anywhere but on its controls. */
+/** Opens the record when a card is clicked anywhere except on its controls. */
 const openCard = ({ target, currentTarget, nativeEvent }: MouseEvent) => {
   const card = target instanceof Element && target.closest('li[data-record]');
-  // Clicks in the menus of a card bubble here through React, from outside of it.
+  // Clicks in a card's menu bubble here through React although the menu is outside the card's DOM.
   if (!card || !currentTarget.contains(card)) return;
   if (isOnControl(target, card) || getSelection()?.toString()) return;
-  // The link follows modifier keys as it does when it is clicked itself.
+  // Forwards modifier keys, so that the link behaves as if clicked directly.
   card.querySelector('[data-title] a')?.dispatchEvent(new globalThis.MouseEvent('click', nativeEvent));
 };
 
-/** The list that holds the cards. */
+/** Container for cards. */
 export const CardList = (props: ComponentProps<typeof CardBox>) => <CardBox {...props} onClick={openCard} />;
 
-/** So many of a list of values are named on a card. */
+/** Maximum number of list values shown on a card. */
 const MAX_FIELDS = 4;
 
-/** A field, of whose many values a card names the first. */
+/** A field value; long lists show only their first entries. */
 const TruncatedValues = ({ spec, record }: { spec: FieldSpec; record: RaRecord }) => {
   const value = getValueAt(record, spec.field);
   if (spec.kind !== 'list' || !Array.isArray(value) || value.length <= MAX_FIELDS)
@@ -91,19 +91,19 @@ const TruncatedValues = ({ spec, record }: { spec: FieldSpec; record: RaRecord }
 interface RecordCardProps extends Omit<ComponentProps<'li'>, 'children'> {
   spec: ListedResource;
   record: RaRecord;
-  /** Fields below the title; the one with tones stands beside it. */
+  /** Fields below the title; the field with tones is shown beside it. */
   fields: readonly FieldSpec[];
-  /** What it is called while it is dragged; without, it stays. */
+  /** Drag identifier; if undefined, the card cannot be dragged. */
   dragId?: string;
-  /** Offered to be ticked. */
+  /** Selection state; if set, the card has a checkbox. */
   selection?: { selected: boolean; onToggle: () => void } | undefined;
-  /** What stands at the end of its head. */
+  /** Content at the end of the card's header. */
   end?: ReactNode;
-  /** What stands below its fields. */
+  /** Content below the card's fields. */
   foot?: ReactNode;
 }
 
-/** A record as a card, which opens its page. */
+/** A record as a card that links to its page. */
 export const RecordCard = ({
   spec,
   record,
@@ -134,7 +134,7 @@ export const RecordCard = ({
           <span>
             <LinkBase
               to={createPath({ resource: spec.name, id: record.id, type: 'show' })}
-              // The card is dragged, not the address.
+              // Prevents the browser from dragging the link instead of the card.
               draggable={dragId === undefined ? undefined : false}
             >
               {title && name !== String(record.id) ? <FieldValue spec={title} record={record} /> : name}

@@ -10,18 +10,19 @@ import { PlainInput } from './toolbar/PlainInput';
 
 const searchDelayMs = 300;
 
-/** Searches the list while one types. `/` goes here from anywhere, Escape empties it. */
+/** Searches the list as the user types. `/` focuses it from anywhere, Escape clears it. */
 export const SearchBox = ({ hint = t('Search') }: { hint?: string }) => {
   const { values, set } = useListFilters();
   const given = typeof values.search === 'string' ? values.search : '';
   const [text, setText] = useState(given);
   const [shown, setShown] = useState(given);
-  /** What was sent and does not stand in the address yet. */
+  /** Search texts that were sent but have not yet reached the URL. */
   const [sent, setSent] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
 
-  // The address follows what was typed a moment later, and what was typed since stays. Or it changed under us: a tab, a
-  // link, "Clear all".
+  // The URL lags slightly behind typing, and newer text must be preserved. Otherwise the URL was changed
+  // externally, by a tab, a
+  // link or "Clear all".
   if (shown !== given) {
     setShown(given);
     const place = sent.indexOf(given);
@@ -33,7 +34,7 @@ export const SearchBox = ({ hint = t('Search') }: { hint?: string }) => {
     if (search !== given) setSent([...sent, search]);
     set({ search: search || undefined }, true);
   });
-  // A search sent while another page is on its way would lead back to the list.
+  // A search sent during navigation would return the user to the list.
   const isMoving = useContext(MovingContext);
   useEffect(() => {
     const search = text.trim();

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../lib/lazyPart';
 
-/** What can be done with records: loaded after the rows are there to be read. */
+/** Row actions; loaded after the rows have been rendered. */
 export const RowActions = lazyPart(() =>
   import('../actions/RowActions').then((module) => ({ default: module.RowActions })),
 );

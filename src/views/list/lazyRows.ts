@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 
-/** Rows as cards, loaded on a phone. */
+/** Rows as cards, loaded on phones only. */
 export const Cards = lazy(async () => ({ default: (await import('./Cards')).Cards }));
 
-/** What is said where rows could not be read, loaded when that happens. */
+/** Error state, loaded when rows cannot be read. */
 export const ListError = lazy(async () => ({ default: (await import('./states/ListError')).ListError }));
 
-/** The empty state, loaded when there are no rows. */
+/** Empty state, loaded when there are no rows. */
 export const NoRows = lazy(async () => ({ default: (await import('./states/NoRows')).NoRows }));

@@ -2,10 +2,10 @@ import type { GetListParams } from 'ra-core';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { createReadKey } from '../../dataProvider/queries';
 
-/** Milliseconds for which rows just read are not read again by a list that is opened. A change ends it at once. */
+/** Milliseconds for which cached rows are reused when a list is opened. A change invalidates them immediately. */
 export const FRESH_MS = 5_000;
 
-/** The query react-admin makes of a list's page (`useGetList`), for asking before the list is drawn. */
+/** The query that react-admin's `useGetList` uses for a page, for prefetching before the list renders. */
 export const createListQuery = (
   provider: Pick<TrunklineDataProvider, 'getList'>,
   resource: string,

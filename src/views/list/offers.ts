@@ -10,26 +10,26 @@ const canPerform = (spec: ListedResource, viewer: Viewer, verb: 'create' | 'upda
   return requirements !== undefined && isAllowed(requirements, viewer);
 };
 
-/** Whether a record may be created by this person. */
+/** Checks whether the viewer may create records. */
 export const canCreate = (spec: ListedResource, viewer: Viewer): boolean =>
   canPerform(spec, viewer, 'create');
 
-/** Whether a record may be edited by this person. */
+/** Checks whether the viewer may edit records. */
 export const canEdit = (spec: ListedResource, viewer: Viewer): boolean => canPerform(spec, viewer, 'update');
 
-/** Whether a row may have a menu at all: an action on rows, or editing, or removing. */
+/** Checks whether rows can have a menu: a row action, editing or removal. */
 export const hasRowMenu = (spec: ListedResource, viewer: Viewer): boolean =>
   hasOfferedAction(spec, viewer, 'row') || canEdit(spec, viewer) || canPerform(spec, viewer, 'remove');
 
-/** Whether selecting rows leads anywhere. */
+/** Checks whether any action applies to selected rows. */
 export const hasBulkActions = (spec: ListedResource, viewer: Viewer): boolean =>
   hasOfferedAction(spec, viewer, 'bulk') || canPerform(spec, viewer, 'remove');
 
-/** Whether something can be done to the list itself. */
+/** Checks whether any action applies to the whole list. */
 export const hasListActions = (spec: ListedResource, viewer: Viewer): boolean =>
   hasOfferedAction(spec, viewer, 'list') ||
   spec.actions.some((action) => action.begins && isOffered(action, viewer));
 
-/** Whether this person may bring records in from a sheet: new ones, or changes to those that are there. */
+/** Checks whether the viewer may import records from a spreadsheet, to create or update them. */
 export const canImport = (spec: ListedResource, viewer: Viewer): boolean =>
   spec.list.import !== false && (canEdit(spec, viewer) || canCreate(spec, viewer));

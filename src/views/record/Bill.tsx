@@ -15,10 +15,10 @@ const Lines = styled('table')(({ theme }) => ({
   '& th, & td': { padding: '6px 0 6px 24px', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
   '& th': { fontWeight: 400, color: vars.palette.text.secondary },
   '& .words': { textAlign: 'left' },
-  // Several stand one below the other, each whole.
+  // Multiple values are stacked, each on its own line.
   '& .several': { whiteSpace: 'normal', overflowWrap: 'normal' },
   '& .article': { paddingLeft: 0, textAlign: 'left', whiteSpace: 'normal', width: '100%', minWidth: 180 },
-  // On a phone there is room for what it is and what it costs.
+  // Phones have room only for the item and its price.
   [theme.breakpoints.down('sm')]: {
     '& .also': { display: 'none' },
     '& th, & td': { paddingLeft: 10 },
@@ -33,13 +33,13 @@ const Lines = styled('table')(({ theme }) => ({
 const formatItemField = (field: FieldSpec, item: unknown): string =>
   formatValue(field, getValueAt(item, field.field));
 
-/** How many of an item there are; one where it does not say. */
+/** Returns the quantity of an item; defaults to one. */
 const getQuantity = ({ quantity }: BillSpec, item: unknown): number => {
   const value = getValueAt(item, quantity.field);
   return isEmpty(value) ? 1 : Number(value);
 };
 
-/** What an item comes to; undefined where it has no price. */
+/** Returns the total of an item; undefined if it has no price. */
 const getItemTotal = (bill: BillSpec, item: unknown): number | undefined => {
   if (bill.free && getValueAt(item, bill.free.field) === true) return 0;
   const each = getValueAt(item, bill.each.field);
@@ -48,12 +48,12 @@ const getItemTotal = (bill: BillSpec, item: unknown): number | undefined => {
 
 interface Props {
   bill: BillSpec;
-  /** The field that holds the items. */
+  /** Field that contains the items. */
   field: FieldSpec;
   record: RaRecord;
 }
 
-/** Items as a bill: what, how many, what one costs, what they come to; below, the sums of the record. */
+/** Items as an invoice: article, quantity, unit price and total, followed by the record's totals. */
 export const Bill = ({ bill, field, record }: Props) => {
   const { article, quantity, each, totals } = bill;
   const value: unknown = getValueAt(record, field.field);

@@ -16,14 +16,14 @@ import { getFieldValue } from '../values/heldValue';
 import { Bill } from './Bill';
 import { RecordStamps } from './RecordStamps';
 
-/** Name and value side by side, as many pairs a row as fit; what needs the width stands below its name. */
+/** Definition list with as many pairs per row as fit; wide values are placed below their name. */
 const Definitions = styled('dl')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
   gap: theme.spacing(1, 3),
   margin: 0,
   '& > div': { display: 'grid', gridTemplateColumns: '7rem minmax(0, 1fr)', columnGap: theme.spacing(1.5) },
-  // On one line of text with the value, whose letters are larger.
+  // Aligns the baseline with the value, which has a larger font.
   '& dt': { ...theme.typography.body2, lineHeight: '1.3125rem', color: vars.palette.text.secondary },
   '& dd': { ...theme.typography.body1, margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
   '& > .wide': { gridColumn: '1 / -1', display: 'block' },
@@ -56,19 +56,19 @@ const isWide = (spec: FieldSpec, value: unknown) =>
 interface Props {
   spec: ResourceSpec;
   record: RaRecord;
-  /** Fields that stand elsewhere on the page. */
+  /** Fields shown elsewhere on the page. */
   except: readonly FieldSpec[];
 }
 
 /**
- * How a record stands, in one block: short facts first, then what needs the width, then in one line what is rarely asked
- * for: its id, when and by whom it was changed. Fields that hold nothing wait behind a button.
+ * Fields of a record in one block: short values first, then wide ones, then a line with rarely needed ones:
+ * id, change time and author. Empty fields are hidden behind a button.
  */
 export const RecordFields = ({ spec, record, except }: Props) => {
   const [isAll, setAll] = useState(false);
   const labels = useLabels(spec);
   const listId = useId();
-  // A number nobody chose; an id that people know the record by is a fact like others.
+  // Generated numeric ids are hidden; a meaningful id is shown like any other field.
   const isId = ({ field, reference }: FieldSpec) =>
     reference === undefined && spec.id.some((one) => one.field === field && one.type === 'integer');
   const elsewhere = new Set([

@@ -14,14 +14,14 @@ interface Props {
   record: RaRecord;
 }
 
-/** A panel with its heading. It is loaded when it is seen, and what breaks in it breaks nothing else. */
+/** A panel with a heading. Loaded when visible; errors in it do not affect the rest of the page. */
 export const RecordPanel = ({ spec, panel, record }: Props) => {
   const title = useId();
   const labels = useLabels(spec);
   const Component = panelComponents[panel.component];
   return (
     <section aria-labelledby={title} style={{ display: 'grid', gap: 8, minWidth: 0 }}>
-      {/* Of a tab the tab itself is the heading; it is read out again to those who hear the page. */}
+      {/* For a tab, the tab label is the visible heading; this one is for screen readers. */}
       <Typography id={title} variant="h2" sx={panel.on === 'tab' ? visuallyHidden : undefined}>
         {labels.panel(panel)}
       </Typography>

@@ -24,7 +24,7 @@ import { RecordErrorState } from './RecordTrouble';
 import { RelatedLists } from './RelatedLists';
 import { useRecordName } from './useName';
 
-/** The page of one record: what it is, what it holds, what can be done to it, and what belongs to it. */
+/** Page of one record: its title, fields, actions and related records. */
 const RecordScreen = ({ resource, id: given }: { resource: string; id?: string }) => {
   const spec = useVisibleResource(resource);
   const { id = given } = useParams<{ id: string }>();
@@ -32,7 +32,7 @@ const RecordScreen = ({ resource, id: given }: { resource: string; id?: string }
   if (spec.get !== 'fromList' && !isAllowed(spec.get, viewer)) return <Navigate to="/unauthorised" replace />;
   return (
     <ShowBase
-      // Another record is another page: nothing opened or typed on the last one stays.
+      // Resets the page for a different record, so that no open or typed state carries over.
       key={id}
       id={id}
       resource={resource}
@@ -59,7 +59,7 @@ const Record = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
   const { tabs, active, onPage } = usePanels(spec, record);
   useRecordVisit({ resource: spec.name, id: String(record.id), label: name });
   const states = spec.fields.filter(({ tones, field }) => tones && !isEmpty(getValueAt(record, field)));
-  // These stand above the related list they are about.
+  // These actions are shown above their related list.
   const elsewhere = spec.related.flatMap(({ actions }) => actions);
   return (
     <RecordContextProvider value={record}>
@@ -86,7 +86,7 @@ const Record = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
 interface OverviewProps {
   spec: ResourceSpec;
   record: RaRecord;
-  /** Fields that stand beside the title. */
+  /** Fields shown beside the title. */
   states: readonly FieldSpec[];
   panels: readonly PanelSpec[];
 }

@@ -12,11 +12,11 @@ const readStamp = (record: RaRecord, name: string): string | undefined => {
 
 interface Props {
   record: RaRecord;
-  /** What the line says first. */
+  /** Text at the beginning of the line. */
   before?: readonly string[];
 }
 
-/** The line of a record’s page that says when and by whom it was made and last changed; nothing where it does not say. */
+/** Line on a record's page with creation and last change, including authors; empty if the record has neither. */
 export const RecordStamps = ({ record, before = [] }: Props) => {
   useDisplayClock();
   const [created, createdBy, changed, changedBy] = stampFields.map((name) => readStamp(record, name));

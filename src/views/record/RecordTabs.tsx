@@ -10,11 +10,11 @@ interface Props {
   spec: ResourceSpec;
   tabs: readonly PanelSpec[];
   active: PanelSpec | undefined;
-  /** What stands before them. Default: Overview. */
+  /** Label of the first tab. Default: Overview. */
   first?: string;
 }
 
-/** What a record's page holds beside its fields, as tabs that are links. */
+/** Tabs of a record's page in addition to its fields, as links. */
 export const RecordTabs = ({ spec, tabs, active, first = t('Overview') }: Props) => {
   const { pathname } = useLocation();
   const labels = useLabels(spec);

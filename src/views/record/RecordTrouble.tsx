@@ -28,7 +28,7 @@ const getMessage = (error: unknown, one: string) => {
   return { title: t('This {one} could not be read', { one }), text: describe(error), again: true };
 };
 
-/** What stands in place of a record that can't be shown, and the ways on from there. */
+/** Shown in place of a record that cannot be displayed, with links to continue. */
 export const RecordErrorState = ({ spec, error, onRetry }: Props) => {
   const createPath = useCreatePath();
   const labels = useLabels(spec);

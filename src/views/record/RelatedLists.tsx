@@ -16,19 +16,19 @@ interface Props {
   record: RaRecord;
 }
 
-/** So many lists and more stand behind tabs; fewer, one below the other. */
+/** Number of lists from which tabs are used; fewer lists are stacked. */
 const MIN_TABS = 3;
-/** The field of the address that names the list in view. */
+/** URL parameter that selects the visible list. */
 const listParam = 'list';
 
-/** Names a list in the address: `latest-calls`. */
+/** Identifier of a list in the URL: `latest-calls`. */
 const toSlug = ({ label }: RelatedSpec): string => label.toLowerCase().replace(/\W+/g, '-');
 
-/** What belongs to a record: lists with their counts, as tabs where there are several; those that are empty, as what can be added. */
+/** Related lists of a record with their counts, as tabs if there are several. Empty lists are reduced to buttons for adding records. */
 export const RelatedLists = ({ spec, record }: Props) => {
   const isShown = useIsRelatedVisible(record);
   const { pathname, search } = useLocation();
-  // -1: it could not be read, which its place says.
+  // -1 if the list could not be read, in which case it shows the error itself.
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const onCount = useCallback((related: RelatedSpec, count = -1) => {
     const slug = toSlug(related);
@@ -71,7 +71,7 @@ export const RelatedLists = ({ spec, record }: Props) => {
         </TabLinks>
       )}
       {all.map((one) => (
-        // A related list brings its own declaration: the record is not kept waiting for it.
+        // A related list loads its own declaration, which must not delay the record.
         <Suspense key={toSlug(one)}>
           <RelatedList spec={one} parent={spec} record={record} display={displayOf(one)} onCount={onCount} />
         </Suspense>
@@ -87,7 +87,7 @@ const Total = ({ count = 0 }: { count: number | undefined }) =>
     </Typography>
   );
 
-/** Lists without a row, in one line: what can be added to them, and what there is none of. */
+/** Empty lists in one line: buttons to add records, and the names of the remaining lists. */
 const CollapsedLists = ({ spec, record, empty }: Props & { empty: readonly RelatedSpec[] }) => {
   const addsTo = (one: RelatedSpec) =>
     getListActions(one, spec).filter((name) =>

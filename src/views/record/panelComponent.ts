@@ -1,11 +1,11 @@
 import type { RaRecord } from 'ra-core';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
-/** What a panel is given: the record whose page it stands on. */
+/** Props of a panel: the record of its page. */
 export interface PanelProps {
   resource: string;
   record: RaRecord;
 }
 
-/** What draws a panel, loaded when it is seen. */
+/** Panel component, loaded when visible. */
 export type PanelComponent = LazyExoticComponent<ComponentType<PanelProps>>;

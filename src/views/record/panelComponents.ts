@@ -3,7 +3,7 @@ import type { PanelName } from '../../declaration/extensionNames';
 import { lazyPart } from '../../lib/lazyPart';
 import type { PanelComponent } from './panelComponent';
 
-/** What draws each panel. */
+/** Panel components by name. */
 export const panelComponents: Record<PanelName, PanelComponent> = {
   recordHistory: lazyPart(() => import('../history/RecordHistory')),
   ...kitPanels,

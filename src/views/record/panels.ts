@@ -5,10 +5,10 @@ import { isConditionMet } from '../../declaration/condition';
 import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 
-/** The field of the address that names the tab in view. */
+/** URL parameter that selects the visible tab. */
 export const tabParam = 'tab';
 
-/** The panels of a record its reader may see: those on its page, those that are tabs, and the tab in view, if any. */
+/** Returns the panels that the viewer may see: inline panels, tabs, and the visible tab if any. */
 export const usePanels = (spec: ResourceSpec, record: RaRecord) => {
   const viewer = useViewer();
   const [search] = useSearchParams();

@@ -4,7 +4,7 @@ import type { ListedResource } from '../../declaration/compiled';
 import { getRecordName } from '../fields/nameOf';
 import { loadPhoneFormat } from '../fields/phoneFormat';
 
-/** What people call a record; a telephone number is drawn again as people write it when the numbering plans have come. */
+/** Returns the display name of a record. Telephone numbers are reformatted once the numbering plans have loaded. */
 export const useRecordName = (spec: ListedResource, record: RaRecord): string => {
   const isPhone = spec.fields.some(({ field, kind }) => field === spec.title && kind === 'phone');
   const [, setLoaded] = useState(false);

@@ -3,7 +3,7 @@ import { t } from '#i18n';
 import { useViewer } from '../../session/useViewer';
 import { type ActionCall, needsApproval } from './needsApproval';
 
-/** Says before something is sent that somebody else has to approve it first; nothing where it is done at once. */
+/** Notice that a call requires approval by another user; renders nothing if it takes effect immediately. */
 export const ApprovalNotice = (asked: ActionCall) =>
   needsApproval(useViewer(), asked) && (
     <Typography role="note" variant="body2" sx={{ color: 'tone.warningText', fontWeight: 600 }}>

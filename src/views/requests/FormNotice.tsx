@@ -2,7 +2,7 @@ import { useResourceContext } from 'ra-core';
 import { useResourceSpec } from '../../declaration/registry';
 import { VerbNotice } from './VerbNotice';
 
-/** Says in a form, before it is saved, that somebody else has to approve it first. */
+/** Notice in a form that saving requires approval by another user. */
 const FormNotice = ({ isNew }: { isNew: boolean }) => (
   <VerbNotice spec={useResourceSpec(useResourceContext() ?? '')} verb={isNew ? 'create' : 'update'} />
 );

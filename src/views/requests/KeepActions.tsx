@@ -17,13 +17,13 @@ import { parseMoment, toLocalText } from '../inputs/dateTimeText';
 
 type RequestMode = 'ask' | 'later';
 
-/** The zone times are told in here: that of the phone system at hand, else the reader's own. */
+/** Time zone of displayed times: that of the current phone system, or else the user's own. */
 const getBrowserZone = (): string =>
   getDisplayClock()?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const HOUR_MS = 3_600_000;
 
-/** The ways to have a change made by somebody's leave, later, or together with others, instead of now. */
+/** Alternatives to an immediate change: request approval, schedule it, or add it to a change set. */
 const RequestActions = ({ ask }: { ask: DryRunTask }) =>
   kitChangeRequests && <RequestControls ask={ask} keep={kitChangeRequests} />;
 

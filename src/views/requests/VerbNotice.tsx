@@ -5,11 +5,11 @@ import { ApprovalNotice } from './AskNotice';
 interface VerbNoticeProps {
   spec: ListedResource;
   verb: 'create' | 'update' | 'remove';
-  /** Records it is about. */
+  /** Number of affected records. */
   count?: number;
 }
 
-/** Says before a record is made, changed or removed that somebody else has to approve it first. */
+/** Notice that creating, changing or removing a record requires approval by another user. */
 export const VerbNotice = ({ spec, verb, count = 1 }: VerbNoticeProps) => {
   const use = spec[verb];
   return (

@@ -1,15 +1,15 @@
 import type { Viewer } from '../../session/gates';
 
-/** A call that is about to be made. */
+/** A call about to be made. */
 export interface ActionCall {
   call: string;
-  /** What the server asks of a role for it, as gates name it. */
+  /** Permission that the server requires for the call, as named in access gates. */
   permission?: string | undefined;
-  /** Records it names. */
+  /** Number of affected records. */
   count: number;
 }
 
-/** Whether the role of somebody has a call kept as a request, to be approved by somebody else. */
+/** Checks whether the viewer's role turns a call into a request that another user must approve. */
 export const needsApproval = ({ asks }: Viewer, { call, permission, count }: ActionCall): boolean =>
   asks !== undefined &&
   (permission?.split(' + ') ?? []).some((one) => {

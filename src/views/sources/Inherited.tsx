@@ -14,20 +14,20 @@ import { useChoices } from './useChoices';
 import { useTemplateContext } from './useTemplateContext';
 
 interface ParentValues {
-  /** Whose values they are: `the domain`. */
+  /** Name of the values' source: `the domain`. */
   name: string;
-  /** The resource they are changed on. */
+  /** Resource on which they are changed. */
   resource: string | undefined;
-  /** Undefined until they are read. */
+  /** Undefined until loaded. */
   values: unknown;
 }
 
-/** What stands in for empty settings here, where somebody has it read. */
+/** Inherited values for empty settings, if loaded by a provider. */
 export const ParentValuesContext = createContext<ParentValues | undefined>(undefined);
 
 type Source = NonNullable<ResourceSpec['inherits']>;
 
-/** Lets the fields within know what stands in for settings that are empty; read once, for all of them. */
+/** Provides inherited values to the fields within; loaded once for all of them. */
 export const InheritedProvider = ({
   source,
   children,
@@ -54,19 +54,19 @@ const InheritedLoader = ({ source, children }: { source: Source; children: React
   return <ParentValuesContext value={above}>{children}</ParentValuesContext>;
 };
 
-/** What stands in for a setting while it is empty. */
+/** Inherited value of an empty setting. */
 export interface InheritedValue {
-  /** The value in words; undefined until it is known. */
+  /** The value as text; undefined until known. */
   text?: string;
-  /** Whose value it is, and the resource it is changed on; undefined where nobody has set it. */
+  /** Source of the value, and the resource on which it is changed; undefined if it is not set anywhere. */
   from?: { name: string; resource: string | undefined };
 }
 
-/** What holds while nobody has set it anywhere. */
+/** Returns the default that applies if the setting is not set at any level. */
 const getFallbackText = ({ otherwise, kind }: FieldSpec): string | undefined =>
   otherwise ?? (kind === 'inherited' ? 'false' : undefined);
 
-/** Tells what a setting comes to while it is empty; undefined for fields that then hold nothing. */
+/** Returns the effective value of an empty setting; undefined for fields that do not inherit. */
 export const useInheritedValue = (spec: FieldSpec): InheritedValue | undefined => {
   const above = useContext(ParentValuesContext);
   const { inheritsFrom } = spec;
@@ -78,7 +78,7 @@ export const useInheritedValue = (spec: FieldSpec): InheritedValue | undefined =
   if (above && above.values === undefined) return {};
   if (!isSet) return { text: value === undefined ? t('not set') : formatValue(spec, value) };
   const from = above && { name: above.name, resource: above.resource };
-  // An id says nothing: its name does, once it is read.
+  // An id is not meaningful to the user, so the name is awaited.
   if (spec.choicesFrom && !named.isRead && !named.isError) return from ? { from } : {};
   const name = named.choices.find((one) => one.value === String(set))?.label;
   return { text: name ?? formatValue(spec, set), ...(from && { from }) };

@@ -8,11 +8,11 @@ import type { InheritedValue } from './Inherited';
 
 interface Props {
   from: NonNullable<InheritedValue['from']>;
-  /** The field that is changed there. */
+  /** Field to change there. */
   field: string | undefined;
 }
 
-/** Whose value stands in for an empty setting: a link to where it is changed, for those who may open that. */
+/** Source of an inherited value, linked to the page where it is changed if the viewer may open that page. */
 export const SourceLink = ({ from: { name, resource = '' }, field }: Props) => {
   const createPath = useCreatePath();
   const viewer = useViewer();

@@ -5,16 +5,16 @@ import { isEmpty } from '../../lib/isEmpty';
 import { isObject } from '../../lib/isObject';
 import { getValueAt } from '../../lib/paths';
 
-/** One choice of those a call answered. */
+/** A choice from the response of a call. */
 export interface SourceChoice {
   value: string;
   label: string;
   group?: string;
-  /** It is there, and switched off. */
+  /** Exists but is disabled. */
   isOff?: boolean;
-  /** It holds now. */
+  /** Currently in effect. */
   isInUse?: boolean;
-  /** Said beneath its name. */
+  /** Description shown below the name. */
   detail?: string;
 }
 
@@ -27,7 +27,7 @@ const getLabel = (row: unknown, names: string | readonly string[] | undefined, v
   return parts.length > 0 ? parts.join(' ') : value;
 };
 
-/** The choices of an answer: rows, a page of rows, plain texts, or a map of key to row or text. */
+/** Extracts choices from a response: rows, a page of rows, plain strings, or a map from key to row or string. */
 export const readChoices = (answer: unknown, source: ChoicesFromSpec): SourceChoice[] => {
   const entries: [key: string | undefined, row: unknown][] = Array.isArray(answer)
     ? answer.map((row) => [undefined, row])

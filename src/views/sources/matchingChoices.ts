@@ -2,14 +2,14 @@ import type { ChoicesFromSpec } from '../../declaration/compiled';
 import type { SourceChoice } from './choicesOf';
 import { getGroupName } from './groupName';
 
-/** Choices listed at once; more are found by typing. */
+/** Maximum number of listed choices; more are found by typing. */
 const MAX_OPTIONS = 100;
-/** The least any group is given of them, so that a large one does not hide the others. */
+/** Minimum number of choices listed per group, so that a large group does not hide the others. */
 const MIN_PER_GROUP = 12;
 
 /**
- * The choices that hold every word typed, in value, name or group; those of a group together, in the order of the
- * contract. Where they are too many, each group shows its first.
+ * Returns the choices that contain every typed word in their value, name or group. Groups stay together, in contract
+ * order. If there are too many matches, each group is limited to its first.
  */
 export const findMatchingChoices = (
   choices: readonly SourceChoice[],

@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../../declaration/compiled';
 import { useChoices } from './useChoices';
 
-/** Names values of a field that is chosen from what a call answers, without what stands for the value itself before the name. */
+/** Returns a function that maps the values of a field with dynamic choices to names, without the leading value. */
 export const useChoiceName = (spec: FieldSpec | undefined): ((value: string) => string) => {
   const { choices } = useChoices(spec ?? { field: '', label: '', kind: 'text' }, {
     isWanted: spec !== undefined,

@@ -12,19 +12,19 @@ import { useTemplateContext } from './useTemplateContext';
 
 const STALE_MS = 60_000;
 
-/** Choices as far as they have been read. */
+/** Choices loaded so far. */
 export interface LoadedChoices {
   choices: readonly SourceChoice[];
-  /** The call has answered, so that what is not among the choices is none. */
+  /** The call has completed, so values that are not among the choices are invalid. */
   isRead: boolean;
 }
 
 const noChoices: SourceChoice[] = [];
 
 /**
- * The choices of a field that a call answers. Fields that ask the same share one call.
- * @param form what the form at hand holds, for sources that look at it
- * @param isWanted false while nobody looks
+ * Returns the choices of a field from a call. Fields with the same source share one call.
+ * @param form current form values, for sources that depend on them
+ * @param isWanted false skips the call
  */
 export const useChoices = (
   { choicesFrom, accountKinds }: FieldSpec,
@@ -47,7 +47,7 @@ export const useChoices = (
   return {
     choices,
     isRead: data !== undefined,
-    /** There are more than are offered. */
+    /** More choices exist than are offered. */
     isCut: Array.isArray(data) && data.length >= MAX_ROWS,
     isLoading: isFetching && data === undefined,
     isError,

@@ -8,12 +8,12 @@ import type { FieldSpec } from '../../declaration/compiled';
 import { fillAll } from '../../declaration/template';
 import { useTemplateContext } from './useTemplateContext';
 
-/** An address the browser may read by itself: of the web, of this site, or written out in the value. */
+/** Checks whether the browser can load the text directly: a web URL, a path on this site, or a data URL. */
 const isUrl = (text: string) => /^(https?:\/\/|\/(?!\/)|data:(image|audio)\/)/i.test(text);
 
 /**
- * Where a browser finds the file a value stands for: its own address, a file just chosen, or what the declared call
- * answers, which is asked for once it is wanted.
+ * Returns the URL of a file value: its own URL, a newly selected file, or the response of the declared call,
+ * requested on demand.
  */
 export const useFileUrl = (spec: FieldSpec, value: unknown, isWanted: boolean) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
@@ -43,11 +43,11 @@ export const useFileUrl = (spec: FieldSpec, value: unknown, isWanted: boolean) =
   }, [blob, isWanted]);
   return {
     address: isUrl(text) ? text : local,
-    /** What was read, once it is. */
+    /** The loaded file, if any. */
     blob: isWanted ? blob : undefined,
     isLoading: isFetching,
     isError,
-    /** Whether there is anything to be read. */
+    /** Whether the value refers to a readable file. */
     isReadable: isUrl(text) || value instanceof Blob || source !== undefined,
   };
 };

@@ -6,7 +6,7 @@ import { getResourceHead } from '../../declaration/registry';
 
 type GetKeywords = (resource: string) => string;
 
-// What was added while the console runs has them in its head.
+// Resources added at run time contain their keywords in their head.
 const createGetKeywords =
   (shipped: Record<string, string>): GetKeywords =>
   (resource) =>
@@ -15,9 +15,9 @@ const createGetKeywords =
 const getNoKeywords = createGetKeywords({});
 
 /**
- * Other words the screen of a resource is found by, as its declaration has them, and in another language what it is called in
- * English; none until they are read.
- * @param isWanted whether they are asked for at all
+ * Returns the search keywords of a resource: the declared ones and, in other languages, its English name. Empty
+ * until loaded.
+ * @param isWanted false skips loading
  */
 export const useKeywords = (isWanted = true): GetKeywords => {
   const { data } = useQuery({

@@ -10,11 +10,11 @@ const UploadZone = lazyPart(() => import('./UploadZone'));
 
 interface Props {
   spec: ListedResource;
-  /** What it is drawn with may be loaded now. */
+  /** Whether the component may be loaded now. */
   isTime: boolean;
 }
 
-/** Where files are taken above a list that declares it, for those who may send them. */
+/** Upload area above lists that declare one, for users permitted to upload. */
 export const ListUploads = ({ spec, isTime }: Props) => {
   const viewer = useViewer();
   const { uploads } = spec.list;

@@ -28,7 +28,7 @@ const stateLabels: Partial<Record<Upload['state'], MessageDescriptor>> = {
   done: msg('Uploaded'),
 };
 
-/** A file on its way: what it is called, what is kept of it, how far it is, and what can be done about it. */
+/** A queued file: name, trimmed part, progress and controls. */
 export const UploadRow = ({ upload, obstacle, onChange, onStart, onPause, onRemove }: Props) => {
   const { file, name, state, problem, facts, part, share } = upload;
   const open = isPending(upload);

@@ -29,7 +29,7 @@ import { getObstacle, isPending } from './queue';
 import { UploadRow } from './UploadRow';
 import { useUploads } from './useUploads';
 
-/** A recording ends by itself after ten minutes: many forget to stop. */
+/** Recording stops automatically after ten minutes, in case the user forgets to stop it. */
 const MAX_RECORDING_SECONDS = 600;
 const MAX_ROWS = 1000;
 
@@ -38,7 +38,7 @@ interface Props {
   uploads: NonNullable<ListedResource['list']['uploads']>;
 }
 
-/** Names the list has already, in small letters without endings. */
+/** Returns the names already used in the list, lower case without extensions. */
 const useExistingNames = (spec: ListedResource, taken: string): ReadonlySet<string> => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const domain = useDomain();
@@ -199,7 +199,7 @@ const UploadArea = ({
   );
 };
 
-/** Takes files for a list, several at once: dropped, chosen or spoken; checked, heard and cut before they are sent. */
+/** Uploads several files to a list: dropped, selected or recorded, then checked, previewed and trimmed before sending. */
 const UploadZone = (props: Props) => {
   const { actions } = useResourceSpec(props.spec.name);
   const action = actions.find(({ name }) => name === props.uploads.action);

@@ -8,7 +8,7 @@ import {
 } from '../audio/phoneSound';
 import { formatSize } from '../inputs/fileRules';
 
-/** What is the matter with a file on its way. */
+/** State of a file in the upload queue. */
 export type UploadState =
   | 'reading'
   /** It can't be sent, whatever one does. */
@@ -20,22 +20,22 @@ export type UploadState =
   | 'failed'
   | 'done';
 
-/** A file that was dropped. It stays until it is sent or taken away, so that a failure loses nothing. */
+/** A queued file. It stays in the queue until it is sent or removed, so that a failure loses nothing. */
 export interface Upload {
   id: string;
-  /** As it was dropped. */
+  /** The original file. */
   file: File;
-  /** What it is to be called. */
+  /** Target name of the file. */
   name: string;
   state: UploadState;
-  /** Why it is refused or failed. */
+  /** Reason for a refusal or failure. */
   problem?: string;
-  /** What was heard in it; without, it goes out as it is. */
+  /** Properties of the sound; without them, the file is sent unmodified. */
   facts?: SoundStats;
   part: TrimRange;
-  /** The file of the same name is to be replaced. */
+  /** Replaces the existing file of the same name. */
   replaces?: boolean;
-  /** The share that has gone out. */
+  /** Share of the file already sent. */
   share: number;
 }
 
@@ -48,11 +48,11 @@ export const createUpload = (file: File): Upload => ({
   share: 0,
 });
 
-/** Whether it may still be changed: it is not on its way, and can go. */
+/** Checks whether the file can still be edited: it is not being sent and can be sent. */
 export const isPending = ({ state }: Upload): boolean =>
   state === 'ready' || state === 'failed' || state === 'paused';
 
-/** What keeps an open file from being sent as it stands; undefined where nothing does. */
+/** Returns the reason why an open file cannot be sent in its current state; undefined if it can. */
 export const getObstacle = (
   upload: Upload,
   {
@@ -62,9 +62,9 @@ export const getObstacle = (
     rate,
     maxBytes,
   }: {
-    /** Names there are already, in small letters without their endings. */
+    /** Names already in use, lower case without extensions. */
     taken: ReadonlySet<string>;
-    /** The other files that wait here. */
+    /** The other files in the queue. */
     others: readonly Upload[];
     replaces: boolean;
     rate: PhoneRate;

@@ -4,10 +4,10 @@ import { readSoundStats } from '../audio/phoneSound';
 import { acceptsAudio, findContentProblem, formatSize, getFileProblem } from '../inputs/fileRules';
 import type { Upload } from './queue';
 
-/** Larger ones would take more memory to listen to than a browser has. */
+/** Maximum file size in bytes for decoding; larger files would exceed the browser's memory. */
 const MAX_READ_BYTES = 250 * 1024 * 1024;
 
-/** Looks into a file that was dropped: whether it may be sent at all, and what is to be heard in it. */
+/** Checks a dropped file: whether it can be sent, and the properties of its sound. */
 export const readUpload = async (spec: FieldSpec, { file }: Upload): Promise<Partial<Upload>> => {
   const isSound = acceptsAudio(spec.accept);
   const { maxBytes, ...kinds } = spec;
@@ -19,7 +19,7 @@ export const readUpload = async (spec: FieldSpec, { file }: Upload): Promise<Par
         size: formatSize(file.size),
       }),
     };
-  // A sound is made smaller before it is sent: how large it came does not matter yet.
+  // Sounds are compressed before sending, so their original size is not checked yet.
   const problem = getFileProblem(isSound ? kinds : spec, file) ?? (await findContentProblem(spec, file));
   if (problem) return { state: 'refused', problem };
   if (!isSound) return { state: 'ready' };

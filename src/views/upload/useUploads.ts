@@ -13,14 +13,14 @@ import { readUpload } from './readUpload';
 interface Options {
   spec: ListedResource;
   action: ActionSpec;
-  /** The field of the action's form that takes the file. */
+  /** Form field of the action that receives the file. */
   field: FieldSpec;
-  /** The field that takes its name. */
+  /** Form field that receives the file name. */
   name: string;
   rate: PhoneRate;
 }
 
-/** Files on their way: each is read as it comes, and sent by a call of its own, one after the other. */
+/** Upload queue: each file is checked when added and sent by a separate call, one at a time. */
 export const useUploads = ({ spec, action, field, name, rate }: Options) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();
@@ -34,7 +34,7 @@ export const useUploads = ({ spec, action, field, name, rate }: Options) => {
     const fresh = files.map(createUpload);
     setUploads((all) => [...all, ...fresh]);
     void (async () => {
-      // One after the other: a sound takes much memory while it is read.
+      // Processed one at a time, because decoding a sound needs much memory.
       for (const one of fresh) change(one.id, await readUpload(field, one));
     })();
   };
@@ -87,12 +87,12 @@ export const useUploads = ({ spec, action, field, name, rate }: Options) => {
     uploads,
     add,
     change,
-    /** Has files sent, as their turn comes. */
+    /** Queues files for sending. */
     start: (ids: readonly string[]) =>
       setUploads((all) =>
         all.map((one) => (ids.includes(one.id) && isPending(one) ? { ...one, state: 'waiting' } : one)),
       ),
-    /** Stops a file; it is sent again from its beginning when it goes on. */
+    /** Aborts sending a file; when resumed, it is sent from the beginning. */
     pause: (id: string) => {
       const abort = running.current.get(id);
       if (abort) abort.abort();
@@ -106,7 +106,7 @@ export const useUploads = ({ spec, action, field, name, rate }: Options) => {
   };
 };
 
-/** A form holds a field called `MoH.name` inside `MoH`; the call takes it by its whole name. */
+/** Flattens form values: the form nests a field named `MoH.name` in `MoH`, but the call expects the full name. */
 const flatten = (values: object, before = ''): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) =>

@@ -2,14 +2,14 @@ import createCleaner from 'dompurify';
 
 const cleaner = createCleaner(window);
 
-// A link opens beside the console, and tells the other site nothing of it.
+// Links open in a new tab and send no referrer.
 cleaner.addHook('afterSanitizeAttributes', (element) => {
   if (element.tagName !== 'A') return;
   element.setAttribute('target', '_blank');
   element.setAttribute('rel', 'noreferrer noopener');
 });
 
-/** Formatted text without anything that runs, submits, or covers the page. */
+/** Sanitises rich text: removes anything that runs, submits, or covers the page. */
 export const cleanHtml = (html: string): DocumentFragment =>
   cleaner.sanitize(html, {
     RETURN_DOM_FRAGMENT: true,

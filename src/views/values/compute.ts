@@ -13,7 +13,7 @@ const readNumberAt = (record: unknown, term: string | number): number | undefine
   return Number.isFinite(number) ? number : undefined;
 };
 
-/** The kind a computed field is shown as. */
+/** Returns the display kind of a computed field. */
 export const getComputedKind = ({ computed }: FieldSpec): Kind =>
   computed === undefined || 'length' in computed || 'daysUntil' in computed || 'line' in computed
     ? 'text'
@@ -21,7 +21,7 @@ export const getComputedKind = ({ computed }: FieldSpec): Kind =>
 
 const daysFormat = cachePerLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
-/** From the reader's today to a day, in words. */
+/** Returns the time from today to a day, as text. */
 const formatDaysUntil = (day: unknown): string | undefined => {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(String(day ?? '')) ?? [];
   if (!year) return undefined;
@@ -31,10 +31,10 @@ const formatDaysUntil = (day: unknown): string | undefined => {
   return daysFormat().format(days, 'day');
 };
 
-/** Rounds what binary fractions leave behind: 0.1 + 0.2 is 0.3. */
+/** Rounds away floating-point errors: 0.1 + 0.2 is 0.3. */
 const roundBinaryNoise = (number: number) => Number(number.toPrecision(12));
 
-/** Groups of fields as one line, with no gap for what is empty. */
+/** Joins groups of fields into one line, without gaps for empty values. */
 const formatLine = (
   groups: readonly (readonly LinePart<string>[])[],
   parts: readonly FieldSpec[],
@@ -56,8 +56,8 @@ const formatLine = (
 };
 
 /**
- * Works a computed field out from a record.
- * @returns a text or a number; undefined where there is nothing to work it out from
+ * Computes a field from a record.
+ * @returns a string or number; undefined if the required values are missing
  */
 export const compute = (
   { computed, parts = [] }: FieldSpec,

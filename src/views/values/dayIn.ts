@@ -8,7 +8,7 @@ import { parseMinutes } from './timeText';
 const padTwo = (part: number | string): string => String(part).padStart(2, '0');
 const normalizeWord = (word: string): string => normaliseSpelling(word).toLowerCase().replace(/\.$/, '');
 
-/** Names of the months in a language, as days are written with them and alone, long and short. */
+/** Returns the month names of a locale, as used in dates and standalone, long and short. */
 const getMonthNames = (locale: string): [string, number][] =>
   (['long', 'short'] as const).flatMap((month) =>
     [{ month }, { month, day: 'numeric', year: 'numeric' } as const].flatMap((form) => {
@@ -20,7 +20,7 @@ const getMonthNames = (locale: string): [string, number][] =>
     }),
   );
 
-/** Months of every language the console speaks: a sheet may have been written in another one. */
+/** Month names in all console languages, because a spreadsheet may be in another one. */
 const monthsByName = cachePerLanguage(
   (locale) =>
     new Map(
@@ -38,7 +38,7 @@ const localeMonthFirst = cachePerLanguage((locale) => {
   return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month';
 });
 
-/** Whether the month comes first in figures; undefined in English, which is written both ways, where nobody has chosen. */
+/** Whether numeric dates put the month first; undefined in English, where both orders occur, unless the user has chosen. */
 const startsWithMonth = (): boolean | undefined => {
   const date = getDateOrder();
   if (date === 'mdy' || date === 'dmy') return date === 'mdy';
@@ -46,9 +46,10 @@ const startsWithMonth = (): boolean | undefined => {
 };
 
 /**
- * A calendar day as the formats show it, `21 Nov 2026`, `21. Nov. 2026`, `21/11/2026`, in the order of the person's own formats
- * where it is in figures alone; `YYYY-MM-DD`.
- * @returns `YYYY-MM-DD`; undefined where it is none
+ * Parses a calendar day in display format (`21 Nov 2026`, `21. Nov. 2026`, `21/11/2026`) or as `YYYY-MM-DD`. Numeric
+ * dates
+ * follow the user's date order.
+ * @returns `YYYY-MM-DD`; undefined if the text is not a day
  */
 export const parseDay = (text: string): string | undefined => {
   const plain = normaliseSpelling(text).toLowerCase();
@@ -72,10 +73,13 @@ export const parseDay = (text: string): string | undefined => {
   return read.true ?? read.false;
 };
 
-/** A moment, and what its zone is called where it stands behind. */
+/** A date and time followed by a time zone label. */
 const MOMENT_WITH_ZONE = /^(.*\d.*?)\s+((?:UTC|GMT)[+−-][\d:]+|(?![AP]M$)[A-Z]{2,5})$/;
 
-/** A moment as the formats show it, `21 Nov 2026, 09:30 pm`: `YYYY-MM-DDTHH:MM` on the clock that is shown; undefined where it is none. */
+/**
+ * Parses a date and time in display format, such as `21 Nov 2026, 09:30 pm`, to `YYYY-MM-DDTHH:MM` in the displayed
+ * time zone. Returns undefined if invalid.
+ */
 export const parseMomentText = (text: string): string | undefined => {
   const whole = normaliseSpelling(text);
   const [, plain = whole, label] = MOMENT_WITH_ZONE.exec(whole) ?? [];

@@ -3,7 +3,7 @@ import { parseDay, splitEntries } from '../../../contract/dayTexts';
 
 const padTwo = (part: number) => String(part).padStart(2, '0');
 
-/** A day as the wire has it, `MM/DD` every year or `YYYY-MM-DD` once; undefined where the text is none. */
+/** Converts a day to API format: `MM/DD` if yearly, or `YYYY-MM-DD`; undefined if the text is not a day. */
 export const toWireDay = (text: string): string | undefined => {
   const found = parseDay(text);
   if (!found) return undefined;
@@ -11,7 +11,7 @@ export const toWireDay = (text: string): string | undefined => {
   return found.year ? `${String(found.year).padStart(4, '0')}-${month}-${day}` : `${month}/${day}`;
 };
 
-/** Days in any spelling as the wire has them; what is no day stays as it is. */
+/** Converts days in any notation to API format; other text is left unchanged. */
 export const normalizeDays = (text: string): string =>
   [...new Set(splitEntries(text).map((day) => toWireDay(day) ?? day))].join(' ');
 
@@ -22,7 +22,7 @@ const yearlyFormat = cachePerLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }),
 );
 
-/** A day as people read it: `25 Dec every year`, `26 Jan 2027`. */
+/** Formats a day for display: `25 Dec every year`, `26 Jan 2027`. */
 export const formatDayText = (day: string): string => {
   const found = parseDay(day);
   if (!found) return day;

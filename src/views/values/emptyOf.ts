@@ -5,8 +5,8 @@ const settingKinds: readonly Kind[] = ['inherited', 'hours', 'days'];
 const numberKinds: readonly Kind[] = ['integer', 'count', 'duration', 'money', 'decimal', 'percent'];
 
 /**
- * What a field holds on the wire when a person empties it: '' for settings of the phone system, which are texts that
- * inherit while empty (field semantics, section 0), and where the contract says so; null for everything else.
+ * Returns the API value of a cleared field: '' for phone system settings, which are strings that inherit while
+ * empty (field semantics, section 0), and if the contract specifies it; null for all others.
  */
 export const getEmptyValue = ({ kind, type, inheritsFrom, emptied }: FieldSpec): '' | null =>
   emptied === '' ||

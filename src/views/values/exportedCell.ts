@@ -7,7 +7,7 @@ import { formatNumberInput } from '../inputs/numberText';
 import { getComputedKind } from './compute';
 import { getFieldValue } from './heldValue';
 
-/** How an export writes days, moments and numbers: as programs read them, or as the person's formats show them. */
+/** Format of dates, times and numbers in an export: machine-readable, or the user's display format. */
 export type ExportFormat = 'iso' | 'shown';
 
 const numericKinds: ReadonlySet<FieldSpec['kind']> = new Set([
@@ -28,7 +28,7 @@ const formattedKinds: ReadonlySet<FieldSpec['kind']> = new Set([
   'money',
 ]);
 
-/** Whether a field is written in one way or another; whole numbers, which are not grouped, are alike in both. */
+/** Checks whether a field's export differs between the two formats; integers, which are not grouped, do not. */
 export const hasFormatChoice = (spec: FieldSpec): boolean => formattedKinds.has(getKind(spec));
 
 const padTwo = (part: number) => String(part).padStart(2, '0');
@@ -38,7 +38,7 @@ const formatOffset = (minutes: number): string => {
   return `${minutes < 0 ? '-' : '+'}${padTwo(Math.floor(ahead / 60))}:${padTwo(ahead % 60)}`;
 };
 
-/** A moment on the clock that is shown, with its distance from UTC: `2026-11-21T09:30:00+11:00`. What is no moment stays. */
+/** Formats a time with the UTC offset of the displayed time zone: `2026-11-21T09:30:00+11:00`. Other text is left unchanged. */
 export const addOffset = (moment: string): string => {
   if (!isDateTime(moment)) return moment;
   const at = new Date(moment);
@@ -51,7 +51,7 @@ export const addOffset = (moment: string): string => {
   return `${local}${fraction}${formatOffset(Math.round((Date.parse(`${local}Z`) - whole) / 60_000))}`;
 };
 
-/** What an export writes of a record for a column. */
+/** Returns a record's exported value for a column. */
 export const createCellExporter =
   (written: ExportFormat) =>
   (spec: FieldSpec, record: object): unknown => {
@@ -62,6 +62,6 @@ export const createCellExporter =
       return written === 'iso' ? addOffset(String(value)) : formatMoment(String(value));
     if (written === 'iso') return value;
     if (kind === 'date') return formatDay(String(value));
-    // Ids are names and no amounts; they have no signs.
+    // Ids are identifiers rather than amounts, so they are not formatted.
     return numericKinds.has(kind) && typeof value === 'number' ? formatNumberInput(value) : value;
   };

@@ -4,7 +4,7 @@ import { isEmpty } from '../../lib/isEmpty';
 import { getValueAt } from '../../lib/paths';
 import { compute } from './compute';
 
-/** What a record holds for a field: its value, those it is composed of by field, or what is worked out from others. */
+/** Returns a record's value for a field: its own, its parts by field, or a computed value. */
 export const getFieldValue = (spec: FieldSpec, record: unknown): unknown => {
   if (spec.kind === 'computed') return compute(spec, record);
   if (!isComposed(spec)) return getValueAt(record, spec.field);

@@ -2,16 +2,16 @@ import { minutesInDay } from 'date-fns/constants';
 import { t } from '#i18n';
 import { formatClock, parseMinutes } from './timeText';
 
-/** A stretch of a day in minutes since midnight; one that does not end after it begins goes on past midnight. */
+/** A segment of a day, in minutes since midnight; if `to` is not after `from`, it continues past midnight. */
 export interface HoursSegment {
   from: number;
   to: number;
 }
 
 /**
- * The hours of one day, `08:00-12:00 13:00-17:30`, in the order they are given. Times may be written in any way a
- * time of day may; `8:00-5:00P` is until five in the afternoon.
- * @returns undefined where the text is no such thing
+ * Parses the hours of one day, `08:00-12:00 13:00-17:30`, preserving their order. Accepts any notation for a
+ * time of day; `8:00-5:00P` ends at five in the afternoon.
+ * @returns undefined if the text is invalid
  */
 export const parseHours = (text: string): HoursSegment[] | undefined => {
   const plain = text
@@ -31,7 +31,7 @@ export const parseHours = (text: string): HoursSegment[] | undefined => {
   return segments;
 };
 
-/** Hours as the wire has them: in order, those that touch or overlap made one. */
+/** Formats hours for the API: sorted, with adjacent and overlapping segments merged. */
 export const serializeHours = (segments: readonly HoursSegment[]): string => {
   const sorted = segments
     .map(({ from, to }) => ({ from, to: to <= from ? to + minutesInDay : to }))
@@ -50,13 +50,13 @@ export const serializeHours = (segments: readonly HoursSegment[]): string => {
     .join(' ');
 };
 
-/** Any spelling of hours as the wire has it; the text itself where it is none. */
+/** Converts hours in any notation to API format; invalid text is returned unchanged. */
 export const normalizeHours = (text: string): string => {
   const segments = parseHours(text);
   return segments ? serializeHours(segments) : text;
 };
 
-/** Hours as people read them: `08:00–12:00, 13:00–17:30`. */
+/** Formats hours for display: `08:00–12:00, 13:00–17:30`. */
 export const describeHours = (text: string): string => {
   const segments = parseHours(text);
   if (!segments) return text;

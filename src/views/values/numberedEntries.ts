@@ -3,7 +3,7 @@ import type { NumberedSpec } from '../../declaration/compiledFields';
 
 type Slot = NumberedSpec['slots'][number];
 
-/** The numbers that hold an entry: those of which any field holds something, and those somebody has just added. */
+/** Returns the occupied slots: those with any non-empty field, and those just added by the user. */
 export const getUsedSlots = (
   { slots }: NumberedSpec,
   textOf: (field: string) => string,
@@ -14,8 +14,8 @@ export const getUsedSlots = (
   );
 
 /**
- * The number a new entry goes to: the one after the last, so that it comes last, else the first that is free.
- * @returns undefined where all are taken
+ * Returns the slot for a new entry: the one after the last, so that it sorts last, otherwise the first free one.
+ * @returns undefined if all slots are occupied
  */
 export const findFreeSlot = ({ slots }: NumberedSpec, taken: readonly Slot[]): Slot | undefined => {
   const last = taken.at(-1);
@@ -24,10 +24,10 @@ export const findFreeSlot = ({ slots }: NumberedSpec, taken: readonly Slot[]): S
 };
 
 /**
- * What the fields hold once an entry stands elsewhere in the list: the numbers that are taken stay so, what they hold goes
- * round among them.
- * @param from place among the taken
- * @returns the fields that change, with what they then hold
+ * Calculates field values after moving an entry. The occupied slots stay the same; their contents are
+ * rotated.
+ * @param from index among the occupied slots
+ * @returns the changed fields with their new values
  */
 export const moveEntry = (
   taken: readonly Slot[],
@@ -49,7 +49,7 @@ export const moveEntry = (
   );
 };
 
-/** What an entry is called: by its place, or by what it belongs to: `Key 3: Sales`. */
+/** Returns the label of an entry, by position or by the record it refers to: `Key 3: Sales`. */
 export const getEntryName = (
   { entry }: Pick<NumberedSpec, 'entry'>,
   { number, by }: Slot,

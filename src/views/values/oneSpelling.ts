@@ -1,6 +1,6 @@
 import type { Kind } from '../../declaration/compiled';
 
-/** Kinds whose text is people's own, with whatever signs they write. */
+/** Free-text kinds, which may contain any characters. */
 const freeTextKinds: ReadonlySet<Kind> = new Set([
   'text',
   'longText',
@@ -14,5 +14,5 @@ const freeTextKinds: ReadonlySet<Kind> = new Set([
   'map',
 ]);
 
-/** Whether what is typed for a kind has one spelling: marks of direction that came along with a paste are no part of it. */
+/** Checks whether a kind has a canonical spelling, so that direction marks from pasted text are stripped. */
 export const isNormalizable = (kind: Kind): boolean => !freeTextKinds.has(kind);

@@ -17,14 +17,14 @@ const normalizeTime = (text: string): string => {
   return minutes === undefined ? text : formatClock(minutes);
 };
 
-/** A moment; without a zone it is one of the clock that is shown. */
+/** Parses a date and time; without a zone, the displayed time zone applies. */
 const normalizeMoment = (text: string): string => {
   const shown = parseMomentText(text);
   const local = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/.exec(shown ?? text);
   return (local && isDate(local[1] ?? '') && parseMoment(`${local[1]}T${local[2]}`)) || text;
 };
 
-/** Brings what was typed or pasted into the one spelling the wire has; what can't be read stays as it is. */
+/** Normalises typed or pasted text to API format; text that cannot be parsed is left unchanged. */
 export const normalizeText = (kind: Kind, text: string): string => {
   const plain = isNormalizable(kind) ? normaliseSpelling(text) : text.trim();
   if (plain === '') return '';

@@ -2,7 +2,7 @@ import { minutesInDay } from 'date-fns/constants';
 import { cachePerLanguage, languages } from '#i18n';
 import { normaliseSpelling } from '../../lib/spelling';
 
-/** What the halves of a day are called in each language the console speaks, and in English. */
+/** Names for AM and PM in all console languages and in English. */
 const dayPeriods = cachePerLanguage((own) =>
   [own, ...languages.map(({ locale }) => locale.replace(/-X.$/, ''))].flatMap((locale) => {
     const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', hourCycle: 'h12', timeZone: 'UTC' });
@@ -13,7 +13,7 @@ const dayPeriods = cachePerLanguage((own) =>
   }),
 );
 
-/** A time with the half of its day as English has it. */
+/** Replaces localised AM/PM with the English form. */
 const toEnglishDayPeriod = (text: string): string =>
   dayPeriods().reduce(
     (so, [words, half]) => so.replace(words, half),
@@ -22,13 +22,14 @@ const toEnglishDayPeriod = (text: string): string =>
 
 const padTwo = (part: number) => String(part).padStart(2, '0');
 
-/** Minutes since midnight as `HH:MM`. */
+/** Formats minutes since midnight as `HH:MM`. */
 export const formatClock = (minutes: number): string =>
   `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`;
 
 /**
- * Minutes since midnight of `9`, `930`, `9:30`, `9.30`, `21:30`, `9:30 pm`, `9:30P`, `24:00`; undefined where the text
- * is no time of day.
+ * Parses `9`, `930`, `9:30`, `9.30`, `21:30`, `9:30 pm`, `9:30P` or `24:00` to minutes since midnight; undefined if the
+ * text
+ * is not a time of day.
  */
 export const parseMinutes = (text: string): number | undefined => {
   const found = /^(\d{1,2})(?:[:.h]?([0-5]\d))?(?::[0-5]\d)?\s*(a|p)?\.?m?\.?$/i.exec(

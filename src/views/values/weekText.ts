@@ -4,19 +4,19 @@ import { describeHours } from './hoursText';
 
 const shortDays = cachePerLanguage((locale) => {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  // The first of January 2024 was a Monday.
+  // 1 January 2024 was a Monday.
   return weekDays.map((_, place) => format.format(Date.UTC(2024, 0, 1 + place)));
 });
 
 const getWeekdayIndex = (field: string): number => weekDays.findIndex((end) => field.endsWith(end));
 
-/** A day by its field in a few letters: `hours_mon` → `Mon`. */
+/** Returns the abbreviated day name of a field: `hours_mon` → `Mon`. */
 export const getShortDay = (field: string): string =>
   shortDays()[getWeekdayIndex(field)] ?? getDayName(field);
 
 /**
- * The hours of a week in words, days of the same hours together: `Mon–Fri 08:00–17:00, Sat 09:00–12:00`.
- * @param hours the hours of each day by its field, Monday first
+ * Formats weekly hours, grouping days with the same hours: `Mon–Fri 08:00–17:00, Sat 09:00–12:00`.
+ * @param hours hours of each day by field, Monday first
  */
 export const describeWeek = (hours: readonly (readonly [field: string, text: string])[]): string => {
   const runs: { first: string; last: string; text: string }[] = [];

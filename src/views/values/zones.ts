@@ -1,12 +1,12 @@
 let cachedNames: string[] | undefined;
 
-/** The time zones this browser knows, by name. */
+/** Returns the names of the time zones that the browser supports. */
 export const getZoneNames = (): string[] => {
   cachedNames ??= Intl.supportedValuesOf('timeZone');
   return cachedNames;
 };
 
-/** How far a zone is from UTC now: `UTC+11`; '' for a zone nobody knows. */
+/** Returns a zone's current UTC offset: `UTC+11`; '' for an unknown zone. */
 export const getZoneOffset = (name: string, at = new Date()): string => {
   try {
     const part = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'shortOffset' })

@@ -8,7 +8,7 @@ import type { Token, TokenKind, XmlLine } from './xmlLines';
 const Row = styled('div')({
   display: 'flex',
   alignItems: 'flex-start',
-  // Long messages are laid out where they are looked at.
+  // Long messages are laid out only in the visible area.
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 20px',
   lineHeight: '20px',
@@ -49,12 +49,12 @@ const HighlightedToken = ({ token: { kind, text }, sought }: { token: Token; sou
 interface Props {
   line: XmlLine;
   isFolded: boolean;
-  /** In lower case; empty: nothing is sought. */
+  /** Search text in lower case; empty if not searching. */
   sought: string;
   onFold: () => void;
 }
 
-/** A line of a message; one that opens an element can be folded. */
+/** A line of a message; lines that open an element can be folded. */
 export const XmlLineView = ({ line: { depth, tokens, end }, isFolded, sought, onFold }: Props) => (
   <Row style={{ paddingLeft: Math.min(depth, 12) * 16 }}>
     {end === undefined ? (

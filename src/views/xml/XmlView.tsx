@@ -29,7 +29,7 @@ const Code = styled('div')({
 
 const noneFolded: ReadonlySet<number> = new Set();
 
-/** A message in XML, indented; its elements fold, its text is searched and copied. What is no XML is shown as it came. */
+/** Indented XML message with folding, search and copy. Invalid XML is shown unchanged. */
 const XmlView = ({ label, text }: { label: string; text: string }) => {
   const copy = useCopy();
   const lines = useMemo(() => {
@@ -55,7 +55,7 @@ const XmlView = ({ label, text }: { label: string; text: string }) => {
     if (!next.delete(at)) next.add(at);
     setFolded(next);
   };
-  // What is sought is found in folded elements too.
+  // While searching, folded elements are expanded.
   const shown = lines && getVisibleLines(lines, sought === '' ? folded : noneFolded);
   return (
     <Frame>

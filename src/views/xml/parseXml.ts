@@ -1,9 +1,9 @@
-/** A part of a message: an element with what is in it, or a text or remark. */
+/** A node of a message: an element with its children, a text or a comment. */
 export type XmlNode =
   | { kind: 'element'; name: string; attributes: [name: string, value: string][]; children: XmlNode[] }
   | { kind: 'text' | 'remark'; text: string };
 
-/** Longer or deeper messages are shown as the text they are, and so are those that define entities: they may unfold to anything. */
+/** Longer or deeper messages are shown as plain text, as are those with entity definitions, which could expand without limit. */
 const MAX_LENGTH = 2 * 1024 * 1024;
 const MAX_DEPTH = 100;
 
@@ -31,9 +31,9 @@ const toXmlNodes = (node: Node, depth: number): XmlNode[] => {
 };
 
 /**
- * Reads a message. It becomes plain data: nothing of it is ever put into the page as markup, and the browser's reader
- * loads nothing from elsewhere.
- * @returns undefined where the text is no XML, or too much of it
+ * Parses a message into plain data. It is never inserted into the page as markup, and the browser's parser
+ * loads no external resources.
+ * @returns undefined if the text is not XML or exceeds the limits
  */
 export const parseXml = (text: string): XmlNode | undefined => {
   if (text.length > MAX_LENGTH || /<!DOCTYPE/i.test(text)) return undefined;

@@ -5,17 +5,17 @@ export type TokenKind = 'mark' | 'name' | 'attribute' | 'value' | 'text' | 'rema
 export interface Token {
   kind: TokenKind;
   text: string;
-  /** Its place in the line. */
+  /** Index within the line. */
   at: number;
 }
 
 type TokenPart = Omit<Token, 'at'>;
 
-/** A line of a message as it is shown. */
+/** A displayed line of a message. */
 export interface XmlLine {
   depth: number;
   tokens: Token[];
-  /** Of a line that opens an element: the number of the line that closes it. */
+  /** For a line that opens an element, the number of the line that closes it. */
   end?: number;
 }
 
@@ -40,7 +40,7 @@ const getClosingTag = (name: string): TokenPart[] => [
   createMark('>'),
 ];
 
-/** A message as lines, an element each; one that holds a text alone stands on one line with it. */
+/** Converts a message to lines, one per element; an element with only text stays on one line. */
 export const buildXmlLines = (root: XmlNode): XmlLine[] => {
   const lines: XmlLine[] = [];
   const push = (depth: number, pieces: TokenPart[]): XmlLine => {
@@ -72,11 +72,11 @@ export const buildXmlLines = (root: XmlNode): XmlLine[] => {
   return lines;
 };
 
-/** The lines as text, indented by two blanks. */
+/** Returns the lines as text, indented by two spaces. */
 export const formatXml = (lines: readonly XmlLine[]): string =>
   lines.map(({ depth, tokens }) => '  '.repeat(depth) + tokens.map(({ text }) => text).join('')).join('\n');
 
-/** The numbers of the lines in sight: those within a folded element are not. */
+/** Returns the numbers of the visible lines, skipping those in folded elements. */
 export const getVisibleLines = (lines: readonly XmlLine[], folded: ReadonlySet<number>): number[] => {
   const shown: number[] = [];
   for (let at = 0; at < lines.length; at++) {

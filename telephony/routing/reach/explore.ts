@@ -3,9 +3,9 @@ import type { Step } from '../step';
 import type { PhoneSystem } from '../system';
 import { type Exits, getExits } from './waysOn';
 
-/** What can become of calls in one situation; steps are looked at once, however many numbers lead to them. */
+/** Possible call outcomes in one situation. Each step is evaluated once, regardless of how many numbers lead to it. */
 export interface Exploration {
-  /** Everything a call that begins at a step may come to, itself first. */
+  /** All steps that a call starting here may reach, beginning with the step itself. */
   reached(from: string): readonly Step[];
   ways(step: Step): Exits;
 }
@@ -39,13 +39,13 @@ export const explore = (system: PhoneSystem, situation: Situation): Exploration 
   };
 };
 
-/** Queues and menus that begin anew go on as long as the caller likes: no circle. */
+/** Queues and menus that repeat are not loops, because the caller can hang up. */
 const isRepeat = ({ kind, id }: Step, to: string): boolean =>
   id === to && (kind === 'acds' || kind === 'attendants');
 
 /**
- * The circles calls go round in by themselves, each as the steps in its order. Where several share steps, one of them.
- * @param among steps that are looked at
+ * Finds routing loops, each as its steps in order. If several share steps, only one is returned.
+ * @param among steps to check
  */
 export const findCycles = (system: PhoneSystem, { ways }: Exploration, among: Iterable<Step>): Step[][] => {
   const done = new Set<Step>();

@@ -2,29 +2,31 @@ import type { Interval } from '../boundaries';
 import type { Step } from '../step';
 
 /**
- * `nobody`: calls to a number come to nothing for some hours; `nowhere`: something leads to what does not exist, or to
- * nothing; `off`: to what is switched off; `member`: who is rung is gone or switched off; `circle`: calls go round;
+ * `nobody`: calls to a number are lost during some hours; `nowhere`: a rule leads to something that does not exist, or
+ * to
+ * nothing; `off`: to something disabled; `member`: a member to be rung is missing or disabled; `circle`: a routing
+ * loop;
  * `unreached`: no number leads there.
  */
 export type FindingKind = 'nobody' | 'nowhere' | 'off' | 'member' | 'circle' | 'unreached';
 
-/** Something wrong with where calls go, and how it is mended. */
+/** A routing problem and its fix. */
 export interface Finding {
-  /** The same for the same fault, however often it is looked for. */
+  /** Stable across repeated checks. */
   id: string;
   kind: FindingKind;
-  /** `error`: calls are lost; `warning`: some of it is of no use. */
+  /** `error`: calls are lost; `warning`: some configuration has no effect. */
   level: 'error' | 'warning';
-  /** What is wrong. */
+  /** Description of the problem. */
   title: string;
-  /** What to do about it. */
+  /** Recommended action. */
   fix: string;
-  /** Whose form mends it. */
+  /** Step with the form where the problem is fixed. */
   step: Step;
-  /** The field of that form. */
+  /** Field in that form. */
   field?: string;
-  /** Numbers whose calls are lost. */
+  /** Numbers with lost calls. */
   numbers: Step[];
-  /** When that is; undefined for at any time. */
+  /** Affected periods; undefined if at all times. */
   hours?: Interval[];
 }

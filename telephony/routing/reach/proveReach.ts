@@ -9,15 +9,15 @@ import { type Exploration, explore, findCycles } from './explore';
 import type { Finding } from './finding';
 import { findMissingRule, findStaticFaults, findUnreached } from './standing';
 
-/** What a proof looked at, and found. */
+/** Scope and findings of a reachability check. */
 export interface ReachabilityReport {
   findings: Finding[];
   numbers: number;
-  /** Stretches of time that were walked. */
+  /** Number of periods evaluated. */
   stretches: number;
 }
 
-/** Stretches in which everything is decided alike, together. */
+/** Groups periods with identical routing. */
 const groupAlike = (system: PhoneSystem, stretches: readonly Interval[]): Interval[][] => {
   const states = new Map<string, Interval[]>();
   for (const stretch of stretches) {
@@ -29,7 +29,7 @@ const groupAlike = (system: PhoneSystem, stretches: readonly Interval[]): Interv
   return [...states.values()];
 };
 
-/** Findings by what they are about, with the numbers and hours they gather. */
+/** A finding with the numbers and hours collected for it. */
 interface CollectedFinding {
   finding: Omit<Finding, 'numbers' | 'hours'>;
   numbers: Set<Step>;
@@ -47,11 +47,11 @@ const createCollector = () => {
   return { all, gather };
 };
 
-/** The place where calls are lost that nobody answers: the first where they end. */
+/** Returns the step where unanswered calls are lost: the first dead end. */
 const findLostStep = ({ reached, ways }: Exploration, number: Step): Step =>
   reached(number.id).find((step) => ways(step).isDead) ?? number;
 
-/** What mends a place where calls end: its own form, or that of what leads there when it does not exist. */
+/** Returns where a dead end is fixed: in its own form, or that of the rule leading to it if it does not exist. */
 const suggestFix = (system: PhoneSystem, { reached }: Exploration, number: Step, lost: Step) => {
   if (lost.kind !== 'missing') {
     const rule = findMissingRule(system, lost);
@@ -108,14 +108,14 @@ const hasAnonymousRules = ({ steps }: PhoneSystem): boolean =>
   [...steps.values()].some(({ edges }) => edges.some(({ kind }) => kind === 'anonymous'));
 
 /**
- * Walks every number through a week of hours and the holidays of a year, whatever callers press and whoever answers, and
- * tells where calls are lost.
- * @param from where the week begins
+ * Simulates calls to every number over a week and a year of holidays, for all possible keys and answers, and
+ * reports where calls are lost.
+ * @param from start of the week
  */
 export const verifyReachability = (system: PhoneSystem, from: Date): ReachabilityReport => {
   const stretches = listIntervals(system, from);
   const numbers = [...system.steps.values()].filter(({ is_entry }) => is_entry);
-  // Numbers that lead to the same place share what becomes of their calls.
+  // Numbers that lead to the same step share its outcomes.
   const byGoal = new Map<string, Step[]>();
   for (const number of numbers) {
     const goal = number.edges[0]?.to ?? number.id;

@@ -6,7 +6,7 @@ import type { Finding } from './finding';
 
 type StaticFinding = Omit<Finding, 'numbers'>;
 
-/** What leads to what is switched off, or does not exist. */
+/** Messages for rules that lead to something disabled or missing. */
 const brokenTargets = {
   member: {
     off: msg('{holder} rings {goal}, which is disabled'),
@@ -71,7 +71,7 @@ const checkTrigger = (
   step: Step,
   { flag, field, kind }: Edge,
 ): StaticFinding[] => {
-  // `#L` and the like name a state of the queue, and no trigger.
+  // `#L` and similar values refer to a queue state rather than a trigger.
   if (!flag || flag.startsWith('#')) return [];
   const trigger = triggers.get(flag);
   if (trigger && !trigger.disabled) return [];
@@ -93,7 +93,7 @@ const checkTrigger = (
   ];
 };
 
-/** What the form asks for, where nothing is set at all. */
+/** Returns the field to fill in if no rule is set at all. */
 export const findMissingRule = (
   system: PhoneSystem,
   step: Step,
@@ -121,7 +121,7 @@ export const findMissingRule = (
   };
 };
 
-/** Faults that stand there whatever the hour: rules that lead astray, and rules that are missing. */
+/** Finds problems independent of time: misdirected rules and missing rules. */
 export const findStaticFaults = (system: PhoneSystem): StaticFinding[] =>
   [...system.steps.values()]
     .filter(({ disabled, kind }) => !disabled && kind !== 'missing')
@@ -146,7 +146,7 @@ export const findStaticFaults = (system: PhoneSystem): StaticFinding[] =>
       ];
     });
 
-/** Menus, queues and groups no call from outside can come to. */
+/** Finds menus, queues and groups that no external call can reach. */
 export const findUnreached = (system: PhoneSystem, reached: ReadonlySet<Step>): StaticFinding[] => {
   const named = new Set(
     [...system.steps.values()].flatMap(({ edges, id }) =>

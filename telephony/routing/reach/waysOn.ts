@@ -3,15 +3,15 @@ import type { Situation } from '../situation';
 import type { Edge, Step } from '../step';
 import { hasMembers, isMissing, listMembers, type PhoneSystem } from '../system';
 
-/** All that may become of a call at a step, whatever people do. */
+/** All possible outcomes of a call at a step, for any behaviour of callers and agents. */
 export interface Exits {
-  /** Somebody may answer there, or a mailbox. */
+  /** The call may be answered there, by a person or a mailbox. */
   answers: boolean;
-  /** Where it may go on without the caller's doing. */
+  /** Edges taken without action by the caller. */
   on: Edge[];
-  /** Where it may go on because the caller presses a key. */
+  /** Edges taken when the caller presses a key. */
   keys: Edge[];
-  /** The call ends there, and nobody has answered. */
+  /** The call ends there unanswered. */
   isDead: boolean;
 }
 
@@ -20,7 +20,7 @@ const buildExits = (answers: boolean, on: (Edge | undefined)[], keys: Edge[] = [
   return { answers, on: found, keys, isDead: !answers && found.length + keys.length === 0 };
 };
 
-/** Everything a call may do at a step in a situation. */
+/** Returns all possible outcomes of a call at a step in a given situation. */
 export const getExits = (system: PhoneSystem, step: Step, situation: Situation): Exits => {
   const { edges, kind } = step;
   if (isMissing(step)) return buildExits(false, []);

@@ -2,7 +2,7 @@ import type { Answers, Examples, Step } from '../example';
 
 const DOMAIN = 'wharf.pbx.example';
 
-/** The role the people of a phone system have that comes with the product. */
+/** The built-in role of a phone system's users. */
 const roles: Step = { call: 'GetOwnRoles', as: 'customer', body: { domain_name: DOMAIN } };
 
 const getRoleId = ([given]: Answers): number => (given as { id: number }[])[0]?.id ?? 0;

@@ -7,7 +7,7 @@ interface Row {
   contact?: string;
 }
 
-/** The first record of the answer of the step before. */
+/** Returns the first record of a preceding response. */
 const getRow = (before: Answers, place = 0): Row => {
   const answer = before[place] as { items?: Row[] } | Row[] | Row;
   if (Array.isArray(answer)) return answer[0] ?? {};
@@ -16,7 +16,7 @@ const getRow = (before: Answers, place = 0): Row => {
 
 const lastCall: Step = { call: 'GetCallLogs', body: { pageSize: 1 } };
 
-/** An extension of its own, so that nobody else's phones are disturbed. */
+/** Creates a separate extension, so that other examples' phones are not affected. */
 const addPhone = (account: string): Step[] => [
   { call: 'CreateExtension', body: { name: account } },
   {
@@ -30,7 +30,7 @@ const addContact = (account: string): Step[] => [
 ];
 const listContacts = (account: string): Step => ({ call: 'GetRegistrationContacts', body: { account } });
 
-/** A queue of its own with one agent. */
+/** Creates a separate queue with one agent. */
 const addAgent = (queue: string): Step => ({
   call: 'CreateCallQueue',
   body: { name: queue, all_agents: '200' },

@@ -5,7 +5,7 @@ interface Job {
   about: string;
 }
 
-/** The demo's mails that wait for their mail server; none of them is begun within a test. */
+/** The demo's mail jobs that wait for the mail server; none of them starts during a test. */
 const listWaiting: Step = {
   call: 'GetJobs',
   as: 'staff',

@@ -1,6 +1,6 @@
 import type { Examples, Step } from '../example';
 
-/** Consecutive numbers nobody has, taken into inventory for wholesaler 1. */
+/** Adds unused consecutive numbers to the inventory of wholesaler 1. */
 const addNumbers = (startingNumber: string, quantity = 1, wholesalerid: number | null = 1): Step => ({
   call: 'AddNumbers',
   body: { startingNumber, quantity, wholesalerid },

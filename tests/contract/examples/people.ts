@@ -1,7 +1,7 @@
 import type { Answers, Examples, Step } from '../example';
 
 let createdCount = 0;
-/** An address nobody has yet. */
+/** Generates an unused e-mail address. */
 const createEmail = (domain = 'wharf.example') => {
   createdCount += 1;
   return `example-${createdCount}-${Math.random().toString(36).slice(2, 8)}@${domain}`;
@@ -303,13 +303,13 @@ const createSvg = () =>
 const getPage = (before: Answers, at = 0) =>
   (before[at] as { items: { role_id?: number | null; customer_number?: string }[] }).items;
 
-/** A role no user has. */
+/** Returns a role that no user has. */
 function findUnusedRole(before: Answers): Row {
   const used = new Set(getPage(before, 1).map(({ role_id }) => role_id));
   return getRows(before).find(({ id }) => !used.has(id)) as Row;
 }
 
-/** An app no permission speaks of. */
+/** Returns an app without permissions. */
 function findUnusedApp(before: Answers): Row {
   const used = new Set((before[1] as { appid: number }[]).map(({ appid }) => appid));
   return getRows(before).find(({ id }) => !used.has(id)) as Row;

@@ -1,6 +1,6 @@
 import type { Answers, Examples, Step } from '../example';
 
-/** Accounts the walk makes for itself; the demo's own keep to three digits at wharf. */
+/** Accounts created by the examples; the demo's accounts at wharf have three digits. */
 const createExtension = (name: string, rest: object = {}): Step => ({
   call: 'CreateExtension',
   body: { name, display_name: 'From the walk', ...rest },
@@ -30,7 +30,7 @@ const createFlag = (name: string): Step => ({
 const wharfQueue = '600';
 const getOutboundId = (before: Answers): number => (before.at(-1) as { id: number }).id;
 const did = '61370107930';
-/** A number of the walk's own, leading to a queue. */
+/** Creates a separate number that leads to a queue. */
 const routeNumber = (number: string, account: string): Step[] => [
   { call: 'AddNumbers', body: { startingNumber: number, quantity: 1, wholesalerid: 1 } },
   { call: 'CreateNumber', body: { did: number, destination: { account, user_type: 'acds' } } },

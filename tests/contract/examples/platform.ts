@@ -1,11 +1,11 @@
 import type { Answers, Examples, Step } from '../example';
 
 const DOMAIN = 'wharf.pbx.example';
-/** Of the demo reseller's wholesaler. */
+/** Customer of the demo reseller's wholesaler. */
 const CUSTOMER = 'C10003';
 
 let createdCount = 0;
-/** A name nobody had before. */
+/** Generates an unused name. */
 const createName = (below: string) => `contract-${++createdCount}.${below}`;
 const createCode = () => `X${++createdCount}`;
 

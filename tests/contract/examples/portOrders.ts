@@ -6,12 +6,12 @@ interface CreatedOrder {
   dateLastModified: string;
 }
 
-/** Orders of the demo, by the state they are in; all of the phone system to try but the one that has moved in. */
+/** Orders of the demo by status; all belong to the trial phone system except the completed one. */
 const demoOrderIds = { cutOver: 3, confirmed: 4, rejected: 7, submitted: 8, draft: 9 };
 
 const getId = (before: Answers): number => (before[0] as CreatedOrder[])[0]?.id ?? 0;
 
-/** The order that was drafted, as it was seen. */
+/** Id and version of the draft order. */
 const getVersion = (before: Answers) => {
   const { id, dateLastModified } = (before[0] as [CreatedOrder])[0];
   return { id, dateLastModified };
@@ -47,7 +47,7 @@ const expectState = (id: number, state: string, shows: object = {}) => ({
   shows: { id, state, ...shows },
 });
 
-/** The numbers of an order, to be read. */
+/** Step that reads the numbers of an order. */
 const listNumbers = (id: number): Step => ({ call: 'GetPortNumbers', as: 'staff', body: { order_id: id } });
 
 const getNumberId = (before: Answers, place: number): number =>

@@ -63,7 +63,7 @@ describe('the picture', () => {
       'direct',
       'loose',
     ]);
-    // Who is followed, or looked at alone, stands on a card of their own.
+    // Followed or isolated steps are drawn on separate cards.
     const alone = drawFlow(system, { shown: ['did:61255500020', '300'] });
     expect(getLines(alone)).toContain('did:61255500020 --> 300');
     expect(drawFlow(system, { focus: '551' }).cards.map(({ id }) => id)).toEqual(['551', '200']);

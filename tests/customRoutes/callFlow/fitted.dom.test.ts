@@ -12,7 +12,7 @@ const viewport = { width: 730, height: 640 };
 const repeat = <One>(count: number, make: (index: number) => One[]): One[] =>
   Array.from({ length: count }, (_, index) => index).flatMap(make);
 
-/** A phone system of 300 accounts: menus to queues to groups, extensions behind them. */
+/** A phone system with 300 accounts: menus to queues to groups, with extensions behind them. */
 const createLargeFlow = () =>
   createSmallOffice(
     ...repeat(20, (index) => [

@@ -54,7 +54,7 @@ describe('the printed call flow', () => {
     expect(head.querySelector('style')?.textContent).toContain('counter(page)');
     expect(body.querySelectorAll('ol li').length).toBe(path.stops.length);
     expect(body.querySelectorAll('svg').length).toBeGreaterThan(0);
-    // 12 pixels at this scale are more than 8 points.
+    // At this scale, 12 pixels are more than 8 points.
     const [svg] = body.querySelectorAll('svg');
     const [, , wide = 0] = (svg?.getAttribute('viewBox') ?? '').split(' ').map(Number);
     expect((12 * Number(svg?.getAttribute('width')) * 0.75) / wide).toBeGreaterThanOrEqual(8);

@@ -100,7 +100,7 @@ const order = {
   bluechip_invoice_detail: detail,
 } as unknown as InvoicedOrder;
 
-/** As the server tells it to everybody but staff. */
+/** The order as returned to non-staff users. */
 const unpriced = {
   ...order,
   bluechip_invoice_detail: {

@@ -21,7 +21,7 @@ interface ListRequest {
   filter: Record<string, unknown>;
 }
 
-/** A provider with two held orders, some domains, and the numbers that begin with 612555. */
+/** A provider with two held orders, some domains, and the numbers starting with 612555. */
 const createProviders = (more: Record<string, unknown> = {}) => {
   const getList = vi.fn(async (resource: string, { filter }: ListRequest) => {
     if (resource === 'hardware-orders' && filter.status !== undefined && !('dateCreated_to' in filter))
@@ -53,7 +53,7 @@ const createProviders = (more: Record<string, unknown> = {}) => {
   return { getList, call, ...more };
 };
 
-// Home looks after resources of the console, so these are the true ones.
+// The home page looks up console resources, so the real declarations are used.
 const declaredResources = createResources(
   domains,
   failedRequests,
@@ -145,7 +145,7 @@ describe('the search', () => {
   it('stays where nothing is just what was typed, and goes where the keys are', async () => {
     const { place } = await renderInConsole(<Home />, { provider: createProviders() });
     const input = await screen.findByRole('combobox', { name: 'Find anything' });
-    // Enter comes before any answer can.
+    // Presses Enter before any response can arrive.
     act(() => input.focus());
     fireEvent.change(input, { target: { value: '5550' } });
     fireEvent.keyDown(input, { key: 'Enter' });
@@ -158,7 +158,7 @@ describe('the search', () => {
   });
 
   describe('reports numbers as missing', () => {
-    /** A provider whose inventory searches stay pending until the test answers them; by default with the usual rows. */
+    /** A provider with inventory searches that stay pending until the test resolves them; by default with the usual rows. */
     const deferredInventory = () => {
       const provider = createProviders();
       type Rows = Awaited<ReturnType<typeof provider.getList>>;
@@ -206,7 +206,7 @@ describe('the search', () => {
       await screen.findByRole('button', { name: 'Add to inventory' });
       expect(screen.getByRole('link', { name: 'View number range' })).toBeTruthy();
 
-      // Another text: the answer was not about that.
+      // The text has changed, so the response no longer applies.
       type(text.replace('9914', '0122'));
       expect(denial()).toBeNull();
       const other = await latestSearch(query.replace('9914', '0122'));
@@ -240,7 +240,7 @@ describe('the search', () => {
     it('several at once, and opens none of them', async () => {
       const { place } = await renderInConsole(<Home />, { provider: createProviders() });
       const input = await screen.findByRole('combobox', { name: 'Find anything' });
-      // Enter comes before any answer can.
+      // Presses Enter before any response can arrive.
       act(() => input.focus());
       type('no audio from 02 5550 0122 and 02 5550 0123 to 02 5550 9914, (02) 5550 9915');
       fireEvent.keyDown(input, { key: 'Enter' });
@@ -258,7 +258,7 @@ describe('the search', () => {
       for (const [text, query = text] of [
         ['pls check INC0012345 asap'],
         ['order 4532123456 is late', '4532123456'],
-        // No hardware address either.
+        // Not a MAC address either.
         ['2026-11-12 09:15'],
         ['441632960002'],
       ] as const) {

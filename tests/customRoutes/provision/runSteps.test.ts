@@ -6,7 +6,7 @@ import { findNextStep, runSteps, withOutcome } from '../../../src/customRoutes/r
 import type { TrunklineDataProvider } from '../../../src/dataProvider/dataProviderTypes';
 import { plan } from './plan';
 
-/** A phone system as small as a test needs it. Calls named in `lost` do their work, and their answer never comes. */
+/** A minimal phone system. Calls in `lost` take effect, but their response never arrives. */
 const createFakeServer = ({ lost = [], refused = [] }: { lost?: string[]; refused?: string[] } = {}) => {
   const made: string[] = [];
   const extensions = new Set<string>();
@@ -91,7 +91,7 @@ describe('provisioning', () => {
     expect(stopped && ended.steps[stopped.name]).toMatchObject({ state: 'failed' });
     const again = await runPlan(call, JSON.parse(JSON.stringify(ended)) as Run);
     expect(findNextStep(again.ended, buildSteps)).toBeUndefined();
-    // The setup is asked for once more with the same key, which the server answers without doing it again.
+    // The setup is requested again with the same key, and the server does not repeat it.
     const once = made.filter((one) => one === name).length;
     expect(once).toBe(name === 'StartProvision' ? 2 : 1);
     expect(extensions.size).toBe(3);

@@ -45,7 +45,7 @@ describe('fragmentation', () => {
       createHeldNumber('61255501001'),
       createHeldNumber('61255501002', { state: 'assigned' }),
       createHeldNumber('61255501003'),
-      // Available, but not alone.
+      // Available, but part of a range.
       createHeldNumber('61255501004', { range: '61255501004' }),
       createHeldNumber('61255501006'),
     ]);

@@ -21,10 +21,10 @@ const book = {
   },
 };
 
-/** What the calls of a server of books are called, and what its list takes. */
+/** Naming conventions of a book server, and the parameters of its list call. */
 interface BookApiOptions {
   conventions: object;
-  /** The fields the list's call takes. */
+  /** Parameters that the list call accepts. */
   takes: readonly string[];
   kind?: 'paged' | 'list';
   idType?: 'integer' | 'string';
@@ -32,7 +32,7 @@ interface BookApiOptions {
   update?: 'PATCH' | 'PUT' | 'POST';
 }
 
-/** A declaration of books in another API, as somebody would write it. */
+/** A user-written declaration of books in another API. */
 export const createBookDeclaration = ({
   takes,
   kind = 'paged',
@@ -108,8 +108,8 @@ export const createBookDeclaration = ({
 };
 
 /**
- * A provider of one resource, `books`, whose API is a server that stands in the place of the network.
- * @param api what `config.json` says of it beside its words
+ * Creates a provider with one resource, `books`, backed by a fake server.
+ * @param api settings of the API in `config.json`, apart from its conventions
  */
 export const createBookProvider = (server: BookServer, said: BookApiOptions, api: object = {}) => {
   const { conventions, ...declared } = said;

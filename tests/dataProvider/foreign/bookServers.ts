@@ -1,4 +1,4 @@
-/** A book as its servers keep it. */
+/** A book as stored by the servers. */
 export interface Book {
   id: number;
   title: string;
@@ -6,7 +6,7 @@ export interface Book {
   author: string;
 }
 
-/** What a server was asked, as it came. */
+/** A received request. */
 export interface BookRequest {
   method: string;
   url: URL;
@@ -35,16 +35,16 @@ const sortBooks = (books: readonly Book[], field: string | null, isDown: boolean
 
 const parseNumber = (value: string | null, otherwise: number) => (value === null ? otherwise : Number(value));
 
-/** How a server speaks: of its lists, and of one book. */
+/** Response and request format of a server. */
 interface BookDialect {
   list: (books: Book[], asked: BookRequest) => Response;
-  /** What a book is answered as. */
+  /** Formats a book in a response. */
   one: (book: Book) => unknown;
-  /** The fields a body brings. */
+  /** Parses the fields in a request body. */
   fields: (body: string) => Partial<Book>;
 }
 
-/** A server of books that keeps what it is told. */
+/** A book server that stores changes. */
 export const createBookServer = (books: Book[], { list, one, fields }: BookDialect): BookServer => {
   return (asked) => {
     const id = Number(/\/books\/(\d+)$/.exec(asked.url.pathname)?.[1]);
@@ -71,7 +71,7 @@ const parseBook = (body: string): Partial<Book> => JSON.parse(body);
 const filterByYear = (books: Book[], year: string | null) =>
   year === null ? books : books.filter((book) => String(book.year) === year);
 
-/** Page numbers; its pages never have more than 20 rows. */
+/** Page numbers, with at most 20 rows per page. */
 export const pagesDialect: BookDialect = {
   list: (books, { url: { searchParams: asked } }) => {
     const found = sortBooks(
@@ -87,7 +87,7 @@ export const pagesDialect: BookDialect = {
   fields: parseBook,
 };
 
-/** Offsets, rows as they are, and the total in a header. */
+/** Offsets, plain rows, and the total in a header. */
 export const offsetDialect: BookDialect = {
   list: (books, { url: { searchParams: asked } }) => {
     const order = asked.get('order');
@@ -105,7 +105,7 @@ export const offsetDialect: BookDialect = {
   fields: parseBook,
 };
 
-/** Stripe's way: the last id of a page leads to the next one, nobody says how many there are, bodies are forms. */
+/** Stripe style: the last id of a page is the cursor of the next, there is no total, and bodies are form-encoded. */
 export const cursorDialect: BookDialect = {
   list: (books, { url: { searchParams: asked } }) => {
     const found = filterByYear(books, asked.get('year'));

@@ -13,7 +13,7 @@ const baseRequest = { sort: { field: 'title', order: 'ASC' as const }, filter: {
 const firstPage = { ...baseRequest, pagination: { page: 1, perPage: 25 } };
 const conventions = { dialect: 'pages', items: 'data' };
 
-/** Pages of 200, with a count, whatever size is asked for. */
+/** Fixed pages of 200 with an optional total, regardless of the requested size. */
 const createPagedServer =
   (books: readonly Book[], withTotal = true): BookServer =>
   ({ url }) => {

@@ -22,7 +22,7 @@ const entity = {
   },
 };
 
-/** A resource the dashboard speaks of, with a call that counts. */
+/** A resource used by the dashboard, with a counting call. */
 const boats = {
   entity,
   name: 'boats',
@@ -129,7 +129,7 @@ const compileText = (text: string, given: CompileContext = context) =>
     given,
   );
 
-/** What is said of a page, with the text that stands at the place. */
+/** Returns the error for a page, with the text at its location. */
 const getMessages = (value: Json): string => {
   const text = JSON.stringify(value, null, 1);
   const [one, other] = compileText(text);

@@ -48,7 +48,7 @@ describe('a declaration as JSON', () => {
       const text = formatLines({ entity: (schema as { title?: string }).title, ...declaration });
       const [one] = compileJson([{ name: declaration.name, text }], { calls });
       expect(one?.faults.map(formatDiagnostic), declaration.name).toEqual([]);
-      // What other screens ask for is known once all are compiled.
+      // The requirements of other screens are known once all are compiled.
       const resource = one?.resource && withLinkPermissions(one.resource, [...specs.values()]);
       expect(formatLines(resource), declaration.name).toEqual(formatLines(specs.get(declaration.name)));
     }

@@ -243,30 +243,30 @@ const authors = {
   list: { call: 'GetAuthors', columns: ['id', 'name'], search: ['name'] },
 };
 
-/** What is set, and where; `undefined` takes it away. */
+/** Place and new value of a change; `undefined` removes the property. */
 type Change = readonly [place: Place, value: unknown];
 
 interface Mistake {
   changes: readonly Change[];
-  /** Where it is told: the name of the property, or what stands there. */
+  /** Reported location: the property name, or its value. */
   told: Place;
   isKey?: boolean;
   message: RegExp;
-  /** Of a text, where the schema says it first. */
+  /** Expected message for a written declaration, if the schema reports the mistake first. */
   written?: RegExp;
 }
 
 const parsePlace = (place: string): Place =>
   place.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
-/** A value that is wrong where it stands. */
+/** An invalid value at a given location. */
 const createValueMistake = (place: string, wrong: unknown, message: RegExp, told = place): Mistake => ({
   changes: [[parsePlace(place), wrong]],
   told: parsePlace(told),
   message,
 });
 
-/** A name that is wrong: another one is put beside, or in the place of, what is right. */
+/** An invalid key, next to or in place of the correct one. */
 const createKeyMistake = (within: string, name: string, held: unknown, message: RegExp): Mistake => ({
   changes: [[[...parsePlace(within), name], held]],
   told: [...parsePlace(within), name],
@@ -907,7 +907,7 @@ const listMessages = (text: string) =>
     { calls, resources: [] },
   );
 
-/** Where a place stands in a text, counted from 1; as the editor of a person counts. */
+/** Returns the line and column of a location, counted from 1 as in an editor. */
 const findPosition = (text: string, place: Place, isKey = false) => {
   const tree = parseTree(text);
   const wanted = place.filter((part) => part !== '');
@@ -917,7 +917,7 @@ const findPosition = (text: string, place: Place, isKey = false) => {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 };
 
-/** As a module would declare it, with the contract holding its calls. */
+/** Converts a screen to a module declaration, with its calls in the contract. */
 const declareScreen = (screen: Record<string, unknown>): [DeclaredResource, Record<string, Call>] => {
   const { entity: schema, calls: own, ...declaration } = screen;
   const made = Object.entries(own as Record<string, JsonCall>).map(
@@ -926,7 +926,7 @@ const declareScreen = (screen: Record<string, unknown>): [DeclaredResource, Reco
   return [{ schema: schema as never, declaration: declaration as never }, Object.fromEntries(made)];
 };
 
-/** What only a text can get wrong: TypeScript has a type for it, or there is no entity of one's own. */
+/** Mistakes possible only in written declarations: TypeScript prevents them, or modules have no entity of their own. */
 const jsonOnlyMistakes = ['an entity', 'a word of the vocabulary'];
 
 describe('a mistake in a declaration', () => {

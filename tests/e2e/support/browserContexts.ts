@@ -9,22 +9,22 @@ interface PooledContext {
   isTaken: boolean;
 }
 
-/** Milliseconds a page may take for what a story waits for. */
+/** Page timeout in a story, in milliseconds. */
 const timeoutMs = 120_000;
 
-/** More than one story opens at a time. */
+/** Maximum number of cached contexts; more than any story opens at a time. */
 const maxContexts = 6;
 
 let launching: Promise<Browser> | undefined;
 let contextPool: PooledContext[] = [];
 
-/** The browser of this worker: launched for its first story, and all others are told in it. */
+/** Returns the worker's browser, launched for its first story and shared by all. */
 export const getWorkerBrowser = (): Promise<Browser> => {
   launching ??= launchBrowser();
   return launching;
 };
 
-/** Takes away all an earlier story left in a context but what the browser has loaded. */
+/** Removes everything an earlier story left in a context except the HTTP cache. */
 const clearContext = async ({ context, options }: PooledContext, origin: string): Promise<void> => {
   await Promise.all([context.clearCookies(), context.clearPermissions(), context.unrouteAll()]);
   if (options.permissions) await context.grantPermissions(options.permissions);
@@ -36,9 +36,10 @@ const clearContext = async ({ context, options }: PooledContext, origin: string)
 };
 
 /**
- * A context with nothing of an earlier story in it but the files of the console, which cost most of a page that is loaded
- * for the first time. Its trace is begun.
- * @param origin whose storage is cleared
+ * Provides a context without state from earlier stories, except the cached console files, which are most of the cost of
+ * a first page
+ * load. Tracing is started.
+ * @param origin origin with the storage to clear
  */
 export const acquireContext = async (
   options: BrowserContextOptions,
@@ -47,7 +48,7 @@ export const acquireContext = async (
 ): Promise<BrowserContext> => {
   const free = contextPool.find((one) => !one.isTaken && isDeepStrictEqual(one.options, options));
   const context = free?.context ?? (await (await getWorkerBrowser()).newContext(options));
-  // A page that is late on a busy machine says nothing about the console; the limit of the story ends what hangs.
+  // A slow page on a busy machine is not an error; the story's own timeout stops hanging pages.
   context.setDefaultTimeout(timeoutMs);
   if (free) {
     free.isTaken = true;
@@ -62,8 +63,8 @@ export const acquireContext = async (
 };
 
 /**
- * Gives a context back when its story has ended.
- * @param trace where its trace goes; nowhere when it is not given
+ * Returns a context when its story has ended.
+ * @param trace path for the trace; discarded if not given
  */
 export const releaseContext = async (context: BrowserContext, trace?: string): Promise<void> => {
   await Promise.all(context.pages().map((page) => page.close()));

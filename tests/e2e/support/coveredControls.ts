@@ -3,17 +3,17 @@ import type { Page } from 'playwright-core';
 const controls =
   'a[href], button, input, select, textarea, summary, audio, video, [role=button], [role=slider], [role=switch]';
 
-/** Controls of cards that something else lies over, so that a tap on their centre is not theirs. */
+/** Returns the card controls covered by another element at their centre, so that taps miss them. */
 export const findCoveredControls = (page: Page): Promise<string[]> =>
   page.evaluate((selector) => {
-    // A card that has just come into sight has nothing to hit, and no text, until the next frame is drawn.
+    // A card that has just become visible has no hit area or text until the next frame.
     const drawAll = document.createElement('style');
     drawAll.textContent = 'main li[data-record] { content-visibility: visible !important }';
     document.head.append(drawAll);
     const found = [...document.querySelectorAll<HTMLElement>('main li[data-record]')].flatMap((card) =>
       [...card.querySelectorAll<HTMLElement>(selector)].flatMap((control) => {
         control.scrollIntoView({ block: 'center' });
-        // A link over two lines has a centre outside of its text.
+        // The centre of a wrapped link is outside its text.
         const [box] = control.getClientRects();
         if (!box || box.width === 0 || getComputedStyle(control).visibility === 'hidden') return [];
         const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);

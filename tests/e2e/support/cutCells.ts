@@ -3,8 +3,8 @@ import { specs } from '../../../build/compileDeclarations';
 import { isAutoSized } from '../../../src/views/list/table/useFittedColumns';
 
 /**
- * The cells of a list's table that do not show all they hold, of columns that should.
- * @param name of the resource
+ * Returns the truncated cells of a list's table, for columns that must not truncate.
+ * @param name name of the resource
  */
 export const findTruncatedCells = async (page: Page, name: string): Promise<string[]> => {
   const columns = specs.find((spec) => spec.name === name)?.list?.columns ?? [];
@@ -13,7 +13,7 @@ export const findTruncatedCells = async (page: Page, name: string): Promise<stri
     const isCut = ({ clientWidth, scrollWidth }: Element) => clientWidth > 1 && scrollWidth > clientWidth;
     const drawn = 'tr[data-index] > td[data-column], th[data-column], tfoot td[data-column]';
     return [...document.querySelectorAll<HTMLElement>(drawn)].flatMap((cell) =>
-      // None grows beyond 560 pixels.
+      // Columns do not grow beyond 560 pixels.
       (whole.includes(cell.dataset.column ?? '') || cell.closest('tfoot')) &&
       cell.offsetWidth < 560 &&
       [cell, ...cell.querySelectorAll('*')].some(isCut)

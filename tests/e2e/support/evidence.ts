@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import type { RunnerTestCase } from 'vitest';
 
-/** Where evidence of stories that failed is left. */
+/** Folder for artefacts of failed stories. */
 const folder = 'test-results';
 
 const toSlug = (text: string): string => text.replace(/[^\p{L}\d]+/gu, '-').replace(/^-|-$/g, '');
 
-/** What a story is called in the folder of evidence: its file and its name. */
+/** Returns the artefact folder of a story, named after its file and title. */
 const getFolder = ({ file, name }: RunnerTestCase): string =>
   join(folder, toSlug(file.name.replace(/^tests\/|\.test\.ts$/g, '')), toSlug(name).slice(0, 100));
 
 /**
- * Leaves what a failed story is understood by: a picture of each page, the trace of each context
- * (`npx playwright-core show-trace`), the server's log; and says where, at the end of the story's message.
- * @returns where the trace of each context goes
+ * Saves artefacts of a failed story: a screenshot of each page, the trace of each context
+ * (`npx playwright-core show-trace`) and the server's log. Adds their location to the story's message.
+ * @returns trace path of each context
  */
 export const saveEvidence = async (
   task: RunnerTestCase,
@@ -27,7 +27,7 @@ export const saveEvidence = async (
   await writeFile(join(place, 'server.log'), log);
   const pages = contexts.flatMap((context) => context.pages());
   await Promise.all(
-    // A page that hangs is no reason to fail once more.
+    // A hanging page must not cause a second failure.
     pages.map((page, index) =>
       page.screenshot({ path: join(place, `page-${index + 1}.png`), timeout: 5_000 }).catch(() => undefined),
     ),

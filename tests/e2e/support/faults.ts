@@ -2,12 +2,12 @@ import type { Page, Route } from 'playwright-core';
 import type { Fault } from '../../support/faultTable';
 
 /**
- * Time runs so many times as fast on the pages that are walked: what waits, waits its share. It does once the console is
- * drawn: signing in, which a busy machine may be slow at, keeps its patience.
+ * Factor by which time runs faster on tested pages, shortening all delays. It applies after the console has rendered,
+ * so that signing in keeps its normal timeouts on a busy machine.
  */
 export const SPEEDUP = 10;
 
-/** Milliseconds a slow answer takes: ten seconds of a page in haste. */
+/** Delay of a slow response in milliseconds: ten seconds in accelerated page time. */
 const SLOW_MS = 10_000 / SPEEDUP;
 
 const createJsonReply =
@@ -19,7 +19,7 @@ const createHtmlReply = (status: number) => (route: Route) =>
   route.fulfill({ status, contentType: 'text/html', body: errorPage });
 const requestId = '3f9a2c1b-7d50-4a0e-9a55-0f3b4a6c2d1e';
 
-/** What becomes of every call while a fault lasts. */
+/** Handling of every call for each fault. */
 const faultHandlers: Record<Fault, (route: Route) => unknown> = {
   '500': createJsonReply(500, { message: 'An unexpected server error occurred.', requestId }),
   '503': createJsonReply(
@@ -46,22 +46,22 @@ const faultHandlers: Record<Fault, (route: Route) => unknown> = {
   '200 empty': (route: Route) => route.fulfill({ status: 200, body: '' }),
 };
 
-/** Calls whose failure the console bears in silence: it works without what they answer. */
+/** Calls that may fail silently, because the console works without them. */
 const silentCalls =
   /\/api\/(Console\/(WatchChanges|AnnounceOpenRecords|Preferences|GetPublishedScreens|GetDomainClock)|Link\/(GetCurrentUser|GetWholeSalerDomains$))/;
 
 const deploymentConfig = /(<script type="application\/json" id="deployment">\{"config":\{)/;
 
 export interface BreakableApi {
-  /** Breaks all calls from now on; undefined lets them through. */
+  /** Fails all calls from now on; undefined lets them through. */
   set: (fault: Fault | undefined) => void;
-  /** Calls that were broken since it was asked last. */
+  /** Returns and clears the calls broken so far. */
   taken: () => string[];
-  /** Whether the page was about to leave for signing in, since it was asked last. */
+  /** Returns and clears whether the page tried to redirect to sign-in. */
   hasAskedToSignIn: () => boolean;
 }
 
-/** Lets the calls of a page be broken, and its time run faster. Signing in, which leaves the page, is noted and not gone on with. */
+/** Makes a page's calls fail on demand and its time run faster. Redirects to sign-in are recorded and aborted. */
 export const makeBreakable = async (opening: Page): Promise<BreakableApi> => {
   let fault: Fault | undefined;
   let broken: string[] = [];

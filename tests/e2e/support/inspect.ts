@@ -9,8 +9,8 @@ interface AxeResult {
 }
 
 /**
- * What axe looks for: everything; contrast alone, or all but contrast, which is half of the work; or all that may be asked of
- * what lies over a page, which is in none of its landmarks.
+ * Sets of axe rules: all; contrast only; all but contrast, which is half of the work; or those that apply to
+ * popups, which are outside all landmarks.
  */
 export type AxeRules = 'all' | 'contrast' | 'all but contrast' | 'over the page';
 
@@ -21,7 +21,7 @@ const ruleOptions: Record<AxeRules, object> = {
   'over the page': { rules: { region: { enabled: false } } },
 };
 
-/** Waits until whatever moves or changes its colour once has come to rest; what pulses for ever is left alone. */
+/** Waits until finite animations have ended; endless ones are ignored. */
 const waitUntilSettled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const isEnding = (one: Animation) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime));
@@ -30,7 +30,7 @@ const waitUntilSettled = (page: Page): Promise<void> =>
     while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
   });
 
-/** Does something on the page while colours and places change at once: what is looked at is never halfway. */
+/** Runs a check with animations disabled, so that nothing is in transition. */
 const whileStill = async <T>(page: Page, look: () => Promise<T>): Promise<T> => {
   const isReduced = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   if (!isReduced) await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -40,7 +40,7 @@ const whileStill = async <T>(page: Page, look: () => Promise<T>): Promise<T> => 
   return seen;
 };
 
-/** What axe finds wrong on the page at hand once it has come to rest, one line a finding. */
+/** Returns axe's findings on the current page once it has settled, one per line. */
 export const runAxe = async (page: Page, rules: AxeRules = 'all'): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const options = { resultTypes: ['violations'], preload: false, ...ruleOptions[rules] };
@@ -59,9 +59,9 @@ export const runAxe = async (page: Page, rules: AxeRules = 'all'): Promise<strin
   );
 };
 
-/** How far the page can be scrolled sideways, in pixels; nothing should stick out. */
+/** Returns how far the page scrolls horizontally, in pixels; it should not. */
 export const measureOverflow = async (page: Page): Promise<number> => {
-  // A page that was just made narrower is drawn anew first.
+  // A resized page must be rendered again first.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );

@@ -4,17 +4,17 @@ import { waitUntilLoaded } from './loaded';
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** What has the focus, and what is wrong with how it is seen. */
+/** The focused element, and any problem with its focus indicator. */
 interface FocusStop {
   role: string;
   name: string;
-  /** Empty where it is seen as WCAG 2.4.7 and 2.4.11 ask. */
+  /** Empty if the focus is visible as required by WCAG 2.4.7 and 2.4.11. */
   fault: string;
 }
 
 const noFocus: FocusStop = { role: 'nothing', name: '', fault: 'the focus is nowhere' };
 
-/** The role and the name in the first line of what assistive technology is told: `- button "Save" [disabled]`. */
+/** Parses role and name from the first line of an accessibility snapshot: `- button "Save" [disabled]`. */
 const readLine = (snapshot: string): Pick<FocusStop, 'role' | 'name'> => {
   const [line = ''] = snapshot.split('\n');
   const quoted = /^- '((?:[^']|'')*)'/.exec(line)?.[1]?.replaceAll("''", "'");
@@ -22,9 +22,7 @@ const readLine = (snapshot: string): Pick<FocusStop, 'role' | 'name'> => {
   return { role, name: String(JSON.parse(name)) };
 };
 
-/**
- * Marks the focused element, and says what is wrong with how it is seen once it has come to rest; undefined where there is none.
- */
+/** Marks the focused element and returns the problem with its focus indicator once settled; undefined if nothing has the focus. */
 const findFocusFault = (page: Page): Promise<string | undefined> =>
   page.evaluate(async () => {
     const element = document.activeElement;
@@ -40,7 +38,7 @@ const findFocusFault = (page: Page): Promise<string | undefined> =>
       await frame();
     } while (before.top !== box().top || before.left !== box().left);
 
-    // A box to tick or the thumb of a slider is a hidden input: people see what is drawn around it.
+    // Checkboxes and slider thumbs are hidden inputs with a visible element around them.
     const parts = [
       element,
       element.parentElement,
@@ -61,7 +59,7 @@ const findFocusFault = (page: Page): Promise<string | undefined> =>
     );
     if (!isSeen) return 'is covered, or out of sight';
 
-    // The ring of a row is drawn by its cells.
+    // A row's focus ring is drawn by its cells.
     const cells = element.querySelectorAll(':scope > td');
     const rings = [...parts, ...cells, element.closest('.MuiOutlinedInput-root')?.querySelector('fieldset')];
     const isRinged = rings.some((part) => {
@@ -76,16 +74,16 @@ const findFocusFault = (page: Page): Promise<string | undefined> =>
     return isRinged || element.id === 'page' ? '' : 'is not marked as focused';
   });
 
-/** How often the focus is looked at, two frames apart, before it is taken for unseen: what fades away covers it for a while. */
+/** Number of checks, two frames apart, before the focus counts as invisible, because closing elements may cover it temporarily. */
 const MAX_CHECKS = 20;
 
-/** What has the focus now. */
+/** Returns the focused element. */
 export const readFocus = async (page: Page): Promise<FocusStop> => {
   let stop = noFocus;
   for (let looks = 0; looks < MAX_CHECKS; looks += 1) {
     const fault = await findFocusFault(page);
     if (fault === undefined) return noFocus;
-    // What is drawn anew in between is looked for once more, and not waited for.
+    // A rerender in between is checked again without waiting.
     const read = readLine(
       await page.locator('[data-stop], :root:not(:has([data-stop])) > head').ariaSnapshot(),
     );
@@ -101,8 +99,9 @@ const matchesText = (text: string, wanted: string | RegExp) =>
 const formatStop = ({ role, name, fault }: FocusStop) => `${role} “${name}”${fault && `: ${fault}`}`;
 
 /**
- * Presses Tab until what has this role and name is focused. Everything on the way has to be seen as it is passed.
- * @param keys the key to press, and how often at most
+ * Presses Tab until the element with the given role and name has the focus. Checks that the focus is visible at every
+ * step.
+ * @param keys the key to press, and the maximum number of presses
  */
 export const tabTo = async (
   page: Page,
@@ -110,7 +109,7 @@ export const tabTo = async (
   name: string | RegExp,
   { key = 'Tab', most = 30 }: { key?: string; most?: number } = {},
 ): Promise<void> => {
-  // What stands in for something that is not there yet gives way under the keyboard.
+  // Placeholders would be replaced while tabbing.
   await waitUntilLoaded(page);
   const passed: string[] = [];
   const faults: string[] = [];
@@ -127,13 +126,13 @@ export const tabTo = async (
   throw new Error(`${role} “${name}” is not within ${most} presses of ${key}:\n${passed.join('\n')}`);
 };
 
-/** Waits until the focus is somewhere, and within a part of the page where one is given; it has to be seen. */
+/** Waits until an element has visible focus, optionally within a part of the page. */
 export const expectVisibleFocus = async (page: Page, within?: Locator): Promise<void> => {
   const isThere = () =>
     within
       ? within.evaluate((part) => part.contains(document.activeElement))
       : page.evaluate(() => document.activeElement !== document.body);
-  // The page may be about to give way to another.
+  // The page may be about to be replaced.
   const fault = async () => {
     if (!(await isThere())) return 'the focus is elsewhere';
     const stop = await readFocus(page);
@@ -142,11 +141,11 @@ export const expectVisibleFocus = async (page: Page, within?: Locator): Promise<
   await expect.poll(fault, { message: within ? `the focus in ${within}` : 'the focus' }).toBe('');
 };
 
-/** Waits until what has this role and name has the focus; it has to be seen. */
+/** Waits until the element with the given role and name has visible focus. */
 export const expectFocus = (page: Page, role: Role, name: string | RegExp): Promise<void> =>
   expectVisibleFocus(page, page.getByRole(role, { name, exact: true }));
 
-/** Goes to a screen by the palette, and waits until it has its heading and the focus. */
+/** Opens a screen through the palette, and waits for its heading and focus. */
 export const navigateByKeys = async (page: Page, words: string, heading: string | RegExp): Promise<void> => {
   await page.keyboard.press('Control+k');
   await expectVisibleFocus(page, page.getByRole('dialog', { name: 'Find' }));

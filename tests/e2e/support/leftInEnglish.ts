@@ -1,17 +1,17 @@
 import type { Page, Response } from 'playwright-core';
 
-/** Words that are the same in every language, or stand in what Intl writes. */
+/** Words that are the same in every language, or part of `Intl` output. */
 const untranslatedWords =
   /^(trunkline|csv|json|xlsx?|pdf|openapi|api|sip|url|ctrl|enter|esc|shift|alt|tab|space|page|home|end|cmd|www|https?|localhost|aud|gmt|utc|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|aed?t|aest|acst|acdt|awst|min|yaml|mac|dtmf|react|flow|attribution|riz|hour|minute|second|day|week|month|year|ago|yesterday|last|hours|minutes|seconds|days|weeks|months|years|january|february|march|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|png|jpe?g|gif|webp|svg|ico|example|bytes?|wav|mp3|ogg|webm)$/i;
 
-/** What a page was answered by its API: what is shown of it is nobody's to translate. */
+/** Data received by a page from its API, which is not translated. */
 export interface ResponseData {
   has: (text: string) => boolean;
-  /** Once all that has come is read. */
+  /** Resolves once all received responses have been read. */
   read: () => Promise<unknown>;
 }
 
-/** Keeps all the texts a page is answered from now on. */
+/** Collects all text that a page receives from now on. */
 export const collectData = (page: Page): ResponseData => {
   let heard = '';
   const reading: Promise<void>[] = [];
@@ -20,7 +20,7 @@ export const collectData = (page: Page): ResponseData => {
     const read = async () => {
       heard += `\n${(await response.text()).replaceAll('\\n', ' ').replaceAll('\\"', '"').toLowerCase()}`;
     };
-    // One that goes on for ever, or whose page is left, tells nothing.
+    // Endless or aborted responses provide no data.
     reading.push(read().catch(() => undefined));
   });
   return {
@@ -29,7 +29,7 @@ export const collectData = (page: Page): ResponseData => {
   };
 };
 
-/** The texts and accessible names a page shows that have three unaccented letters in a row. */
+/** Returns the visible texts and accessible names with at least three consecutive unaccented letters. */
 export const readVisibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -53,7 +53,10 @@ export const readVisibleTexts = (page: Page): Promise<string[]> =>
 
 const splitWords = (text: string): string[] => text.match(/[A-Za-z]{3,}/g) ?? [];
 
-/** What a page in an invented language still says in English. @param data what it was answered */
+/**
+ * Returns the English text left on a page in a pseudo-language.
+ * @param data data received by the page
+ */
 export const findEnglish = async (page: Page, data: ResponseData): Promise<string[]> => {
   await data.read();
   return (await readVisibleTexts(page)).filter(
@@ -62,7 +65,7 @@ export const findEnglish = async (page: Page, data: ResponseData): Promise<strin
   );
 };
 
-/** Buttons, labels and headings that do not show all they say. */
+/** Returns buttons, labels and headings with truncated text. */
 export const findTruncatedWords = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [

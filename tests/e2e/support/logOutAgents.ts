@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { CallResponse } from '../../../contract';
 import type { createTestConsole } from './testConsole';
 
-/** Has every agent of a domain logged out, whoever is on duty at this hour. */
+/** Logs out all agents of a domain, regardless of their current shift. */
 export const logOutAgents = async (
   callAs: ReturnType<typeof createTestConsole>['callAs'],
   page: Page,

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 const deploymentScript = /<script type="application\/json" id="deployment">.*?<\/script>/s;
 
 /**
- * Serves files beside the console and names them in its settings, as a deployment on a host of plain files would, which puts no
- * settings into its pages.
- * @param files by their path, `screens/faxes.json`: text, or what becomes JSON
+ * Serves additional files and lists them in the settings, like a static deployment without settings
+ * embedded in its pages.
+ * @param files contents by path, such as `screens/faxes.json`: text, or a value to serialise as JSON
  * @param more other settings of `config.json`
  */
 export const createHostOptions =

@@ -8,21 +8,21 @@ import { launchBrowser } from '../../../scripts/browser/launchBrowser';
 import { runServer } from '../../../scripts/browser/runServer';
 import { type Account, accounts, signIn } from '../../../scripts/browser/signIn';
 
-/** Cookies as Playwright takes them: those of a session at the identity provider. */
+/** Cookies in Playwright format: those of an identity provider session. */
 export type Cookies = Exclude<BrowserContextOptions['storageState'], string | undefined>['cookies'];
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of data each story file starts on a copy of. */
+    /** Data folder that each story file copies. */
     seeded: string;
-    /** Who is signed in in that data, by the cookies of the session. */
+    /** Session cookies of the signed-in accounts in that data. */
     sessions: Record<Account, Cookies>;
   }
 }
 
 const cache = 'node_modules/.cache/trunkline/console';
 
-/** What the data is made by: the built server and the day, which the demo's calls and orders are told from. */
+/** Hashes the sources of the data: the built server and the current day, on which the demo's calls and orders are based. */
 const computeFingerprint = async (): Promise<string> => {
   const hash = createHash('sha256').update(new Date().toDateString());
   const files = await readdir('dist-server', { recursive: true, withFileTypes: true });
@@ -31,7 +31,7 @@ const computeFingerprint = async (): Promise<string> => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** Starts the server once to have it make its demo data, signs everybody in and keeps both in a folder. */
+/** Starts the server once to create the demo data, signs in all accounts and saves both in a folder. */
 const createConsole = async (folder: string): Promise<void> => {
   const [server, browser] = await Promise.all([runServer(), launchBrowser()]);
   const sessions = {} as Record<Account, Cookies>;
@@ -42,7 +42,7 @@ const createConsole = async (folder: string): Promise<void> => {
     await context.close();
   }
   await Promise.all([browser.close(), server.stop()]);
-  // Whole or not at all: another run may look for it at the same time.
+  // Written atomically, because another run may read it at the same time.
   const draft = `${folder}.${process.pid}`;
   await mkdir(draft, { recursive: true });
   await writeFile(join(draft, 'sessions.json'), JSON.stringify(sessions));
@@ -52,8 +52,8 @@ const createConsole = async (folder: string): Promise<void> => {
 };
 
 /**
- * Has the demo data made once for all browser tests, and until the server or the day changes, with everybody signed in:
- * seeding is the longest part of a first start, and typing a password the longest of most stories.
+ * Creates the demo data once for all browser tests, until the server or the day changes, with all accounts signed in:
+ * seeding takes up most of a first start, and entering a password most of many stories.
  */
 export default async function prepareConsole(project: TestProject): Promise<void> {
   const kept = join(cache, await computeFingerprint());

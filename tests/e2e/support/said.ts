@@ -2,7 +2,7 @@ import { parts, readLocale } from '../../../i18n/files/readLocale';
 import { parseMessage } from '../../../i18n/files/readMessage';
 import { formatParts, type Values } from '../../../i18n/message';
 
-/** What the console says in a language, by its English text. */
+/** Returns a function that translates an English text of the console to a language. */
 export const createTranslator = (locale: string) => {
   const texts: Record<string, string> = Object.assign({}, ...parts.map((part) => readLocale(locale, part)));
   return (text: string, values: Values = {}): string => {
@@ -12,7 +12,7 @@ export const createTranslator = (locale: string) => {
   };
 };
 
-/** A pattern that finds a text wherever its values are. */
+/** Builds a pattern that matches a text with any values. */
 export const matchAnyValue = (said: (text: string, values?: Values) => string, text: string): RegExp => {
   const places = [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => [name, '\u0000'] as const);
   const plain = said(text, Object.fromEntries(places)).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

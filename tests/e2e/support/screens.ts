@@ -6,33 +6,33 @@ import type { MenuEntry } from '../../../src/declaration/vocabulary';
 
 const domainQuery = '?domain=wharf.pbx.example';
 
-/** Where a page is, in a domain of the demo if its part of the menu is about one. */
+/** Returns the URL of a page, with a demo domain if its part of the menu requires one. */
 export const getAddress = (path: string, level: MenuEntry['level']): string =>
   `${path}${level === 'Customer' ? domainQuery : ''}`;
 
 export interface ResourceScreens {
   name: string;
-  /** Where its list is, or the one record there is. */
+  /** URL of the list, or of the single record. */
   address: string;
-  /** Where a new record is created; undefined where none is. */
+  /** URL for creating a record; undefined if not supported. */
   create: string | undefined;
 }
 
-/** The screens of every resource. */
+/** Screens of every resource. */
 export const resourceScreens: readonly ResourceScreens[] = heads.map(({ name, menu, can }) => ({
   name,
   address: getAddress(name, menu.level),
   create: can.create ? getAddress(`${name}/create`, menu.level) : undefined,
 }));
 
-/** The addresses of the screens beside those of resources, but those that are about one record. */
+/** URLs of all other screens, except those for a single record. */
 export const routeAddresses: readonly string[] = customRoutes
   .filter(({ path }) => !path.includes(':'))
   .map(({ path, menu }) => getAddress(path.slice(1), menu.level));
 
-/** What a page is called whose address is nobody's. */
+/** Heading of a page with an unknown URL. */
 export const notFoundText = '404: page not found';
-/** What a page is called that threw while it was drawn. */
+/** Heading of a page that failed to render. */
 export const brokenText = 'This page could not be shown';
 
 export const findHeading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
@@ -43,7 +43,7 @@ const pushPath = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/${path}`);
 
-/** Goes there as a link of the console does, without loading it anew; by way of a page that is nowhere, to see it come. */
+/** Navigates like a console link, without reloading, via an unknown page so that the change is detectable. */
 export const goTo = async (page: Page, path: string): Promise<void> => {
   await pushPath(page, 'nowhere');
   await findHeading(page).filter({ hasText: notFoundText }).waitFor();
@@ -53,11 +53,11 @@ export const goTo = async (page: Page, path: string): Promise<void> => {
 };
 
 /**
- * Opens the first record of the list at hand.
- * @returns whether there is one: some lists of the demo are empty
+ * Opens the first record of the current list.
+ * @returns false if the list is empty, as some in the demo are
  */
 export const openFirstRecord = async (page: Page): Promise<boolean> => {
-  // A card opens its record by its texts, which are no link.
+  // Clicking a card's text opens its record, although the text is not a link.
   const text = page.locator('main li[data-record] dt').first();
   const record = (await text.count()) > 0 ? text : page.locator('main a[href*="/show"]').first();
   if ((await record.count()) === 0) return false;
@@ -68,9 +68,9 @@ export const openFirstRecord = async (page: Page): Promise<boolean> => {
 };
 
 /**
- * Opens pages before the first test of a file, for tests that run side by side: while one waits, another works.
- * @param count as many as such tests run at a time, unless only one of them asks for a page
- * @returns does something with a page no other test has at hand
+ * Opens pages before the first test of a file, for concurrent tests.
+ * @param count number of concurrent tests, unless only one of them uses a page
+ * @returns function that runs a callback with a page not used by another test
  */
 export const createPagePool = (open: () => Promise<Page>, count = 2) => {
   const free: Page[] = [];

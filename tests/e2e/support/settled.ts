@@ -3,10 +3,10 @@ import { waitUntilLoaded } from './loaded';
 
 const pendingRequests = new WeakMap<Page, Set<Request>>();
 
-/** The stream of changes, which never ends. */
+/** The endless stream of changes. */
 const isStream = (request: Request): boolean => request.url().endsWith('/WatchChanges');
 
-/** Follows the requests of a page from now on, so that `settled` knows which of them have no answer yet. */
+/** Tracks the requests of a page, so that `settled` can wait for pending ones. */
 export const trackRequests = (page: Page): void => {
   const requests = new Set<Request>();
   pendingRequests.set(page, requests);
@@ -23,15 +23,15 @@ const waitForFrames = (page: Page): Promise<void> =>
   );
 
 /**
- * Waits until a page shows its heading and everything it has asked for. Playwright's `networkidle` comes once for each document,
- * so it waits for nothing after a link within the console.
- * @throws Error when nobody follows the requests of the page, as `testConsole` does for those it opens
+ * Waits until a page shows its heading and all requested data. Playwright's `networkidle` fires once per document,
+ * so it does not cover navigation within the console.
+ * @throws Error if the requests of the page are not tracked, as they are for pages opened by `testConsole`
  */
 export const waitUntilSettled = async (page: Page): Promise<void> => {
   const requests = pendingRequests.get(page);
   if (!requests) throw new Error('Nobody follows the requests of this page: see followRequests.');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // What has just been drawn may ask for more in its next frame.
+  // Newly rendered content may send requests in its next frame.
   for (let calmFrames = 0; calmFrames < 2; ) {
     await waitUntilLoaded(page);
     await waitForFrames(page);

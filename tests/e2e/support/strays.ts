@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 
-/** The sizes text has, in pixels; docs/design says what each is for. What is read from across a room is larger. */
+/** Permitted font sizes in pixels; docs/internals/design.md explains their use. Text for viewing at a distance is larger. */
 const allowedSizes = [12, 13, 14, 16, 20, 24];
-/** How bold text is. */
+/** Permitted font weights. */
 const allowedWeights = ['400', '600'];
-/** Parts that are not the console's to set: previews in another theme, recordings of screens, text as wide as its tile. */
+/** Parts that the console does not style: previews in another theme, screen recordings, and text scaled to its tile. */
 const exemptSelector = '[data-any-style], .react-flow__viewport, [role="img"], svg, figure';
 
-/** Text of a size, a weight or a colour that the design does not have, each with the words it is of. */
+/** Returns text with a size, weight or colour outside the design. */
 export const findStyleDeviations = (page: Page): Promise<string[]> =>
   page.evaluate(
     ([sizes, weights, others]) => {
       const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
       const painted = new Map<string, string>();
-      /** A colour as it is painted: the same one is written in several ways. */
+      /** Normalises a colour, because the same one can be written in several ways. */
       const paint = (colour: string): string => {
         const known = painted.get(colour);
         if (known !== undefined || !canvas) return known ?? colour;

@@ -10,30 +10,30 @@ import { saveEvidence } from './evidence';
 import { trackRequests } from './settled';
 
 export type OpenOptions = BrowserContextOptions & {
-  /** Whose console it is. Default: staff. */
+  /** Account to sign in as. Default: staff. */
   as?: Account;
-  /** Told of the page before it goes anywhere, to break or watch what it asks for. */
+  /** Called with the page before navigation, to break or observe its requests. */
   before?: (page: Page) => Promise<unknown>;
 };
 
 export interface TestConsole {
-  /** Filled before the first test. */
+  /** Assigned before the first test. */
   server: ServerProcess;
   /**
-   * Opens a path of the console in a browser of its own, signed in, wide unless told otherwise. It is closed after the
-   * test; one opened in `beforeAll` after the last.
+   * Opens a path of the console in a separate context, signed in, wide by default. It is closed after the
+   * test, or after the last test if opened in `beforeAll`.
    */
   open(path?: string, options?: OpenOptions): Promise<Page>;
-  /** Makes a call with the token the page itself uses. */
+  /** Makes a call with the page's own token. */
   callAs(page: Page, path: string, body: object, method?: string): Promise<Response>;
 }
 
-/** Every server of a worker has the same address, so that its browser has loaded the console before. */
+/** All servers of a worker use the same URL, so that the browser cache stays valid. */
 let port: Promise<number> | undefined;
 
 /**
- * The console on a server of its own, with a browser, for the tests of one file.
- * @param usual How `open` opens unless told otherwise; `env` is the server's.
+ * Starts the console on a separate server, with a browser, for the tests of one file.
+ * @param usual Default options for `open`; `env` applies to the server.
  */
 export const createTestConsole = ({
   env,
@@ -42,7 +42,7 @@ export const createTestConsole = ({
   const server = {} as ServerProcess;
   const sessions = { ...inject('sessions') };
   const tokens = new WeakMap<BrowserContext, string>();
-  /** Contexts of the test that runs, and those of the whole file. */
+  /** Contexts of the running test, and those of the whole file. */
   const opened: Record<'test' | 'file', BrowserContext[]> = { test: [], file: [] };
   let current: keyof typeof opened = 'file';
 

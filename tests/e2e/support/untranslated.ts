@@ -6,7 +6,7 @@ import { readVisibleTexts } from './leftInEnglish';
 
 const assets = 'dist/assets';
 
-/** A pattern for a text with simple values; undefined for one with forms, or too short to be recognised. */
+/** Builds a pattern for a text with simple values; undefined for texts with plural forms or too short to recognise. */
 const createPattern = (text: string): RegExp | undefined => {
   const pieces = text.split(/\{\w+\}/);
   const longest = Math.max(...pieces.map(({ length }) => length));
@@ -16,8 +16,8 @@ const createPattern = (text: string): RegExp | undefined => {
 };
 
 /**
- * Recognises English texts of the console that have another translation.
- * @param locale of the translation
+ * Creates a function that recognises English console texts with a different translation.
+ * @param locale locale of the translation
  */
 export const loadEnglishTexts = (locale: string): ((text: string) => boolean) => {
   const messages: Record<string, string> = Object.assign(
@@ -32,8 +32,8 @@ export const loadEnglishTexts = (locale: string): ((text: string) => boolean) =>
 };
 
 /**
- * The built file with the messages that a language loads behind its frame.
- * @throws Error when no file has them
+ * Returns the built file with the messages that a language loads after its frame.
+ * @throws Error if there is no such file
  */
 export const findLazyMessages = async (locale: string): Promise<string> => {
   const translations = Object.values(readLocale(locale, 'screens')).filter((text) => !/[{}<'"\\]/.test(text));
@@ -50,7 +50,7 @@ const collectTexts = (value: unknown): string[] =>
       ? Object.values(value).flatMap(collectTexts)
       : [];
 
-/** Collects the texts a page receives as data, which nobody translates. */
+/** Collects the texts that a page receives as data, which are not translated. */
 export const collectData = (page: Page): { texts: () => Promise<ReadonlySet<string>> } => {
   const texts = new Set<string>();
   const reading: Promise<void>[] = [];
@@ -59,7 +59,7 @@ export const collectData = (page: Page): { texts: () => Promise<ReadonlySet<stri
     const read = async () => {
       for (const text of collectTexts(await response.json())) texts.add(text);
     };
-    // A stream never ends, and a page that is left has no answer.
+    // Streams never end, and an abandoned page has no response.
     reading.push(read().catch(() => undefined));
   });
   return {
@@ -70,14 +70,14 @@ export const collectData = (page: Page): { texts: () => Promise<ReadonlySet<stri
   };
 };
 
-/** A text with its data taken out: what is left is the console's own. */
+/** Removes data from a text, leaving the console's own words. */
 const removeData = (text: string, data: ReadonlySet<string>): string =>
   [...data]
     .filter((value) => value.length > 3 && text.includes(value))
     .toSorted((a, b) => b.length - a.length)
     .reduce((rest, value) => rest.replaceAll(value, '…'), text);
 
-/** What a page shows in English though it has a translation. */
+/** Returns the texts that a page shows in English despite having a translation. */
 export const findUntranslated = async (
   page: Page,
   isEnglish: (text: string) => boolean,

@@ -3,7 +3,7 @@ import { createHostOptions } from './plainHost';
 
 const createTextField = (title: string) => ({ type: ['string', 'null'], title });
 
-/** A screen of a deployment's own whose list can be looked at as all there is. */
+/** A custom screen with a list that supports every layout. */
 const screen = {
   entity: {
     title: 'Visit',
@@ -83,11 +83,11 @@ const visits = Array.from({ length: 24 }, (_, index) => {
   };
 });
 
-/** One grey tile for all the world. */
+/** A grey tile used for the whole map. */
 const tile =
   '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path d="M0 0h256v256H0z" fill="#dfe6ea" stroke="#c3ced4"/></svg>';
 
-/** Serves the screen of visits, what its call answers, and the tiles of its map. */
+/** Serves the screen of visits, its call's response and its map tiles. */
 export const mockVisits = async (page: Page) => {
   await createHostOptions(
     { 'screens/visits.json': screen },

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { allCalls } from '../../../contract';
 import { listContractFields } from '../../contract/schemas';
 
-/** Whether a name is of several words run together, or joined by an underscore: no word anybody says. */
+/** Checks whether a name is in camel case or contains an underscore, so that it cannot be an ordinary word. */
 const isCompoundName = (name: string): boolean => /_|[a-z][A-Z]|[A-Z]{2}[a-z]/.test(name);
 
-/** Calls and fields of the contract whose names are no words. */
+/** Call and field names of the contract that are not ordinary words. */
 export const wireNames: readonly string[] = [
   ...new Set(
     [...Object.keys(allCalls), ...listContractFields().map(({ name }) => name)].filter(isCompoundName),
@@ -13,9 +13,9 @@ export const wireNames: readonly string[] = [
 ].toSorted();
 
 /**
- * What stands on the page at hand that only the wire says: names of calls and fields, moments as ISO 8601 has them, values
- * that are none, MAC addresses and numbers in bare digits; one line each, with its place. What people see written out as it
- * is, such as the text of a file, stands in `pre`, `code` or `data-verbatim`.
+ * Finds internal notation on the current page: call and field names, ISO 8601 timestamps, missing
+ * values, MAC addresses and bare phone numbers; one per line, with their location. Intentional verbatim text, such as a
+ * file's contents, is in `pre`, `code` or `data-verbatim`.
  */
 export const findWireNames = (page: Page): Promise<string[]> =>
   page.evaluate((known) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** A page that hears nothing of what others change: a stream that never ends would keep its network from ever being idle. */
+/** Disables live updates on a page, because an endless stream would prevent the network from becoming idle. */
 export const disableChanges = (page: Page): Promise<unknown> =>
   page.route('**/api/Console/WatchChanges', (route) => route.fulfill({ status: 404 }));

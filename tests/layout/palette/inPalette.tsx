@@ -17,7 +17,7 @@ interface PaletteOptions {
   user?: string;
 }
 
-/** Draws the button of the palette in a console of its own; `place` is where one is. */
+/** Renders the palette button in a separate console; `place` contains the current path. */
 export const renderPalette = async ({
   provider,
   level = 'staff',
@@ -70,15 +70,15 @@ export const renderPalette = async ({
   return place;
 };
 
-/** Opens the palette by its keys. */
+/** Opens the palette with its keyboard shortcut. */
 export const openPalette = async () => {
   await userEvent.keyboard('{Control>}k{/Control}');
   return screen.findByRole('combobox', { name: 'Find a screen or record' });
 };
 
-/** What is offered, in its order. */
+/** Returns the offered options in order. */
 export const listOptions = () => screen.queryAllByRole('option').map((one) => one.textContent);
 
-/** The option the keys are at, as the input says. */
+/** Returns the active option, according to the input. */
 export const getActiveOption = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;

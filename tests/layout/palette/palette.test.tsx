@@ -15,7 +15,7 @@ interface SearchRequest {
   signal: AbortSignal;
 }
 
-/** A provider that finds boats and sailors, and notes what it was asked. */
+/** A provider that finds boats and sailors and records its requests. */
 const createProvider = (more: Record<string, unknown> = {}) => {
   const asked: SearchRequest[] = [];
   const getList = async (
@@ -42,7 +42,7 @@ const typeSearch = async (text: string, keys?: string) => {
   return input;
 };
 
-/** A letter after the other, with no time between them. */
+/** Types letter by letter without delay. */
 const typeFast = (input: HTMLElement, text: string) => {
   for (let end = 1; end <= text.length; end += 1)
     fireEvent.change(input, { target: { value: text.slice(0, end) } });
@@ -319,7 +319,7 @@ describe('actions on a record', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // It begins anew, and knows where one was.
+    // The palette starts empty and includes recently visited screens.
     const input = await openPalette();
     expect(input).toHaveValue('');
     await waitFor(() => expect(getActiveOption(input)).toBe('Boat 1Boat'));

@@ -26,7 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-/** Sends a call with a key. @param from the address at the other end of the connection, and what a proxy says */
+/**
+ * Sends a call with a key.
+ * @param from address of the connection, and proxy headers
+ */
 const send = async (
   key: string,
   path: string,

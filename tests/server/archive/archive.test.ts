@@ -20,7 +20,7 @@ import { openDemoDatabase } from '../../contract/demoDatabase';
 import { createTestServer, type TestServer, type Token } from '../testApi';
 
 const WHARF = 'wharf.pbx.example';
-/** A phone system that is being set up: it has numbers, and nobody yet. */
+/** A phone system still being set up: it has numbers but no users. */
 const EMPTY = 'indigoteapot.pbx.example';
 const MOMENT_COUNT = 1_000;
 
@@ -93,7 +93,7 @@ describe('an archive', () => {
     const { size } = await file.stat();
     const whole = Buffer.alloc(size);
     await file.read(whole, 0, size, 0);
-    // Sounds are stored as they are: one byte in the midst of the first.
+    // Sounds are stored uncompressed: this changes one byte in the middle of the first.
     const [sound] = manifest.sounds;
     if (!sound) throw new Error('no sound');
     const at = whole.indexOf(sound.file) + sound.file.length + 1_000;
@@ -179,10 +179,10 @@ describe('brought into another phone system', () => {
     const archive = await readArchive(path);
     const free = (await createCalls().ask('GetAvailableDIDs', { domain_name: EMPTY })) as { did: string }[];
     const old = (archive.document.sections.numbers ?? []).map(({ key }) => key);
-    // Where there are too few numbers, the last ones have none.
+    // If there are too few numbers, the last ones are left unassigned.
     const numbers = Object.fromEntries(old.map((did, place) => [did, free[place]?.did ?? null]));
     const wanted = renumbered(archive.document, numbers);
-    // A phone is of one phone system, and an address signs in one person: they are given anew.
+    // A phone belongs to one phone system and an address to one user, so both are created again.
     wanted.sections.phones = [];
     wanted.sections.logins = [];
     const only = sectionNames.filter((name) => name !== 'logins' && name !== 'phones');
@@ -191,7 +191,7 @@ describe('brought into another phone system', () => {
     expect(failed).toEqual([]);
     const there = await readSystem(createCalls(), EMPTY);
     expect(compareSystems(there.document, wanted, only)).toEqual([]);
-    // Once more there is nothing left to do.
+    // A second run has nothing left to do.
     expect(planImport(there.document, wanted, { only }).steps).toEqual([]);
     archive.close();
 

@@ -8,10 +8,10 @@ import { createJobContext } from '../jobs/jobTools';
 import { createTestServer, type TestServer, type Token } from '../testApi';
 
 export const WHARF = 'wharf.pbx.example';
-/** A phone system that is being set up: it has numbers, and nobody yet. */
+/** A phone system still being set up: it has numbers but no users. */
 export const EMPTY = 'indigoteapot.pbx.example';
 
-/** What the tests look at of archives and imports. */
+/** Properties of archives and imports used in the tests. */
 export interface Row {
   id: number;
   state: string;
@@ -36,19 +36,22 @@ export interface Row {
 }
 
 export interface ArchiveServer extends TestServer {
-  /** Makes a call that answers one thing. */
+  /** Makes a call that returns a single object. */
   ask<Answer = Row>(call: string, body: object, as?: Token): Promise<Answer>;
-  /** Sends an archive's file, in parts of so many bytes. @param about what is said of it, and its name as `file` */
+  /**
+   * Uploads an archive file in parts of the given size.
+   * @param about additional fields, and the file name as `file`
+   */
   upload(domain: string, file: Uint8Array, partBytes?: number, about?: Record<string, string>): Promise<Row>;
-  /** The file of an archive. */
+  /** Returns the file of an archive. */
   download(domain: string, id: number): Promise<Uint8Array>;
-  /** Works on jobs of archives until none waits. */
+  /** Processes archive jobs until none are waiting. */
   work(): Promise<void>;
 }
 
 const KINDS = ['makeArchive', 'checkArchive', 'importArchive'] as const;
 
-/** The whole API on the demo data, with what works on jobs of archives. */
+/** Runs the whole API on the demo data, with a worker for archive jobs. */
 export async function startArchiveServer(): Promise<ArchiveServer> {
   const database = await openDemoDatabase();
   const { db } = database;
@@ -102,7 +105,7 @@ export async function startArchiveServer(): Promise<ArchiveServer> {
             and state in ('waiting', 'running')`);
         if (rows[0]?.open) throw new Error('Jobs are open still.');
       };
-      // A whole house is brought in by some.
+      // Some tests import a complete phone system.
       await vi.waitFor(areDone, { timeout: 480_000, interval: 50 });
       await worker.stop();
     },

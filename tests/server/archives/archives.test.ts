@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const domain_name = WHARF;
 
-/** How many records an archive of files has, and how much is left behind. */
+/** Counts the records in an archive converted from files, and the skipped ones. */
 const convertToDocument = (files: readonly ForeignFile[]) => {
   const { document, left } = asDocument(EMPTY, fromFusionPbx(files), normaliseNumber);
   return {
@@ -63,7 +63,7 @@ const convertToDocument = (files: readonly ForeignFile[]) => {
   };
 };
 
-/** Makes an archive, and waits until it is ready. */
+/** Creates an archive and waits until it is ready. */
 async function createArchive(domain: string, as: 'staff' | 'customer' = 'staff'): Promise<Row> {
   const { id } = await server.ask('MakeArchive', { domain_name: domain }, as);
   await server.work();
@@ -75,7 +75,7 @@ describe('an archive on the server', () => {
     const made = await createArchive(WHARF, 'customer');
     expect(made).toMatchObject({ state: 'ready', error: null, made_of: WHARF, signed_by: 'here' });
     expect(made.records).toBeGreaterThan(100);
-    // As the archive of last night in the demo.
+    // Same contents as the demo's archive from the previous night.
     const since = await server.ask<ArchiveComparison>('CompareSystems', {
       domain_name,
       from_archive: made.since_id,
@@ -124,7 +124,7 @@ describe('an archive on the server', () => {
     const first = await createArchive(WHARF);
     const sent = await server.upload(WHARF, await server.download(WHARF, first.id));
     await server.work();
-    // What came from elsewhere has no place in the timeline.
+    // Archives from other systems do not appear in the timeline.
     expect(await server.ask('GetArchive', { domain_name, id: sent.id })).toMatchObject({
       state: 'ready',
       since_id: null,
@@ -179,7 +179,7 @@ describe('an archive on the server', () => {
     expect(page).toMatchObject({
       items: [{ field: 'voicemail_password', why: 'secret' }, { field: 'voicemail_password' }],
     });
-    // What it holds can be looked at and brought in as of any archive.
+    // Its contents can be inspected and imported like those of any archive.
     const plan = await server.ask<Plan>('PlanImport', {
       domain_name: EMPTY,
       archive_id: sent.id,
@@ -266,7 +266,7 @@ describe('an archive on the server', () => {
     await server.db.execute(
       sql`insert into archive_state (archive_id, state) select id, 'ready' from archive where made_by = 'Test'`,
     );
-    // Before each of them one that failed, the first of its month.
+    // Adds a failed archive before each of them, the first of its month.
     await server.db.execute(sql`
       with failed as (
         insert into archive (id, domain_name, wholesaler_id, reason, made_by, asked_as, date_created)
@@ -320,7 +320,7 @@ describe('bringing in', () => {
     const plan = await server.ask<Plan>('PlanImport', wish);
     expect(plan.items.find(({ key }) => key === '205')).toMatchObject({ kind: 'added' });
     expect(plan.anew.map(({ section }) => section)).toContain('extensions');
-    // Of some of it alone.
+    // Limited to a selection.
     const chosen = [{ section: 'extensions', key: '203' }];
     expect(await server.ask<Plan>('PlanImport', { ...wish, chosen })).toMatchObject({ steps: 1, total: 1 });
 
@@ -389,7 +389,7 @@ describe('bringing in', () => {
     expect(placed.items).toMatchObject(
       expect.arrayContaining([expect.objectContaining({ key: one, kind: 'added' })]),
     );
-    // Another one may be chosen still.
+    // Another number can still be selected.
     expect(placed.free_numbers).toEqual(expect.arrayContaining([one, other]));
     const [own] = await listNumbers(EMPTY);
     for (const call of ['PlanImport', 'ImportArchive'])

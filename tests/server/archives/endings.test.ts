@@ -20,7 +20,7 @@ const domain = { domainName: WHARF, wholesalerId: 1 };
 const actor = { id: 'test', name: 'Test', call: 'Test' };
 const domain_name = WHARF;
 
-/** Has the jobs of a kind have been killed each time they were tried. */
+/** Simulates jobs of a kind that were killed on every attempt. */
 const markJobKilled = (kind: string) =>
   server.db.execute(sql`update job set state = 'running', tries = 5, lease = gen_random_uuid(),
     lease_until = statement_timestamp() where kind = ${kind} and state = 'waiting'`);
@@ -48,7 +48,7 @@ const countRows = async (table: string, id: number): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Makes an archive that stands still in the midst of it, as long ago as is said. */
+/** Creates an unfinished archive that stalled the given number of days ago. */
 const insertPartialArchive = async (reason: 'asked' | 'before_import', days = 0): Promise<number> => {
   const asked = { ...testUsers.staff, isKnown: false };
   const { row } = await runInTransaction(server.db, actor, (tx) =>
@@ -60,7 +60,7 @@ const insertPartialArchive = async (reason: 'asked' | 'before_import', days = 0)
   return row.id;
 };
 
-/** Has the dead jobs of a kind tried again, as staff do on their page. */
+/** Retries the dead jobs of a kind, as staff do on their page. */
 const retryJob = async (kind: string) => {
   const { rows } = await server.db.execute<{ id: number }>(
     sql`select id::int from job where kind = ${kind} and state = 'dead'`,

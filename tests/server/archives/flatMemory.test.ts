@@ -20,7 +20,7 @@ import { seedTwoTenants, testUsers } from '../testApi';
 const SOUND_COUNT = 200;
 const SOUND_BYTES = 10 * 1024 * 1024;
 const PIECE_BYTES = 256 * 1024;
-/** What may be held beside what the test itself holds: a twelfth of what passes through. */
+/** Maximum memory beyond the test's own, in bytes: a twelfth of the data processed. */
 const MAX_MEMORY_BYTES = 160 * 1024 * 1024;
 const actor = { id: 'test', name: 'Test', call: 'MakeArchive' };
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Keeps nothing: what is read is made as it is asked for. */
+/** A file store that saves nothing and generates data on read. */
 let writes = 0;
 const hollowStore: FileStore = {
   async write() {
@@ -74,7 +74,7 @@ it('2 GB of sound pass through in little memory, as they are kept and as they ar
     await saveSound(keeping, made.row.id, sound, async () => new Uint8Array(SOUND_BYTES));
     look();
   }
-  // A second time none is read.
+  // The second time, no sound is read.
   for (const sound of sounds)
     await saveSound(keeping, made.row.id, sound, async () => {
       throw new Error('It is kept already.');

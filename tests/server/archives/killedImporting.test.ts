@@ -11,10 +11,10 @@ import { seedTwoTenants } from '../testApi';
 const SOURCE = 'wharf.pbx.example';
 const TARGET = 'wharf-2.pbx.example';
 const MENU_COUNT = 12;
-/** Seconds what it is killed in the midst of takes; the database answers nothing meanwhile. */
+/** Seconds that the interrupted step takes; the database is unresponsive meanwhile. */
 const MIDDLE_MENU = 6;
 
-/** Where a process is killed: while it makes the archive of how it was, and while it brings in. */
+/** Points at which the process is killed: while archiving the previous state, and while importing. */
 const interruptionPoints: { table: SQL; when: SQL }[] = [
   { table: sql`archive_section`, when: sql`new.section = 'attendants' and new.archive_id > 1` },
   {
@@ -44,7 +44,7 @@ const callServer = async <Answer = ImportStatus>(
 const readImport = (server: ServerProcess, id: number) =>
   callServer(server, 'Console/GetImport', { domain_name: TARGET, id });
 
-/** Waits until the one connection of the database is in the midst of what takes its time. */
+/** Waits until the database's only connection is busy with the slow step. */
 async function waitUntilMidway(server: ServerProcess, id: number): Promise<void> {
   for (;;) {
     const state = readImport(server, id).then(

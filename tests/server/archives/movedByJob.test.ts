@@ -37,7 +37,7 @@ const readDocument = async (domain: string, id: number): Promise<SystemDocument>
   return archive.document;
 };
 
-/** Begins to work on an import, and breaks off as soon as some of it is done. */
+/** Starts an import and aborts it once part of it is done. */
 async function interruptImport(id: number): Promise<number> {
   const { importArchive } = jobKinds;
   const worker = await startJobWorker(createJobContext(server.db), {
@@ -67,7 +67,7 @@ it('an archive is brought into an empty house, also where its work breaks off, a
   const numbers = Object.fromEntries(
     (source.sections.numbers ?? []).map(({ key }, place) => [key, free[place]?.did ?? '']),
   );
-  // A phone is of one phone system, and an address signs in one person: they are given anew.
+  // A phone belongs to one phone system and an address to one user, so both are created again.
   const sections = sectionNames.filter((name) => name !== 'logins' && name !== 'phones');
   const wish = { domain_name, archive_id: uploaded.id, numbers, sections };
   const plan = await server.ask<{ seen: string; steps: number; obstacles: unknown[] }>('PlanImport', wish);
@@ -84,6 +84,6 @@ it('an archive is brought into an empty house, also where its work breaks off, a
   const plain = Object.fromEntries(Object.entries(numbers).map(([from, to]) => [from, to || null]));
   const wanted = renumbered(source, plain);
   expect(compareSystems(await readDocument(EMPTY, there.id), wanted, sections)).toEqual([]);
-  // Once more there is nothing to do.
+  // A second run has nothing left to do.
   expect(await server.ask('PlanImport', wish)).toMatchObject({ steps: 0, total: 0 });
 });

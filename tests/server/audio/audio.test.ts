@@ -6,7 +6,7 @@ import { toSeed } from '../../../server/common/seedFromText';
 
 const readSamples = (file: Uint8Array<ArrayBuffer>) => new Int16Array(file.buffer, 44);
 
-/** Loudness of a sound in pieces of a tenth of a second. */
+/** Returns the loudness of a sound in windows of a tenth of a second. */
 function measureLoudness(file: Uint8Array<ArrayBuffer>): number[] {
   const samples = readSamples(file);
   return Array.from({ length: Math.floor(samples.length / 800) }, (_, piece) => {

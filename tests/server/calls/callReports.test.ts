@@ -193,7 +193,7 @@ describe('the call log', () => {
 });
 
 describe('calls going on', () => {
-  /** A moment in the middle of a call of a queue that rang an agent. */
+  /** Returns a time in the middle of a queue call that rang an agent. */
   async function busyMoment() {
     const [call] = await server.db
       .select()

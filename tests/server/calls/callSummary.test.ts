@@ -108,7 +108,7 @@ describe('what calls come to', () => {
 });
 
 describe('a wallboard', () => {
-  /** Calls of a queue that waited a while and were answered by one of its agents; others may have been put through. */
+  /** Returns queue calls that waited and were answered by an agent; some may have been transferred. */
   const answered = async () => {
     const board = await buildWallboard(server.db, server.domain, { queues: ['600'], target: 20 }, now);
     const agents = new Set(board.agents.map(({ account }) => account));
@@ -132,7 +132,7 @@ describe('a wallboard', () => {
 
   it('says who waits, who is rung, and who talks, while a call goes on', async () => {
     const calls = await answered();
-    // Held and taken up again, they are talked in more than once.
+    // Calls that were held and resumed have several talking legs.
     const resumed = calls.filter(({ legs }) => legs.filter(({ result }) => result === 'talked').length > 1);
     expect(resumed).not.toEqual([]);
     for (const call of [...resumed.slice(0, 4), ...calls.slice(0, 4)]) {
@@ -175,7 +175,7 @@ describe('a wallboard', () => {
       expect(queue.calls).toBeLessThanOrEqual(all.filter((one) => one.queue === queue.queue).length);
       expect(queue.service_level === null).toBe(queue.calls === 0);
     }
-    // 229 is switched off, and 203 is an agent of both.
+    // Extension 229 is disabled, and 203 is an agent of both queues.
     expect(board.agents.map(({ account }) => account)).toEqual(['200', '201', '202', '203', '204', '205']);
     expect((await server.call('GetWallboard', { domain_name, queues: ['601'] })).body.queues).toHaveLength(1);
   });

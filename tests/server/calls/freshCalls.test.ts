@@ -20,7 +20,7 @@ it('no report fetches events by itself', async () => {
   for (const file of own)
     if (/ingestion\/pullEvents'/.test(await readFile(root + file, 'utf8'))) calling.push(file);
   expect(calling.sort()).toEqual([
-    // The demo begins with calls; the simulator goes by the same slots of time.
+    // The demo starts with calls; the simulator uses the same time slots.
     'demo/demoCalls.ts',
     'gateways/phoneSwitch/simulator/plan/planCalls.ts',
     'gateways/phoneSwitch/simulator/simulatedSwitch.ts',

@@ -171,7 +171,7 @@ describe('logging an agent in and out', () => {
 
 describe('agents who are logged in', () => {
   const sorted = (all: Iterable<string | null | undefined>) => [...all].map(String).sort();
-  /** Those of some extensions whose own records say they are logged in to a queue. */
+  /** Returns the given extensions with records of being logged in to a queue. */
   const loggedInTo = async (queue: string, extensions: readonly (string | null)[]) => {
     const found: string[] = [];
     for (const name of extensions) {
@@ -181,7 +181,7 @@ describe('agents who are logged in', () => {
     return sorted(found);
   };
 
-  /** Each place that tells of a queue, with the agents it says are logged in. */
+  /** Returns the logged-in agents of a queue, according to each source. */
   const told = async (queue: string) => {
     const { body: list } = await server.call('GetCallQueuesList', { domain_name });
     const { body: detail } = await server.call('GetCallQueueDetail', { domain_name, name: queue });
@@ -284,13 +284,13 @@ describe('who is logged in', () => {
     ['201', '600', 1050, false],
     ['202', '601', 450, true],
     ['202', '600', 450, false],
-    // On a break, and back from it.
+    // Starts and ends a break.
     ['202', '601', 550, false],
     ['202', '601', 650, true],
     ['201', '600', 720, false],
     ['201', '601', 820, true],
     ['201', '600', 820, false],
-    // Who logs in has no break any more; the end of one logs nobody in.
+    // Logging in ends a break; ending a break does not log in.
     ['203', '600', 955, true],
     ['203', '600', 975, false],
     ['202', '601', 1050, true],

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Things that happened to contacts of an extension, so many minutes ago. */
+/** Inserts registration events of an extension, by minutes before now. */
 const insertEvents = (
   account: string,
   ...events: [contact: string, minutes: number, registered: boolean][]

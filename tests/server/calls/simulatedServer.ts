@@ -26,7 +26,8 @@ export async function findDomain(db: Database, name: string): Promise<Domain> {
 }
 
 /**
- * A phone system with every kind of account: 30 extensions, of which 229 is switched off, two queues, an attendant, a
+ * Creates a phone system with every type of account: 30 extensions, of which 229 is disabled, two queues, an attendant,
+ * a
  * ring group, and numbers that lead to them.
  */
 export async function equipDomain(db: Database, domain: Domain): Promise<void> {
@@ -102,7 +103,7 @@ export async function equipDomain(db: Database, domain: Domain): Promise<void> {
   });
 }
 
-/** The whole API, with calls in wharf: those of the days before a moment. */
+/** Runs the whole API with simulated calls in wharf for the days before a given time. */
 export async function startSimulatedServer(
   now: Date,
   days: number,

@@ -34,7 +34,7 @@ interface CallInput {
   extension?: string;
   domain?: string;
 }
-/** A call out, as a switch tells it. */
+/** Inserts an outgoing call as reported by a switch. */
 const insertCall = async ({ to, minutes, at, extension = '201', domain = WHARF }: CallInput) => {
   next += 1;
   await server.db.insert(phoneCalls).values({
@@ -53,7 +53,7 @@ const insertCall = async ({ to, minutes, at, extension = '201', domain = WHARF }
   });
 };
 
-/** A moment of yesterday, on the clock in Sydney; summer time makes an hour of no difference here. */
+/** Returns a time on the previous day in Sydney; an hour's difference for daylight saving is irrelevant here. */
 const getYesterday = (hour: number): Date => {
   const day = subDays(new Date(), 1).toLocaleDateString('en-CA', { timeZone: 'Australia/Sydney' });
   const guess = Date.parse(`${day}T${String(hour).padStart(2, '0')}:30:00+10:00`);
@@ -184,7 +184,7 @@ describe('what phone systems spend', () => {
 });
 
 describe('what findings are worked out from', () => {
-  /** Calls kept from before, of some 500 days: 4 a day of one phone system, 60 of another. */
+  /** Inserts calls for some 500 days: 4 per day for one phone system, 60 for another. */
   const manyCalls = () =>
     server.db.execute(sql`
       insert into phone_call (domain_name, wholesaler_id, call_id, direction, from_number, to_number, started_at, connected_at,
@@ -209,16 +209,16 @@ describe('what findings are worked out from', () => {
     await server.db.execute(sql`analyze`);
     expect(await rowsOfCalls(() => listFindings())).toBeLessThanOrEqual(10);
     const day = subDays(new Date(), 30).toISOString().slice(0, 10);
-    // A day of long ago is read with those beside it, in which it may lie in another zone, and none after.
+    // A day in the past is read with the adjacent days, to allow for time zones, and no later ones.
     expect(await rowsOfCalls(() => listFindings({ day_from: day, day_to: day }))).toBeLessThanOrEqual(5 * 64);
-    // What is short enough is not looked up among the calls of before.
+    // Calls below the minimum duration are not compared with previous calls.
     await insertCall({ to: '881555000', minutes: 2, at: getYesterday(12) });
     expect(await rowsOfCalls(() => listFindings())).toBeLessThanOrEqual(10);
     await insertCall({ to: '881555000', minutes: 10, at: getYesterday(12) });
     const rows = await rowsOfCalls(async () =>
       expect(await listFindings({ kind: 'unusual' })).toHaveLength(1),
     );
-    // Neither what is older, nor what others have called.
+    // Neither older calls nor those of other phone systems are read.
     expect(rows).toBeLessThan(94 * 4);
   });
 

@@ -30,7 +30,10 @@ const now = new Date();
 const domain_name = WHARF;
 const DAY_MS = 86_400_000;
 
-/** ISO 8601. @param seconds before now */
+/**
+ * Returns an ISO 8601 timestamp.
+ * @param seconds seconds before now
+ */
 const getTimeAgo = (seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString();
 
 let server: TestServer & { domain: Domain };
@@ -64,7 +67,10 @@ const send = async (events: unknown[], token = SECRET, path = '/api/Gateway/Send
   return { status: response.status, body: await response.json() };
 };
 
-/** A call of queue 600 that rang two agents, was answered by the second, and held for a while. @param begun seconds ago */
+/**
+ * A call to queue 600 that rang two agents, was answered by the second, and was held for a while.
+ * @param begun start, in seconds before now
+ */
 const createAnsweredCall = (call_id: string, begun: number): SwitchEvent[] => {
   let many = 0;
   const at = (seconds: number) => ({
@@ -96,7 +102,7 @@ const createAnsweredCall = (call_id: string, begun: number): SwitchEvent[] => {
   ];
 };
 
-/** A caller who gave up. */
+/** A call abandoned by the caller. */
 const createAbandonedCall = (call_id: string, begun: number): SwitchEvent[] => {
   const at = (seconds: number, part: string) => ({
     event_id: `${call_id}-${part}`,
@@ -148,7 +154,7 @@ const createAgentEvent = (
   ...(queue && { queue }),
 });
 
-/** Everything reports are made of, without numbers that tell in which order rows were written. */
+/** Returns all data used in reports, without row ids that reflect the insertion order. */
 async function readState(db: Database, domain: Domain) {
   const plain = <Row extends { id: number }>(rows: Row[]) => rows.map(({ id: _, ...row }) => row);
   const calls = await db.select().from(phoneCalls).orderBy(asc(phoneCalls.callId));
@@ -421,7 +427,7 @@ describe('a switch that is connected', () => {
     await db.transaction((tx) => startPulling(tx, phoneSwitch, domain, new Date(now.getTime() - 3 * DAY_MS)));
     await catchUp(db, phoneSwitch, domain, now, Number.POSITIVE_INFINITY);
     expect((await db.select().from(phoneCalls)).length).toBeGreaterThan(20);
-    // Nothing is made up any more once it is connected, whoever looks.
+    // Once a switch is connected, no data is simulated for any viewer.
     const until = (await readProgress(db, phoneSwitch, domain))?.until;
     await server.call('GetCallLogs', { domain_name }, 'customer');
     expect((await readProgress(db, phoneSwitch, domain))?.until).toBe(until);

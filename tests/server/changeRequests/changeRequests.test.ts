@@ -238,7 +238,7 @@ describe('what has changed in between', () => {
   });
 });
 
-/** Has the time of a request come. */
+/** Makes a scheduled request due. */
 async function setDue(id: number): Promise<void> {
   await server.db.execute(sql`update change_request set run_at = statement_timestamp() where id = ${id}`);
   await server.db.execute(
@@ -399,7 +399,7 @@ describe('a call that asks for more than its own permission', () => {
       sections: ['groups'],
     });
     expect([groups.status, await isApproved()]).toEqual([200, false]);
-    // Whose own permission asks has nothing to ask within.
+    // If the call's own permission requires approval, an import without a reviewed plan is refused.
     await server.asks([{ permission: 'settings.edit' }]);
     expect((await server.as('asker', 'ImportArchive', { ...bringing, seen: null })).status).toBe(400);
   });

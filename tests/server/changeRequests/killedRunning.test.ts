@@ -11,10 +11,10 @@ import { type ServerProcess, startServerProcess } from '../serverProcess';
 
 const ROUND_COUNT = 2;
 const STEP_COUNT = 20;
-/** Seconds the step in the middle takes; the database answers nothing meanwhile. */
+/** Seconds that the middle step takes; the database is unresponsive meanwhile. */
 const MIDDLE_STEP = 6;
 
-/** Has the database take its time for a step in the middle. */
+/** Slows down a step in the middle. */
 async function slowDownSteps(folder: string): Promise<void> {
   const { db, close } = await openDatabaseFolder(folder);
   await db.execute(sql`create function take_time() returns trigger language plpgsql as $$
@@ -30,7 +30,7 @@ async function slowDownSteps(folder: string): Promise<void> {
 const readState = async ({ call }: ServerProcess, id: number) =>
   ((await call('Console/GetChangeRequest', { id })).body as { state: string }).state;
 
-/** Waits until the one connection of the database is in the midst of the changes. */
+/** Waits until the database's only connection is busy with the changes. */
 async function waitUntilMidway(server: ServerProcess, id: number): Promise<void> {
   for (;;) {
     const asked = readState(server, id).catch(() => '');
@@ -56,7 +56,7 @@ it('runs once whatever has its time, though its process is killed midway', {
           call: 'UpsertPhoneRegion',
           body: { description: `Region ${round}.${step}`, area_code: '02' },
         })),
-        // It is tried first, which takes its time too.
+        // The changes are rehearsed first, which is slow as well.
         run_at: addSeconds(new Date(), 2 * MIDDLE_STEP).toISOString(),
       });
       const { id, state } = body as { id: number; state: string };

@@ -12,7 +12,7 @@ import { startJobWorker } from '../../../server/jobs/jobWorker';
 import { createJobContext } from '../jobs/jobTools';
 import { createTestServer, seedTwoTenants, type TestServer, testUsers } from '../testApi';
 
-/** When a permission that asks first does so. */
+/** Condition under which a permission requires approval. */
 export interface ApprovalRule {
   permission: string;
   ask_above?: number;
@@ -30,8 +30,9 @@ const createPerson = (id: string, rest: Partial<Person>): Person => ({
 });
 
 /**
- * Who asks and who decides: of the first wholesaler but for `staff`, `otherStaff` and `stranger`. `office` and `branch`, of two phone
- * systems, have the role of `asker`. `clerk` may approve, and only change settings and take back.
+ * Requesters and approvers: in the first wholesaler, except `staff`, `otherStaff` and `stranger`. `office` and
+ * `branch`, of two phone
+ * systems, have the role of `asker`. `clerk` may approve, but otherwise only change settings and undo.
  */
 export const testPeople = {
   asker: createPerson('asker', {}),
@@ -56,20 +57,20 @@ interface RequestOptions {
 }
 
 export interface RequestServer extends TestServer {
-  /** Makes a call as somebody of the cast. */
+  /** Makes a call as a member of the cast. */
   as(
     who: TestPerson,
     call: string,
     body?: object,
     sent?: RequestOptions,
   ): Promise<{ status: number; body: ChangeRequestAnswer }>;
-  /** Sets what the asker's role asks first, and what else it is given. */
+  /** Sets the permissions that require approval for the asker's role, and its other permissions. */
   asks(asking: readonly ApprovalRule[], settings?: Record<string, PermissionSetting>): Promise<void>;
-  /** Works on the jobs that are due until there are none. */
+  /** Processes due jobs until there are none. */
   work(): Promise<void>;
 }
 
-/** What the tests look at of answers. */
+/** Response properties used in the tests. */
 export interface ChangeRequestAnswer {
   id: number;
   state: string;
@@ -158,7 +159,7 @@ async function saveRole(
   ]);
 }
 
-/** The whole API on two tenants, with people whose roles ask first. */
+/** Runs the whole API on two tenants, with users whose roles require approval. */
 export async function startRequestServer(): Promise<RequestServer> {
   const server = await createTestServer({ verifyToken: async (token) => testPeople[token as TestPerson] });
   const { db, app } = server;
@@ -219,7 +220,7 @@ export async function startRequestServer(): Promise<RequestServer> {
   };
 }
 
-/** A hash of every table but those of requests, of what works on them and tells of them, and of the log. */
+/** Hashes every table except those of requests, their jobs and notifications, and the audit log. */
 export async function hashTables(db: Database): Promise<Record<string, string>> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

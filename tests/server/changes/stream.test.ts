@@ -293,7 +293,7 @@ describe('who has a form open', () => {
     await process.settled();
     expect(others(stranger.stream)).toEqual([[]]);
     expect(others(staff.stream)).toEqual([[]]);
-    // Nobody speaks for the stream of somebody else.
+    // A user cannot make announcements on another user's stream.
     await announce('otherReseller', staff.id);
     await process.settled();
     expect(others(staff.stream)).toEqual([]);

@@ -9,14 +9,14 @@ import { openDemoDatabase } from '../../contract/demoDatabase';
 import { createTestServer, type TestServer } from '../testApi';
 
 const WHARF = 'wharf.pbx.example';
-/** A phone system that has nobody yet. */
+/** A phone system without users. */
 const EMPTY = 'indigoteapot.pbx.example';
 
 let server: TestServer;
 let close: () => Promise<void>;
 let folder: string;
 let lines: string[] = [];
-/** Status codes the next requests are answered with, before any reaches the server. */
+/** Status codes for the next requests, returned before any reach the server. */
 let errorStatuses: number[] = [];
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs the command against the server, in staff's name. */
+/** Runs the command against the server as staff. */
 const runArchiveCommand = (...args: string[]) =>
   runArchive(args, {
     request: async (url, init) => {
@@ -111,13 +111,13 @@ describe('the archive command', () => {
     lines = [];
     await runArchiveCommand('show', moved);
     expect(lines).toContainEqual(expect.stringMatching(/These kinds alone: (?!.*Phones).*Extensions/));
-    // Elsewhere kinds that are not in the files stay as they are.
+    // For other targets, sections missing from the files are left unchanged.
     lines = [];
     await runArchiveCommand('import', moved, '--to', WHARF, '--dry-run');
     expect(lines.filter((line) => /^(Extensions|Music on hold|Phones|Theme): /.test(line))).toEqual([
       expect.stringMatching(/^Extensions/),
     ]);
-    // Their numbers are ported first.
+    // Their numbers must be ported first.
     const only = 'extensions,queues,ringGroups,attendants';
     lines = [];
     await runArchiveCommand('import', moved, '--only', only);

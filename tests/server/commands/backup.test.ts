@@ -23,7 +23,7 @@ const keys = readKey(throwawayKey, 'The key of the tests');
 let folder = '';
 let server: RunningServer;
 const getPath = (name: string) => join(folder, name);
-/** The environment of a command on a data folder. */
+/** Returns the environment of a command for a data folder. */
 const getFolderEnv = (name: string, key = throwawayKey) => ({ DATA_FOLDER: getPath(name), SECRETS_KEY: key });
 
 const listNames = async (name: string): Promise<string[]> => {

@@ -27,7 +27,7 @@ const runQuery = async (
 const createEnv = (index: number) => ({ DATABASE_URL: getTestUrl(index), SECRETS_KEY: throwawayKey });
 const ACCOUNT = { ACCOUNT_PASSWORD: 'a long enough password' };
 
-/** All that a database is made of, and what is in it. */
+/** Returns the schema and contents of a database. */
 const readState = async (index: number) => ({
   indexes: await runQuery(
     "select indexdef from pg_indexes where schemaname in ('public', 'drizzle') order by 1",
@@ -45,7 +45,7 @@ const readState = async (index: number) => ({
   entries: await runQuery('select count(*) from audit_entry', getTestUrl(index)),
 });
 
-// The server that npm brings has no pg_dump beside it.
+// The PostgreSQL server from npm does not include pg_dump.
 describe.runIf(postgresUrl && process.env.TEST_DATABASE)('a PostgreSQL database', () => {
   let folder = '';
   beforeAll(async () => {
@@ -97,7 +97,7 @@ describe.runIf(postgresUrl && process.env.TEST_DATABASE)('a PostgreSQL database'
   it('is as it was after a restore that failed midway', async () => {
     const file = join(folder, 'b.tar');
     await runTrunkline(['backup', file], createEnv(0));
-    // A program that ends in the middle of what it reads.
+    // A program that terminates while reading its input.
     const broken = join(folder, 'bin');
     await mkdir(broken);
     const script = `#!/bin/sh\n[ "$1" = --version ] && exec /usr/bin/pg_restore --version\n/usr/bin/pg_restore "$@" | head -c 60000\nexit 3\n`;

@@ -16,7 +16,7 @@ import { runTrunkline } from './runTrunkline';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-/** A picture of one point. */
+/** A one-pixel image. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 
-/** What a command has said, and how it ended. */
+/** Output and exit code of a command. */
 export interface CommandResult {
   code: number;
-  /** What it printed, then what it complained of. */
+  /** Standard output, followed by standard error. */
   said: string;
 }
 
-/** Runs `trunkline …` beside the sources, in a process of its own; settings are those given alone. */
+/** Runs `trunkline …` from source in a separate process, with only the given settings. */
 export const runTrunkline = (words: string[], env: Record<string, string>): Promise<CommandResult> =>
   new Promise((resolve) => {
     const { PATH = '', HOME = '' } = process.env;

@@ -102,7 +102,7 @@ describe('beside another API', () => {
     expect(changed?.new).toMatchObject({ display: 'Support' });
     expect(removed?.old).toMatchObject({ display: 'Support' });
     expect(removed?.new).toBeNull();
-    // Those who read it are this server's: the log of the console is of what passed through it.
+    // Only users of this server can read it: the console's log covers the requests that passed through it.
     const { body } = await callCompanion('GetAuditLogList', {});
     expect(JSON.stringify(body.items)).toContain('UpdateRingGroup');
   });

@@ -19,7 +19,7 @@ const MOBILE = '61491570156';
 const FREEPHONE = '611800160401';
 const OTHER_NUMBER = '61755500001';
 
-/** Numbers of the phone system nobody has used yet. */
+/** Returns unused numbers of the phone system. */
 const takeNumbers = (count = 1): string[] => {
   nextNumber += count;
   return numberPool.slice(nextNumber - count, nextNumber);
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Brings a number into a state. */
+/** Brings a number into the given state. */
 async function prepareNumber(state: EmergencyState): Promise<string> {
   const [number = ''] = takeNumbers();
   if (state === 'none') return number;
@@ -90,7 +90,8 @@ describe('an emergency address', () => {
     const before = await server.shown(accepted);
     await server.call('SetEmergencyAddresses', { numbers: [accepted, changed, none] });
     const states = await Promise.all([accepted, changed, none].map((number) => server.stateOf(number)));
-    // The address of the second is another one by now; help still goes where it is set to again.
+    // The second number is set back to the address that the emergency service still has on file, so it is
+    // accepted.
     expect(states).toEqual(['accepted', 'accepted', 'on_file']);
     const { answered_at, submitted_at, told } = (await server.shown(accepted)) ?? {};
     expect({ answered_at, submitted_at, told }).toEqual({
@@ -338,7 +339,7 @@ describe('extensions elsewhere', () => {
     expect(await elsewhere()).toEqual([['702', away, 'extension', 'submitted', false], kitchen]);
     await server.work();
     expect(await elsewhere()).toEqual([['702', away, 'extension', 'accepted', true], kitchen]);
-    // Help goes where it was told until it accepts another place.
+    // The previous address stays in effect until the new one is accepted.
     await server.call('SetEmergencyAddresses', { numbers: [away], address: 'PO Box 12, Sampleton NSW 9901' });
     expect(await server.shown(away)).toMatchObject({
       state: 'on_file',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { explainQueries } from '../../database/queryPlans';
 import { type EmergencyServer, startEmergencyServer, WHARF } from './emergencyTools';
 
-/** Numbers of one phone system, all of which have an address but every thousandth; one in five hundred is refused. */
+/** Numbers of one phone system. All but every thousandth have an address; one in five hundred is rejected. */
 const MANY_NUMBERS = 20_000;
 
 let server: EmergencyServer;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** How the count of a state reads numbers and their addresses. */
+/** Returns the scans of numbers and addresses for the count of a state. */
 async function readCountScans(state: string[], count: number) {
   const plans = await explainQueries(server.db, async () => {
     const { body } = await server.call('GetEmergencyAddresses', { state, pageSize: 1 });

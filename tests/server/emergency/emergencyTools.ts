@@ -26,18 +26,24 @@ export const validAddress = {
 
 export interface EmergencyServer extends TestServer {
   gateways: Gateways;
-  /** Gives a phone system an address. @returns its id */
+  /**
+   * Creates an address for a phone system.
+   * @returns its id
+   */
   address(domain: string, fields?: object): Promise<number>;
-  /** A number as the list has it. */
+  /** Returns a number as shown in the list. */
   shown(number: string, as?: Token): Promise<EmergencyAddressRow | undefined>;
   stateOf(number: string): Promise<string | null | undefined>;
-  /** Does the jobs of emergency addresses that are due, and hears what became of them. */
+  /** Processes the due emergency address jobs, including polling for results. */
   work(kills?: () => boolean): Promise<void>;
 }
 
 const kinds = ['fileEmergency', 'askEmergency', 'withdrawEmergency'];
 
-/** The whole API on two tenants; `numbers` of the phone system wharf, and of kettle. @param own stands in for the local gateway */
+/**
+ * Runs the whole API on two tenants, with `numbers` for the phone systems wharf and kettle.
+ * @param own replaces the local gateway
+ */
 export async function startEmergencyServer(
   numbers: Record<string, readonly string[]>,
   own?: (db: Database) => EmergencyGateway,
@@ -83,7 +89,7 @@ export async function startEmergencyServer(
     stateOf: async (number) => (await find(number))?.state,
     async work(kills) {
       await runJobs(kinds, db, gateways, kills);
-      // What became of it is asked at once, not in a while.
+      // Polls for results immediately instead of after a delay.
       await db.execute(sql`update job set run_at = statement_timestamp() where kind = 'askEmergency'`);
       await runJobs(kinds, db, gateways, kills);
     },

@@ -8,7 +8,7 @@ import { KETTLE, startEmergencyServer, WHARF } from './emergencyTools';
 
 const reasons = Object.keys(emergencyReasons) as EmergencyReason[];
 
-/** A keeper of addresses that answers as chance has it, always twice, also of earlier times, and late, and does not answer at all. */
+/** A gateway with random behaviour: answers are always duplicated, sometimes outdated or late, and sometimes missing. */
 const createFlakyGateway = (random: Random, filed: Map<string, EmergencyAnswer | null>): EmergencyGateway => {
   const fail = (share: number) => {
     if (random.chance(share)) throw new Error('Nobody answers.');
@@ -92,7 +92,7 @@ it('has every number in one state, whatever becomes of it, and emergency service
   for (let tries = 0; tries < 40; tries++) {
     await server.db.execute(sql`update job set run_at = statement_timestamp() where state = 'waiting'`);
     await server.work();
-    // As is asked every minute.
+    // Polled every minute.
     await server.call('AskEmergencyAnswers', {});
   }
   const { rows: open } = await server.db.execute<{ id: string; state: string; attempt: number }>(

@@ -219,7 +219,7 @@ describe('planned calls', () => {
     expect(new Set(forwarded.map(({ direction }) => direction))).toEqual(new Set(['internal']));
     const parked = passing('850').map(({ legs }) => legs.map(({ account }) => account));
     expect(parked.length).toBeGreaterThan(0);
-    // Who is busy leaves no trace of the call.
+    // A busy extension leaves no trace in the call.
     const next = parked.flatMap((accounts) => accounts[accounts.indexOf('850') + 1] ?? []);
     expect(new Set(next)).toEqual(new Set(['213']));
   });

@@ -124,7 +124,7 @@ export async function openShop(): Promise<Shop> {
   };
 }
 
-/** An order of wharf. */
+/** Builds an order for wharf. */
 export const createOrderBody = (shop: Shop, items: object[], rest: object = {}) => ({
   hosted_pbx_domain: WHARF,
   delivery_addressid: shop.wharfAddress,

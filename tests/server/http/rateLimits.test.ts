@@ -11,7 +11,7 @@ afterEach(() => {
   server?.closeAllConnections();
 });
 
-/** An API that answers everything, and how it answers as many requests. */
+/** An API that accepts every request, and a function that returns the responses to a number of requests. */
 async function startApi(limits: Partial<RateLimits>) {
   const app = new Hono();
   app.use(createRateLimits({ byToken: 0, byAddress: 0, behindProxy: false, ...limits }));

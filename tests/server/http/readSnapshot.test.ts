@@ -25,7 +25,7 @@ const sendChange = (call: CallName, body: Row, snapshot?: string) => {
   if (snapshot !== undefined) request.headers.set(READ_SNAPSHOT, snapshot);
   return server.send(request);
 };
-/** Changes an app in part. */
+/** Partially updates an app. */
 const sendUpdate = async (body: object, snapshot?: string) =>
   sendChange('UpdateApp', { id: (await readCall()).row.id, ...body }, snapshot);
 

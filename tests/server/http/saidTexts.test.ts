@@ -42,7 +42,7 @@ describe('a refusal', () => {
     expect(known?.text).toMatch(/\{\w+\}/);
     expect(Object.values(known?.values ?? {}).map(String)).toContain('987654');
     const exception = new ApiException(status, JSON.stringify(body), Object.fromEntries(headers), body);
-    // The server has said it in the language asked for; the console says it in its own.
+    // The server uses the requested language; the console uses its own.
     expect(message).toBe('El mayorista 987654 no existe.');
     expect(exception.detail).toBe('Wholesaler 987654 does not exist.');
     setLanguage('es', [

@@ -34,7 +34,7 @@ const startTestWorker: (
 
 const readState = async (id: number) => (await listJobs(db)).find((job) => job.id === id)?.state;
 
-/** Something another one waits for. */
+/** Creates a gate that other code can wait for. */
 function createGate() {
   let open = () => {};
   const opened = new Promise<void>((done) => {
@@ -379,7 +379,7 @@ describe('a process', () => {
 });
 
 describe('many jobs', () => {
-  /** A process that may be gone from one moment to the next: nothing of it happens then. */
+  /** Simulates a process that can die at any time, after which it does nothing. */
   function mortal() {
     let isDead = false;
     const gone = new Promise<never>(() => undefined);
@@ -404,7 +404,7 @@ describe('many jobs', () => {
     const plan = fc.record({
       jobs: fc.integer({ min: 1, max: 25 }),
       processes: fc.integer({ min: 1, max: 4 }),
-      // Which piece of work, counted from the first, its process does not survive.
+      // Indexes of the jobs during which a process dies.
       crashes: fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 4 }),
     });
     await fc.assert(
@@ -425,7 +425,7 @@ describe('many jobs', () => {
             await db.execute(sql`select 1`);
             if (crashesNow) {
               life.kill();
-              // Its leases run out, and another process is started in its place.
+              // Its leases expire, and a replacement process is started.
               await freeDead(active);
               await addProcess();
             }
@@ -446,7 +446,7 @@ describe('many jobs', () => {
         for (let n = 0; n < jobs; n++) ids.push(await enqueueJob(db));
         await waitUntil(async () => {
           const rows = await listJobs(db);
-          // What its process kept to the last moment, and did not say.
+          // Jobs held by a process until the end without being released.
           if (rows.some(({ state }) => state === 'running')) await freeDead(active);
           expect(rows.every(({ state }) => state === 'done')).toBe(true);
         });
@@ -458,7 +458,7 @@ describe('many jobs', () => {
     );
   });
 
-  /** Has the leases of dead processes run out, and of no others. */
+  /** Expires the leases of dead processes only. */
   const freeDead = async (active: Map<number, () => boolean>) => {
     for (const [id, isAlive] of active)
       if (!isAlive())

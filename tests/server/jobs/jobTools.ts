@@ -10,7 +10,7 @@ import { insertJob, JOBS_CHANNEL } from '../../../server/jobs/insertJob';
 import type { Job, JobContext, JobKind } from '../../../server/jobs/jobKind';
 import { type JobWorker, type JobWorkerOptions, startJobWorker } from '../../../server/jobs/jobWorker';
 
-/** A kind of jobs that does what a test says. */
+/** Creates a job kind with a handler supplied by the test. */
 export const createJobKind = (
   handle: (job: Job) => Promise<void>,
   options: Partial<JobKind> = {},
@@ -32,7 +32,7 @@ export const createJobContext = (db: Database, gateways = createLocalGateways(db
     createPerform({ db, gateways, handlers, changes: new ChangeHub() }, person, signal),
 });
 
-/** A worker that hears of new jobs, as a process does. */
+/** Starts a worker that receives notifications of new jobs, like a real process. */
 export async function startWorker(
   { db, notices }: OpenDatabase,
   work: JobWorkerOptions,
@@ -60,7 +60,7 @@ export interface JobRow {
   state: string;
   tries: number;
   error: string | null;
-  /** Seconds until it may begin. */
+  /** Seconds until the job may start. */
   in: number;
 }
 
@@ -71,13 +71,13 @@ export async function listJobs(db: Database): Promise<JobRow[]> {
   return rows;
 }
 
-/** Has jobs that wait for another try wait no longer, and the leases of those that run be over. */
+/** Makes jobs waiting for a retry due, and expires the leases of running jobs. */
 export const setJobsDue = (db: Database) =>
   db.execute(sql`update job set run_at = least(run_at, statement_timestamp()),
     lease_until = case when lease_until is not null then statement_timestamp() end
     where state in ('waiting', 'running')`);
 
-/** Waits until something is so, for as long as a busy machine may take. */
+/** Waits for a condition, with a timeout suitable for a busy machine. */
 export const waitUntil = (isSo: () => unknown) => vi.waitFor(isSo, { timeout: 60_000, interval: 20 });
 
 export const enqueueJob = (

@@ -15,7 +15,7 @@ describe('what repeats', () => {
 
   it('comes on days of the week', () => {
     const monday = { at: '08:00', zone: 'Europe/Berlin', weekdays: [1] };
-    // The first of March 2026 is a Sunday.
+    // 1 March 2026 is a Sunday.
     expect(getNextRun(monday, '2026-03-01T12:00:00Z')).toBe('2026-03-02T07:00:00.000Z');
     expect(getNextRun(monday, '2026-03-02T07:00:00Z')).toBe('2026-03-09T07:00:00.000Z');
     expect(getNextRun(monday, '2026-03-28T12:00:00Z')).toBe('2026-03-30T06:00:00.000Z');

@@ -5,7 +5,7 @@ import type { Job, JobKinds } from '../../../server/jobs/jobKind';
 import { jobKinds } from '../../../server/jobs/jobKinds';
 import { createJobContext } from './jobTools';
 
-/** Does the jobs of some kinds that are due, one after the other. A job that fails, or is killed in the midst of it, is done another time. */
+/** Processes the due jobs of the given kinds one after another. Jobs that fail or are killed are retried later. */
 export async function runJobs(
   kinds: readonly string[],
   db: Database,

@@ -31,7 +31,7 @@ interface Entry {
   reason: string | null;
 }
 
-/** The newest entry of the account. */
+/** Returns the newest entry of the account. */
 const readNewest = async (): Promise<Entry> => {
   const { body } = await server.step({
     call: 'GetHistory',

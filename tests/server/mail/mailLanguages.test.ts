@@ -56,7 +56,7 @@ async function leaveVoicemail(about: object): Promise<unknown> {
   return callOk('EmailVoiceMessage', { account: '201', id });
 }
 
-/** The shortest ones: each is made as it is sent. */
+/** Selects the shortest recordings, because each is generated when sent. */
 async function mailRecordings(most: number): Promise<unknown> {
   const found = await server.call('GetCallRecordings', { domain_name: WHARF, pageSize: 200 }, 'customer');
   const files = found.body
@@ -79,7 +79,7 @@ async function createWelcome(): Promise<unknown> {
   });
 }
 
-/** Whatever the server writes a mail for. */
+/** All events that trigger a mail. */
 const mailOccasions: Record<string, () => Promise<unknown>> = {
   invitation: () => {
     createdCount += 1;
@@ -128,7 +128,7 @@ async function sendOccasion(occasion: string, language: string): Promise<SentMai
   return mail;
 }
 
-/** Lines with words of ours: not a link, nor what somebody typed. */
+/** Returns the lines with our own text, excluding links and user input. */
 const getLines = ({ subject, text }: SentMail): string[] =>
   [subject, ...text.split('\n')].filter((line) => /\p{L}/u.test(line) && !/^https?:\S+$/.test(line));
 

@@ -36,7 +36,7 @@ const updateExtension = async (lang_web: string) => {
   const change = { domain_name: WHARF, name: '201', lang_web };
   expect((await server.call('UpdateExtension', change, 'customer')).status).toBe(200);
 };
-/** Keeps a choice as the console does. */
+/** Saves a choice as the console does. */
 const chooseLanguage = async (language: string) => {
   const { status } = await server.app.request('/api/Console/Preferences/formats/own', {
     method: 'PUT',

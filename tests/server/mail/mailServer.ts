@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   to: string[];
   from: string;
-  /** Headers and body, as it came. */
+  /** Raw headers and body. */
   text: string;
   id: string;
 }
@@ -15,18 +15,18 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** What a mail server says to whom a mail is for; nothing: it takes it. */
+/** Response of a mail server to a recipient; undefined accepts it. */
 export type RecipientReply = (recipient: string) => { code: number; text: string } | undefined;
 
 interface MailServerOptions {
   sayTo?: RecipientReply;
-  /** User and password it asks for; anybody may send without. */
+  /** Required user and password; if undefined, no authentication is needed. */
   user?: [string, string];
-  /** Is waited for before a mail is said to be taken. */
+  /** Awaited before a mail is acknowledged. */
   beforeTaking?: () => Promise<void>;
 }
 
-/** A mail server on this machine that keeps what it is given. */
+/** A local mail server that stores received mails. */
 export async function startMailServer({
   sayTo,
   user,

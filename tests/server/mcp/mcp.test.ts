@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const prepared = new Map<CallName, Promise<Record<string, unknown>>>();
 
-/** What a tool is sent by the example of its call, whose steps before are made once: nothing it does undoes them. */
+/** Returns the tool input from a call's example, running the preceding steps once; the tools do not undo them. */
 const getArguments = (name: CallName, call: Call): Promise<Record<string, unknown>> => {
   const given = prepared.get(name) ?? prepareArguments(name, call);
   prepared.set(name, given);
@@ -57,7 +57,7 @@ async function prepareArguments(name: CallName, call: Call): Promise<Record<stri
   };
 }
 
-/** The request an answer names. */
+/** Extracts the request id from an answer. */
 const findRequestId = (beside: readonly string[]): number =>
   Number(/at https:\/\/console\.example\/change-requests\/(\d+)\/show\.$/.exec(beside.at(-1) ?? '')?.[1]);
 
@@ -132,14 +132,14 @@ describe('the tools', () => {
   });
 });
 
-/** Refused to the key: the examples hold the numbers in a person’s name. */
+/** Not available to the key: the examples reserve the numbers for a user. */
 const userOnlyCalls: readonly string[] = ['HandOverNumbers', 'ReleaseNumbers'];
 
 const writeTools = tools.filter(
   ([name, { effect }]) => effect === 'write' && examples[name] && !userOnlyCalls.includes(name),
 );
 
-/** One of each kind of what is changed, and of what is read: numbers, tables, records, phone systems, devices, orders. */
+/** One call per kind of data, for writing and reading: numbers, tables, records, phone systems, devices, orders. */
 const sample: readonly string[] = [
   'AssignNumberToTrunk',
   'UpdateWholesaler',

@@ -3,12 +3,12 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { Hono } from 'hono';
 
-/** What a tool answered. */
+/** Result of a tool call. */
 export interface ToolAnswer {
   isError: boolean;
-  /** Its answer as JSON; the text where it is none. */
+  /** Parsed JSON, or the text if it is not JSON. */
   answer: unknown;
-  /** What is said beside it. */
+  /** Additional text content. */
   beside: string[];
 }
 
@@ -18,7 +18,10 @@ export interface McpClient {
   close(): Promise<void>;
 }
 
-/** The protocol's own client, speaking to an app. @param token an API key, or an access token */
+/**
+ * Connects the official MCP client to an app.
+ * @param token an API key, or an access token
+ */
 export async function createMcpClient(app: Pick<Hono, 'fetch'>, token: string): Promise<McpClient> {
   const client = new Client({ name: 'test', version: '1.0.0' });
   const transport = new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {

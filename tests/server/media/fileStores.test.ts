@@ -51,7 +51,7 @@ const uploadSound = (content: Uint8Array<ArrayBuffer> = sound, name = '700') =>
     wave_id: 'wavfile',
     audio_file: new File([content], 'tune.wav'),
   });
-/** Removes it, and empties the trash. */
+/** Removes the file and empties the trash. */
 const removeSound = async () => {
   await sendRaw(server, 'DeleteAudioFile', { domain_name: WHARF, name: '700', wave_id: 'wavfile' });
   await baseServer.db.delete(removedRows);
@@ -161,7 +161,7 @@ describe('a bucket', () => {
 
   const hash = createHash('sha256').update(sound).digest('hex');
   const KEY = `test/sha256/${hash.slice(0, 2)}/${hash}`;
-  /** Has everything happened that many days ago. */
+  /** Backdates everything by the given number of days. */
   const pass = (days: number) =>
     baseServer.db
       .update(storedObjects)
@@ -330,7 +330,7 @@ describe('a bucket', () => {
       files: 1,
       bytes: sound.byteLength,
     });
-    // A server that knows of no bucket says so.
+    // A server without a configured bucket reports an error.
     expect((await downloadSound()).status).toBe(503);
     bucket.objects.set(KEY, Buffer.from(sound.map((byte, at) => (at === 9 ? byte + 1 : byte))));
     await expect(moveFiles(baseServer.db, createBucketClient(), 'database')).rejects.toThrow(

@@ -15,7 +15,7 @@ const createMp3 = () => {
   const frame = [0xff, 0xfb, 0x90, 0x00, ...createZeros(417 - 4)];
   return toBytes('ID3', [4, 0, 0, 0, 0, 0, 10], createZeros(10), frame, frame, frame, frame);
 };
-/** One page of Opus that ends at one and a half seconds. */
+/** One Opus page that ends at one and a half seconds. */
 const createOpus = () => {
   const page = (granule: number, body: number[]) => {
     const head = toBytes('OggS', createZeros(22), [1, body.length]);

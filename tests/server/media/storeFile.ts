@@ -12,7 +12,7 @@ interface TestFile extends MediaKey {
   about?: Record<string, unknown>;
 }
 
-/** Keeps a file as calls do. */
+/** Stores a file as calls do. */
 export function storeFile(
   db: Database,
   owner: Owner,

@@ -7,7 +7,7 @@ import { releaseEndedHolds } from '../../../server/numbers/changes/numberHolds';
 import { createTestServer, seedTwoTenants, type TestServer } from '../testApi';
 
 const WHARF = 'wharf.pbx.example';
-/** A day by the clock of the phone system, which may be ahead of the server's. */
+/** Returns a date in the phone system's time zone, which may be ahead of the server's. */
 const getRelativeDay = (days: number): string => addDays(getTodayInZone(getZone({ timezone: null })), days);
 let server: TestServer;
 let nextNumber = 0;
@@ -31,7 +31,10 @@ const createNumbers = (count: number): string[] => {
 
 const offerBody = { domain_name: WHARF, choose: 1, ends_on: getRelativeDay(3) };
 
-/** Offers numbers. @returns the offer, and the path of its link */
+/**
+ * Offers numbers.
+ * @returns the offer, and the path of its link
+ */
 async function createOffer(numbers: readonly string[], more: object = {}) {
   const { status, body, error } = await server.call(
     'CreateNumberOffer',
@@ -42,7 +45,7 @@ async function createOffer(numbers: readonly string[], more: object = {}) {
   return { id: body.id ?? 0, path: new URL(body.link ?? '').pathname };
 }
 
-/** What a choice that was kept leads to. */
+/** Status of the redirect after a successful choice. */
 const SEE_OTHER = 303;
 
 const chooseNumbers = (path: string, numbers: readonly string[], seen = 0, note = '') => {
@@ -192,7 +195,7 @@ describe('an offer of numbers', () => {
     expect(await (await server.app.request(path)).text()).not.toContain(numbers[0]);
     expect((await chooseNumbers(path, numbers.slice(0, 1))).status).toBe(409);
     expect((await chooseNumbers(path, numbers.slice(1, 2))).status).toBe(SEE_OTHER);
-    // Again, until the end.
+    // The choice can be changed until the offer ends.
     expect((await chooseNumbers(path, numbers.slice(2, 4), 1)).status).toBe(SEE_OTHER);
   });
 
@@ -297,7 +300,7 @@ describe('an offer of numbers', () => {
         expect.stringMatching(new RegExp(`is offered already, in offer ${id}`)),
       ]);
     }
-    // Whoever made both offers lets one of them go, and a colleague another one.
+    // The creator of both offers withdraws one, and a colleague another.
     await server.call('WithdrawNumberOffers', { ids: [id] }, 'reseller');
     const again = await createOffer([shared], offerBody);
     await server.call('WithdrawNumberOffers', { ids: [again.id] }, 'staff');

@@ -7,7 +7,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
   await seedTwoTenants(server.db);
-  // Ranges beside, inside and around those of the seed: 61255500 (Sampleton) and 61255505 (Port Example).
+  // Ranges next to, inside and around those of the seed: 61255500 (Sampleton) and 61255505 (Port Example).
   await server.db
     .insert(numberRanges)
     .values([

@@ -110,7 +110,7 @@ describe('a CSV file', () => {
     }
     const reader = (await createCsvStream(['a'], batches())).getReader();
     await reader.read();
-    // By then, all that was to be made by itself is.
+    // By now, everything generated ahead of demand exists.
     await new Promise(setImmediate);
     expect(made).toBeLessThanOrEqual(2);
     await reader.cancel();

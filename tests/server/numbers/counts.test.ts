@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const runQuery = (query: string) => server.db.execute<Record<string, unknown>>(sql.raw(query));
 
-/** Compares the kept counts with counting the rows. */
+/** Compares the maintained counts with the actual number of rows. */
 async function expectCorrectCounts(): Promise<void> {
   const order = 'order by 1, 2, 3 nulls first, 4 nulls first, 5 nulls first';
   const kept = await runQuery(`select block, state, wholesaler_id, remote_trunk_id, region_id, count

@@ -117,7 +117,7 @@ describe('numbers of a group of which only some are chosen', () => {
       groups: firsts.map((first) => ({ primary_number_for_range: first })),
       numbers: firsts.map((number) => ({ number })),
     });
-    // With all of those it is done.
+    // With all of these members, the operation succeeds.
     const { members } = error.details as { members: string[] };
     expect(members).toHaveLength(2 * count);
     const whole = await server.call('AssignNumberToTrunk', { remoteTrunkId: 'HV-1', numbers: members });

@@ -22,8 +22,8 @@ const states = Object.keys(numberStates) as NumberState[];
 const trunks = [null, 'HV-1', 'CK-1', 'HOUSE'];
 
 /**
- * Numbers as no real inventory has them: short ones among long ones, blocks that are nearly empty beside crowded ones,
- * and every mix of owners.
+ * Generates an extreme inventory: numbers of mixed length, nearly empty blocks next to full ones,
+ * and every combination of owners.
  */
 export function createRandomNumbers(random: Random, count: number): TestNumber[] {
   const numbers = new Map<string, TestNumber>();
@@ -52,7 +52,7 @@ export function createRandomNumbers(random: Random, count: number): TestNumber[]
   return [...numbers.values()];
 }
 
-/** Stores numbers in one statement. */
+/** Inserts numbers in a single statement. */
 export async function insertTestNumbers(db: Database, numbers: TestNumber[]): Promise<void> {
   await db.execute(sql`
     insert into phone_number (phone_number, state, region_id, wholesaler_id, remote_trunk_id, domain_name,

@@ -25,7 +25,7 @@ describe('a number in any format', () => {
     ['610255500001', '61255500001'],
     ['0011 61 02 5550 0001', '61255500001'],
     ['+44 01632 960001', '441632960001'],
-    // Rome has its zero abroad, too.
+    // Numbers in Rome keep their leading zero in international format.
     ['+39 06 5550 0001', '390655500001'],
     ['+1 1 212 555 0100', '12125550100'],
     ['+44 1632 960001', '441632960001'],

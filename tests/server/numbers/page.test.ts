@@ -13,9 +13,9 @@ let server: TestServer;
 let numbers: TestNumber[] = [];
 const names = new Map<string, string | null>();
 const random = createRandom(42);
-/** Number → the first number of the group it is in. */
+/** Maps a number to the first number of its group. */
 const groupByNumber = new Map<string, string>();
-/** Number → its id, in as many digits as any. */
+/** Maps a number to its id, padded to equal length. */
 const idByNumber = new Map<string, string>();
 let rounds: Round[] = [];
 
@@ -48,7 +48,7 @@ afterAll(() => server.close());
 const getName = (kind: string, id: number | null) =>
   id === null ? null : (names.get(`${kind} ${id}`) ?? null);
 
-/** What a row is sorted by, read without the help of the code under test. */
+/** Returns a row's sort value, independently of the code under test. */
 const sortValue: Record<string, (row: TestNumber) => string | null> = {
   phone_number: (row) => row.phone_number,
   phone_number_id: (row) => idByNumber.get(row.phone_number) ?? null,
@@ -72,7 +72,7 @@ interface NumberQuery {
   fits(row: TestNumber): boolean;
 }
 
-/** A random request, and what it means. */
+/** Generates a random request with its expected meaning. */
 function createQuery(random: Random): NumberQuery {
   const request: NumberRequest = {};
   const tests: ((row: TestNumber) => boolean)[] = [];
@@ -151,7 +151,7 @@ function getExpected({ request, fits }: NumberQuery): string[] {
 interface Round {
   wanted: NumberQuery;
   pageNumber: number;
-  /** All the page is taken from, in order. */
+  /** All matching numbers in order, from which the page is taken. */
   all: string[];
 }
 

@@ -29,7 +29,7 @@ import { toSqlText } from '../sqlText';
 
 const staff: Scope = { level: 'staff', wholesalerId: null, domainName: null };
 const reseller: Scope = { level: 'reseller', wholesalerId: 3, domainName: null };
-/** Of requests that name nothing that would have to be looked up. */
+/** Builds filters for requests without values to look up in the database. */
 const buildFilter = (request: object, scope = staff, states?: NumberState[]) =>
   buildNumberFilter(undefined as never, request as never, scope, states);
 const customer: Scope = { level: 'customer', wholesalerId: 3, domainName: 'a.example' };

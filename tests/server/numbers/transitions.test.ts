@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const actor = { id: 'account|staff', name: 'Test staff', call: 'Test' };
 const NUMBER = '61255500500';
 
-/** A number with something in every column that may be left behind. */
+/** Inserts a number with values in every column that may have to be cleared. */
 async function insertNumber(state: NumberState): Promise<void> {
   await server.db.delete(phoneNumbers).where(eq(phoneNumbers.phoneNumber, NUMBER));
   await server.db.insert(phoneNumbers).values({

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Harbour Voice: two free numbers and one reserved, one on its trunk. Copper Kettle: one free. House: one free. */
+/** Harbour Voice: two free numbers, one reserved, and one on its trunk. Copper Kettle: one free. Operator: one free. */
 beforeEach(async () => {
   await server.db.delete(phoneNumbers);
   await server.db.delete(numberRanges).where(eq(numberRanges.kind, 'group'));

@@ -29,7 +29,7 @@ describe('what the audit log tells of a change', () => {
   it('speaks of schemas and keys that there are', () => {
     const answered = Object.values(allCalls).map((call) => call.returns.item);
     const schemas = new Map(
-      // Accounts are shown as records of their own, put together of several answers.
+      // Accounts are shown as separate records composed of several responses.
       [...answered, ...Object.values(accountRecords)].flatMap((item) => {
         const schema = item as { title?: string; properties?: object } | undefined;
         return schema?.title ? [[schema.title, schema.properties ?? {}] as const] : [];

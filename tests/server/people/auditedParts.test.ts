@@ -4,7 +4,7 @@ import { findAuditedEntity } from '../../../contract/people/auditedEntities';
 import { findFieldLabel } from '../../../server/people/audit/auditLabels';
 import { openDemoDatabase } from '../../contract/demoDatabase';
 
-/** What holds whatever a caller put there; what is shown by its name alone; and what nobody has named yet. */
+/** Matches free-form content, values shown only by name, and parts that have no label yet. */
 const unnamedFields = /(extra|additionalProperties|cliCldFormat)\.|^(watch|media): /;
 
 it('has a word for each part of what the log keeps in parts', async () => {

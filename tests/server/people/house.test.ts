@@ -188,7 +188,7 @@ describe('one’s own profile', () => {
       agent_number: 'A1',
       domain_default_id: 1,
     };
-    // Whether it is refused or left out, nothing comes of it.
+    // Whether refused or ignored, the fields have no effect.
     for (const [field, value] of Object.entries(asked))
       await server.call('UpdateCurrentUser', { phone: '61255501234', [field]: value } as never, as);
     expect((await server.call('UpdateCurrentUser', { phone: '61255505678' }, as)).status).toBe(200);

@@ -36,7 +36,7 @@ const listRoles = async (token = CUSTOMER, whose: object = WHARF) =>
   (await server.send('GetOwnRoles', whose, token)).body as Answer[];
 
 let userCount = 0;
-/** A new login with a role; what they call with is their sign-in id. */
+/** Creates a login with a role; its token is the sign-in id. */
 const createRoleHolder = async (role_id: number) => {
   userCount += 1;
   const email = `holder-${userCount}@wharf.example`;
@@ -125,11 +125,11 @@ describe('a role of one’s own', () => {
     expect((await createRole('Nothing known', [{ permission: 'no.such', setting: 'view' }])).status).toBe(
       400,
     );
-    // Nobody changes their own role.
+    // Users cannot change their own role.
     expect((await server.send('UpdateOwnRole', { ...WHARF, id: role.id, name: 'Mine' }, token)).status).toBe(
       403,
     );
-    // What they may not give themselves, they don't get by copying what others have.
+    // Users cannot gain permissions by copying another role.
     const { role: wide } = await createRole('Wide', callLog);
     const widen = {
       ...WHARF,

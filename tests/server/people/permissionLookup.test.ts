@@ -23,7 +23,7 @@ beforeAll(async () => {
       select 'user', 'account|' || n, 'd' || n % ${DOMAIN_COUNT}::int || '.pbx.example', jsonb_build_object('email', n || '@people.example', 'role_id',
         (select min(id) from ${records} where kind = 'role'))
       from generate_series(1, ${USER_COUNT}::int) n`);
-    // Permissions of many roles beside those of the one that is looked up.
+    // Permissions of many roles in addition to those of the tested role.
     await tx.execute(sql`insert into ${records} (kind, key, body)
       select 'role_permission', 'other-' || n, jsonb_build_object('roleid', 1000000 + n / 50, 'permission_name', 'p' || n % 50)
       from generate_series(1, ${USER_COUNT}::int) n`);
@@ -42,9 +42,9 @@ it('finds what a role has been given without walking over users or over permissi
   expect(plans).toHaveLength(1);
   const [plan] = plans;
   expect(plan?.scans.map(({ how }) => how)).not.toContain('Seq Scan');
-  // The user's row, and one of each permission.
+  // The user's row, and one row per permission.
   expect(Math.max(...(plan?.scans.map(({ rows }) => rows) ?? []))).toBe(granted?.size);
-  // An index that has to be walked over has hundreds of pages.
+  // An index scanned in full has hundreds of pages.
   expect(plan?.pages).toBeLessThan(granted?.size ? granted.size + 20 : 0);
 });
 

@@ -24,7 +24,7 @@ const findRole = async (name: string) => {
   return role;
 };
 
-/** Makes one of the test's people a user with a role. */
+/** Makes a test person a user with the given role. */
 const assignRole = async (who: 'reseller' | 'customer', role: string) => {
   const { id: key, email, level, wholesalerId, domainName } = testUsers[who];
   const { id } = await findRole(role);

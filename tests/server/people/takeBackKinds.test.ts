@@ -27,7 +27,7 @@ async function* createLines(...all: string[]) {
 const importTestPlan = (...plan: string[]) =>
   importNumberingPlan(server.db, { id: 'importer', name: 'Ivy Importer' }, createLines(...plan));
 
-/** Keys of rows, of none, of more than a column holds, of several columns, and none at all. */
+/** Row keys: plain, missing, too large for a column, composite, and empty. */
 const keys = [
   '1',
   'numbering plan',
@@ -129,8 +129,8 @@ describe('the import of a numbering plan', () => {
       expect.stringMatching(/^Numbering plan and \d+ more changes$/),
       expect.stringMatching(/^Numbering plan and \d+ more changes$/),
     ]);
-    // An import and what took it back come to nothing.
-    // The entry that sums up an undo is written last, with the lowest id.
+    // The entries of an import and of its undo cancel each other out.
+    // The entry that summarises an undo is written last, with the lowest id.
     const { rows: unsealed } = await server.db.execute(sql`select id from audit_entry e
       where actor <> 'walker' and not exists (select from audit_seal s where s.entry_id = e.id)`);
     expect(unsealed).toEqual([]);
@@ -196,7 +196,7 @@ describe('who', () => {
     expect(await found(' Quinn@House.Example ')).toEqual(['Quinn Quiet']);
     expect(await found('ivy')).toEqual(['Ivy Importer']);
     expect((await undoChanges({ user: ' Quinn@House.Example ', preview: true })).entries).toBe(0);
-    // Somebody whose name was another when the log was written.
+    // A user who had a different name when the log was written.
     await server.db.execute(sql`insert into account (id, email, name, password_hash, level)
       values ('importer', 'ivy@house.example', 'Ivy Married', '', 'staff')`);
     const before = { date_created_to: '2000-01-01', preview: true };

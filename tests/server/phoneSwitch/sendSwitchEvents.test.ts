@@ -26,13 +26,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a switch printed, with its moments set against now. @param unit how many of its units are a second */
+/**
+ * Returns the recorded output of a switch, with timestamps relative to now.
+ * @param unit number of timestamp units per second
+ */
 const readRecording = async (name: string, unit: number): Promise<string> => {
   const text = await readFile(new URL(name, import.meta.url), 'utf8');
   return text.replace(/@(-\d+)@/g, (_, seconds) => String(Math.floor((now / 1000 + Number(seconds)) * unit)));
 };
 
-/** The script as a deployment runs it. */
+/** Runs the script as a deployment does. */
 const runSender = (input: string, token = TOKEN) =>
   new Promise<{ code: number | null; out: string; errors: string }>((done) => {
     const child = spawn(

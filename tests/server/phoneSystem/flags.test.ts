@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 
 const callInDomain = <Name extends CallName>(name: Name, body: object = {}) =>
   server.call(name, { domain_name, ...body }, 'customer');
-/** Friday at noon, and later, in Sydney. */
+/** Friday at noon and later, Sydney time. */
 const setTime = (time: string) => vi.useFakeTimers({ now: new Date(time), toFake: ['Date'] });
 const readFlag = (name: string) => callInDomain('GetServiceFlagDetail', { name });
 const officeHours = { mode: 'clock', mon: '09:00-17:00', fri: '09:00-17:00' };

@@ -290,7 +290,7 @@ it('lists that belong together lose an entry at the same place', () => {
   expect(without(['999', undefined])).toEqual({});
 });
 
-/** Accounts that something names and that do not exist. */
+/** Returns references to accounts that do not exist. */
 async function findDangling(): Promise<unknown[]> {
   const { rows } = await server.db.execute(sql`
     select r.key, f.key as field, f.value from record r, jsonb_each_text(r.body) f

@@ -50,7 +50,7 @@ describe('the segments of a day', () => {
 });
 
 describe('a schedule', () => {
-  // 2026-11-21 is a Saturday; Sydney is 11 hours ahead of UTC in summer.
+  // 21 November 2026 is a Saturday; Sydney is 11 hours ahead of UTC in summer.
   it.each<[string, Partial<Schedule>, string, [boolean, string | undefined]]>([
     ['is on in its hours', { week: officeHours }, '2026-11-20T01:00:00Z', [true, '2026-11-20T06:00:00.000Z']],
     [
@@ -146,7 +146,7 @@ describe('a schedule', () => {
     it('loses the hour left out in spring: 2026-10-04, 2:00 becomes 3:00', () => {
       const week = { sun: '01:00-04:00' };
       expect(getState({ week }, '2026-10-03T15:30:00Z')).toEqual([true, '2026-10-03T17:00:00.000Z']);
-      // 2:30 never comes: what begins or ends then does so at the change.
+      // 2:30 does not exist on this day, so anything starting or ending then does so at the clock change.
       expect(getState({ week: { sun: '02:30-05:00' } }, '2026-10-03T15:30:00Z')).toEqual([
         false,
         '2026-10-03T16:00:00.000Z',
@@ -220,7 +220,7 @@ describe('a service flag', () => {
   it('stays as it was switched by hand until the clock changes it', () => {
     const off = { ...flag, ...switchFlag(flag, SYDNEY, noon, false) };
     expect(off.overridden_until).toBe('2026-11-20T06:00:00.000Z');
-    // At five the clock says off as well: the next change is on Monday.
+    // At 17:00 the schedule is off too, so the next change is on Monday.
     expect(getFlagStateAt(off, SYDNEY, noon)).toMatchObject({
       isOn: false,
       byClock: true,

@@ -92,7 +92,7 @@ describe('the call flow', () => {
     expect(step('200')?.edges).toMatchObject([{ to: 'vm:200', kind: 'voicemail' }]);
     expect(step('61855509001')?.kind).toBe('external');
     expect(step('299')?.kind).toBe('missing');
-    // Every edge leads to a step.
+    // Every edge leads to an existing step.
     const ends = steps.flatMap(({ edges }) => edges.map((edge) => (edge as { to: string }).to));
     expect(ends.filter((to) => !step(to))).toEqual([]);
   });
@@ -360,7 +360,7 @@ describe('an action on many accounts', () => {
     expect((await act('remove_apps', '202')).results).toMatchObject([{ changed: ['1 apps'] }]);
     expect((await act('remove_mac', '202')).results).toMatchObject([{ changed: ['1 phones'] }]);
     expect(await listed()).toMatchObject({ regs: 0, vm: 0, macs: [] });
-    // What was recorded of calls outlives the extension.
+    // Call recordings outlive the extension.
     await callInDomain('DeleteExtension', { name: '202', detach: true });
     const left = await server.db.select({ kind: media.kind }).from(media);
     expect(left).toEqual([{ kind: 'recording' }]);

@@ -63,7 +63,7 @@ describe('a domain as a template', () => {
     expect(brought?.contents.map(({ section }) => section)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/numbers|logins|phones|extensions|callerIds/)]),
     );
-    // Brought back where it was made, it leaves alone all it does not hold.
+    // Imported into the original system, it leaves everything outside the template unchanged.
     const back = { domain_name: WHARF, archive_id: made.archive_id };
     expect(await server.ask('PlanImport', back)).toMatchObject({
       total: 0,
@@ -75,7 +75,7 @@ describe('a domain as a template', () => {
       since_id: null,
       removed: null,
     });
-    // Nothing of one phone system alone stands among the settings.
+    // Settings specific to one phone system are not included.
     const kept = await findTemplate(TEMPLATE_NAME);
     expect(Object.keys(kept?.content ?? {}).join(' ')).not.toMatch(/email|bill|seats|hours_/);
     expect(kept?.business_hours?.length).toBeGreaterThan(4);
@@ -87,12 +87,12 @@ describe('a domain as a template', () => {
       number_of_seats: here.sections.extensions.length,
       domain_name: BRANCH,
       template: TEMPLATE_NAME,
-      // Extensions as they are at the wharf: queues name them.
+      // Uses the same extensions as wharf, because queues refer to them.
       domain_default_id: defaults.find((one) => one.account_starting?.extensions === '200')?.id,
     });
     expect(provisioned.status).toBe(200);
     const asked = await server.ask('BringInTemplate', { domain_name: BRANCH });
-    // Asked for once more, it is the same import.
+    // A repeated request returns the same import.
     expect((await server.ask('BringInTemplate', { domain_name: BRANCH })).id).toBe(asked.id);
     await server.work();
     const ended = await server.ask<Row & { refusals: { section: string; message: string }[] }>('GetImport', {
@@ -115,17 +115,17 @@ describe('a domain as a template', () => {
           caller: 'outside',
           at: new Date(Date.parse('2031-03-01T00:00:00Z') + place * 8 * 3_600_000),
           keys: [String(place % 10)],
-          // What becomes of it then is a matter of extensions, which a template does not bring.
+          // The rest of the path depends on extensions, which a template does not include.
           people: 'answer',
         });
         return `${end} ${stops.map(({ step }) => step.id).join(' ')}`;
       });
     expect(ends(second)).toEqual(ends(first));
 
-    // Its archive stays as long as the template does.
+    // The archive cannot be removed while the template exists.
     const remove = () => server.call('RemoveArchives', { domain_name: WHARF, ids: [made.archive_id ?? 0] });
     expect((await remove()).status).toBe(409);
-    // Others are not told that there is such a template.
+    // Other tenants cannot find out that the template exists.
     const elsewhere = { domain_name: 'kettle.pbx.example', ids: [made.archive_id ?? 0] };
     expect((await server.call('RemoveArchives', elsewhere, 'otherCustomer')).status).toBe(404);
     const gone = await server.call('RemoveDomainTemplate', undefined, 'staff', {
@@ -162,11 +162,12 @@ describe('a domain as a template', () => {
       delete_if_exists: true,
     });
     expect([replaced.status, replaced.body]).toMatchObject([200, { replaced: true }]);
-    // What was read is kept, and no longer an archive of the phone system that has its name now.
+    // Contents already read are preserved, but are no longer an archive of the phone system that now has this
+    // name.
     expect(await readContents(made.template_id)).toEqual([before]);
     const listed = await server.ask<{ items: Row[] }>('GetArchives', { domain_name });
     expect(listed.items).toEqual([]);
-    // What was not read yet is never read of another one.
+    // Contents not yet read are never taken from a different phone system with the same name.
     await server.work();
     expect(await readContents(late.template_id)).toMatchObject([{ state: 'failed', made_of: domain_name }]);
 

@@ -85,7 +85,7 @@ describe('drift from templates', () => {
       differs: true,
     });
     expect(findRow(rows, 'rec_external')).toMatchObject({ wanted: 'Yes', differ: 1, held: 'No (1)' });
-    // What the house says where a phone system has nothing of its own.
+    // The deployment's default, used if a phone system has no value set.
     expect(findRow(rows, 'tz')).toMatchObject({
       wanted: 'Australia/Perth',
       differ: 1,
@@ -185,7 +185,7 @@ describe('bringing settings back', () => {
     expect(new Set(written.map(({ call }) => call))).toEqual(new Set(['BringBackToTemplate']));
     expect(new Set(written.map(({ changeGroup }) => changeGroup)).size).toBe(1);
     expect(written[0]?.changeGroup).toBeTruthy();
-    // Once more, and nothing is written.
+    // A second run writes nothing.
     expect((await resetSettings(both)).body).toEqual({ domains: 0, settings: 0 });
   });
 

@@ -19,8 +19,9 @@ const listReasonCodes = (what: 'order' | 'number') =>
   codes.filter((code) => portReasons[code].about === what);
 
 /**
- * A carrier that answers as chance has it, twice and late, takes confirmations back, whole or of some numbers, and does not answer at all.
- * @param said takes what it has said of an order
+ * A carrier with random behaviour: it answers twice or late, withdraws confirmations fully or partly, and sometimes
+ * does not answer.
+ * @param said receives each answer for an order
  */
 const createFlakyCarrier = (random: Random, said: (answer: PortProgress) => void): CarrierGateway => {
   const taken = new Map<string, { request: PortRequest; answer: PortProgress }>();
@@ -44,7 +45,7 @@ const createFlakyCarrier = (random: Random, said: (answer: PortProgress) => void
       const known = taken.get(request.reference);
       if (!known || known.request.attempt < request.attempt)
         taken.set(request.reference, { request, answer: answerTo(request) });
-      // It has taken it, and nobody hears so.
+      // The order was accepted, but the response is lost.
       fail(0.1);
     },
     async askPorts(references) {
@@ -64,7 +65,7 @@ const createFlakyCarrier = (random: Random, said: (answer: PortProgress) => void
   };
 };
 
-/** What the inventory must hold of the numbers that moved: nothing, or a number in a state. */
+/** Expected inventory of ported numbers: none, or a number in a given state. */
 type Expected = Map<string, 'assigned' | 'ported_out'>;
 
 const queryRows = async <Row extends Record<string, unknown>>(db: Database, query: ReturnType<typeof sql>) =>
@@ -92,7 +93,7 @@ const runSimulation = async (wanted: number): Promise<void> => {
         where o.id = ${id} order by 1`,
       )
     ).map(({ number }) => number);
-  /** One of the orders in a state; undefined without any. */
+  /** Returns an order in a given state; undefined if there is none. */
   const one = async (state: PortState): Promise<number | undefined> => {
     const found = await inState(state);
     return found.length === 0 ? undefined : random.pick(found).id;
@@ -138,7 +139,7 @@ const runSimulation = async (wanted: number): Promise<void> => {
     const id = await one('confirmed');
     if (id === undefined) return;
     const numbers = await numbersOf(id);
-    // What it does not let go is not taken, however late it said so.
+    // Refused numbers are not ported, however late the refusal arrived.
     const keeps = said.get(`PORT-${id}`)?.refused.map(({ number }) => number) ?? [];
     expect(numbers.filter((number) => keeps.includes(number))).toEqual([]);
     const before = new Set(numbers.filter((number) => expected.has(number)));
@@ -154,7 +155,7 @@ const runSimulation = async (wanted: number): Promise<void> => {
     if (id === undefined) return;
     const numbers = await numbersOf(id);
     const { status, error } = await call('RollBackPortOrder', { id });
-    // None can go back once the hours are over.
+    // No number can be reverted once the time window is over.
     if (error.code === 'window_over') {
       expect(status).toBe(409);
       return;
@@ -212,7 +213,7 @@ const runSimulation = async (wanted: number): Promise<void> => {
         }
       }
     }
-    // Whatever is still under way comes to its end.
+    // Completes all orders still in progress.
     for (const state of openPortStates)
       for (const { id } of await inState(state)) {
         if (state === 'confirmed' || state === 'cut_over') continue;
@@ -232,7 +233,7 @@ const runSimulation = async (wanted: number): Promise<void> => {
       await queryRows(db, sql`select count(*)::int as numbers from port_number where state in (${ended})`),
     ).toEqual([{ numbers: put }]);
     expect(await queryRows(db, sql`select id from port_order where state not in (${ended})`)).toEqual([]);
-    // A number is as its order is, or was taken out of it.
+    // A number has the state of its order, unless it was removed from the order.
     expect(
       await queryRows(
         db,
@@ -240,7 +241,7 @@ const runSimulation = async (wanted: number): Promise<void> => {
           where n.state <> o.state and n.state <> 'cancelled'`,
       ),
     ).toEqual([]);
-    // What the log has of each order follows the table, and nothing leads out of an end.
+    // Logged transitions follow the table, and none leaves a final state.
     const moves = await queryRows<{ old: PortState; new: PortState }>(
       db,
       sql`select distinct old ->> 'state' as old, new ->> 'state' as new from audit_entry
@@ -251,7 +252,7 @@ const runSimulation = async (wanted: number): Promise<void> => {
     expect(
       moves.filter((move) => !ways.some(({ from, to }) => to === move.new && from.includes(move.old))),
     ).toEqual([]);
-    // The inventory has each number that stays once, in the state it came to, and no other.
+    // The inventory contains every remaining number once, in its final state, and no others.
     const inventory = await queryRows<{ number: string; state: string }>(
       db,
       sql`select phone_number as number, state from phone_number where phone_number >= '61255500200'

@@ -13,14 +13,14 @@ import { getToday, type PortServer, startPortServer, WHARF } from './portTools';
 
 let server: PortServer;
 let nextNumber = 100;
-/** Numbers nobody has used yet. */
+/** Returns unused numbers. */
 const createNumbers = (count: number): string[] =>
   Array.from({ length: count }, () => {
     nextNumber += 1;
     if (nextNumber % 100 === 13) nextNumber += 1;
     return `61255500${nextNumber}`;
   });
-/** One the local carrier refuses once, for the reason of its place. */
+/** Returns a number that the local carrier refuses once, for a reason that depends on its position. */
 const createRefusedNumber = (place: number): string => `6125550${String(place).padStart(2, '0')}13`;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** A PNG that says it measures so much, and holds so many bytes of nothing. */
+/** Builds a PNG with the given claimed dimensions and size, without content. */
 const createPicture = (width: number, height: number, bytes: number): string => {
   const chunk = (name: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(name), data]);
@@ -48,7 +48,7 @@ const createPicture = (width: number, height: number, bytes: number): string => 
   ]).toString('base64');
 };
 
-/** Has the local carrier answer otherwise. */
+/** Changes the local carrier's answer. */
 const setAnswer = (id: unknown, body: ReturnType<typeof sql>) =>
   server.db.execute(
     sql`update ${records} set body = ${body} where kind = 'carrier_port' and key = ${`PORT-${id}`}`,

@@ -15,27 +15,30 @@ export const WHARF = 'wharf.pbx.example';
 
 export interface PortServer extends TestServer {
   gateways: Gateways;
-  /** An order as a draft that says all a carrier asks for. */
+  /** Creates a draft order with everything a carrier requires. */
   draft(numbers: readonly string[], more?: Record<string, unknown>, as?: Token): Promise<PortOrderRow>;
   sign(id: number, as?: Token): Promise<PortOrderRow>;
-  /** Drafts, signs and sends an order. */
+  /** Drafts, signs and submits an order. */
   submitted(numbers: readonly string[], more?: Record<string, unknown>): Promise<PortOrderRow>;
-  /** The same, and has the carrier answer. */
+  /** As above, and waits for the carrier's answer. */
   answered(numbers: readonly string[], more?: Record<string, unknown>): Promise<PortOrderRow>;
   order(id: number, as?: Token): Promise<PortOrderRow>;
   numbersOf(id: number): Promise<CallResponse<'GetPortNumbers'>['items']>;
-  /** Has an order that is confirmed move today. */
+  /** Moves the port date of a confirmed order to today. */
   onItsDay(id: number): Promise<void>;
-  /** Asks the carrier as the job does. */
+  /** Polls the carrier as the job does. */
   askByJob(): Promise<void>;
-  /** Does the jobs of port orders that are due. */
+  /** Processes due jobs of port orders. */
   work(): Promise<void>;
 }
 
-/** The day where the server stands. */
+/** Returns the current day in the server's time zone. */
 export const getToday = (): string => new Date().toLocaleDateString('sv');
 
-/** The whole API on two tenants, with carriers that answer at once. @param own stands in for the local carrier */
+/**
+ * Runs the whole API on two tenants, with carriers that answer immediately.
+ * @param own replaces the local carrier
+ */
 export async function startPortServer(own?: (db: Database) => Gateways['carrier']): Promise<PortServer> {
   const opened = await openTestDatabase();
   const { db } = opened;
@@ -125,6 +128,6 @@ export async function startPortServer(own?: (db: Database) => Gateways['carrier'
 
 const kinds = ['tellPort', 'askPorts', 'finishPort'];
 
-/** Does what is due of port orders, as {@link workOn} does. */
+/** Processes due port order jobs; see {@link workOn}. */
 export const runPortJobs = (db: Database, gateways: Gateways, kills?: () => boolean): Promise<void> =>
   runJobs(kinds, db, gateways, kills);

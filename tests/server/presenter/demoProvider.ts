@@ -10,14 +10,14 @@ import { createTestServer, type TestServer } from '../testApi';
 
 export const demoDay = '2026-11-21';
 
-/** The demo server. */
+/** Creates the demo server. */
 export const startDemoServer = async (): Promise<TestServer> => {
   const server = await createTestServer();
   await seedDemo(server.db, demoDay);
   return server;
 };
 
-/** Has fetch lead straight to a server until the test ends. */
+/** Redirects fetch to a server until the test ends. */
 export const mockFetch = (server: TestServer): void => {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.app.request(url, init));
 };
@@ -38,7 +38,7 @@ const loadSources = () => ({
 
 export const createRealProvider = () => createDataProvider(context, loadSources());
 
-/** The provider as presenter mode has it. */
+/** Creates the data provider used in presenter mode. */
 export const createMaskedProvider = (key: readonly [number, number] = [7, 11]) => {
   const presenter = createPresenter(createLedger(key));
   return presenter.dataProvider(

@@ -20,7 +20,7 @@ const createPage = (field: string, perPage = 100) => ({
   filter: {},
 });
 
-/** What says something about somebody in the demo's records; words that stand for themselves are no such thing. */
+/** Fields with personal data in the demo's records; generic words do not count. */
 const personalFields = new Set([
   ...['phone_number', 'did', 'ani', 'contact_number', 'range', 'first_number', 'last_number'],
   ...['company', 'email', 'firstname', 'lastname', 'customer_number', 'primary_address', 'hosted_pbx_domain'],
@@ -64,7 +64,7 @@ describe('presenter mode between the console and the server', () => {
     expect(new Set(shown.data.map(({ id }) => id)).size).toBe(shown.data.length);
     const text = JSON.stringify(shown);
     expect(hidden.length).toBeGreaterThan(3);
-    // Half a name is also half of places; whole values of a field are not.
+    // Part of a name may also be part of a place name, so only whole field values are compared.
     const isThere = (truth: string) => text.includes(/^[A-Z][a-z]+$/.test(truth) ? `"${truth}"` : truth);
     expect(hidden.filter(isThere)).toEqual([]);
   });

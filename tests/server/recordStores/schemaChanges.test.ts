@@ -103,7 +103,7 @@ const createScreenText = (name: string, properties: object, required: string[] =
     list: { columns: [Object.keys(properties)[0]] },
   });
 
-/** A published screen with a store, and ways to publish it anew. */
+/** Publishes a screen with a store, and returns functions to republish it. */
 const publishScreen = async (name: string, properties: object) => {
   const { body: saved } = await server.call('SaveScreen', { name, text: createScreenText(name, properties) });
   const id = saved.id ?? 0;

@@ -29,7 +29,7 @@ export const phoneSchema = {
 
 export interface RecordAnswer {
   status: number;
-  // A record is what its schema says; tests look at what they put there.
+  // A record's shape depends on its schema; tests access the fields they have written.
   body: Record<string, unknown> & {
     id?: number;
     message?: string;
@@ -39,7 +39,7 @@ export interface RecordAnswer {
   range: string | null;
 }
 
-/** Asks for records as `ra-data-simple-rest` does. */
+/** Sends record requests as `ra-data-simple-rest` does. */
 export const createRecordClient =
   (server: () => TestServer) =>
   async (

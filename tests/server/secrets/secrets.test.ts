@@ -37,7 +37,7 @@ import { loadSecrets } from '../../../server/signIn/provider/signInKeys';
 import { openSecrets } from '../../database/secretsOf';
 import { openTestDatabase } from '../../database/testDatabase';
 
-/** Other files of the worker read what was encrypted with this one. */
+/** Other test files in the worker need the default key to decrypt their data. */
 const defaultKeys = getSecretKeys();
 afterEach(() => setSecretKeys(defaultKeys));
 
@@ -190,7 +190,7 @@ describe('a database', () => {
   beforeEach(async () => {
     database = await openTestDatabase();
     const { db } = database;
-    // As it stood before secrets were encrypted.
+    // A row from before secrets were encrypted.
     await db.execute(
       sql`insert into wholesaler (wholesaler_name, prov_pass, prov_pin) values ('Harbour', 'plain-prov-pass', null)`,
     );
@@ -209,7 +209,7 @@ describe('a database', () => {
   });
   afterEach(() => database.close());
 
-  /** Whether any row of any table holds it. */
+  /** Checks whether any row of any table matches. */
   const holds = async (pattern: RegExp): Promise<boolean> => {
     const { rows } = await database.db.execute<{ name: string }>(
       sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -252,7 +252,7 @@ describe('a database', () => {
     expect(await readAll()).toEqual(meant);
     expect(await holds(/plain-|PLAINTOTP/)).toBe(false);
     expect(await holds(/public-key/)).toBe(true);
-    // How a secret is kept is no change of it, and moves no date.
+    // Re-encryption is not an audited change and does not update timestamps.
     expect(await db.$count(auditEntry)).toBe(entries);
     expect(await db.select({ id: secretKeyIds.id }).from(secretKeyIds)).toEqual([{ id: first.key.id }]);
   });
@@ -269,7 +269,7 @@ describe('a database', () => {
     expect(await rotateSecrets(db)).toBe(0);
     expect(await dates()).toEqual(datesBefore);
     expect(await db.$count(auditEntry)).toBe(before);
-    // The old key is needed no more.
+    // The old key is no longer needed.
     await prepareSecrets(db, { secretKeys: createKeys(second) });
     expect(await readAll()).toEqual(meant);
   });
@@ -300,7 +300,7 @@ describe('a database', () => {
 
   it('has every column of secrets among those that are encrypted anew', () => {
     const listed = sealedColumns.map(({ column }) => `${getTableName(column.table)}.${column.name}`);
-    // Those named otherwise: a secret of its own table, and calls as they were sent.
+    // Excludes columns with other names: a secret with a separate table, and recorded calls.
     const secretive = Object.values<unknown>(schema)
       .filter((one) => is(one, PgTable))
       .flatMap((table) => Object.values(getTableColumns(table)))

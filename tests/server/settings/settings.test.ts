@@ -92,7 +92,7 @@ describe('the settings of a phone system', () => {
   });
 
   it('tell when somebody has changed them since they were read', async () => {
-    // As if somebody had read them a while after they were last changed.
+    // Simulates a read some time after the last change.
     await server.db
       .update(records)
       .set({ dateLastModified: sql`${records.dateLastModified} - interval '1 minute'` })

@@ -72,7 +72,7 @@ interface NamedSchema {
   'x-enumNames'?: Record<string, string>;
 }
 
-/** Values as the wire has them, by their format. */
+/** API values by format. */
 const samples: Readonly<Record<string, string>> = {
   date: '2026-11-26',
   'date-time': '2026-11-26T03:04:00.000Z',

@@ -9,7 +9,7 @@ import type { JobPayloads } from '../../../server/jobs/jobPayloads';
 import { createJobContext } from '../jobs/jobTools';
 import { testUsers } from '../testApi';
 
-/** Has the people of the tests be accounts, as whoever works in their name looks for them. */
+/** Creates accounts for the test users, as required by code that acts on their behalf. */
 export const seedUsers = (db: Database) =>
   db.insert(accounts).values(
     [testUsers.staff, testUsers.reseller, testUsers.otherReseller, testUsers.customer].map((person) => ({
@@ -19,7 +19,10 @@ export const seedUsers = (db: Database) =>
     })),
   );
 
-/** Does a job as a process does. @param done what happens as it says that it is done */
+/**
+ * Runs a job as a process does.
+ * @param done called when the job is marked as done
+ */
 export async function runJob<Kind extends keyof JobPayloads>(
   db: Database,
   kind: Kind,
@@ -53,7 +56,7 @@ interface Row {
   label: string;
 }
 
-/** What a webhook is to be told of a watch. */
+/** Webhook payload for a watch. */
 export interface WatchNotification {
   watch: { id: number; name: string };
   number: number;
@@ -62,7 +65,7 @@ export interface WatchNotification {
   lost: Row[];
 }
 
-/** Everything somebody's webhooks are to be told, the first first. */
+/** Returns all pending webhook payloads of a user, oldest first. */
 export async function readNotifications(db: Database, ownerId: string): Promise<WatchNotification[]> {
   const rows = await db
     .select({ body: webhookDeliveries.body })

@@ -1,17 +1,17 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request a receiver was sent. */
+/** A request sent to a receiver. */
 export interface ReceivedRequest {
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** A receiver of webhooks on this machine. */
+/** A local webhook receiver. */
 export interface Receiver {
   url: string;
   received: ReceivedRequest[];
-  /** What it answers from now on. */
+  /** Response to subsequent requests. */
   answer: { status: number; body: string; headers?: Record<string, string> };
   close(): Promise<void>;
 }

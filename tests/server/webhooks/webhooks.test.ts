@@ -60,7 +60,7 @@ async function createTestDelivery(id: number): Promise<string> {
 const runDelivery = (delivery: string, tries = 1) =>
   runJob(db, 'sendWebhook', { delivery }, { gateways, tries });
 
-/** As a receiver checks it, by the words of Standard Webhooks and the platform's own cryptography. */
+/** Verifies a signature as a receiver would, following Standard Webhooks with platform cryptography. */
 async function isSigned(secret: string, headers: Record<string, unknown>, body: string): Promise<boolean> {
   const raw = Uint8Array.from(atob(secret.replace('whsec_', '')), (sign) => sign.charCodeAt(0));
   const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
@@ -216,7 +216,7 @@ describe('quiet hours', () => {
   const night = { quietFrom: '22:00', quietTo: '07:00', timeZone: 'Australia/Sydney' };
 
   it('go on into the next day, by the clock of a person', () => {
-    // Sydney is eleven hours ahead in November.
+    // Sydney is eleven hours ahead of UTC in November.
     const at = (time: string) =>
       getQuietEnd(night, new Date(`2026-11-23T${time}:00Z`))?.toISOString() ?? null;
     expect([at('10:59'), at('11:00'), at('19:59'), at('20:00')]).toEqual([

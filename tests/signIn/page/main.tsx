@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** The least of a console: a page that asks for sign-in and says who came. */
+/** A minimal console: a page that requires sign-in and shows the user. */
 const Page = () => {
   const { pathname, search, hash } = useLocation();
   const [person, setPerson] = useState('');

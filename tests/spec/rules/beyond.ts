@@ -1,7 +1,7 @@
 import { fulfilledRule, type Rules, testsIn } from './rule';
 import { hostileTests } from './tests';
 
-/** What signing in needs to be safe, and the documents leave out. */
+/** Security requirements for signing in that the documents omit. */
 export const beyondRules: Rules = {
   signature: fulfilledRule(
     'An identity token is signed by the provider',

@@ -28,7 +28,7 @@ const callUsageTest = testsIn('declaration/reached.test.ts')(
 const routeTitlesTest = screenTests('$path is called $title');
 const errorTextTest = wordTests('%s has the catalogue’s text, and what to do beneath it');
 
-/** Document 1: the console, its session, and the calls about numbers, wholesale, platform and people. */
+/** Document 1: the console, its session, and the calls for numbers, wholesale, platform and people. */
 export const consoleRules: Rules = {
   'D1.title': fulfilledRule(
     'One console for telephone numbers and phone systems',

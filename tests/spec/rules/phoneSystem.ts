@@ -25,7 +25,7 @@ const parameterTest = parameterTests('of %s, %s, is told before anything is sent
 const orderRuleTests = testsIn('server/hardware/rules.test.ts');
 const orderDeskTests = testsIn('server/hardware/orderDesk.test.ts');
 
-/** Document 2: phone systems, hardware, billing, and what entities hold. */
+/** Document 2: phone systems, hardware, billing, and the contents of entities. */
 export const phoneSystemRules: Rules = {
   'D2.title': fulfilledRule(
     'Phone systems are administered by calls of their own',

@@ -1,25 +1,25 @@
-/** A rule of the two documents: what it asks, where it is done, and what would fail if it were not. */
+/** A rule of the two documents: its requirement, its implementation, and the tests that prove it. */
 export interface Rule {
-  /** The rule in a few words of our own. */
+  /** Short summary of the rule. */
   rule: string;
-  /** Files and folders that hold it; a package of package.json where a library does. */
+  /** Files and folders that implement it, or an npm package. */
   where: readonly string[];
-  /** Tests, as `file below tests › whole title`. */
+  /** Tests, as `file below tests › full title`. */
   proof: readonly string[];
-  /** What the documents leave open, and how we read it. */
+  /** What the documents leave open, and our interpretation. */
   reading?: string;
 }
 
 export type Rules = Readonly<Record<string, Rule>>;
 
-/** One rule. */
+/** Defines a rule. */
 export const fulfilledRule = (rule: string, where: string | readonly string[], ...proof: string[]): Rule => ({
   rule,
   where: [where].flat(),
   proof,
 });
 
-/** A rule the documents leave open. */
+/** Defines a rule that the documents leave open. */
 export const openRule = (
   rule: string,
   reading: string,
@@ -27,7 +27,7 @@ export const openRule = (
   ...proof: string[]
 ): Rule => ({ ...fulfilledRule(rule, where, ...proof), reading });
 
-/** Tests of one file by their titles. */
+/** Returns a function that references tests of a file by title. */
 export const testsIn =
   (file: string) =>
   (title: string): string =>

@@ -1,6 +1,6 @@
 import { testsIn } from './rule';
 
-/** The test files rules point at most. */
+/** The test files referenced most often by rules. */
 export const hostileTests = testsIn('authProvider/hostile.dom.test.ts');
 export const wordTests = testsIn('authProvider/words.dom.test.ts');
 export const providerTests = testsIn('authProvider/authProvider.dom.test.ts');

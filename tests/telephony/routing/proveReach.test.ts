@@ -29,7 +29,7 @@ describe('the proof of reach', () => {
   it('finds nothing where every call comes to somebody at every hour', () => {
     const proof = verifyReachability(createSmallOffice(), MONDAY);
     expect(proof.findings).toEqual([]);
-    // Nights and days in turn.
+    // Alternating nights and days.
     expect([proof.numbers, proof.stretches]).toEqual([1, 11]);
   });
 
@@ -152,7 +152,7 @@ describe('the proof of reach', () => {
   });
 
   it('walks changes of the clocks, and triggers of another time zone', () => {
-    // In April Sydney's clocks go back: the week has an hour more.
+    // Sydney's clocks go back in April, so the week is one hour longer.
     const spring = new Date('2027-03-28T13:00:00Z');
     const stretches = listIntervals(createSmallOffice(), spring);
     expect(stretches[0]?.from).toEqual(spring);
@@ -202,7 +202,7 @@ describe('the proof of reach', () => {
     looks.clear();
     const { numbers, stretches } = verifyReachability(system, MONDAY);
     expect(numbers).toBe(501);
-    // At its rules and at its members, and now and then for what holds at every hour.
+    // Evaluates its rules and its members, and occasionally the time-independent checks.
     expect(Math.max(...looks.values())).toBeLessThan(3 * stretches);
   });
 });

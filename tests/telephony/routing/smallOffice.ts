@@ -4,7 +4,7 @@ import { isExternalNumber, toEntryId } from '../../../telephony/routing/stepIds'
 import { buildPhoneSystem, type PhoneSystem } from '../../../telephony/routing/system';
 
 export const ZONE = 'Australia/Sydney';
-/** 15:00 on a Wednesday, and on a Sunday, in Sydney. */
+/** 15:00 in Sydney, on a Wednesday and a Sunday. */
 export const WEDNESDAY = new Date('2026-11-25T04:00:00Z');
 export const SUNDAY = new Date('2026-11-22T04:00:00Z');
 
@@ -20,7 +20,7 @@ const createStep = (id: string, kind: StepKind, display = ''): Step => ({
   edges: [],
 });
 
-/** An account with the rules its settings make. */
+/** Builds an account with the rules derived from its settings. */
 export const createAccountStep = (
   kind: AccountKind,
   name: string,
@@ -50,7 +50,7 @@ export const createTriggerStep = (
   ...more,
 });
 
-/** Mailboxes, numbers outside and what does not exist stand for themselves, as the server has them. */
+/** Adds steps for mailboxes, external numbers and missing destinations, as the server does. */
 const completeSteps = (steps: readonly Step[]): Step[] => {
   const known = new Set(steps.map(({ id }) => id));
   const named = new Set(steps.flatMap(({ edges }) => edges.map(({ to }) => to)));
@@ -77,7 +77,7 @@ export const officeHours = {
 
 const mainNumber = createNumberStep('61255500001', '700');
 
-/** A menu in front of a queue and a group, with a trigger for the hours it is closed. */
+/** A menu in front of a queue and a group, with a trigger for closing hours. */
 export const createSmallOffice = (...more: Step[]): PhoneSystem => {
   const replaced = new Set(more.map(({ id }) => id));
   return createSystem(

@@ -70,7 +70,7 @@ const arbitraryCall: fc.Arbitrary<Call> = fc.record({
 
 const getMinutes = ({ seconds }: Call) => Math.ceil(seconds / 60);
 
-/** Calls as a server adds them up. */
+/** Aggregates calls as a server does. */
 const sumHours = (calls: readonly Call[]): SpendHour[] => {
   const hours = new Map<string, SpendHour>();
   for (const one of calls) {
@@ -92,7 +92,7 @@ const sumHours = (calls: readonly Call[]): SpendHour[] => {
   return [...hours.values()];
 };
 
-/** The rule as docs/spend.md says it, call by call. */
+/** Applies the rule in docs/internals/spend.md call by call. */
 const getExpected = (calls: readonly Call[], usual: ReadonlySet<string>): string[] => {
   const found = new Set<string>();
   const days = ['2031-02-27', '2031-02-28', '2031-03-01', '2031-03-02'];

@@ -13,7 +13,7 @@ afterEach(() => {
   setAddedResources([]);
 });
 
-/** An inspection, which answers what was found, part by part. */
+/** An inspection that returns its findings part by part. */
 const inspectAction: ActionSpec = {
   name: 'inspect',
   label: 'Inspect',
@@ -40,7 +40,7 @@ const inspectAction: ActionSpec = {
   },
 };
 
-/** The dialog there is once a boat has been inspected. */
+/** Returns the dialog shown after inspecting a boat. */
 const runInspect = async (
   answer: unknown,
   { action = inspectAction, failed = [] }: { action?: ActionSpec; failed?: ActionResult['failed'] } = {},

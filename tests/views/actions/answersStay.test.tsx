@@ -35,7 +35,7 @@ const testedActions = actions
     listPlaces(action).map((place) => ({ name: `${resource} ${action.name}`, action, place })),
   );
 
-/** The action on lamps, which asks no more than whether it is meant. */
+/** The action on lamps, which only asks for confirmation. */
 const toLampAction = ({ name, label, on, call, answerSecret, answerTable }: ActionSpec): ActionSpec => ({
   name,
   label,

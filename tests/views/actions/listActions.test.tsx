@@ -59,7 +59,7 @@ describe('deleting', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await dialog.findByText('Boat 7 has a crew.')).toBeVisible();
     expect(onDeleted).not.toHaveBeenCalled();
-    // The same would be refused again.
+    // A repeated attempt would be refused again.
     expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -18,7 +18,7 @@ afterEach(() => {
 interface Case {
   restorable?: boolean;
   days?: number;
-  /** Who may open the list of what was deleted. */
+  /** Level that may open the list of deleted records. */
   level?: Level;
 }
 

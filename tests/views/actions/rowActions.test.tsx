@@ -60,7 +60,7 @@ describe('what is offered for a row', () => {
   it('does not let the row hear what happens in it', async () => {
     const heard = vi.fn();
     const { user } = await renderActions(
-      // A row that opens when it is clicked.
+      // A row that opens when clicked.
       <table onClick={heard} onKeyDown={heard}>
         <tbody>
           <tr>

@@ -10,7 +10,7 @@ import { renderInConsole } from '../support/inConsole';
 const track = { stop: vi.fn() };
 const getUserMedia = vi.fn(async () => ({ getTracks: () => [track] }));
 
-/** A microphone, and what browsers make of it, as far as a recording needs them. */
+/** Mocks a microphone and the browser APIs for recording. */
 const mockMicrophone = () => {
   class Recorder extends EventTarget {
     mimeType = 'audio/webm';
@@ -73,7 +73,7 @@ beforeEach(() => {
 
 describe('a field that takes recordings', () => {
   it('records what is spoken, and sends it as a WAV', async () => {
-    // Long enough that the recording does not stop by itself.
+    // Long enough that the recording does not stop automatically.
     const user = await renderForm(1_000_000);
     await user.click(await screen.findByRole('button', { name: 'Record Greeting' }));
     await user.click(await screen.findByRole('button', { name: 'Stop' }));

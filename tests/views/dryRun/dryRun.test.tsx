@@ -42,7 +42,7 @@ const createRenameResult = (name: string): DryRunResult => ({
   ],
 });
 
-/** A provider that answers dry runs, with what the verbs were asked. */
+/** A provider that answers dry runs and records the requests. */
 const renderDryRun = (answer: () => Promise<DryRunResult>) => {
   const update = vi.fn();
   const runAction = vi.fn();

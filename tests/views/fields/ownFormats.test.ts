@@ -106,7 +106,7 @@ describe('days and times as somebody wants them written', () => {
   });
 
   it('begins a calendar’s weeks on the day that is chosen', () => {
-    // November 2026 begins on a Sunday.
+    // November 2026 starts on a Sunday.
     expect(getWeeks('2026-11')[0]?.indexOf('2026-11-01')).toBe(6);
     expect(getWeeks('2026-11', 0)[0]?.indexOf('2026-11-01')).toBe(0);
     expect(getWeeks('2026-11', 6)[0]?.indexOf('2026-11-01')).toBe(1);

@@ -47,7 +47,7 @@ const clockIndependentValues: [kind: string, value: unknown, words: RegExp][] = 
   ['date', '2026-11-21', /^(?!2026-).*2026/],
 ];
 
-/** Every field any screen of a resource has, by kind: columns, pages, forms, and the history. */
+/** Every field on any screen of a resource, by kind: columns, pages, forms and history. */
 const declaredFields = specs.flatMap((spec) =>
   [...getFieldsByPath(spec).values()].map((field) => ({ resource: spec.name, field: field as FieldSpec })),
 );

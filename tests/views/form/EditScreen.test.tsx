@@ -26,7 +26,7 @@ describe('the form of a record', () => {
     await fill('Name', 'Heron');
     expect(screen.getByText('1 unsaved change')).toBeVisible();
     await save();
-    // It is told for five seconds only.
+    // The notification is shown for only five seconds.
     expect(await screen.findByText('Saved.')).toBeVisible();
     expect(await screen.findByText('The page of the boat')).toBeVisible();
     await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));

@@ -74,7 +74,7 @@ describe('what was typed and not saved', () => {
     await user.click(await screen.findByRole('button', { name: 'Change Gate code' }));
     await enterText(user, screen.getByLabelText('Gate code', { selector: 'input' }), 'open sesame');
     expect(screen.getByText('2 unsaved changes')).toBeVisible();
-    // What is typed after the secret is kept with everything that was typed before.
+    // Text typed after the secret is saved together with all previous input.
     await fill('Name', 'Egret');
     await waitFor(() => expect(readDraft(boatDraftKey)?.values).toEqual({ name: 'Egret' }));
     await save();

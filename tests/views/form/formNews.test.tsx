@@ -18,7 +18,7 @@ beforeEach(() => {
   ]);
 });
 
-/** The form of a boat, of which others change what the test says. */
+/** Renders the form of a boat that is changed by others during the test. */
 const renderLiveForm = async () => {
   const live = createFakeFeed();
   const now = { record: createBoat(7) as ReturnType<typeof createBoat> & { lastModifiedBy?: string } };

@@ -43,7 +43,7 @@ describe('the search in a form', () => {
   it('is led to by the slash key, and says why a field can’t be gone to', async () => {
     const { user } = await renderWideForm({ answers: [createSwitchboard({ zone: '' })] });
     const search = await screen.findByRole('combobox', { name: 'Find a setting' });
-    // Whoever types a slash into a field means the slash.
+    // In a text field, a slash is typed as text.
     await user.click(document.body);
     await user.keyboard('/');
     expect(search).toHaveFocus();

@@ -5,7 +5,7 @@ import { getInputComponents } from '../../../src/views/inputs/registry';
 import { findBox } from '../support/inConsole';
 import { renderWideForm } from '../support/wideForm';
 
-/** The fields that were drawn, in their order. */
+/** Rendered fields in order. */
 const renderedFields: string[] = [];
 
 beforeEach(() => {

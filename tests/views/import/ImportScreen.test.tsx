@@ -58,7 +58,7 @@ describe('an import', () => {
     expect(await screen.findByText('1 created, 1 changed.')).toBeVisible();
     expect(create.mock.lastCall?.[1].data).toMatchObject({ name: 'Gull', length: 5, insured: false });
     expect(update.mock.lastCall?.[1]).toMatchObject({ id: '2', data: { length: 10, insured: false } });
-    // What was kept for another attempt goes with the last answer, a moment after it is counted.
+    // The saved progress is removed shortly after the last response is counted.
     await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 

@@ -59,7 +59,7 @@ const exportRows = (rows: readonly RaRecord[], written: ExportFormat): string =>
   return `\uFEFF${formatCsvHead(columns, separator)}${formatCsvRows(columns, rows, createCellExporter(written), separator)}`;
 };
 
-/** What an import of a sheet would change of the records it came from. */
+/** Returns the changes that importing a sheet would make to its original records. */
 const importRows = async (sheet: string, rows: readonly RaRecord[]) => {
   const table = await readTable(new Blob([sheet]));
   const plan = createPlanner({
@@ -111,7 +111,7 @@ describe('a sheet that was exported', () => {
             applyFormats({ ...defaultFormats, numbers, date });
             const sheet = exportRows(rows, written);
             expect(await importRows(sheet, rows)).toEqual([]);
-            // An own time of twelve hours is the reader's affair no more than the language.
+            // A custom 12-hour format is specific to the user, like the language.
             switchLanguage(reader);
             applyFormats(defaultFormats);
             expect(await importRows(sheet, rows)).toEqual([]);

@@ -7,7 +7,7 @@ const formatCell = (value: string | number, row: number, column: number): string
     : `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
 };
 
-/** A spreadsheet of one sheet, as the programs that make them write it. */
+/** Builds a spreadsheet with one sheet, as common programs write it. */
 export const createXlsx = (lines: (string | number)[][]): File => {
   const rows = lines
     .map(

@@ -16,7 +16,8 @@ const vcardMapping = {
 } as const;
 
 const cards = [
-  // 2.1: parameters without names, quoted-printable over two lines, another character set, an agent's card within
+  // 2.1: parameters without names, quoted-printable over two lines, another character set, a nested agent
+  // card
   'BEGIN:VCARD',
   'VERSION:2.1',
   'N;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:Gr=FCn;J=F6rg',
@@ -42,7 +43,7 @@ const cards = [
   '  days; prefers mail',
   'CATEGORIES:Suppliers,Friends',
   'END:VCARD',
-  // 4.0: uris, quoted parameters, no structured name
+  // 4.0: URIs, quoted parameters, no structured name
   'BEGIN:VCARD',
   'VERSION:4.0',
   'FN:Basil Example',

@@ -16,7 +16,7 @@ import { renderInConsole } from '../support/inConsole';
 type Kind = FieldSpec['kind'];
 let submittedValues: FieldValues | undefined;
 
-/** A form of one field, over a record that has this value. */
+/** Renders a form with one field and a record with the given value. */
 const renderInput = async (
   kind: Kind,
   value: unknown,
@@ -98,7 +98,7 @@ describe('inputs of telephone numbers', () => {
   it('shows how a spelling is understood, and sends digits', async () => {
     const user = await renderInput('phone', null);
     await findBox();
-    // The numbering plans have to be there.
+    // The numbering plans must be loaded.
     await import('libphonenumber-js/min');
     await waitFor(async () => {
       await typeText(user, '(02) 5550 0001');
@@ -377,14 +377,14 @@ describe('inputs of lists', () => {
     await user.click(
       within(screen.getByText('one').closest('.MuiChip-root') as HTMLElement).getByTestId('CancelIcon'),
     );
-    // What is still being typed counts when the box is left.
+    // Text still being typed is added on blur.
     expect(await submitForm(user)).toEqual(['two', 'three', 'four']);
   });
 
   it('takes a paste of many lines, and becomes a list of lines', async () => {
     const user = await renderInput('list', null, { items: number });
     const input = await screen.findByRole('combobox', { name: 'Thing' });
-    // The input has its reader in the same turn, as it asked first.
+    // The input receives the parser in the same turn, because it requested it first.
     await act(() => loadPhoneReader());
     await user.click(input);
     await user.paste(

@@ -38,7 +38,7 @@ const renderForm = async (call: (name: string, body: unknown) => Promise<unknown
   };
   return {
     box,
-    /** Fills the name in and leaves it. */
+    /** Fills in the name and leaves the field. */
     leave: async (text: string) => {
       await fill(text);
       await user.click(screen.getByRole('textbox', { name: 'Port' }));

@@ -26,7 +26,7 @@ import fc from '../../support/fastCheck';
 
 const locales = ['en-AU', 'en-US', 'es', 'fr', 'de', 'pt', 'ar', 'de-CH'];
 
-/** Numbers with as many decimals as the formats show. */
+/** Numbers with as many decimals as the formats display. */
 const createDecimals = (places: number) =>
   fc
     .tuple(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.integer({ min: 0, max: places }))

@@ -55,7 +55,7 @@ describe('every kind in every state', { tags: ['long'] }, () => {
     const [page, faults] = await show(viewport, scheme);
     await expect.poll(() => page.locator('main > section').count()).toBe(samples.length);
     expect(await measureOverflow(page)).toBe(0);
-    // What can't be used may be faint.
+    // Disabled inputs may have low contrast.
     await page.addStyleTag({ content: '[data-state=disabled] { display: none }' });
     expect(await runAxe(page)).toEqual([]);
     expect(faults).toEqual([]);
@@ -92,7 +92,7 @@ describe('every kind in every state', { tags: ['long'] }, () => {
     const [page] = await show(wideViewport, 'light');
     const week = page.getByRole('region', { name: 'Working hours' }).locator('[data-state=empty]');
     const strip = week.getByRole('group', { name: 'Monday' }).locator('.strip > div');
-    // What is drawn on has come to rest first.
+    // Waits until the strip has stopped moving.
     await strip.hover();
     const box = await strip.boundingBox();
     if (!box) throw new Error('There is no strip.');

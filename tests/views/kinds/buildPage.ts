@@ -6,7 +6,7 @@ import { build, type Plugin } from 'vite';
 import { declarations } from '../../../build/declarations';
 import { iconSprite } from '../../../build/iconSprite';
 
-/** Gives a page of the tests the resources of the fixtures in place of the declared ones. */
+/** Replaces the declared resources of a test page with fixtures. */
 export const createFixturePlugin = (file = 'tests/support/fixtureResources.ts'): Plugin => ({
   name: 'trunkline:fixture',
   enforce: 'pre',
@@ -14,15 +14,15 @@ export const createFixturePlugin = (file = 'tests/support/fixtureResources.ts'):
 });
 
 /**
- * Builds a page of the tests as the console is built.
- * @param html the page, from the project's folder
- * @param resources the module of those it has; all fixtures where it names none
- * @returns the folder it is in; the page keeps its path
+ * Builds a test page in the same way as the console.
+ * @param html the page, relative to the project folder
+ * @param resources module with its resources; default: all fixtures
+ * @returns the output folder; the page has the same relative path
  */
 export const buildPage = async (html: string, resources?: string): Promise<string> => {
   const outDir = await mkdtemp(join(tmpdir(), 'trunkline-page-'));
   const before = process.env.NODE_ENV;
-  // Also where tests run it: React's own checks take many times as long as what is looked at.
+  // Also when run by tests, because React's development checks take many times as long as the measured work.
   process.env.NODE_ENV = 'production';
   await build({
     configFile: false,

@@ -28,6 +28,6 @@ const createTone = (): ArrayBuffer => {
   return buffer;
 };
 
-/** A picture and a sound, as the server would answer them. */
+/** An image and a sound, as returned by the server. */
 export const createPictureFile = () => new Blob([picture], { type: 'image/svg+xml' });
 export const createSoundFile = () => new Blob([createTone()], { type: 'audio/wav' });

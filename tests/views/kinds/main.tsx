@@ -42,7 +42,7 @@ const authProvider = {
   getPermissions: async () => ({ level: 'staff' }),
 };
 
-/** The page of every kind in every state; `?only=` shows one of them, by its label. */
+/** Page with every kind in every state; `?only=` selects one by label. */
 createRoot(document.getElementById('root') as HTMLElement).render(
   <MemoryRouter>
     <CoreAdminContext

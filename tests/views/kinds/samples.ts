@@ -1,11 +1,11 @@
 import type { FieldSpec, Kind } from '../../../src/declaration/compiled';
 
-/** One kind of field with a value, and one that is wrong. */
+/** A field of one kind, with a valid and an invalid value. */
 export interface Sample {
   spec: FieldSpec;
-  /** The fields of a record that fill it. */
+  /** Record fields with a valid value. */
   filled: Record<string, unknown>;
-  /** The fields of a record it finds fault with; without, whatever is filled in is well, and it is asked for instead. */
+  /** Record fields with an invalid value; if undefined, every value is valid, and the field is tested as required instead. */
   wrong?: Record<string, unknown>;
 }
 

@@ -86,7 +86,7 @@ describe('a related list', () => {
       level: 'reseller',
     };
     const third = await renderRelated(asked, site, 'customer');
-    // One that may be there has its rows after the others would have asked for theirs.
+    // If the list is permitted, its rows load after the time at which the others would have requested theirs.
     await renderRelated(relatedLamps);
     await screen.findByRole('link', { name: 'L-000' });
     expect(screen.getAllByRole('heading')).toHaveLength(1);

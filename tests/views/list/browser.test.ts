@@ -24,9 +24,9 @@ const findHead = (field: string, on = page) => on.locator(`th[data-column="${fie
 const measureWidth = async (field: string, on = page) =>
   (await findHead(field, on).boundingBox())?.width ?? 0;
 
-/** Drags by mouse, in steps as a hand does. */
+/** Drags with the mouse, in small steps like a person. */
 const dragTo = async (from: Locator, to: { x: number; y: number }) => {
-  // What is taken has come to rest first.
+  // Waits until the element has stopped moving.
   await from.hover();
   const box = await from.boundingBox();
   if (!box) throw new Error('There is nothing to drag.');
@@ -41,7 +41,7 @@ const dragTo = async (from: Locator, to: { x: number; y: number }) => {
 const isFocused = (element: Locator) =>
   expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true);
 
-/** Waits until the server has been told of a choice. */
+/** Waits until a preference has been saved on the server. */
 const waitForSave = () =>
   page.waitForResponse(
     (answer) => answer.url().includes('/api/Console/Preferences/') && answer.request().method() === 'PUT',
@@ -60,7 +60,7 @@ describe('columns in a browser', { tags: ['long'] }, () => {
     await expect
       .poll(async () => (await findHeads()).slice(0, 3))
       .toEqual(['phone_number', 'wholesaler', 'state']);
-    // A drag is no click: the order of the rows is as it was.
+    // Dragging is not a click, so the sort order is unchanged.
     expect(new URL(page.url()).searchParams.get('sort')).not.toBe('wholesaler');
 
     const edge = findHead('phone_number').locator('.edge');
@@ -123,7 +123,7 @@ describe('columns in a browser', { tags: ['long'] }, () => {
   });
 });
 
-/** What was copied, as the search box of the list takes it, which is empty again afterwards. */
+/** Returns the clipboard text by pasting it into the list's search box, which is then cleared. */
 const readPasted = async (): Promise<string> => {
   const box = page.getByRole('searchbox');
   await box.focus();
@@ -240,7 +240,7 @@ describe('cells and actions in a browser', () => {
     await bar.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Reserve', exact: true }).click();
     await page.getByText('3 numbers reserved.').waitFor();
-    // Under the pointer the notice stays, with its way back.
+    // Hovering keeps the notification and its undo button visible.
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.hover();
     await expect.poll(() => total.innerText()).not.toBe(before);

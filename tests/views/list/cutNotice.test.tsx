@@ -19,7 +19,7 @@ afterEach(() => {
   setAddedResources([]);
 });
 
-/** A list whose provider has read so many rows of it. */
+/** Renders a list for which the provider has read only part of the rows. */
 const renderNotice = async (
   cut: object,
   readMore = vi.fn(async (_: string, __: ReadMoreOptions): Promise<void> => undefined),

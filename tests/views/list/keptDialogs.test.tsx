@@ -10,7 +10,7 @@ import { setWindowWidth } from '../support/windowOf';
 const [UPRIGHT, TURNED] = [390, 844];
 const resizeWindow = (width: number) => act(async () => setWindowWidth(width));
 
-// Loads what a click opens: a test's clicks do not wait for it.
+// Preloads lazy components, because the clicks of a test do not wait for them.
 beforeAll(() =>
   Promise.all([import('../../../src/views/actions/ActionDialog'), import('../../../src/views/list/Cards')]),
 );

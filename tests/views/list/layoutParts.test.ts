@@ -89,7 +89,7 @@ describe('a map', () => {
   const sydney = { latitude: -33.87, longitude: 151.21 };
 
   it('draws a place where tiles have it, and knows the place drawn there', () => {
-    // The tile of Sydney at zoom 10, as every tile server has it.
+    // The tile of Sydney at zoom 10, as on all tile servers.
     const { x, y } = toPixels(sydney, 10);
     expect([Math.floor(x / 256), Math.floor(y / 256)]).toEqual([942, 614]);
     const back = toDegrees({ x, y }, 10);

@@ -18,7 +18,7 @@ const findRow = (name: string) => {
 const listMarked = () =>
   [...document.querySelectorAll('[data-changed] a.title')].map((link) => link.textContent);
 
-/** A list whose rows are what the test says they are, and heard of as they change. */
+/** Renders a list with rows controlled by the test, and live updates. */
 const renderLiveList = async (rows: RaRecord[]) => {
   const now = { rows };
   const live = createFakeFeed();
@@ -92,7 +92,7 @@ describe('rows that others change', () => {
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select L-001' })));
     now.rows = createLampRows(3).toReversed();
     await change();
-    // What comes with a selection may take the focus once more.
+    // Controls that appear with a selection may take the focus again.
     await waitFor(
       async () => {
         await act(async () => (document.activeElement as HTMLElement | null)?.blur());

@@ -7,7 +7,7 @@ setUpLamps();
 
 describe('a list that refreshes itself', () => {
   const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
-  // Time passes only as it is told to, however long the machine takes.
+  // Time advances only on request, however slow the machine is.
   const begin = async (count = 3, options: Parameters<typeof renderLampList>[1] = {}) => {
     vi.useFakeTimers();
     let isDrawn = false;

@@ -58,7 +58,7 @@ describe('saved views', () => {
     await show(user, 'Night shift');
     await waitFor(() => expect(listHeads()).toEqual(['Serial', 'Note', 'Actions']));
     await waitFor(() => expect(parseFilter(place)).toEqual({ owner: null }));
-    // What counts the views asks as well, in an order of its own.
+    // The view counts also make requests, with a different sort order.
     const sorted = expect.objectContaining({ sort: { field: 'state', order: 'DESC' } });
     await waitFor(() => expect(getList).toHaveBeenCalledWith('lamps', sorted));
     await user.click(screen.getByRole('link', { name: 'All' }));

@@ -18,7 +18,7 @@ const SearchWatcher = () => {
   return null;
 };
 
-/** The box in a list whose rows are filtered as `search` says, which is behind the address by as long as drawing takes. */
+/** Renders the box in a list filtered by `search`, which lags behind the URL by one render. */
 const renderBox = (search: string | undefined) => (
   <TestMemoryRouter>
     <ListContextProvider

@@ -37,7 +37,7 @@ const relatedLists = [
 const actions = [createAction('hang', 'Hang lamp'), createAction('clear', 'Take all down', { danger: true })];
 const houseSpec: ResourceSpec = { ...sites, related: relatedLists, actions };
 
-/** Draws the lists of a house that has so many lamps in each place. */
+/** Renders the lists of a house with a given number of lamps in each place. */
 const renderLists = async (
   counts: Record<string, number | Error>,
   spec = houseSpec,

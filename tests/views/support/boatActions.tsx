@@ -11,7 +11,7 @@ import { RowActions } from '../../../src/views/actions/RowActions';
 import { boats } from './boats';
 import { renderInConsole } from './inConsole';
 
-/** What is handed to the browser to be saved from now on. */
+/** Captures files saved through the browser. */
 export const captureSavedFiles = () => {
   const saved = { names: [] as string[], blobs: [] as Blob[] };
   vi.stubGlobal(
@@ -27,7 +27,7 @@ export const captureSavedFiles = () => {
   return saved;
 };
 
-/** The text of a file. */
+/** Reads the text of a file. */
 export const readText = (blob = new Blob()) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader();
@@ -37,7 +37,7 @@ export const readText = (blob = new Blob()) =>
 
 export type RunAction = (resource: string, request: ActionRequest) => Promise<ActionResult>;
 
-/** A call that was refused. */
+/** Error of a refused call. */
 export const createRefusal = (status: number, body: object) =>
   new ApiException(status, JSON.stringify(body), {}, body);
 export const runSuccessfully: RunAction = async (_, { ids }) => ({
@@ -46,7 +46,7 @@ export const runSuccessfully: RunAction = async (_, { ids }) => ({
   answer: { litres: 3 },
 });
 
-/** Something with actions on the page. */
+/** Renders a component with actions. */
 export const renderActions = async (
   children: ReactNode,
   { run = runSuccessfully, level, provider }: { run?: RunAction; level?: Level; provider?: object } = {},
@@ -56,7 +56,7 @@ export const renderActions = async (
   return { ...view, runAction, user: userEvent.setup({ delay: null }) };
 };
 
-/** The menu of one row, opened. */
+/** Opens the menu of a row. */
 export const openRowMenu = async (record: RaRecord, options?: Parameters<typeof renderActions>[1]) => {
   const view = await renderActions(<RowActions spec={boats} record={record} />, options);
   const trigger = await screen.findByRole('button', { name: `Actions for ${record.name}` });
@@ -84,7 +84,7 @@ export const RowList = ({ records, children }: { records: RaRecord[]; children: 
   );
 };
 
-/** Some boats selected, and what can be done with them. */
+/** Renders selected boats with their bulk actions. */
 export const renderBulk = (records: RaRecord[], options?: Parameters<typeof renderActions>[1]) =>
   renderActions(
     <RowList records={records}>

@@ -10,9 +10,9 @@ import { enterText } from '../../support/put';
 import { createBoat } from './boats';
 import { findBox, renderInConsole } from './inConsole';
 
-/** Where the draft of the boat is kept. */
+/** Storage key of the boat's draft. */
 export const boatDraftKey = buildDraftKey('ann', 'boats', '7');
-/** A call that was refused. */
+/** Error of a refused call. */
 export const createRefusal = (status: number, body: object) =>
   new ApiException(status, JSON.stringify(body), {}, body);
 
@@ -21,7 +21,7 @@ const FormKeys = () => {
   return null;
 };
 
-/** The form of a boat. */
+/** Renders the edit form of a boat. */
 export const renderEdit = async (
   record = createBoat(7),
   options: Parameters<typeof renderInConsole>[1] = {},

@@ -5,12 +5,12 @@ import type { ChangeFeed, OpenForm, QueryHolder } from '../../../src/dataProvide
 import type { Liveness } from '../../../src/dataProvider/changes/connection';
 import { createEvent, createStore } from '../../../src/lib/store';
 
-// Taken before a test stops the clock.
+// Saved before a test installs fake timers.
 const realSetTimeout = globalThis.setTimeout;
-/** Long enough for what was read to be told to what shows it: queries tell it by a timer. */
+/** Waits until query results have reached their observers, which are notified by a timer. */
 const waitForNotice = () => new Promise((done) => realSetTimeout(done, 20));
 
-/** A feed that tells what a test has it tell. */
+/** A feed controlled by the test. */
 export const createFakeFeed = () => {
   const holders = new Set<QueryHolder>();
   const forms = new Set<OpenForm>();
@@ -37,7 +37,7 @@ export const createFakeFeed = () => {
     liveness,
     readers,
     beat: () => beat.emit(),
-    /** Somebody has changed what is shown. */
+    /** Simulates a change to the displayed data by another user. */
     change: (isOwn = false) =>
       act(async () => {
         for (const holder of holders) holder.changed(isOwn);

@@ -16,25 +16,25 @@ export interface RouterLocation {
 }
 
 export interface ConsoleOptions {
-  /** What the provider answers; a list that is not given is empty. */
+  /** Methods of the provider; lists not given are empty. */
   provider?: Partial<Record<keyof TrunklineDataProvider, unknown>>;
   level?: Level;
   at?: string;
   user?: string;
-  /** What the provider keeps its answers in, where it has one of its own. */
+  /** Query client of the provider, if it has a separate one. */
   queryClient?: QueryClient;
 }
 
-/** What the address says the list is filtered by. */
+/** Returns the list filter in the URL. */
 export const parseFilter = (place: RouterLocation): unknown =>
   JSON.parse(new URLSearchParams(place.search).get('filter') ?? '{}');
 
-/** Draws something in a console of its own: a router that can hold people back, notifications, the provider given. */
+/** Renders a component in a separate console, with a router that supports blocking, notifications and the given provider. */
 export const renderInConsole = async (
   children: ReactNode,
   { provider = {}, level = 'staff', at = '/', user = 'ann', queryClient }: ConsoleOptions = {},
 ) => {
-  // Looking at what is hidden too spares asking of every element whether it is.
+  // Including hidden elements avoids checking the visibility of every element.
   configure({ defaultHidden: true });
   const place: RouterLocation = { pathname: '', search: '' };
   const Watch = () => {
@@ -74,12 +74,12 @@ export const renderInConsole = async (
       </CoreAdminContext>
     </TestMemoryRouter>
   );
-  // Awaited, because declarations are loaded while drawing.
+  // Awaited, because declarations are loaded while rendering.
   const view = await act(async () => render(drawn));
   return { ...view, place };
 };
 
-/** A promise to be settled by the test. */
+/** Creates a promise that the test settles. */
 export const createPending = <T,>() => {
   let resolve: (value: T) => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;
@@ -90,7 +90,7 @@ export const createPending = <T,>() => {
   return { promise, resolve, reject };
 };
 
-/** react-admin writes every failed call to the console; a test that wants a failure keeps it quiet. */
+/** Silences react-admin's logging of failed calls, for tests that expect a failure. */
 export const silenceConsoleErrors = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 export const findBox = (name: string | RegExp) => screen.findByRole('textbox', { name });

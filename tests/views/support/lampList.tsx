@@ -14,9 +14,9 @@ const columns = lamps.list.columns.map((column) => {
   if (column.field === 'watts') return { ...column, total: 'sum' as const };
   return column.field === 'note' ? { ...column, hidden: false, edit: true, required: true } : column;
 });
-/** Lamps whose note is a column that can be changed, and whose watts add up. */
+/** Lamps with an editable note column, and totals for watts. */
 export const editableLamps: ResourceSpec = { ...lamps, list: { ...lamps.list, columns, refreshEvery: 30 } };
-/** The same, all of them held by the console. */
+/** The same, loaded completely by the console. */
 export const shelfLamps: ResourceSpec = {
   ...editableLamps,
   name: 'shelf',
@@ -28,8 +28,8 @@ const getMany = async (_: string, { ids }: { ids: unknown[] }) => ({
 });
 
 /**
- * The list of some lamps on the page, over a provider that is spied on.
- * @param options.says what it says once it is drawn, where that is not its first lamp
+ * Renders a list of lamps with a mocked provider.
+ * @param options.says text to wait for, if it is not the first lamp
  */
 export const renderLampList = async (
   count: number,
@@ -52,19 +52,19 @@ export const renderLampList = async (
   await (says ? screen.findByText(says) : screen.findByRole('link', { name: 'L-000' }));
   return { ...view, ...store, getList, user: userEvent.setup({ delay: null }) };
 };
-/** The names of the columns, in their order. */
+/** Returns the column names in order. */
 export const listHeads = () =>
   screen
     .getAllByRole('columnheader')
     .map((head) => head.textContent)
     .filter(Boolean);
-/** The dialog of columns. */
+/** Opens the column dialog. */
 export const openColumnChooser = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await screen.findByRole('button', { name: 'Columns' }));
   return within(await screen.findByRole('dialog', { name: 'Columns' }));
 };
 
-/** Has lists of lamps on a wide window, with everything loaded that a first row brings. */
+/** Sets up tests for lamp lists: a wide window, with the components for the first rows preloaded. */
 export const setUpLamps = (): void => {
   beforeAll(async () => {
     setWindowWidth(1200);

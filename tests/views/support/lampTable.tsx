@@ -16,7 +16,7 @@ export const getMany = async (_: string, { ids }: { ids: unknown[] }) => ({
   data: ids.map((id) => ({ id: String(id), site_name: `Site ${id}` })),
 });
 
-/** The list of lamps on the page. */
+/** Renders a list of lamps. */
 export const renderLampTable = async (count: number, options: Parameters<typeof renderInConsole>[1] = {}) => {
   const getList = createPage(count);
   const view = await renderInConsole(<ListScreen resource="lamps" />, {
@@ -26,15 +26,16 @@ export const renderLampTable = async (count: number, options: Parameters<typeof 
   });
   return { ...view, getList };
 };
-/** What was asked for last. */
+/** Returns the last request. */
 export const getLastCall = (getList: ReturnType<typeof createPage>) => getList.mock.lastCall?.[1];
 
-/** react-admin tells the developer of every failed call. */
+/** Silences react-admin's logging of failed calls. */
 export const silenceConsoleErrors = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-/** Has lists of lamps on a wide window, with everything loaded that a first row and a first selection bring. */
+/** Sets up tests for lamp lists: a wide window, with the components for the first rows and the first selection preloaded. */
 export const setUpLampTable = (): void => {
-  // Loads what waits for the first rows and the first selection: a test's clicks do not wait for it.
+  // Preloads components for the first rows and the first selection, because the clicks of a test do not wait
+  // for them.
   beforeAll(async () => {
     setWindowWidth(1200);
     await renderLampTable(1);

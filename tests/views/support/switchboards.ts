@@ -16,7 +16,7 @@ const createField = (
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'holiday'];
 
-/** A resource with a wide form, whose settings inherit from what another call answers. */
+/** A resource with a wide form and settings that inherit from another call's response. */
 export const switchboards: ResourceSpec = {
   ...boats,
   name: 'switchboards',
@@ -81,7 +81,7 @@ export const createSwitchboard = (more: Record<string, unknown> = {}) => ({
   hours_mon: '08:00-17:00',
   hours_tue: '08:00-17:00',
   zone: 'Australia/Sydney',
-  // No declaration knows this one.
+  // A field without a declaration.
   firmware: { version: 4 },
   ...more,
 });

@@ -6,7 +6,7 @@ import EditScreen from '../../../src/views/form/EditScreen';
 import { findBox, renderInConsole } from './inConsole';
 import { createSwitchboard } from './switchboards';
 
-/** The form of a switchboard: hundreds of fields in sections that can be closed. */
+/** Renders the form of a switchboard: hundreds of fields in collapsible sections. */
 export const renderWideForm = async (
   options: {
     answers?: Record<string, unknown>[];
@@ -44,6 +44,6 @@ export const renderWideForm = async (
   return { ...view, update, user: userEvent.setup() };
 };
 
-/** What was sent last. */
+/** Returns the last update request. */
 export const getSentData = (update: ReturnType<typeof vi.fn>) =>
   update.mock.calls.at(-1)?.[1] as { data: object; previousData: object };

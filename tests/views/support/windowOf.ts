@@ -13,7 +13,7 @@ const matchesQuery = (query: string): boolean => {
   );
 };
 
-/** Makes the window so wide that these media queries hold; who listens to them hears it. */
+/** Sets the window width used in media queries, and notifies their listeners. */
 export const setWindowWidth = (width: number): void => {
   currentWidth = width;
   const listen = (_: string, told: () => void) => listeners.add(told);

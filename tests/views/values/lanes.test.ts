@@ -82,7 +82,7 @@ describe('two lists that belong together', () => {
       { one: '900', other: '500' },
       { one: '901', other: '' },
     ]);
-    // What is half said keeps the places of the others, and is refused as no account.
+    // An incomplete entry preserves the positions of the others, and is rejected as not being an account.
     expect(serializePairs([{ one: '900', other: '' }, ...pairs])).toEqual({
       one: '900 900 901',
       other: '? 500 ?',

@@ -1,6 +1,6 @@
 import { type MessageDescriptor, msg } from '#i18n';
 
-/** Who may call: members look things up, librarians run the library. */
+/** Access levels: members can search, librarians manage the library. */
 export const levels = ['member', 'librarian'] as const;
 export type Level = (typeof levels)[number];
 
@@ -19,7 +19,7 @@ export const shareWith: Readonly<Record<Level, MessageDescriptor>> = {
   librarian: msg('Share with all librarians'),
 };
 
-/** Everything goes by the level. */
+/** Access depends on the level only. */
 export type PermissionName = never;
 export type MachineCredential = never;
 export type ContextPart = never;

@@ -12,12 +12,12 @@ import type {
   PlannedRingGroup,
 } from './plan/simulatorConfig';
 
-/** A record's document, or the settings of a phone system. */
+/** A record body, or the settings of a phone system. */
 export type Body = Record<string, unknown>;
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Seconds or a count held as text; `otherwise` for nothing, and bounded so that no call takes hours. */
+/** Parses a number from text, with a default and bounds that keep calls short. */
 function clamp(value: unknown, otherwise: number, least: number, most: number): number {
   const number = toText(value) === '' ? otherwise : Number(value);
   return Number.isFinite(number) ? Math.min(most, Math.max(least, number)) : otherwise;
@@ -25,11 +25,11 @@ function clamp(value: unknown, otherwise: number, least: number, most: number): 
 
 export const isDisabled = ({ disabled }: Body): boolean => disabled === 'true';
 
-/** A yes/no setting: its own value, or that of the phone system. */
+/** A boolean setting, inherited from the phone system by default. */
 const isEnabled = (own: unknown, inherited: unknown): boolean =>
   (toText(own) || toText(inherited)) === 'true';
 
-/** The rules of an account, as the picture of the call flow has them. */
+/** The rules of an account, as shown in the call flow diagram. */
 const getEdges = (
   type: AccountType,
   account: string,
@@ -84,7 +84,7 @@ const planRingGroup = (account: string, body: Body, settings: Body): PlannedRing
   records: isEnabled(body.rec, settings.rec_hunt),
 });
 
-/** Makes what calls are planned from out of an account's document and the settings of its phone system. */
+/** Builds simulation input from an account's record and the settings of its phone system. */
 export const accountPlanners = {
   extension: planExtension,
   queue: planQueue,

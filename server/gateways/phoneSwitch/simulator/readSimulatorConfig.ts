@@ -18,7 +18,7 @@ interface Account {
   body: Body;
 }
 
-/** Reads what calls of a phone system are simulated from; nobody is logged in, see {@link withLogins}. */
+/** Reads the simulation configuration of a phone system, without agent logins, see {@link withLogins}. */
 export async function readSimulatorConfig(db: Database, domain: Domain): Promise<SimulatorConfig> {
   const settings = (await readDomainSettings(db, domain)) as Body;
   const accounts = await readAccounts(db, domain);
@@ -27,7 +27,7 @@ export async function readSimulatorConfig(db: Database, domain: Domain): Promise
   return buildConfig(domain, settings, accounts, numbers, hasTrunk ? [] : await readTrunks(db, domain));
 }
 
-/** The same, with who is logged in by what agents did. */
+/** Adds agent logins, derived from agent events, to the configuration. */
 export const applyLogins = (config: SimulatorConfig, events: readonly AgentEvent[]): SimulatorConfig => ({
   ...config,
   isLoggedIn: createLoginTest(events),
@@ -73,7 +73,7 @@ function buildConfig(
 const getAliases = ({ alias }: Body): string[] =>
   Array.isArray(alias) ? alias.filter((one): one is string => typeof one === 'string') : [];
 
-/** What calls depend on; an extension has some hundred settings besides. */
+/** Only the fields needed for simulating calls; an extension has some hundred others. */
 const neededFields = sql<Body>`case when ${records.kind} <> 'extension' then ${records.body} else
   (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${records.body})
     where key ~ '^(alias|disabled|dnd|cf[abndr](_calls|_when|_times)?|cfn_timeout|mb_enable|mb_timeout|rec_(internal|external|extension))$') end`;

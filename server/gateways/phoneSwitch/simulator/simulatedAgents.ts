@@ -13,8 +13,8 @@ import type { SimulatorConfig } from './plan/simulatorConfig';
 const getId = ({ account, time }: AgentEvent): string => `${account} ${time}`;
 
 /**
- * Who is logged in while the calls of a span go on: by the shifts of its days, and by what people did by hand.
- * @returns all logins and logouts, and those of them that have not been told yet
+ * Determines agent logins during a span, from planned shifts and manual changes.
+ * @returns all logins and logouts, and those that have not been reported yet
  */
 export async function planAgentsOnDuty(
   tx: Database,
@@ -24,7 +24,7 @@ export async function planAgentsOnDuty(
 ): Promise<{ logins: AgentEvent[]; changes: AgentChange[] }> {
   const clock = getClock(domain);
   const end = to + MAX_USUAL_SECONDS;
-  // A night shift of the day before reaches into this one.
+  // Includes the night shift of the previous day.
   const days = new Set<string>();
   for (let at = from - DAY_SECONDS; at < end; at += DAY_SECONDS / 2) days.add(clock.day(at));
   days.add(clock.day(end));

@@ -17,16 +17,17 @@ import { applyLogins, readSimulatorConfig } from './readSimulatorConfig';
 import { planAgentsOnDuty } from './simulatedAgents';
 import { planPhoneEvents } from './simulatedPhones';
 
-/** Calls told at once: few enough to let requests through between. */
+/** Calls per batch: small enough for other requests to run in between. */
 const BATCH_CALLS = 300;
 const MAX_SPAN_SECONDS = 7 * DAY_SECONDS;
 const STEP_SECONDS = 60 * SLOT_SECONDS;
-/** Seconds that phones' coming and going is told of. */
+/** Seconds for which phone registrations are reported. */
 const REGISTRATION_RETENTION = 14 * DAY_SECONDS;
 
 /**
- * A phone switch that is made up: calls ring, are answered and end as each phone system is configured, the same for
- * every process and after every restart. A call is told when it begins, with all that is going to happen to it.
+ * A simulated phone switch: calls ring, are answered and end as configured in each phone system. The result is
+ * identical for
+ * every process and after every restart. A call is reported when it begins, with all of its future events.
  */
 export const createSimulatedSwitch = (): PhoneSwitch => ({
   source: 'simulator',
@@ -45,7 +46,7 @@ export const createSimulatedSwitch = (): PhoneSwitch => ({
     generateLongConversation(talk + hold, toSeed(`${domainName} ${callId}`)),
 });
 
-/** As much of a span as has about as many calls as are told at once: some minutes of a busy morning, or a whole night. */
+/** Limits a span to about one batch of calls: some minutes of a busy morning, or a whole night. */
 function getBatch(
   { extensions, timezone, neverCloses }: SimulatorConfig,
   { from, to }: EventSpan,
@@ -65,7 +66,7 @@ function getBatch(
     : { from: Math.max(from, to - length), to };
 }
 
-/** Who is on calls that begin before a span or after it, and may reach into it. */
+/** Reads busy periods from calls that begin outside a span but may overlap it. */
 async function readSchedule(tx: Database, domain: Domain, { from, to }: EventSpan): Promise<BusySchedule> {
   const schedule = createSchedule();
   const rows = await tx

@@ -5,7 +5,7 @@ import type { Database } from '../../../database/database';
 import { auditChain, auditSeal } from '../../../database/schema';
 import { loadSecrets } from '../../../signIn/provider/signInKeys';
 
-/** How far each tenant's chain had reached at a moment. */
+/** Heads of all tenants' chains at a point in time. */
 export interface ChainHeads {
   at: string;
   chains: { tenant: string; position: number; hash: string }[];
@@ -17,8 +17,9 @@ const toHex = (column: typeof auditChain.hash | typeof auditChain.keptHash | typ
   sql<string>`encode(${column}, 'hex')`;
 
 /**
- * The heads of all chains, signed by the key that signs sign-ins (a compact JWS, RS256). Kept elsewhere, it shows later that nothing
- * before it was changed, also by whoever may write the database.
+ * Signs the heads of all chains with the sign-in signing key (a compact JWS, RS256). Stored externally, the result
+ * later proves that
+ * no earlier entry was changed, even by someone with write access to the database.
  */
 export async function signHeads(db: Database): Promise<string> {
   const chains = await db
@@ -34,8 +35,8 @@ export async function signHeads(db: Database): Promise<string> {
 }
 
 /**
- * Reads signed heads; needs the published keys and no database.
- * @throws JOSEError for another signature; Error for something else that was signed
+ * Verifies and parses signed heads, using only the published keys, without a database.
+ * @throws JOSEError for an invalid signature; Error for other signed content
  */
 export async function readHeads(signed: string, keys: JSONWebKeySet): Promise<ChainHeads> {
   const { payload, protectedHeader } = await compactVerify(signed.trim(), createLocalJWKSet(keys), {
@@ -47,7 +48,7 @@ export async function readHeads(signed: string, keys: JSONWebKeySet): Promise<Ch
   return heads as unknown as ChainHeads;
 }
 
-/** The tenants whose chain no longer has what was signed, at its place. What was removed for its age since can't be compared. */
+/** Returns the tenants with a chain that differs from the signed head. Entries removed by retention cannot be compared. */
 export async function findChangedChains(db: Database, { chains }: ChainHeads): Promise<string[]> {
   const unlike: string[] = [];
   for (const { tenant, position, hash } of chains) {

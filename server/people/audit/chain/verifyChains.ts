@@ -6,9 +6,9 @@ import { auditChain } from '../../../database/schema';
 const SEAL_BATCH = 2_000;
 const ENTRY_BATCH = 5_000;
 
-/** Why a chain does not hold. */
+/** Why a chain is invalid. */
 export type BreakReason =
-  /** The entry does not say what it said when it was written. */
+  /** The entry was modified after it was written. */
   | 'changed'
   /** The entry is gone, or was moved to another tenant. */
   | 'removed'
@@ -24,23 +24,23 @@ export type BreakReason =
   | 'unsealed';
 
 export interface ChainBreak {
-  /** The wholesaler's id as a text; '' for the house. */
+  /** The wholesaler's id as text; '' for the operator. */
   tenant: string;
-  /** Place in the chain, from 1; null for an entry beside it. */
+  /** Position in the chain, from 1; null for an entry outside it. */
   position: number | null;
   entryId: number | null;
   reason: BreakReason;
 }
 
 export interface ChainReport {
-  /** Entries that were looked at. */
+  /** Number of entries checked. */
   entries: number;
   chains: number;
-  /** The first break of each chain that has one. */
+  /** The first break of each invalid chain. */
   breaks: ChainBreak[];
 }
 
-/** Looks at the whole audit log, some entries at a time so that nobody waits for it. */
+/** Verifies the whole audit log in batches, so as not to block other requests. */
 export async function verifyChains(db: Database): Promise<ChainReport> {
   const heads = await db.select().from(auditChain).orderBy(asc(auditChain.tenant));
   const report: ChainReport = { entries: 0, chains: heads.length, breaks: [] };
@@ -48,7 +48,7 @@ export async function verifyChains(db: Database): Promise<ChainReport> {
     report.breaks.push({ tenant: '', position: null, entryId: null, reason: 'beginning' });
   for (const { tenant, position, keptBehind } of heads) {
     const found = await findFirstBreak(db, tenant, keptBehind, position);
-    // Old entries may have been removed meanwhile.
+    // Retention may have removed old entries during the check.
     if (found && (await readRetainedFrom(db, tenant)) !== keptBehind) return verifyChains(db);
     if (found) report.breaks.push(found);
     report.entries += position - keptBehind;
@@ -66,7 +66,7 @@ async function readRetainedFrom(db: Database, tenant: string): Promise<number | 
   return chain?.keptBehind;
 }
 
-/** Whether the chains begin where the log says that entries were removed last. */
+/** Whether the starts of the chains match the latest removal recorded in the log. */
 async function isStartRecorded(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ isNoted: boolean }>(sql`
     select not exists (select from audit_chain where kept_behind > 0) or coalesce((
@@ -75,7 +75,7 @@ async function isStartRecorded(db: Database): Promise<boolean> {
   return rows[0]?.isNoted ?? false;
 }
 
-/** @param kept the place behind which entries are kept */
+/** @param kept position after which entries are retained */
 async function findFirstBreak(
   db: Database,
   tenant: string,
@@ -90,7 +90,7 @@ async function findFirstBreak(
     if (found)
       return { tenant, position: Number(found.place), entryId: Number(found.entry), reason: found.reason };
   }
-  // Read together: more may have been written since. What the chain says of its end and where it ends are one moment's.
+  // Read in one statement for consistency, because entries may have been added since.
   const { rows } = await db.execute<{ place: string }>(sql`
     select c.position::text as place from audit_chain c
     left join lateral (select s.position, s.hash from audit_seal s where s.tenant = c.tenant
@@ -123,7 +123,7 @@ async function findFirstUnsealed(db: Database): Promise<ChainBreak | null> {
   }
 }
 
-/** What a break means, in a sentence. */
+/** Describes a break in a sentence. */
 export const describeBreak = ({ tenant, position, entryId, reason }: ChainBreak): string => {
   const whose = tenant === '' ? 'the house' : `wholesaler ${tenant}`;
   const where = position === null ? `Of ${whose}` : `In the chain of ${whose}, at ${position}`;

@@ -23,12 +23,12 @@ interface Props {
   onChoose: (macs: ReadonlySet<string>) => void;
 }
 
-/** Rows drawn; choosing all takes the others too. */
+/** Maximum number of rows rendered; selecting all includes the others. */
 const MAX_PHONES = 200;
 
 const formatModel = ({ vendor, model }: PhoneRow): string => [vendor, model].filter(Boolean).join(' ');
 
-/** A text or the start and end of extensions: `500-539`. */
+/** Matches a text, or a range of extensions: `500-539`. */
 const matchesText = (phone: PhoneRow, typed: string): boolean => {
   const span = /^(\d+)\s*[-–]\s*(\d+)$/.exec(typed.trim());
   const lines = (phone.extensions ?? '').split(/\s+/);
@@ -41,7 +41,7 @@ const matchesText = (phone: PhoneRow, typed: string): boolean => {
     .every((word) => text.includes(word));
 };
 
-/** Which phones: found by extension, a span of them, model or MAC address. */
+/** Selects phones, searching by extension, extension range, model or MAC address. */
 export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onChoose }: Props) => {
   const [typed, setTyped] = useState('');
   const [model, setModel] = useState('');

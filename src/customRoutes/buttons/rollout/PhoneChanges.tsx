@@ -31,7 +31,7 @@ const formatOwnCount = (count: number, replaceOwn: boolean): string => {
       );
 };
 
-/** What changes on every phone, before it is done. */
+/** Previews the changes on every phone. */
 export const PhoneChanges = ({
   changes,
   replaceOwn,

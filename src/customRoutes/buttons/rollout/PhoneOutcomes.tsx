@@ -11,12 +11,12 @@ import type { PhoneResult } from './useRollout';
 
 interface Props {
   outcomes: readonly PhoneResult[];
-  /** How many it was meant for. */
+  /** Total number of phones. */
   of: number;
   isBusy: boolean;
 }
 
-/** What came of it on every phone, as it was read back; those that failed come first. */
+/** Shows the verified result for every phone, failures first. */
 export const PhoneResults = ({ outcomes, of, isBusy }: Props) => {
   const done = outcomes.filter((one) => one.done).length;
   const failed = outcomes.length - done;

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A template given to many phones: which ones, what changes on each, and what came of it. */
+/** Applies a template to many phones: selection, preview and results. */
 const RolloutDialog = ({ domain, template, onClose }: Props) => {
   const isPhone = useMediaQuery('(max-width: 599px)');
   const rollout = useRollout(domain, template.id);

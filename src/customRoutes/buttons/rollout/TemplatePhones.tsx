@@ -20,7 +20,7 @@ import { formatMacAddress } from './spelledMac';
 
 const RolloutDialog = lazyPart(() => import('./RolloutDialog'));
 
-/** The phones that follow a template, and giving it to more of them. */
+/** Lists the phones that use a template, and applies it to others. */
 const TemplatePhones = ({ record }: PanelProps) => {
   const domain = useDomain();
   const createPath = useCreatePath();

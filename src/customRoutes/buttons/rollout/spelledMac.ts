@@ -1,3 +1,3 @@
-/** A hardware address as people read it: pairs with colons. */
+/** Formats a MAC address with colons. */
 export const formatMacAddress = (mac: string | null | undefined): string =>
   (mac ?? '').replace(/(..)(?=.)/g, '$1:');

@@ -10,10 +10,10 @@ export type PhoneRow = NonNullable<CallResponse<'GetProvisionPhones'>[number]>;
 export type PhoneChange = NonNullable<CallResponse<'GetButtonTemplateChanges'>[number]>;
 export type PhoneResult = NonNullable<CallResponse<'AssignButtonTemplate'>[number]>;
 
-/** Phones told at once, so that progress is seen and stopping leaves the rest alone. */
+/** Phones per request, so that progress is visible and stopping leaves the rest unchanged. */
 const BATCH_SIZE = 10;
 
-/** Giving a template to phones: which there are, what would change, and doing it. */
+/** Lists phones, previews a template's effect on them, and applies it. */
 export const useRollout = (domain: string, templateId: number) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
@@ -48,14 +48,14 @@ export const useRollout = (domain: string, templateId: number) => {
     outcomes,
     isBusy,
     error,
-    /** Works out what would change; nothing is done. */
+    /** Previews the changes without applying them. */
     preview: (macs: readonly string[], replaceOwn: boolean) =>
       busy(async () => setChanges(await call('GetButtonTemplateChanges', about(macs, replaceOwn)))),
     forgetPreview: () => {
       setChanges(undefined);
       setError(undefined);
     },
-    /** Has them follow it. Those done before a call fails stay done, and are not sent again. */
+    /** Applies the template. If a call fails, completed phones are not sent again. */
     assign: (macs: readonly string[], replaceOwn: boolean) =>
       busy(async () => {
         const isDone = new Set((outcomes ?? []).flatMap(({ done, mac }) => (done ? mac : [])));

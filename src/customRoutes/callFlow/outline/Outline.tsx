@@ -57,11 +57,11 @@ const OutlineList = styled('ul')({
 
 interface Props {
   system: PhoneSystem;
-  /** Only what calls to this step come to. */
+  /** Restricts the outline to destinations reachable from this step. */
   focus: string | undefined;
-  /** Steps the call that is followed comes by. */
+  /** Steps that the traced call passes through. */
   lit: ReadonlySet<string>;
-  /** Words that are looked for. */
+  /** Search text. */
   wanted: string;
   onChoose: (step: Step) => void;
 }
@@ -69,13 +69,13 @@ interface Props {
 const matchesStep = ({ account, display }: Step, wanted: string): boolean =>
   `${display} ${account}`.toLowerCase().includes(wanted.trim().toLowerCase());
 
-/** Where numbers lead, and what stands before it: the number, or how many. */
+/** An entry point with its label: the number, or how many there are. */
 interface EntryPoint {
   step: Step;
   when?: string;
 }
 
-/** Where numbers lead, each place once: first menus, queues and groups, then people. */
+/** Returns the destinations of numbers without duplicates: menus, queues and groups first, then extensions. */
 const listEntryPoints = ({ steps }: PhoneSystem): { house: EntryPoint[]; people: EntryPoint[] } => {
   const byGoal = new Map<Step, Step[]>();
   for (const number of steps.values()) {
@@ -94,10 +94,10 @@ const listEntryPoints = ({ steps }: PhoneSystem): { house: EntryPoint[]; people:
   return { house: begins.filter((one) => !isPerson(one)), people: begins.filter(isPerson) };
 };
 
-/** People whose numbers are listed without being asked for. */
+/** Maximum number of extensions listed initially. */
 const MAX_INLINE_PEOPLE = 6;
 
-/** The call flow as a list within a list: where numbers lead, and under each step where calls go on from it. */
+/** The call flow as a nested list: destinations of numbers, and below each step where calls continue. */
 export const Outline = ({ system, focus, lit, wanted, onChoose }: Props) => {
   const start = focus === undefined ? undefined : system.steps.get(focus);
   const isAsked = start !== undefined || wanted.trim() !== '';
@@ -162,7 +162,7 @@ const People = ({ count, children }: PropsWithChildren<{ count: number }>) => {
   );
 };
 
-/** What stands behind the name of a step: what it is, and whether calls get anywhere from it here. */
+/** Returns the note after a step's name: its type, and whether calls can continue from it. */
 const describeStep = ({ kind, disabled }: Step, isAbove: boolean): string => {
   if (kind === 'missing') return t('does not exist');
   if (kind === 'voicemail') return '';
@@ -174,9 +174,9 @@ const describeStep = ({ kind, disabled }: Step, isAbove: boolean): string => {
 
 interface RowProps extends Pick<Props, 'system' | 'lit' | 'onChoose'> {
   step: Step;
-  /** When calls come here. */
+  /** When calls arrive here. */
   when?: string;
-  /** Steps above it. */
+  /** Ancestor steps. */
   way: readonly string[];
   isOpenAtFirst?: boolean;
 }

@@ -24,14 +24,14 @@ import { useZoomedOut } from './useFar';
 const nodeTypes = { card: FlowCard };
 const edgeTypes = { line: FlowLine };
 const MIN_ZOOM = 0.45;
-/** More than any picture is wide and high. */
+/** Exceeds the size of any diagram. */
 const NON_ENTRY_PENALTY = 1e6;
 
-/** How far in calls come to a card: those the picture begins at first, and of them what stands foremost. */
+/** Sort key for finding the entry point: cards that calls enter first come first, ordered by position. */
 const getEntryRank = ({ steps, numbers, kind, at }: PlacedCard): number =>
   at.x + at.y + (kind !== 'extensions' && (numbers.length > 0 || steps[0]?.is_entry) ? 0 : NON_ENTRY_PENALTY);
 
-/** How far a picture is moved along one side: it stands in the middle, or, where it is too long, what is wanted of it does, without room before it. */
+/** Returns the offset along one axis: centred if the diagram fits, otherwise centred on the target without a gap before the start. */
 const getStartOffset = (
   { from, length }: { from: number; length: number },
   wanted: number,
@@ -45,28 +45,28 @@ const getStartOffset = (
 export interface DiagramProps {
   layout: Layout;
   lit: Highlight;
-  /** Cards that are looked for; none while nothing is. */
+  /** Cards that match the search; undefined without a search. */
   found: ReadonlySet<string> | undefined;
   chosen: string | undefined;
   faults: ReadonlyMap<string, number>;
   onChoose: (card: PlacedCard) => void;
   onSave: () => void;
   onPrint: () => void;
-  /** Told how much room there is. */
+  /** Called with the available size. */
   onRoom: (room: ViewSize) => void;
-  /** Kinds whose cards are folded into one, and those that were and have been opened. */
+  /** Kinds with cards collapsed into one, and kinds that the user has expanded. */
   folded: readonly CardKind[];
   opened: readonly CardKind[];
   onOpened: (kinds: readonly CardKind[]) => void;
-  /** What the end of a line is called; none where the reader may not have it lead elsewhere. */
+  /** Label of a line's handle; undefined if the user may not redirect it. */
   gripLabel: (line: PlacedLine) => string | undefined;
-  /** Whether a line may lead to a card. */
+  /** Checks whether a line may lead to a card. */
   canPoint: (line: PlacedLine, card: PlacedCard) => boolean;
-  /** Told the line that is to lead elsewhere, and where, if that was said by dragging. */
+  /** Called with the line to redirect and, if it was dragged, its new target. */
   onPoint: (line: PlacedLine, card?: PlacedCard) => void;
 }
 
-/** The picture of the call flow: panned, zoomed, gone through with the tab key, and changed by dragging the ends of its lines. */
+/** The call flow diagram. Supports panning, zooming, keyboard navigation, and redirecting lines by dragging their ends. */
 export const Diagram = (props: DiagramProps) => (
   <ReactFlowProvider>
     <Canvas {...props} />
@@ -158,9 +158,10 @@ const Canvas = (props: DiagramProps) => {
     return () => observer.disconnect();
   }, [onRoom]);
 
-  // What is looked for, or lit, is brought into view; another picture is shown whole where its names can be read then, else
-  // from where calls come in.
-  /** What somebody has chosen to see since: all of it, or a part of their own; that stays as lines change. */
+  // Search matches and highlighted paths are scrolled into view. A new diagram is shown in full if its names
+  // remain legible,
+  // otherwise from its entry point.
+  /** The view chosen by the user: everything, or a custom part. It is retained when lines change. */
   const view = useRef<'all' | 'own'>(undefined);
   const lastDrawn = useRef('');
   const shown = [...(found ?? lit.cards)].sort().join(' ');

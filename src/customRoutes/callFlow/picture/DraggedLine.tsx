@@ -7,11 +7,11 @@ import { getGripPoint, type PlacedLine } from './layout';
 
 interface Props {
   line: PlacedLine;
-  /** What the picture stands in. */
+  /** Element that contains the diagram. */
   frame: RefObject<HTMLElement | null>;
 }
 
-/** The end of a line on its way to another card: from where it begins to the pointer. */
+/** Line being dragged, from its start to the pointer. */
 export const DraggableLine = ({ line, frame }: Props) => {
   const flow = useReactFlow();
   const path = useRef<SVGPathElement>(null);

@@ -9,14 +9,14 @@ import { getKindIcon, getKindLabel } from './looks';
 
 export interface CardData extends Record<string, unknown> {
   card: PlacedCard;
-  /** The way of the call that is followed comes by. */
+  /** The traced call passes through this card. */
   isLit: boolean;
-  /** Something else is lit or looked for. */
+  /** Other cards are highlighted or match the search. */
   isDim: boolean;
   isChosen: boolean;
-  /** How many faults are found there. */
+  /** Number of problems found. */
   faults: number;
-  /** An arrow is being dragged that can't end here. */
+  /** The line being dragged cannot end here. */
   isRefused: boolean;
   onChoose: (card: PlacedCard) => void;
 }
@@ -102,7 +102,7 @@ const Frame = styled('button')({
 
 const hiddenHandle = { opacity: 0, pointerEvents: 'none' } as const;
 
-/** A card of the picture: what it is, its name and number, who is rung. */
+/** A card of the diagram: type, name, number, and members. */
 export const FlowCard = memo(({ data }: NodeProps<FlowNode>) => {
   const { card, isLit, isDim, isChosen, faults, isRefused, onChoose } = data;
   const { id, kind, title, account, lines, isOff, isGroup } = card;

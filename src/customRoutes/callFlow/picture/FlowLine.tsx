@@ -8,16 +8,16 @@ export interface LineData extends Record<string, unknown> {
   line: PlacedLine;
   isLit: boolean;
   isDim: boolean;
-  /** What its end is called for who may have it lead elsewhere; none for others. */
+  /** Label of its handle; undefined if the user may not redirect it. */
   gripLabel?: string | undefined;
-  /** The card it begins at is chosen: the tab key comes to its end. */
+  /** The card it starts from is selected, so its handle can be reached with the Tab key. */
   isNear: boolean;
   onGrip: (line: PlacedLine) => void;
 }
 
 export type FlowEdge = Edge<LineData, 'line'>;
 
-/** A line of the picture, with when calls take it; its end can be taken hold of and dragged to another card. */
+/** A line of the diagram, labelled with its conditions; its end can be dragged to another card. */
 export const FlowLine = memo(({ id, data, markerEnd }: EdgeProps<FlowEdge>) => {
   if (!data) return null;
   const { line, isLit, isDim, gripLabel, isNear, onGrip } = data;

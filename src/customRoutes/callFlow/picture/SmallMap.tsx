@@ -7,7 +7,7 @@ import { isNarrow } from './around';
 import type { FlowNode } from './FlowCard';
 import type { FlowEdge } from './FlowLine';
 
-/** Pixels an arrow key moves the picture; a third of a window with Shift. */
+/** Distance in pixels that an arrow key moves the diagram; the larger one applies with Shift. */
 const STEP = 80;
 const LARGE_STEP = 320;
 
@@ -18,7 +18,7 @@ const moves: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, -1],
 };
 
-/** The whole picture, small: dragged or clicked to move the large one, or moved with the arrow keys. */
+/** Minimap of the diagram: drag, click or use the arrow keys to move the view. */
 export const FlowMiniMap = () => {
   const flow = useReactFlow<FlowNode, FlowEdge>();
   const [width, height] = isNarrow() ? [104, 72] : [168, 116];

@@ -1,15 +1,15 @@
-/** Room around the picture, in pixels. */
+/** Margin around the diagram, in pixels. */
 export const MARGIN = 24;
-/** Width, in pixels, up to which groups and tools stand one below the other, and the small map is smaller. */
+/** Viewport width, in pixels, up to which the toolbars are stacked and the minimap is smaller. */
 const NARROW_WIDTH = 600;
 
-/** Whether the window is a phone's. */
+/** Checks whether the viewport is phone-sized. */
 export const isNarrow = (): boolean => window.innerWidth < NARROW_WIDTH;
 
-/** What stands over the picture above, in pixels: groups, and what can be done with it. */
+/** Height of the toolbars above the diagram, in pixels. */
 export const getBarHeight = (): number => (isNarrow() ? 100 : 56);
 
-/** Room kept where the picture is fitted. */
+/** Padding used when fitting the diagram. */
 export const getFitPadding = () =>
   ({
     top: `${getBarHeight()}px`,
@@ -18,5 +18,5 @@ export const getFitPadding = () =>
     left: `${MARGIN}px`,
   }) as const;
 
-/** How all of the picture is fitted. */
+/** Options for fitting the entire diagram. */
 export const getFitOptions = () => ({ padding: getFitPadding(), maxZoom: 1, duration: 200 });

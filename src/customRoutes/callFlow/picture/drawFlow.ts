@@ -6,25 +6,25 @@ import type { Edge, Step } from '../../../../telephony/routing/step';
 import { listMembers, type PhoneSystem } from '../../../../telephony/routing/system';
 import type { Card, Drawing, Line } from './drawing';
 
-/** Numbers with one destination that have cards of their own. */
+/** Maximum numbers per destination that are drawn as separate cards. */
 const MAX_INLINE_NUMBERS = 2;
-/** Menus, queues, groups and orbits nothing leads to that have cards of their own. */
+/** Maximum unreferenced menus, queues, groups and orbits that are drawn as separate cards. */
 const MAX_INLINE_LOOSE = 2;
-/** Lines into a card; more are told in words where they begin. */
+/** Maximum lines into a card; beyond that, they are shown as text on their source cards. */
 const MAX_LINES = 8;
-/** Members named on a card. */
+/** Maximum members named on a card. */
 const MAX_NAMES = 3;
 
 interface Options {
-  /** Only what calls to this step can come to. */
+  /** Restricts the diagram to destinations reachable from this step. */
   focus?: string | undefined;
-  /** Steps that are drawn by themselves, and joined by lines, whatever is grouped. */
+  /** Steps that are always drawn separately, with their lines. */
   shown?: readonly string[];
-  /** Numbers stand on the card they lead to, however few. */
+  /** Lists numbers on their destination card, even if there are only a few. */
   tellsNumbers?: boolean;
 }
 
-/** Lines are drawn for these: members stand on the card of their group, a mailbox on that of its extension. */
+/** Checks whether an edge is drawn as a line. Members are listed on their group's card, a mailbox on its extension's. */
 const isVisibleEdge = ({ kind }: Edge): boolean => kind !== 'member' && kind !== 'voicemail';
 
 const getLines = (system: PhoneSystem, step: Step): string[] => removeDuplicates(getAllLines(system, step));
@@ -41,7 +41,7 @@ const getAllLines = (system: PhoneSystem, step: Step): string[] => {
   ];
 };
 
-/** When calls go elsewhere by the hour, told of the first trigger, which decides: `Closed: Off during Mon–Fri 08:00–17:30`. */
+/** Describes time-based routing by its first trigger, which takes precedence: `Closed: Off during Mon–Fri 08:00–17:30`. */
 const getOpening = ({ triggers }: PhoneSystem, { edges }: Step): string[] => {
   const [first, ...others] = removeDuplicates(
     edges.flatMap(({ kind, flag }) => (kind === 'flag' && flag ? [flag] : [])),
@@ -123,7 +123,7 @@ const buildLooseCard = (steps: Step[]): Card => ({
   },
 });
 
-/** Everything calls come to from some steps, along drawn lines. */
+/** Returns all steps reachable from the given ones along drawn lines. */
 const findReachable = (system: PhoneSystem, starts: Iterable<Step>): Set<Step> => {
   const found = new Set(starts);
   for (const step of found)
@@ -139,7 +139,7 @@ const isSharedStep = ({ kind }: Step): boolean =>
 
 const removeDuplicates = (words: readonly string[]): string[] => [...new Set(words.filter(Boolean))];
 
-/** What is drawn as one, so that the routing of a large house can be read. */
+/** Determines which steps are combined on one card, so that the routing of a large tenant remains legible. */
 const computeFolds = (system: PhoneSystem, steps: ReadonlySet<Step>, kept: ReadonlySet<string>) => {
   const all = [...steps];
   const entered = findReachable(
@@ -168,7 +168,7 @@ const isEntryInto = (
   return is_entry && (goal === undefined || house.has(goal));
 };
 
-/** Puts steps on cards: alone, or many on one. */
+/** Assigns steps to cards, individually or combined. */
 const buildCards = (
   system: PhoneSystem,
   steps: ReadonlySet<Step>,
@@ -206,7 +206,7 @@ const buildAllLines = (
     for (const edge of step.edges.filter(isVisibleEdge)) {
       const [from, to] = [cardOf.get(step.id), cardOf.get(edge.to)];
       if (from === undefined || to === undefined) continue;
-      // What is folded has no lines of its own; a menu that begins anew has.
+      // Collapsed content has no lines between its own steps; a menu that leads back to itself does.
       if ((from === to && step.id !== edge.to) || isFolded(from) || isFolded(to)) continue;
       const id = `${from}>${to}`;
       const known = lines.get(id) ?? { id, from, to, edges: [], label: '', isOn: false };
@@ -220,7 +220,7 @@ const buildAllLines = (
   return [...lines.values()];
 };
 
-/** Lines into crowded cards become words on the cards where they begin. */
+/** Converts lines into crowded cards to text on their source cards. */
 const removeCrowdedLines = (cards: Card[], lines: Line[], shown: ReadonlySet<string>): Line[] => {
   const byId = new Map(cards.map((card) => [card.id, card]));
   const inbound = new Map<string, number>();
@@ -237,8 +237,8 @@ const removeCrowdedLines = (cards: Card[], lines: Line[], shown: ReadonlySet<str
 };
 
 /**
- * What is drawn of a phone system. Members stand on the card of their group, mailboxes on that of their extension; numbers
- * that lead to one place are one card, and extensions nothing leads to are on none.
+ * Builds the diagram of a phone system. Members are listed on their group's card and mailboxes on their extension's;
+ * numbers with a common destination share a card, and unreferenced extensions are omitted.
  */
 export const drawFlow = (
   system: PhoneSystem,

@@ -1,44 +1,44 @@
 import type { Edge, Step } from '../../../../telephony/routing/step';
 
-/** What stands in the picture: one step, or several drawn as one. */
+/** A card of the diagram: one step, or several combined. */
 export interface Card {
   id: string;
   /**
-   * `direct`: numbers of people, and the extensions they lead to; `loose`: menus, queues, groups and orbits nothing leads
-   * to.
+   * `direct`: direct-dial numbers with their extensions; `loose`: unreferenced menus, queues, groups and
+   * orbits.
    */
   kind: Step['kind'] | 'direct' | 'loose';
-  /** It stands for all cards of its kind, folded into one that can be opened. */
+  /** Represents all cards of its kind, collapsed into an expandable one. */
   isGroup?: true;
   title: string;
-  /** Its number, or what it is. */
+  /** Its number, or its type. */
   account: string;
-  /** Further lines: who is rung, where it leads by lines that are not drawn. */
+  /** Additional lines of text: members, and destinations without a drawn line. */
   lines: string[];
-  /** The steps it stands for; one, unless it is a group. */
+  /** The steps it represents; exactly one unless it is a group. */
   steps: Step[];
-  /** Numbers that lead here and have no cards of their own. */
+  /** Numbers that lead here without a card of their own. */
   numbers: Step[];
   isOff: boolean;
 }
 
-/** A line of the picture: all rules by which calls go from one card to another. */
+/** A line of the diagram, combining all rules that route calls from one card to another. */
 export interface Line {
   id: string;
   from: string;
   to: string;
   edges: Edge[];
   label: string;
-  /** A trigger on it is on. */
+  /** One of its triggers is on. */
   isOn: boolean;
 }
 
-/** What is drawn of a phone system. */
+/** Contents of a call flow diagram. */
 export interface Drawing {
   cards: Card[];
   lines: Line[];
-  /** The card a step stands on. */
+  /** Card id by step id. */
   cardOf: ReadonlyMap<string, string>;
-  /** Extensions that are on no card. */
+  /** Extensions without a card. */
   hidden: Step[];
 }

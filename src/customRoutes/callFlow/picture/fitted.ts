@@ -6,19 +6,19 @@ import { type CardKind, foldKinds, listFoldableKinds } from './foldKinds';
 import { type Layout, layOut } from './layout';
 import { MIN_FIT } from './readable';
 
-/** Room for the picture, in pixels. */
+/** Space available for the diagram, in pixels. */
 export interface ViewSize {
   width: number;
   height: number;
 }
 
-/** More cards are not laid out to see whether they fit. */
+/** Above this number of cards, the layout is not tested for fit. */
 const MAX_CARDS = 60;
 
 const computeScale = ({ width, height }: ViewSize, room: ViewSize): number =>
   Math.min(1, room.width / Math.max(1, width), room.height / Math.max(1, height));
 
-/** The part of a layout that is lit. */
+/** Returns the size of the highlighted part of a layout. */
 const getHighlightSize = ({ cards }: Layout, lit: Highlight): ViewSize => {
   const some = cards.filter(({ id }) => lit.cards.has(id));
   const spread = (from: number[], to: number[]) => Math.max(0, ...to) - Math.min(...from);
@@ -34,7 +34,7 @@ const getHighlightSize = ({ cards }: Layout, lit: Highlight): ViewSize => {
   };
 };
 
-/** Laid out from left to right, or from top to bottom: whichever is drawn larger, of what is lit where anything is. */
+/** Lays out the diagram horizontally or vertically, whichever allows the larger scale for the highlighted part or the whole. */
 export const layOutToFit = (drawing: Drawing, room: ViewSize, lit: Highlight): Layout => {
   const [first, ...others] = (['LR', 'TB'] as const).map((direction) => {
     const layout = layOut(drawing, direction);
@@ -51,12 +51,12 @@ const throwAborted = (): never => {
   throw new Error('There is always a direction.');
 };
 
-/** What is drawn of a phone system in a room. */
+/** A diagram adapted to the available space. */
 export interface ReadableFlow {
-  /** All cards one by one. */
+  /** The diagram without any collapsed cards. */
   whole: Drawing;
   drawing: Drawing;
-  /** Kinds whose cards are folded into one, or stand on others: numbers. */
+  /** Kinds with cards collapsed into one or, for numbers, moved to their destination cards. */
   folded: readonly CardKind[];
 }
 
@@ -65,9 +65,10 @@ const fitsView = (drawing: Drawing, room: ViewSize): boolean =>
   (['LR', 'TB'] as const).some((direction) => computeScale(layOut(drawing, direction), room) >= MIN_FIT);
 
 /**
- * Draws a phone system so that all of it can be read in a room: as it is where it fits; else with numbers on the cards they
- * lead to; else with the kinds that have the most cards folded into one each, as many as it takes.
- * @param opened kinds that are not folded, whether it fits or not
+ * Draws a phone system so that it remains legible in the available space: unchanged if it fits; otherwise with numbers
+ * on
+ * their destination cards; otherwise also with the most frequent kinds collapsed, as many as necessary.
+ * @param opened kinds that are never collapsed
  */
 export const findReadable = (
   system: PhoneSystem,

@@ -10,7 +10,7 @@ import {
 } from './layout';
 import { getKindLabel } from './looks';
 
-/** A text within HTML or SVG. */
+/** Escapes a text for HTML or SVG. */
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
@@ -63,13 +63,13 @@ const buildLine = ({ points, label, labelAt, labelWidth }: PlacedLine, isLit: bo
 const buildArrow = (id: string, colour: string): string =>
   `<marker id="${id}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0,0 L8,4 L0,8 z" fill="${colour}"/></marker>`;
 
-/** What is lit: the way of a call. */
+/** The highlighted path of a call. */
 export interface Highlight {
   cards: ReadonlySet<string>;
   lines: ReadonlySet<string>;
 }
 
-/** A part of the picture. */
+/** A rectangular part of the diagram. */
 interface Region {
   x: number;
   y: number;
@@ -78,9 +78,9 @@ interface Region {
 }
 
 /**
- * The picture as an SVG document, for paper and files: dark on white, whatever the screen.
- * @param part what of it is drawn; default: all
- * @param scale how large; its smallest letters are of 12 pixels
+ * Renders the diagram as an SVG document for print and export, in dark on white regardless of the theme.
+ * @param part the part to draw; default: all
+ * @param scale scale factor; the smallest text is 12 pixels at scale 1
  */
 export const renderFlowSvg = (
   layout: Layout,

@@ -5,12 +5,12 @@ import { getKindLabel } from './looks';
 
 export type CardKind = Card['kind'];
 
-/** Cards of a kind that are as well seen one by one. */
+/** Kinds with this many cards or fewer are not collapsed. */
 const MIN_GROUP_SIZE = 3;
-/** Names told on a folded card. */
+/** Maximum names listed on a collapsed card. */
 const MAX_NAMES = 3;
 
-/** Kinds whose cards may be folded into one, those with the most cards first. @param kept cards that stay by themselves */
+/** Returns the kinds that can be collapsed, most cards first. @param kept cards that are never collapsed */
 export const listFoldableKinds = ({ cards }: Drawing, kept: ReadonlySet<string>): CardKind[] => {
   const counts = new Map<CardKind, number>();
   for (const { id, kind } of cards)
@@ -41,7 +41,7 @@ const buildGroup = (kind: CardKind, cards: readonly Card[]): Card => ({
   isOff: false,
 });
 
-/** What people call several cards of a kind. */
+/** Returns the plural name of a kind of card. */
 export const getCardKindNames = (kind: CardKind): string =>
   kind === 'direct' || kind === 'loose' ? getKindLabel(kind) : getPluralKindName(kind);
 
@@ -49,8 +49,8 @@ const formatRules = ({ edges, label }: Line): string =>
   edges.length > 1 ? t('{count, plural, one {# rule} other {# rules}}', { count: edges.length }) : label;
 
 /**
- * Folds all cards of some kinds into one each, and their lines with them, so that a large phone system is read at a glance.
- * @param kept cards that stay by themselves
+ * Collapses all cards of some kinds into one each, including their lines, so that a large phone system remains legible.
+ * @param kept cards that are never collapsed
  */
 export const foldKinds = (
   drawing: Drawing,
@@ -85,6 +85,6 @@ export const foldKinds = (
   };
 };
 
-/** The card a step would have by itself, for those whose kind is folded. */
+/** Returns the kind of a card if it is collapsed. */
 export const getGroupedKind = ({ cards }: Drawing, card: string | undefined): CardKind | undefined =>
   cards.find(({ id, isGroup }) => id === card && isGroup)?.kind;

@@ -9,7 +9,7 @@ const isWithin = (inner: DOMRect, outer: DOMRect): boolean =>
   inner.top >= outer.top &&
   inner.bottom <= outer.bottom;
 
-/** Moves the picture so that the card the keyboard has come to is seen. */
+/** Scrolls the focused card into view. */
 export const panIntoView =
   (flow: ReactFlowInstance<FlowNode, FlowEdge>) =>
   ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {

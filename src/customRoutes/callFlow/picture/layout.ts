@@ -7,7 +7,7 @@ export interface Point {
 }
 
 export interface PlacedCard extends Card {
-  /** Of its left upper corner. */
+  /** Position of the top left corner. */
   at: Point;
   width: number;
   height: number;
@@ -15,12 +15,12 @@ export interface PlacedCard extends Card {
 
 export interface PlacedLine extends Line {
   points: Point[];
-  /** Where the middle of its label stands. */
+  /** Position of the label's centre. */
   labelAt: Point;
   labelWidth: number;
 }
 
-/** Cards and lines with their places. */
+/** Cards and lines with their positions. */
 export interface Layout {
   cards: PlacedCard[];
   lines: PlacedLine[];
@@ -31,7 +31,7 @@ export interface Layout {
 export const CARD_WIDTH = 216;
 export const HEAD_HEIGHT = 46;
 export const LINE_HEIGHT = 17;
-/** About what a letter of a label takes. */
+/** Approximate width of a label's character, in pixels. */
 const CHARACTER_WIDTH = 5.9;
 export const LABEL_HEIGHT = 18;
 const MAX_LABEL_LENGTH = 26;
@@ -40,11 +40,11 @@ const BRIEF_LABEL_LENGTH = 14;
 export const getHeight = ({ lines }: Pick<Card, 'lines'>): number =>
   HEAD_HEIGHT + (lines.length > 0 ? lines.length * LINE_HEIGHT + 6 : 0);
 
-/** A label as it is drawn: cut where it is long. */
+/** Truncates a label to the maximum length. */
 export const shortenLabel = (label: string): string =>
   label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label;
 
-/** A label where the picture is seen from afar: its first words. */
+/** Shortens a label for display at a low zoom. */
 export const abbreviateLabel = (label: string): string => {
   const [first = '', ...others] = label.split(' · ');
   return others.length > 0 || first.length > BRIEF_LABEL_LENGTH
@@ -58,7 +58,7 @@ const getLabelWidth = (label: string): number =>
 const GAP = 18;
 const MARGIN = 12;
 
-/** Places cards without lines in rows below the others. */
+/** Places unconnected cards in rows below the others. */
 const layOutRows = (cards: readonly Card[], columns: number, top: number): PlacedCard[] => {
   const placed: PlacedCard[] = [];
   let y = top;
@@ -76,7 +76,7 @@ const layOutRows = (cards: readonly Card[], columns: number, top: number): Place
   return placed;
 };
 
-/** Places cards from left to right, or from top to bottom, so that few lines cross; those without lines below. */
+/** Places cards from left to right or top to bottom so that few lines cross; unconnected cards are placed below. */
 export const layOut = (drawing: Drawing, direction: 'LR' | 'TB'): Layout => {
   const joined = new Set(drawing.lines.flatMap(({ from, to }) => [from, to]));
   const main = layOutConnected(
@@ -124,7 +124,7 @@ const layOutConnected = (
     return { ...card, at: { x: x - wide / 2, y: y - high / 2 }, width: wide, height: high };
   });
   return {
-    // Read from left to right, and from top to bottom: so the tab key goes.
+    // The sort order determines the Tab order.
     cards: placed.sort((a, b) => a.at.x - b.at.x || a.at.y - b.at.y),
     lines: lines.map((line): PlacedLine => {
       const edge = graph.edge(line.from, line.to);
@@ -142,10 +142,10 @@ const layOutConnected = (
   };
 };
 
-/** How far before the end of a line it is taken hold of, in pixels. */
+/** Distance of the handle from the end of a line, in pixels. */
 const GRIP_SIZE = 13;
 
-/** Where a line is taken hold of: a little before its end. */
+/** Returns the position of a line's handle, just before its end. */
 export const getGripPoint = ({ points }: Pick<PlacedLine, 'points'>): Point | undefined => {
   const [before, end] = points.slice(-2);
   if (!before || !end) return undefined;
@@ -154,7 +154,7 @@ export const getGripPoint = ({ points }: Pick<PlacedLine, 'points'>): Point | un
   return { x: end.x + (before.x - end.x) * share, y: end.y + (before.y - end.y) * share };
 };
 
-/** A smooth line through points, as an SVG path. */
+/** Returns an SVG path for a smooth line through the points. */
 export const buildPath = (points: readonly Point[]): string => {
   const [first, ...rest] = points;
   if (!first) return '';

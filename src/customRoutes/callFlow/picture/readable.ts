@@ -1,12 +1,12 @@
-/** The least size at which a whole picture is drawn: names, and in short when calls take a line, are read then. */
+/** Minimum scale at which a complete diagram is drawn, so that names and short conditions remain legible. */
 export const MIN_FIT = 0.6;
 
-/** The least size of letters as they are drawn, and what small ones have in the picture, in pixels. */
+/** Minimum size of rendered text, and the size of small text in the diagram, in pixels. */
 export const MIN_LETTER_SIZE = 11;
 export const SMALL_LETTER_SIZE = 12;
 
-/** From which zoom on every word of the picture is drawn; below it cards say their names alone, in letters that grow as it shrinks. */
+/** Minimum zoom for showing all text; below it, cards show only their names, enlarged as the diagram shrinks. */
 export const READABLE_ZOOM = MIN_LETTER_SIZE / SMALL_LETTER_SIZE;
 
-/** How much larger letters are made at a zoom, so that they are read as well. */
+/** Returns the factor by which text is enlarged at a zoom to remain legible. */
 export const getGrowth = (zoom: number): number => Math.max(1, READABLE_ZOOM / zoom);

@@ -2,7 +2,7 @@ import { useOnViewportChange, type Viewport } from '@xyflow/react';
 import { type RefObject, useCallback } from 'react';
 import { getGrowth, MIN_FIT } from './readable';
 
-/** Tells a frame how far off its picture is seen: `data-far` (`farther` where lines say nothing any more), and `--grow` for letters. */
+/** Sets `data-far` on the frame at a low zoom (`farther` when lines have no labels), and `--grow` for the text size. */
 export const useZoomedOut = (frame: RefObject<HTMLElement | null>): void => {
   const tell = useCallback(
     ({ zoom }: Viewport) => {

@@ -34,14 +34,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** The spec of a field of a form, wherever in it it stands. */
+/** Finds a field's spec anywhere in a form. */
 const findField = ({ form }: ResourceSpec, name: string): FieldSpec | undefined =>
   form
     .flatMap(({ fields }) => fields)
     .flatMap((field) => [field, ...(field.parts ?? [])])
     .find(({ field }) => field === name);
 
-/** Says where calls go now and where they are to go instead, and asks for that where it is not said yet. */
+/** Dialog that shows the current and new destination of a rule, and prompts for the latter if it is missing. */
 export const RerouteDialog = (props: Props) => {
   const form = getStepForm(props.pointing.from);
   const title = useId();
@@ -65,7 +65,7 @@ export const RerouteDialog = (props: Props) => {
 const RerouteForm = ({ pointing, system, onPoint, onClose, resource }: Props & { resource: string }) => {
   const { from, edges } = pointing;
   const spec = useResourceSpec(resource);
-  // The picker of accounts reads what its choices are asked with from a form; here there is nothing else in it.
+  // The account picker reads its parameters from a form context, so an empty form is provided.
   const around = useForm();
   const dataProvider = useDataProvider();
   const [left, setLeft] = useState<readonly Edge[]>([]);

@@ -5,17 +5,17 @@ import { createStaleError } from '../../../dataProvider/conflicts';
 import { detailMeta } from '../../../views/form/detail';
 import { getStepForm } from '../formOf';
 
-/** Rules of a step that are to lead elsewhere. */
+/** Rules of a step to redirect. */
 export interface Rerouting {
   from: Step;
   edges: readonly Edge[];
-  /** Where they are to lead; asked for where it is missing. */
+  /** The new destination; prompted for if missing. */
   to?: Step | undefined;
 }
 
 /**
- * Reads the record of a step, and what of it changes as rules are to lead elsewhere; undefined for a step without a form.
- * @throws ApiException 409 where the rules are others by now
+ * Reads the record of a step and the changes needed to redirect rules; undefined for a step without a form.
+ * @throws ApiException 409 if the rules have changed meanwhile
  */
 export const buildReroutedRecord = async (
   dataProvider: Pick<DataProvider, 'getOne'>,

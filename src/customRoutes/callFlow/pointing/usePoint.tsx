@@ -7,12 +7,12 @@ import { UndoNotice } from '../../../views/actions/UndoNotice';
 import { detailMeta } from '../../../views/form/detail';
 import { buildReroutedRecord, type Rerouting } from './pointedRecord';
 
-/** Milliseconds the way back is offered. */
+/** How long undo is offered, in milliseconds. */
 const UNDO_MS = 12_000;
 
 /**
- * Has rules lead elsewhere by the update call of their record, as its form would, and offers the way back.
- * @param onChanged told when the record has been changed, either way
+ * Redirects rules with the update call of their record, as its form would, and offers undo.
+ * @param onChanged called after the record has been changed or restored
  */
 export const useReroute = (onChanged: () => void) => {
   const dataProvider = useDataProvider();

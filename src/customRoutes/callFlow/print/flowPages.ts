@@ -13,22 +13,22 @@ import { formatRule } from '../pointing/ruleText';
 import { formatDay } from '../timeMachine/moments';
 import { splitTiles } from './tilesOf';
 
-/** What is printed. */
+/** Contents of the printout. */
 export interface PrintedFlow {
   system: PhoneSystem;
-  /** The phone system, as people know it. */
+  /** Display name of the phone system. */
   title: string;
-  /** The call that is followed, and when it comes. */
+  /** The traced call and its time. */
   path: CallPath | undefined;
   at: Date | undefined;
   now: Date;
 }
 
-/** Its letters of 12 pixels are of a little more than 8 points then. */
+/** Print scale at which 12-pixel text is slightly larger than 8 points. */
 const SCALE = 0.9;
-/** Room on a page of A4 lying on its side beneath its heading, in the picture's pixels. */
+/** Space below the heading on an A4 landscape page, in diagram pixels. */
 const PAGE = { width: 1020 / SCALE, height: 610 / SCALE };
-/** Numbers named one by one where they lead to one place. */
+/** Maximum numbers listed individually per destination. */
 const MAX_NUMBERS = 8;
 
 const kindOrder: readonly StepKind[] = ['attendants', 'acds', 'hunts', 'extensions', 'orbits', 'srvflags'];
@@ -58,12 +58,12 @@ const groupNumbers = ({ steps }: PhoneSystem): Map<string, Step[]> => {
 
 const formatNumbers = (numbers: readonly Step[]): string[] => {
   if (numbers.length === 0) return [];
-  // A number stays in one line.
+  // Non-breaking spaces keep a number on one line.
   const names = numbers.map((number) => getStepName(number).replaceAll(' ', '\u00a0'));
   return [t('Called by {numbers}', { numbers: joinAnd(names, MAX_NUMBERS) })];
 };
 
-/** What is done with calls that come to a step, in the order in which it is looked at. */
+/** Describes how calls to a step are handled, in order of evaluation. */
 const formatRules = (step: Step, system: PhoneSystem): string[] => {
   const members = step.edges.filter(({ kind }) => kind === 'member');
   const names = [...new Set(members.map(({ to }) => to))].flatMap((id) => {
@@ -91,7 +91,7 @@ const buildEntry = (step: Step, system: PhoneSystem, numbers: readonly Step[]): 
   return `<section class="entry"><h3>${escapeXml(getStepName(step))}</h3>${buildItems(texts)}</section>`;
 };
 
-/** What each menu, queue, group, extension and trigger does, kind by kind; extensions that only have a mailbox are left out. */
+/** Describes menus, queues, groups, extensions and triggers by kind; extensions that only have a mailbox are omitted. */
 const buildOutline = (system: PhoneSystem): string => {
   const numbers = groupNumbers(system);
   const steps = [...system.steps.values()];
@@ -123,11 +123,11 @@ const buildCallPath = ({ path, at, system }: PrintedFlow): string => {
   return `<h2>${escapeXml(title)}</h2><ol>${stops.map((one) => `<li>${escapeXml(one)}</li>`).join('')}</ol>`;
 };
 
-/** A text within a style sheet. */
+/** Escapes a text for a CSS string. */
 const escapeCss = (text: string): string =>
   text.replace(/[\\"<\n]/g, (letter) => `\\${letter.charCodeAt(0).toString(16)} `);
 
-/** Page margins know no start and end, only sides. */
+/** Page margin boxes do not support logical sides. */
 const getSides = () => (isRightToLeft() ? { start: 'right', end: 'left' } : { start: 'left', end: 'right' });
 
 const buildCss = (head: string, { start, end } = getSides()): string => `
@@ -142,7 +142,7 @@ ul, ol { margin: 0; padding-inline-start: 14pt } .entries { columns: 3; column-g
 .entry { break-inside: avoid; margin-bottom: 8pt; overflow-wrap: anywhere } .page { break-before: page }
 .page svg { display: block } .page h2 { margin-top: 0 }`;
 
-/** The picture in the direction, and with numbers where they stand, that take the fewest pages. */
+/** Chooses the direction and the placement of numbers that need the fewest pages. */
 const buildPicture = ({ system, path }: PrintedFlow) => {
   const shown = path?.stops.map(({ step }) => step.id) ?? [];
   const tries = [false, true].flatMap((tellsNumbers) => {
@@ -156,8 +156,8 @@ const buildPicture = ({ system, path }: PrintedFlow) => {
 };
 
 /**
- * The call flow as a document to be printed: what every account does, in words, then the picture on as many pages as it
- * takes. No letter is smaller than 8 points.
+ * Builds a printable document of the call flow: a description of every account, then the diagram on as many pages as
+ * needed. No text is smaller than 8 points.
  */
 export const buildFlowPages = (printed: PrintedFlow): string => {
   const { system, title, now } = printed;

@@ -1,6 +1,6 @@
 import { CARD_WIDTH, type Layout } from '../picture/layout';
 
-/** A part of a picture that fits on a page. */
+/** A part of the diagram that fits on a page. */
 export interface Tile {
   x: number;
   y: number;
@@ -8,7 +8,7 @@ export interface Tile {
   height: number;
 }
 
-/** Room around what stands on a page, in the picture's pixels. */
+/** Margin around the content of a page, in diagram pixels. */
 const EDGE_MARGIN = 14;
 
 interface Span {
@@ -17,8 +17,9 @@ interface Span {
 }
 
 /**
- * Cuts a length into stretches no longer than a page. What is cut through at the end of one stands whole in the next, which
- * begins with it.
+ * Divides a length into stretches that fit on a page. An element cut at the end of one stretch is repeated in full at
+ * the
+ * start of the next.
  */
 const splitSpans = (things: readonly Span[], length: number, page: number): Span[] => {
   const stretches: Span[] = [];
@@ -36,8 +37,8 @@ const splitSpans = (things: readonly Span[], length: number, page: number): Span
 };
 
 /**
- * The pages a picture takes at its own size, each with at least one card on it: from left to right, then down.
- * @param page room on a page, in the picture's pixels
+ * Divides a diagram into pages at its original size, left to right, then down. Empty pages are omitted.
+ * @param page space on a page, in diagram pixels
  */
 export const splitTiles = (
   { cards, width, height }: Layout,

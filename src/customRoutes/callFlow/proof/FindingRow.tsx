@@ -9,10 +9,10 @@ import type { Finding } from '../../../../telephony/routing/reach/finding';
 import type { Step } from '../../../../telephony/routing/step';
 import { FixButton } from './FixButton';
 
-/** Numbers of a finding named one by one. */
+/** Maximum numbers listed individually per finding. */
 const MAX_DISPLAYED = 3;
 
-/** Whose calls are lost, and when. */
+/** Describes which numbers lose calls, and when. */
 const formatLost = ({ numbers, hours }: Finding, timeZone: string): string => {
   const names = joinAnd(numbers.map(getStepName), MAX_DISPLAYED);
   return hours
@@ -27,7 +27,7 @@ export interface FindingRowProps {
   onFix: (step: Step, field: string | undefined) => void;
 }
 
-/** What is wrong, for which numbers and when, and the form that mends it. */
+/** A problem with the numbers and times affected, and a link to the form that fixes it. */
 export const FindingRow = ({ finding, timeZone, onChoose, onFix }: FindingRowProps) => (
   <Alert
     component="li"

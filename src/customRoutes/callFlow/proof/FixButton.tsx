@@ -12,7 +12,7 @@ interface Props {
   variant?: 'outlined' | 'contained';
 }
 
-/** Opens the form of a step, or its page for those who may not change it; nothing for what has neither. */
+/** Opens the form of a step, or its page for users without permission to change it; renders nothing if it has neither. */
 export const FixButton = ({ step, onFix, variant = 'outlined' }: Props) => {
   const viewer = useViewer();
   const createPath = useCreatePath();

@@ -11,7 +11,7 @@ import { FindingRow, type FindingRowProps } from './FindingRow';
 
 type Props = Omit<FindingRowProps, 'finding'> & { proof: Proven };
 
-/** What is wrong with where calls go, each with what mends it; or that nothing is. */
+/** Lists call routing problems with their fixes, or confirms that there are none. */
 export const ReachabilityPanel = ({ proof: { findings, numbers }, ...rest }: Props) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <Typography variant="body2" color="textSecondary">
@@ -33,7 +33,7 @@ export const ReachabilityPanel = ({ proof: { findings, numbers }, ...rest }: Pro
 );
 
 const headings = { error: msg('Calls are lost'), warning: msg('Worth a look') } as const;
-/** Findings of a level shown at first. */
+/** Maximum findings per severity shown initially. */
 const INITIAL_FINDINGS = 5;
 
 interface FindingsProps extends Omit<FindingRowProps, 'finding'> {

@@ -29,14 +29,14 @@ interface Props {
   onChoose: (step: Step) => void;
 }
 
-/** The way of a call, stop by stop; where keys are listened for, one may be pressed. */
+/** Steps of a traced call; at menus, a key press can be simulated. */
 export const PathList = ({ path: { stops, end }, keys, onKeys, onChoose }: Props) => {
   const [severity, words] = endMessages[end];
   return (
     <>
       <RouteLine aria-label={t('Call path')}>
         {stops.map((stop) => (
-          // A step may come twice, when a caller presses the way back, but later.
+          // A step can occur twice, at different times, if a caller goes back.
           <li key={`${stop.step.id} ${stop.seconds} ${stop.reason}`} className="set">
             <Stop stop={stop} keys={keys} onKeys={onKeys} onChoose={onChoose} />
           </li>

@@ -33,7 +33,7 @@ interface Props {
   onChoose: (step: Step) => void;
 }
 
-/** Follows one call: who calls which number, when, and what people do; and the way it takes, with why. */
+/** Traces a call, given the caller, number, time and call handling, and explains its path. */
 export const TimeMachine = ({ system, followed, onChoose }: Props) => {
   const { query, changeQuery, moments, at, path } = followed;
   const options = [...system.steps.values()].filter(isCallable);

@@ -4,14 +4,14 @@ import type { PhoneSystem } from '../../../../telephony/routing/system';
 import { type AnswerMode, type CallPath, traceCall } from '../../../../telephony/routing/walkCall';
 import { listMoments, parseMoment } from './moments';
 
-/** What is asked of the time machine. */
+/** Parameters of a call trace. */
 export interface TimeQuery {
-  /** Id of the step the call begins at; none follows none. */
+  /** Id of the step at which the call starts; undefined for no trace. */
   from: string | undefined;
   caller: Caller;
-  /** Id of a moment, or `at` for what was typed. */
+  /** Id of a preset, or `at` for the entered time. */
   when: string;
-  /** Date and time as typed, in the time zone of the phone system. */
+  /** Date and time as entered, in the phone system's time zone. */
   typed: string;
   keys: readonly (string | undefined)[];
   people: AnswerMode;
@@ -19,10 +19,10 @@ export interface TimeQuery {
 
 export interface CallTrace {
   query: TimeQuery;
-  /** Changes what is asked; another number, caller or moment begins without keys. */
+  /** Changes the query; another number, caller or time clears the key presses. */
   changeQuery: (change: Partial<TimeQuery>) => void;
   moments: ReturnType<typeof listMoments>;
-  /** The moment that is asked about; undefined while what is typed is none. */
+  /** The selected time; undefined if the input is invalid. */
   at: Date | undefined;
   path: CallPath | undefined;
 }
@@ -36,10 +36,10 @@ const emptyQuery: TimeQuery = {
   people: 'silent',
 };
 
-/** The call that is followed through a phone system, and its way. */
+/** State of a call trace and its resulting path. */
 export const useCallTrace = (system: PhoneSystem | undefined): CallTrace => {
   const [query, setAsked] = useState(emptyQuery);
-  // Now is when the call flow was read.
+  // The current time is fixed when the call flow is loaded.
   const moments = useMemo(() => (system ? listMoments(system, new Date()) : []), [system]);
   const { from, caller, when, typed, keys, people } = query;
   const at = useMemo(

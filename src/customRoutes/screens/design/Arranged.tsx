@@ -10,16 +10,16 @@ import { formatPlace, type Group, getItemName, type Item, moveItem, type Place, 
 
 interface Props {
   groups: readonly Group[];
-  /** What they are called, and what adding one says: to the only list, and to one of several. */
+  /** Labels for the list and its add button, with a variant for several lists. */
   words: { all: MessageDescriptor; add: MessageDescriptor; addTo: MessageDescriptor };
   labelOf: (field: string) => string | undefined;
-  /** Fields that may be added. */
+  /** Fields that can be added. */
   offered?: readonly string[];
   onChange: (groups: readonly Group[]) => void;
   options: (item: Item, onChange: (item: Item) => void) => ReactNode;
 }
 
-/** Lists whose items are dragged among them, or moved by buttons; taken out, and added. */
+/** Lists with items that can be reordered by dragging or with buttons, added and removed. */
 export const SortableGroups = ({ groups, words, labelOf, offered = [], onChange, options }: Props) => {
   const move = (from: Place, to: Place) => onChange(moveItem(groups, from, to));
   const onPointerDown = useDrag({
@@ -32,7 +32,7 @@ export const SortableGroups = ({ groups, words, labelOf, offered = [], onChange,
     const next = index + by;
     const length = groups[group]?.items.length ?? 0;
     if (next >= 0 && next < length) return move({ group, index }, { group, index: next });
-    // Past the end of one section is the next.
+    // Moving past the end of a section continues in the next one.
     const other = group + by;
     return move({ group, index }, { group: other, index: by > 0 ? 0 : (groups[other]?.items.length ?? 0) });
   };

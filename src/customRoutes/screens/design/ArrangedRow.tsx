@@ -18,20 +18,20 @@ const Row = styled('li')({
 });
 
 interface Props {
-  /** Where it stands, for dragging. */
+  /** Position, for dragging. */
   place: string;
   name: string;
-  /** What people read of it, where that is not its name. */
+  /** Display name, if different from the name. */
   label: string | undefined;
   isFirst: boolean;
   isLast: boolean;
   onStep: (by: -1 | 1) => void;
   onRemove: () => void;
-  /** What may be said of it. */
+  /** Options of the item. */
   children: ReactNode;
 }
 
-/** One thing that can be arranged: dragged by its grip, or moved by its buttons. */
+/** An item that can be moved by dragging its handle or with its buttons. */
 export const SortableRow = ({ place, name, label, isFirst, isLast, onStep, onRemove, children }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const words = label ?? name;

@@ -14,7 +14,7 @@ import { type Draft, parseDraft } from './useDesign';
 
 const getCrumbs = () => [{ label: t('Screens'), to: '/screens' }];
 
-/** What was being designed, and not saved. */
+/** Returns the unsaved draft of a design. */
 const useSavedDraft = (id: string) => {
   const key = buildDraftKey(useSession().id ?? '', 'screen', id);
   const [kept, setKept] = useState<{ draft: Draft | undefined }>();
@@ -77,7 +77,7 @@ const SavedDesigner = ({ id }: { id: string }) => {
   );
 };
 
-/** The designer: of a new screen, or of one that is kept. */
+/** Designer for a new or existing screen. */
 const DesignPage = () => {
   const { id } = useParams<{ id: string }>();
   return id === undefined ? <NewDesigner /> : <SavedDesigner key={id} id={id} />;

@@ -27,14 +27,14 @@ interface Props {
   /** The screen's id, or `new`. */
   id: string;
   given: Draft;
-  /** As the server has it, once it has. */
+  /** The saved version on the server, if any. */
   saved: SavedScreen | undefined;
   onStartOver: () => void;
-  /** Where what is not saved is kept. */
+  /** Storage key of the draft. */
   draftKey: string;
 }
 
-/** A screen while it is made: what can be arranged of it, and the real one beside. */
+/** Screen designer: the editor next to a live preview. */
 export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => {
   const [draft, setDraft] = useState(given);
   const [made, setMade] = useState(saved);
@@ -70,7 +70,7 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
     setMade(kept);
     return kept;
   };
-  /** A new one has an address once it is kept. */
+  /** A new screen receives its URL once it is saved. */
   const settle = (kept: SavedScreen | undefined) => {
     if (kept && id === 'new') navigate(`/screens/design/${kept.id}`, { replace: true, state: draft.facts });
   };
@@ -177,7 +177,7 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
           onClose={(published) => {
             if (published) {
               setMade(published);
-              // What would have been lost got a field of its own.
+              // Values that would have been lost were copied to a new field.
               if (published.text) setDraft((before) => ({ ...before, text: published.text ?? before.text }));
             }
             setAsksPublishing(undefined);

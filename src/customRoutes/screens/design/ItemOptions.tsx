@@ -13,7 +13,7 @@ import { PanelFields } from './PanelFields';
 import { getItemName, type Item, type PartName, withOption } from './parts';
 import { StoredOptions } from './StoredOptions';
 
-/** A list of a declaration, or fields an overlay speaks of. */
+/** A list of a declaration, or the fields of an overlay. */
 export type OptionTarget = PartName | 'overlay';
 
 interface Flag {
@@ -40,22 +40,22 @@ const flags: Partial<Record<OptionTarget, readonly Flag[]>> = {
   ],
 };
 
-/** What may be shown to some levels only. */
+/** Parts that can be restricted to certain levels. */
 const permissionedParts: readonly OptionTarget[] = ['columns', 'filters', 'form', 'panels'];
 
 interface Props {
   part: OptionTarget;
   item: Item;
   onChange: (item: Item) => void;
-  /** Its schema, where the screen brings the entity. */
+  /** Schema of the field, if the screen defines the entity. */
   schema: Record<string, unknown> | undefined;
   onSchema: (schema: Record<string, unknown>) => void;
   reason: Reason | undefined;
-  /** Gives the field another name, under which its values are kept; only where Trunkline keeps the records. */
+  /** Renames the field and the key of its stored values; only if Trunkline stores the records. */
   onRename?: ((name: string) => void) | undefined;
 }
 
-/** What may be said of a column, a filter, a field or an action. */
+/** Options of a column, filter, field or action. */
 export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason, onRename }: Props) => {
   const options = isObject(item) ? item : {};
   const set = (option: string, value: unknown) => onChange(withOption(item, option, value));

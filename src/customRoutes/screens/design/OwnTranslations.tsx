@@ -47,18 +47,18 @@ type TranslationTable = Readonly<Record<string, Readonly<Record<string, string>>
 const getTranslations = ({ translations: said }: Json): TranslationTable =>
   isObject(said) ? (said as TranslationTable) : {};
 
-/** Without what holds nothing. */
+/** Returns undefined for an empty object. */
 const omitEmpty = (part: object): object | undefined => (Object.keys(part).length > 0 ? part : undefined);
 
 interface Props {
-  /** What the text says. */
+  /** The parsed definition. */
   value: Json;
-  /** The screen’s own words, as they are written. */
+  /** The screen’s own texts, untranslated. */
   words: readonly string[];
   onSet: (path: JSONPath, value: unknown) => void;
 }
 
-/** What a screen’s own words are in the languages on offer: typed here, and kept with its text. */
+/** Translations of a screen’s own texts to the available languages, stored in its definition. */
 export const ScreenTranslations = ({ value, words, onSet }: Props) => {
   const said = getTranslations(value);
   const product = useProductWords();

@@ -16,7 +16,7 @@ interface Props {
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a screen is called, and where it stands. */
+/** Title and menu placement of a screen. */
 export const PageOptions = ({ value, onSet }: Props) => {
   const heads = useResourceHeads();
   const [one, many] = Array.isArray(value.label) ? value.label : [];

@@ -47,7 +47,7 @@ const tabs = {
 
 type TabName = keyof typeof tabs;
 
-/** What of a screen of records there is nothing of in a page of panels, and the other way round. */
+/** Tabs that apply only to record screens, not to dashboards. */
 const recordTabs: readonly TabName[] = ['columns', 'filters', 'form', 'actions'];
 const getTabs = (value: Json | undefined) =>
   Object.entries(tabs).filter(([name]) =>
@@ -71,17 +71,17 @@ const partTexts: Record<PartName, ComponentProps<typeof SortableGroups>['words']
 interface Props {
   draft: Draft;
   onText: (text: string) => void;
-  /** As the text says now; undefined until it has been read. */
+  /** The current state of the definition; undefined until it has been parsed. */
   design: Design | undefined;
-  /** As it was when it was last right. */
+  /** The last valid state. */
   good: Design | undefined;
 }
 
-/** What can be arranged of a screen, what was inferred, and its text: three ways to say the same. */
+/** Editor for a screen: the visual editor, the inferred facts, and the source text. */
 export const Panel = ({ draft, onText, design, good }: Props) => {
   const [chosen, setTab] = useState<TabName>();
   const { text, facts } = draft;
-  // Read anew with each letter: what is compiled of it comes a moment later.
+  // Parsed on every key press; the compiled result follows shortly after.
   const value = useMemo(() => {
     const { value: read } = parseText(text);
     return isObject(read) ? read : undefined;
@@ -123,7 +123,7 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
   };
   const options = (part: PartName) => (item: Item, onChange: (item: Item) => void) => {
     const name = getItemName(item);
-    // What a page or an overlay says of a field stands beside its lists.
+    // Pages and overlays declare field options outside their lists.
     const isBeside = isOverlay || part === 'page';
     const overlaid = fieldsSaid[name];
     const given = isBeside ? { field: name, ...(isObject(overlaid) && overlaid) } : item;

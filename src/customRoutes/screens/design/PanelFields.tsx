@@ -7,13 +7,13 @@ interface Props {
   onSet: (option: string, value: unknown) => void;
 }
 
-/** What may be said of any panel of a dashboard. */
+/** Options common to all dashboard panels. */
 export const PanelFields = ({ options, onSet }: Props) => (
   <>
     <TextField
       label={t('Heading')}
       defaultValue={String(options.title ?? '')}
-      // Written once it is whole: half a heading may be that of another panel.
+      // Applied on blur, because a partly typed title may match another panel.
       onBlur={({ target }) => target.value !== '' && onSet('title', target.value)}
     />
     <TextField

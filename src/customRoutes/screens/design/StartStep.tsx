@@ -44,7 +44,7 @@ interface Props {
   onBegun: (draft: Draft) => void;
 }
 
-/** Where a screen begins. */
+/** Start page for a new screen. */
 export const StartStep = ({ onBegun }: Props) => {
   const heads = useResourceHeads();
   const { target, openSheet } = useSpreadsheetDrop();

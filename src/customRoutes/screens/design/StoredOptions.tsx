@@ -17,7 +17,7 @@ interface Props {
 const omitKeyword = (schema: Schema, word: string): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([one]) => one !== word));
 
-/** What is said of a field whose records Trunkline keeps: its name, its choices, whether two may have it alike. */
+/** Options of a field stored by Trunkline: name, choices, and uniqueness. */
 export const StoredOptions = ({ name, schema, onSchema, onRename }: Props) => {
   const [typed, setTyped] = useState(name);
   const choices = Array.isArray(schema.enum)

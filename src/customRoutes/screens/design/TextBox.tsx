@@ -49,7 +49,7 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** The text of a screen, with the numbers of its lines, and what is wrong in them. */
+/** Text editor for a screen definition, with line numbers and errors. */
 export const TextBox = ({ text, faults, onChange }: Props) => {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);

@@ -27,7 +27,7 @@ const SingletonScreen = lazyPart(() => import('../../../views/form/SingletonScre
 
 const noRoute = { outlet: null, matches: [], isDataRoute: false };
 
-/** Addresses of its own: what is clicked inside leads nowhere outside. */
+/** Separate router, so that navigation in the preview does not affect the page. */
 const IsolatedRouter = ({ children }: PropsWithChildren) => (
   <LocationContext value={null as never}>
     <RouteContext value={noRoute}>{children}</RouteContext>
@@ -48,13 +48,13 @@ const OutsideNotice = ({ home }: { home: string }) => {
 };
 
 interface Props {
-  /** The resource as it is tried. */
+  /** Name of the previewed resource. */
   name: string;
   singleton: boolean;
-  /** It is a page of panels. */
+  /** Whether it is a dashboard. */
   isBoard: boolean;
   can: { create: boolean; update: boolean };
-  /** Another one is drawn anew. */
+  /** A new value remounts the preview. */
   turn: number;
 }
 
@@ -97,7 +97,7 @@ const PreviewPages = (props: Props) => {
   );
 };
 
-/** The real screen with live data, at addresses of its own. */
+/** Live preview of the screen with real data, in a separate router. */
 export const ScreenPreview = ({ name, turn, ...rest }: Props) => (
   <IsolatedRouter>
     <PreviewPages key={`${name} ${turn}`} name={name} turn={turn} {...rest} />

@@ -17,7 +17,7 @@ import type { Draft } from './useDesign';
 
 const calls: Record<string, Call> = allCalls;
 
-/** The calls of the API that answer several records, with what they do. */
+/** Returns the API calls that return several records, with their summaries. */
 export const getListCalls = (): { name: string; summary: string }[] =>
   Object.entries(calls)
     .filter(([, { returns }]) => ['list', 'paged', 'map'].includes(returns.kind))
@@ -32,7 +32,7 @@ const getOptions = () => {
 const toJson = (screen: object): string =>
   `${JSON.stringify({ $schema: '/schemas/declaration.json', ...screen }, null, 2)}\n`;
 
-/** A name no other screen has. */
+/** Returns a name that no other screen uses. */
 const findFreeName = (name: string): string => {
   const taken = new Set(getResourceHeads().map((head) => head.name));
   let found = name;
@@ -45,10 +45,10 @@ const toDraft = ({ declaration, reasons, left }: Inferred): Draft => ({
   facts: { reasons, left },
 });
 
-/** @throws NotUnderstood, here and below, where nothing can be made of what was given, with the reason */
+/** @throws NotUnderstood, here and below, if no screen can be derived from the input, with the reason */
 export const createFromCall = (name: string): Draft => toDraft(inferFromCall(calls, name, getOptions()));
 
-/** @param address path of the call the sample came from; made up where it is empty */
+/** @param address path of the call that returned the sample; generated if empty */
 export const createFromSample = (text: string, address: string): Draft => {
   const name = address.split(/[/?]/).findLast((part) => /^\w+$/.test(part));
   const known = Object.entries(calls).find(([, { path }]) => path === address)?.[0];
@@ -74,14 +74,14 @@ export const createFromOpenApi = async (text: string, list: string): Promise<Dra
   return toDraft(inferFromOpenApi(document, operations, getOptions()));
 };
 
-/** What is laid over a shipped screen, with the columns it has now. */
+/** Starts an overlay of a built-in screen with its current columns. */
 export const createOverlay = async (name: string): Promise<Draft> => {
   const { label, list } = await loadShipped(name);
   const columns = list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
   return { text: toJson({ extends: name, label, columns }) };
 };
 
-/** A page of panels of the first resources there are: how many, and the first rows. */
+/** Starts a dashboard with the first available resources: a count, and the first rows. */
 export const createDashboard = (): Draft => {
   const [first, second = first] = getResourceHeads()
     .filter(({ menu, singleton }) => menu.level === firstRoot && !menu.hidden && singleton === undefined)
@@ -113,7 +113,7 @@ export const createDashboard = (): Draft => {
   };
 };
 
-/** The least a screen says, about something every server has. */
+/** Starts a minimal screen, for an entity that every server has. */
 export const createEmpty = (): Draft => ({
   text: toJson({
     entity: 'Phone region',

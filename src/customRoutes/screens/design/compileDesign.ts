@@ -13,26 +13,26 @@ import { parseText } from '../../../declaration/written/readText';
 import { isObject } from '../../../lib/isObject';
 import { listFieldNames } from './parts';
 
-/** What became of a text while it is designed. */
+/** Result of compiling a definition in the designer. */
 export interface Design {
-  /** What the text says, as far as it is JSON. */
+  /** The parsed definition, if it is valid JSON. */
   value: Record<string, unknown> | undefined;
   faults: readonly Diagnostic[];
   misfits: readonly string[];
-  /** The screen, under the name it is tried by. */
+  /** The screen, under its preview name. */
   spec?: ResourceSpec;
-  /** The dashboard, likewise. */
+  /** The dashboard, under its preview name. */
   board?: DashboardSpec;
-  /** Fields of the record that may be shown, and fields its list may be filtered by. */
+  /** Fields of the record that can be shown, and fields by which its list can be filtered. */
   fields: readonly string[];
   filters: readonly string[];
-  /** The words people read that are the screen’s own, as they are written. */
+  /** The screen’s own display texts, untranslated. */
   words: readonly string[];
 }
 
 const pagingFields = ['pageNumber', 'pageSize', 'sortBy', 'sortOrder', 'search'];
 
-/** What the list's call takes; where it takes nothing, the rows are looked through in the console. */
+/** Returns the filters supported by the list's call; if there are none, rows are filtered in the console. */
 const listFilters = (value: Record<string, unknown>, fields: readonly string[]): string[] => {
   const list = isObject(value.list) ? value.list : {};
   const own = isObject(value.calls) ? value.calls : {};
@@ -42,21 +42,21 @@ const listFilters = (value: Record<string, unknown>, fields: readonly string[]):
   return taken.length > 0 ? taken : [...fields];
 };
 
-/** Fields of an entity the screen brings, whether it names them or not; when a record that is kept was made and changed. */
+/** Returns the fields of an entity defined by the screen, whether used or not, and the time stamps of stored records. */
 const listOwnFields = ({ entity, store }: Record<string, unknown>): string[] => [
   ...Object.keys(isObject(entity) && isObject(entity.properties) ? entity.properties : {}),
   ...(store === true ? ['dateCreated', 'dateLastModified'] : []),
 ];
 
-/** What a screen says that the one it is laid over does not. */
+/** Returns the texts of a screen that its base screen does not contain. */
 const listOwnTexts = (made: ResourceSpec, under: ResourceSpec | undefined): string[] => {
   const known = new Set(under && listTexts(under));
   return listTexts(made).filter((text) => !known.has(text));
 };
 
 /**
- * Makes a screen of a text, to be tried under another name.
- * @param tried that name
+ * Compiles a definition for preview under another name.
+ * @param tried the preview name
  */
 export const compileDesign = async (text: string, tried: string): Promise<Design> => {
   const { value: read } = parseText(text);
@@ -66,7 +66,7 @@ export const compileDesign = async (text: string, tried: string): Promise<Design
   const [one] = compileJson([{ name: tried, text }], {
     ...around,
     specs: await compileSpecs([{ name: tried, text }]),
-    // Its own published self does not stand in its way.
+    // The screen's own published version does not count as a name conflict.
     resources: [...shipped, ...others.filter((name) => name !== value?.name)],
   });
   const nothing = { value, misfits: [], fields: [], filters: [], words: [] };

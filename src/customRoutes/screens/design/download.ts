@@ -10,8 +10,8 @@ const saveText = (fileName: string, text: string) =>
 export const downloadJson = (name: string, text: string): void => saveText(`${name}.json`, text);
 
 /**
- * Saves the TypeScript that gives the same screen: a declaration, and its entity and calls where it brings them.
- * @throws Error where the text is an overlay, which is no declaration
+ * Downloads the screen as TypeScript: a declaration, with its entity and calls if it defines them.
+ * @throws Error if the text is an overlay, which is not a declaration
  */
 export const downloadTypeScript = (text: string): void => {
   const value = parseText(text).value as JsonDeclaration;

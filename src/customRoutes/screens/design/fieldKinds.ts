@@ -2,11 +2,11 @@ import { type MessageDescriptor, msg, t } from '#i18n';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** What a field of an entity of its own may be, as JSON Schema says it. */
+/** JSON Schema of the field types available for a new entity. */
 export const fieldKinds: Readonly<Record<string, Schema>> = {
   Text: { type: 'string' },
   'Several lines': { type: 'string', format: 'multiline' },
-  // Its values are typed beside it.
+  // The values are entered separately.
   Choice: { type: 'string', enum: [] },
   'Yes or no': { type: 'boolean' },
   'Whole number': { type: 'integer' },
@@ -23,7 +23,7 @@ export const fieldKinds: Readonly<Record<string, Schema>> = {
   'IP address': { type: 'string', format: 'ip' },
 };
 
-/** Kinds only the record store keeps. */
+/** Types supported only by the record store. */
 export const storedKinds: typeof fieldKinds = {
   ...fieldKinds,
   File: { type: 'string', 'x-file': true },
@@ -51,13 +51,13 @@ const kindLabels: Readonly<Record<string, MessageDescriptor>> = {
   Picture: msg('Picture'),
 };
 
-/** What people call a kind. @param kind one of `storedKinds` */
+/** Returns the display name of a type. @param kind one of `storedKinds` */
 export const getKindName = (kind: string): string => (kindLabels[kind] ? t(kindLabels[kind]) : kind);
 
-/** What makes a schema of one kind and not another. */
+/** Schema keywords that determine the type. */
 export const kindKeywords = ['type', 'format', 'x-file', 'x-accept', 'enum', 'x-enumNames'] as const;
 
-/** The kind a schema is of, by name; empty for one that is none of these. */
+/** Returns the name of a schema's type; empty if it is not one of these. */
 export const getKind = (schema: Schema): string =>
   Array.isArray(schema.enum)
     ? [schema.type].flat()[0] === 'string'
@@ -69,7 +69,7 @@ export const getKind = (schema: Schema): string =>
           kindKeywords.every((word) => word === 'type' || schema[word] === kind[word]),
       )?.[0] ?? '');
 
-/** Choices as they are typed, separated by commas. */
+/** Parses choices separated by commas. */
 export const parseChoices = (text: string): string[] => [
   ...new Set(
     text

@@ -4,27 +4,27 @@ import { isObject } from '../../../lib/isObject';
 
 export type Json = Record<string, unknown>;
 
-/** A text with one value of it replaced, or taken out where it is undefined; the rest stays as it was typed. */
+/** Replaces one value in a JSON text, or removes it if undefined; the other formatting is preserved. */
 export const applyEdit = (text: string, path: JSONPath, value: unknown): string =>
   applyEdits(text, modify(text, path, value, { formattingOptions: { insertSpaces: true, tabSize: 2 } }));
 
-/** Every field a screen knows of. */
+/** Returns all fields known to a screen. */
 export const listFieldNames = ({ fields, list, form }: ResourceSpec): string[] => [
   ...new Set(
     [...list.columns, ...fields, ...form.flatMap((section) => section.fields)].map(({ field }) => field),
   ),
 ];
 
-/** What stands in a list of a declaration: a field by its name, or with options. */
+/** List item of a declaration: a field name, or an object with options. */
 export type Item = string | Json;
 
-/** The field an item is about, or what else tells it from others. */
+/** Returns an item's field, or its other identifier. */
 export const getItemName = (item: Item): string =>
   typeof item === 'string'
     ? item
     : String(item.field ?? item.name ?? item.title ?? item.label ?? JSON.stringify(item));
 
-/** An item with an option, or without it; written as short as it can be. */
+/** Sets or removes an option of an item, in the shortest notation. */
 export const withOption = (item: Item, option: string, value: unknown): Item => {
   const { [option]: _, ...rest } = typeof item === 'string' ? { field: item } : item;
   const next: Json =
@@ -32,15 +32,15 @@ export const withOption = (item: Item, option: string, value: unknown): Item => 
   return Object.keys(next).length === 1 && typeof next.field === 'string' ? next.field : next;
 };
 
-/** A list of a declaration that can be arranged; sections of a form are several. */
+/** A list of a declaration that can be rearranged; form sections are separate lists. */
 export interface Group {
   path: JSONPath;
-  /** Heading, where it has one of its own. */
+  /** Heading, if it has a specific one. */
   title?: string;
   items: readonly Item[];
 }
 
-/** A place among groups. */
+/** A position within the groups. */
 export interface Place {
   group: number;
   index: number;
@@ -52,7 +52,7 @@ export const parsePlace = (name: string): Place => {
   return { group, index };
 };
 
-/** The lists with one item moved before another place. */
+/** Returns the lists with one item moved to another position. */
 export const moveItem = (groups: readonly Group[], from: Place, to: Place): Group[] => {
   const item = groups[from.group]?.items[from.index];
   if (item === undefined) return [...groups];
@@ -66,10 +66,10 @@ export const moveItem = (groups: readonly Group[], from: Place, to: Place): Grou
 
 const toItems = (value: unknown): Item[] => (Array.isArray(value) ? (value as Item[]) : []);
 
-/** Whether a text is a page of panels. */
+/** Checks whether a definition is a dashboard. */
 export const isDashboard = (value: Json | undefined): boolean => value?.dashboard === true;
 
-/** What of a declaration or an overlay can be arranged, by what it is called. */
+/** Returns the editable lists of a declaration or an overlay, by name. */
 export const getGroups = (value: Json, spec: ResourceSpec | undefined) => {
   const list = isObject(value.list) ? value.list : {};
   const isOverlay = 'extends' in value;

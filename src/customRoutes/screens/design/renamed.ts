@@ -1,7 +1,7 @@
 import { isObject } from '../../../lib/isObject';
 import { applyEdit, type Json } from './parts';
 
-/** Words of a declaration whose values name fields. */
+/** Declaration keywords with values that name fields. */
 const namingKeywords = new Set([
   'field',
   'title',
@@ -45,8 +45,9 @@ const renameProperty = (entity: Json, from: string, to: string): Json => {
 };
 
 /**
- * The text of a screen in which a field has another name, wherever it is named; the field says what it was called, so that
- * its values are kept. The same text where the name is taken or is none.
+ * Renames a field throughout a screen definition and records the old name, so that stored values are migrated. Returns
+ * the
+ * text unchanged if the new name is invalid or in use.
  */
 export const renameField = (text: string, from: string, to: string): string => {
   const value: unknown = JSON.parse(text);

@@ -8,24 +8,24 @@ import { isEqual } from '../../../lib/isEqual';
 import { isObject } from '../../../lib/isObject';
 import type { Design } from './compileDesign';
 
-/** How long a pause in typing is, in milliseconds. */
+/** Debounce delay, in milliseconds. */
 const DEBOUNCE_MS = 250;
 
-/** What is being designed, and not saved: kept in this browser. */
+/** Unsaved design, stored in this browser. */
 export interface Draft {
   text: string;
-  /** What was inferred when it was begun, and why. */
+  /** What was inferred initially, with the reasons. */
   facts?: Pick<Inferred, 'reasons' | 'left'>;
 }
 
-/** What was being designed; undefined for what is none. */
+/** Restores a draft; undefined if it is invalid. */
 export const parseDraft = (kept: unknown): Draft | undefined =>
   isObject(kept) && typeof kept.text === 'string' ? { ...kept, text: kept.text } : undefined;
 
-/** What is read of a screen: other columns of it are no reason to ask again. */
+/** The parts of a screen that affect loaded data; other changes need no reload. */
 const getReading = ({ spec }: Design) => [spec?.list.call, spec?.get, spec?.id];
 
-/** The screen a text makes, a moment after it was typed; while the text is wrong, the last one that was right. */
+/** Compiles a screen definition after a delay; while it is invalid, returns the last valid result. */
 export const useDesign = (text: string) => {
   const queryClient = useQueryClient();
   const [tried] = useState(() => `tried-${Date.now().toString(36)}`);

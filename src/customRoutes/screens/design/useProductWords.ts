@@ -24,7 +24,7 @@ const createLookup =
 
 const emptyLookup = createLookup({});
 
-/** What a text is in another language where the product says it too; undefined where it does not, and until it is read. */
+/** Looks up a text's translation among the product's own; undefined if there is none, or until they are loaded. */
 export const useProductWords = (): typeof emptyLookup =>
   useQuery({
     queryKey: createReadKey('productWords'),

@@ -4,16 +4,16 @@ import { buildWireName } from '../wireName';
 import { storedKinds } from './fieldKinds';
 import { applyEdit } from './parts';
 
-/** A field somebody adds to the records of a screen. */
+/** A field to add to the records of a screen. */
 export interface NewField {
   label: string;
   /** One of `storedKinds`. */
   kind: string;
-  /** What a choice is made of. */
+  /** Options of a choice field. */
   choices: readonly string[];
 }
 
-/** The text of a screen whose records have one field more: asked for at the end of the form, and offered as a column. */
+/** Adds a record field to a screen definition: at the end of the form, and as an optional column. */
 export const addNewField = (text: string, { label, kind, choices }: NewField): string => {
   const value: unknown = JSON.parse(text);
   if (!isObject(value) || !isObject(value.entity)) return text;

@@ -15,7 +15,7 @@ interface Props {
 
 export const FILE_TYPES = '.csv,.tsv,.txt,.xlsx,.json';
 
-/** Where a table begins: a file, or cells copied from a spreadsheet. */
+/** First step: upload a file, or paste cells from a spreadsheet. */
 export const DropStep = ({ trouble, isReading, onFile }: Props) => {
   const [pasted, setPasted] = useState<string>();
   return (

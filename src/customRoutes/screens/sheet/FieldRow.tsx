@@ -13,14 +13,14 @@ import { canBeUnique, type SpreadsheetKindName, spreadsheetKindNames } from './k
 
 interface Props {
   field: SpreadsheetField;
-  /** Some of what stands in its column. */
+  /** Sample values of the column. */
   samples: string;
-  /** How many of its cells can't be imported as they are. */
+  /** Number of cells that cannot be imported unchanged. */
   problems: number;
   onChange: (column: number, change: Partial<SpreadsheetField>) => void;
 }
 
-/** Choices as they are typed: one a line, or separated by commas. */
+/** Edits choices, separated by lines or commas. */
 const Choices = ({ field, onChange }: Pick<Props, 'field' | 'onChange'>) => {
   const [text, setText] = useState(field.choices.join(', '));
   return (
@@ -42,7 +42,7 @@ const Choices = ({ field, onChange }: Pick<Props, 'field' | 'onChange'>) => {
   );
 };
 
-/** One column of the sheet: what it becomes, why, and whether it is taken at all. */
+/** A column of the spreadsheet: its resulting field, the reasons, and whether it is included. */
 export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => {
   const { column, label, kind, required, unique, isLeftOut, why } = field;
   const flag = (name: 'required' | 'unique', words: string, isOn: boolean) => (

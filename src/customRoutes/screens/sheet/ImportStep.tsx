@@ -20,7 +20,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The rows as the import takes them: headings are labels, cells are spelled as the wire has them. */
+/** Converts the rows for the import: labels as headings, and cells in API format. */
 const buildTable = ({ columns, lines }: Columns, { fields }: SpreadsheetDraft): Table => {
   const kept = fields.filter(({ isLeftOut }) => !isLeftOut);
   return {
@@ -36,7 +36,7 @@ const buildTable = ({ columns, lines }: Columns, { fields }: SpreadsheetDraft): 
   };
 };
 
-/** The table is published: its rows are imported, and what is left to do is offered. */
+/** Imports the rows after the table is published, and offers the remaining steps. */
 export const ImportStep = ({ draft, columns, onDone }: Props) => {
   const { published = '', names, fields, screen } = draft;
   const [table] = useState(() => buildTable(columns, draft));

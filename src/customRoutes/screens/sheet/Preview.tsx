@@ -12,17 +12,17 @@ import type { Columns } from './columnsOf';
 import { parseAs, type SpreadsheetField } from './fieldsOf';
 import { spreadsheetKinds } from './kinds';
 
-/** Rows shown before they are imported. */
+/** Number of rows in the preview. */
 const MAX_ROWS = 8;
 
-/** A cell as the list is going to show it. */
+/** Formats a cell as the list will show it. */
 const formatCell = ({ name, label, kind }: SpreadsheetField, read: string): string => {
   if (kind === 'Yes or no') return read === '' ? '' : read === 'true' ? t('Yes') : t('No');
   const shown = getKind(spreadsheetKinds[kind].schema);
   return formatValue({ field: name, label, kind: shown }, normalizeText(shown, read));
 };
 
-/** The first rows as they are going to be; what does not fit stands out. */
+/** Preview of the first rows; invalid cells are highlighted. */
 export const Preview = memo(
   ({ columns, fields }: { columns: Columns; fields: readonly SpreadsheetField[] }) => {
     const kept = fields.filter(({ isLeftOut }) => !isLeftOut);

@@ -8,13 +8,13 @@ import type { Problem } from './problemsOf';
 
 interface Props {
   problems: readonly Problem[];
-  /** Rows they stand in. */
+  /** Number of affected rows. */
   rows: number;
   onCorrect: (problem: Problem, text: string) => void;
   onEmpty: (problems: readonly Problem[]) => void;
 }
 
-/** Problems drawn; the others are shown once those are gone. */
+/** Maximum number of problems shown; more follow as these are resolved. */
 const MAX_DISPLAYED = 25;
 
 const ProblemRow = ({ problem, onCorrect }: { problem: Problem; onCorrect: Props['onCorrect'] }) => {
@@ -42,7 +42,7 @@ const ProblemRow = ({ problem, onCorrect }: { problem: Problem; onCorrect: Props
   );
 };
 
-/** Cells that can't be imported as they are, each to be put right here. */
+/** Cells that cannot be imported unchanged, with inputs for correcting them. */
 export const Problems = ({ problems, rows, onCorrect, onEmpty }: Props) => {
   const loose = problems.filter(({ field, text }) => text !== '' && !field.required);
   return (

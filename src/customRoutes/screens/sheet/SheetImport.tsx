@@ -16,20 +16,20 @@ import type { Table } from '../../../views/import/readTable';
 import { useImport } from '../../../views/import/useImport';
 
 interface Props {
-  /** The resource its rows become records of. */
+  /** The resource that the rows are imported into. */
   resource: string;
   table: Table;
-  /** Tells the file from others. */
+  /** Identifies the file. */
   fingerprint: string;
-  /** The field no two of its rows have alike. */
+  /** A field with unique values. */
   known: string | undefined;
-  /** Told once every row is in. */
+  /** Called once all rows are imported. */
   onDone: () => void;
 }
 
 /**
- * Imports the rows of a sheet into the table that was made of it: all of them are looked at first, and where nothing is
- * wrong they are sent at once. What was begun before is gone on with only when somebody says so.
+ * Imports the rows of a spreadsheet into the table created from it. All rows are checked first and sent immediately if
+ * valid. An interrupted import is only resumed on request.
  */
 export const SpreadsheetImport = ({ resource, table, fingerprint, known, onDone }: Props) => {
   const spec = useResourceSpec(resource);

@@ -16,8 +16,10 @@ import { ImportStep } from './ImportStep';
 const getCrumbs = () => [{ label: t('Screens'), to: '/screens' }];
 
 /**
- * Makes a table of a sheet: a file is dropped, what is understood of it is looked at, the screen is published and the
- * rows are imported. Until they are all in, everything is kept in this browser: a closed tab or a failed call loses nothing.
+ * Creates a table from a spreadsheet: the file is read, the inferred fields are reviewed, the screen is published, and
+ * the
+ * rows are imported. Until then, all state is stored in this browser, so that a closed tab or a failed call loses
+ * nothing.
  */
 const SpreadsheetPage = () => {
   const key = buildDraftKey(useSession().id ?? '', 'sheet', 'new');

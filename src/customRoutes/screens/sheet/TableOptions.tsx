@@ -13,7 +13,7 @@ import type { TableNames } from './screenOfSheet';
 
 interface Props {
   draft: SpreadsheetDraft;
-  /** The line the headings were found in, from 1. */
+  /** Line of the headings, starting at 1. */
   headLine: number | undefined;
   onNames: (names: TableNames) => void;
   onColumns: (change: Pick<Partial<SpreadsheetDraft>, 'at' | 'head'>) => void;
@@ -33,7 +33,7 @@ const singularise = (many: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** What the table is called, whom it is for, and which part of the file it is made of. */
+/** Options of the table: its name, its audience, and the part of the file to use. */
 export const TableOptions = ({ draft, headLine, onNames, onColumns }: Props) => {
   const { names, sheets, at } = draft;
   const heads = useResourceHeads();

@@ -2,43 +2,43 @@ import { getNumberLocale, t } from '#i18n';
 import { NotATableError } from '../../../views/import/readCells';
 import { MAX_ROWS } from '../../../views/import/readTable';
 
-/** A column of a sheet, with what stands in it. */
+/** A column of a spreadsheet with its contents. */
 export interface Column {
-  /** Its place in the sheet, from 0. */
+  /** Column index, starting at 0. */
   index: number;
-  /** Its heading, or what it is called without one. */
+  /** Its heading, or a generated name. */
   heading: string;
-  /** A text a row. */
+  /** One text per row. */
   texts: string[];
 }
 
 export interface Columns {
-  /** The line the headings stand in, from 1; undefined where the sheet has none. */
+  /** Line of the headings, starting at 1; undefined if there are none. */
   headLine: number | undefined;
   columns: Column[];
-  /** In which line of the sheet each row stands, from 1. */
+  /** Line of each row in the spreadsheet, starting at 1. */
   lines: number[];
-  /** What was done about headings and columns, a sentence each. */
+  /** Adjustments made to headings and columns, one sentence each. */
   notes: string[];
 }
 
-/** What a table may have at most: forms of more fields help nobody. */
+/** Maximum number of columns, since longer forms are unusable. */
 const MAX_COLUMNS = 150;
-/** Lines above the headings: a title, a date, who made it. */
+/** Number of lines searched for the headings, below titles, dates and authors. */
 const INSPECTED_LINES = 20;
 
 const isFilled = (cell: string | undefined): boolean => (cell ?? '').trim() !== '';
 const countFilled = (line: readonly string[]): number => line.filter(isFilled).length;
 
-/** What no heading looks like: numbers, days, yes and no. */
+/** Checks for values that are not headings: numbers, dates, yes and no. */
 const isDataCell = (cell: string): boolean =>
   /^[-+]?[$€£]?[\d.,\s]*\d%?$/.test(cell.trim()) ||
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([ T].*)?$/.test(cell.trim()) ||
   /^(true|false|yes|no)$/i.test(cell.trim());
 
 /**
- * The line the headings stand in: the first that fills most of the sheet's width with words.
- * @returns its place from 0; undefined where the first such line holds data
+ * Finds the heading line: the first one that fills most of the width with words.
+ * @returns its index, starting at 0; undefined if the first such line contains data
  */
 export const findHeadLine = (lines: readonly (readonly string[])[]): number | undefined => {
   const width = Math.max(...lines.slice(0, 50).map(countFilled));
@@ -49,15 +49,16 @@ export const findHeadLine = (lines: readonly (readonly string[])[]): number | un
   return filled.length === 0 || filled.filter(isDataCell).length * 2 >= filled.length ? undefined : at;
 };
 
-/** What a spreadsheet calls a column: A, B … AA. */
+/** Returns the spreadsheet name of a column: A, B … AA. */
 export const getColumnLetter = (index: number): string =>
   (index >= 26 ? getColumnLetter(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
 /**
- * Takes a sheet apart into columns: empty ones are left out, those without a heading are named by their letter, and of
- * two that are called alike the later one is numbered.
- * @param head place of the line with the headings, from 0; null: the sheet has none. Default: it is found
- * @throws NotATable where there is no row below, or there are too many
+ * Splits a spreadsheet into columns. Empty columns are omitted, columns without a heading are named by their letter,
+ * and
+ * duplicate headings are numbered.
+ * @param head index of the heading line, starting at 0; null if there is none. Default: detected
+ * @throws NotATable if there are no rows below the headings, or too many
  */
 export const extractColumns = (
   lines: readonly (readonly string[])[],

@@ -1,7 +1,7 @@
 import { isDate } from '../../../../contract/dayTexts';
 import { getRegional } from '../../../config/regional';
 
-/** How days are written in figures: 25/11/2026 or 11/25/2026. */
+/** Order of numeric dates: 25/11/2026 or 11/25/2026. */
 export type DayOrder = 'day first' | 'month first';
 
 const NUMERIC_DATE =
@@ -9,14 +9,14 @@ const NUMERIC_DATE =
 const WORD_DATE = /^(?:(\d{1,2})[ -]([A-Za-z]{3,9})\.?[ -,]+(\d{4})|([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4}))$/;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Where the month comes first in figures. */
+/** Countries with month-first dates. */
 const monthFirstCountries = new Set(['US', 'PH', 'FM', 'MH', 'PW']);
 
 const padTwo = (figure: string | number): string => String(figure).padStart(2, '0');
 
 /**
- * In which order days in figures are written, told by those that can be read in one way only; where all can be read in
- * both, as people write where this deployment is at home.
+ * Detects the order of numeric dates from unambiguous ones; if all are ambiguous, the deployment's regional order
+ * applies.
  */
 export const detectDayOrder = (texts: readonly string[]): { order: DayOrder; isSure: boolean } => {
   for (const text of texts) {
@@ -32,14 +32,14 @@ export const detectDayOrder = (texts: readonly string[]): { order: DayOrder; isS
 
 const toValidDay = (day: string): string | undefined => (isDate(day) ? day : undefined);
 
-/** 24 hours of a clock in words: `9:30 pm` → `21:30`. */
+/** Converts a time to the 24-hour clock: `9:30 pm` → `21:30`. */
 const parseClock = (clock: string, half: string | undefined): string => {
   const [hours = 0, ...rest] = clock.split(':').map(Number);
   const whole = half ? (hours % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : hours;
   return [whole, ...rest].map(padTwo).join(':');
 };
 
-/** A day, perhaps with a time, as the wire writes it; undefined for what is none. */
+/** Parses a date with an optional time into API format; undefined if it is not a date. */
 export const parseDay = (text: string, order: DayOrder): { day: string; time?: string } | undefined => {
   const iso = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d.*))?$/.exec(text);
   if (iso?.[1]) {

@@ -8,29 +8,29 @@ import { type Columns, extractColumns } from './columnsOf';
 import { inferFields, type SpreadsheetField } from './fieldsOf';
 import type { TableNames } from './screenOfSheet';
 
-/** A table being made of a file, with all that was said of it: kept in this browser until its rows are in. */
+/** A table being created from a file, with all choices; stored in this browser until its rows are imported. */
 export interface SpreadsheetDraft {
   fileName: string;
-  /** Tells the file from others. */
+  /** Identifies the file. */
   fingerprint: string;
   sheets: Cells[];
-  /** Which of them. */
+  /** Index of the selected sheet. */
   at: number;
-  /** Place of the line with the headings, from 0; null: there is none; absent: it is found. */
+  /** Index of the heading line, starting at 0; null if there is none; if omitted, it is detected. */
   head?: number | null;
   fields: SpreadsheetField[];
   names: TableNames;
-  /** The screen as the server keeps it, once it does. */
+  /** The screen on the server, once it is saved. */
   screen?: { id: number; dateLastModified?: string | null };
   /** Name of the resource, once it is published. */
   published?: string;
 }
 
-/** Words of file names that say nothing of what is in them. */
+/** Words in file names that do not describe the contents. */
 const genericWords =
   /^(export|exported|copy|final|sheet\d*|tabelle\d*|book\d*|data|new|list|of|the|v\d+|\d+|csv|xlsx|json|pasted)$/;
 
-/** What people call the rows of a file, and one of them: `loan-phones 2026 (2).xlsx` → Loan phones, Loan phone. */
+/** Derives plural and singular names from a file name: `loan-phones 2026 (2).xlsx` → Loan phones, Loan phone. */
 export const guessNames = (...titles: string[]): Pick<TableNames, 'one' | 'many'> => {
   for (const title of titles) {
     const words = splitWords(title.replace(/\.\w{1,5}$/, '')).filter((word) => !genericWords.test(word));
@@ -44,20 +44,20 @@ export const guessNames = (...titles: string[]): Pick<TableNames, 'one' | 'many'
   return { one: '', many: '' };
 };
 
-/** The columns of the chosen sheet. @throws NotATable where it can't become a table */
+/** Returns the columns of the selected sheet. @throws NotATable if it cannot become a table */
 export const getColumns = ({ sheets, at, head }: Pick<SpreadsheetDraft, 'sheets' | 'at' | 'head'>): Columns =>
   extractColumns(sheets[at]?.lines ?? [], head);
 
 const isFilled = ({ lines }: Cells): boolean => lines.some((line) => line.some((cell) => cell.trim() !== ''));
 
 /**
- * Begins with a file.
- * @throws NotATable where it can't be read, in words
+ * Starts a draft from a file.
+ * @throws NotATable with an explanation if it cannot be read
  */
 export const createDraft = async (file: File): Promise<SpreadsheetDraft> => {
   const sheets = (await readCells(file)).filter(isFilled);
   if (sheets.length === 0) throw new NotATableError(t('The file holds no filled cell.'));
-  // The first sheet is often a title page: begin with the first that has rows.
+  // The first sheet is often a title page, so the first one with rows is selected.
   const hasRows = ({ lines }: Cells) => lines.filter((line) => line.filter(Boolean).length > 1).length > 1;
   const at = Math.max(0, sheets.findIndex(hasRows));
   const names = guessNames(
@@ -75,7 +75,7 @@ export const createDraft = async (file: File): Promise<SpreadsheetDraft> => {
   };
 };
 
-/** The same file with another of its sheets, or other headings; what was said of its fields begins anew. */
+/** Selects another sheet or heading line of the file, which resets the fields. */
 export const withColumns = (
   draft: SpreadsheetDraft,
   change: Pick<Partial<SpreadsheetDraft>, 'at' | 'head'>,
@@ -91,7 +91,7 @@ export const withColumns = (
   };
 };
 
-/** A draft with one cell put right. */
+/** Returns the draft with one cell corrected. */
 export const withCell = (
   draft: SpreadsheetDraft,
   line: number,
@@ -115,7 +115,7 @@ export const withCell = (
   ),
 });
 
-/** What was being made, and is not in yet; undefined for what is none. */
+/** Restores an unfinished draft; undefined if it is invalid. */
 export const parseDraft = (kept: unknown): SpreadsheetDraft | undefined =>
   isObject(kept) && Array.isArray(kept.sheets) && Array.isArray(kept.fields)
     ? (kept as unknown as SpreadsheetDraft)

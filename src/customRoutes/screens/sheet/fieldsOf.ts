@@ -5,11 +5,11 @@ import type { Columns } from './columnsOf';
 import { guessKind } from './guessKind';
 import { canBeUnique, type Reading, type SpreadsheetKindName, spreadsheetKinds } from './kinds';
 
-/** A field a column is to become. */
+/** The field that a column becomes. */
 export interface SpreadsheetField {
-  /** Place of its column among those of the sheet. */
+  /** Index of its column in the spreadsheet. */
   column: number;
-  /** Its name on the wire. */
+  /** Its name in the API. */
   name: string;
   label: string;
   kind: SpreadsheetKindName;
@@ -18,7 +18,7 @@ export interface SpreadsheetField {
   required: boolean;
   unique: boolean;
   isLeftOut: boolean;
-  /** What was inferred, and from what. */
+  /** What was inferred, and why. */
   why: string[];
 }
 
@@ -29,7 +29,7 @@ const namePattern = /^(name|title|model|tag|asset|label|description|number|seria
 const countDistinct = (texts: readonly string[]): number =>
   new Set(texts.map((text) => text.toLowerCase())).size;
 
-/** The fields the columns of a sheet are to become, with why each is what it is. */
+/** Infers the fields of a spreadsheet's columns, with reasons. */
 export const inferFields = ({ columns }: Columns): SpreadsheetField[] => {
   const names = new Set<string>();
   const fields = columns.map(({ heading, texts }, column): SpreadsheetField => {
@@ -73,7 +73,7 @@ export const inferFields = ({ columns }: Columns): SpreadsheetField[] => {
   return fields;
 };
 
-/** The field people know a row by: of those that are words, one that is called so, one that tells rows apart, the first. */
+/** Selects the field that labels a row: a text field with a matching name, or with distinct values, or the first. */
 export const findTitleField = (
   fields: readonly SpreadsheetField[],
   texts: readonly (readonly string[])[] = [],
@@ -95,7 +95,7 @@ export const findTitleField = (
   );
 };
 
-/** What a field makes of a cell: the text that is imported, or nothing where it does not fit. */
+/** Converts a cell to its imported text; undefined if it does not fit the field. */
 export const parseAs = (
   { kind, choices, reading }: Pick<SpreadsheetField, 'kind' | 'choices' | 'reading'>,
   text: string,

@@ -3,28 +3,28 @@ import { splitWords } from '../../../inference/nameCase';
 import { type DayOrder, detectDayOrder } from './dayOrder';
 import { type Reading, type SpreadsheetKindName, spreadsheetKinds } from './kinds';
 
-/** What a column is taken for, and from what that was told. */
+/** The inferred type of a column, and the reason. */
 export interface Guess {
   kind: SpreadsheetKindName;
   why: string;
   reading: Reading;
 }
 
-/** A cell in so many that is otherwise is a slip of the pen: the column is still what the others say. */
+/** Fraction of cells that may deviate as typing errors without affecting the inferred type. */
 const TOLERANCE = 0.03;
 const MAX_CHOICES = 12;
 const MAX_CHOICE_LENGTH = 30;
 const MIN_ROWS_PER_CHOICE = 3;
-/** A longer text would be cut in a box of one line. */
+/** Longer texts do not fit in a single-line input. */
 const MAX_LINE_LENGTH = 80;
 
 const phoneNames = /^(phone|telephone|tel|mobile|cell|fax|msisdn|did|caller|callee|landline)$/;
 const moneyNames = /^(price|cost|amount|fee|rent|rate|deposit|value|total|charge|rrp|paid|due|balance)$/;
 
-/** Twelve digits in pairs or fours, or with a letter among them: a moment has as many, and is none. */
+/** Twelve digits in pairs or fours, or including a letter; otherwise a timestamp would also match. */
 const MAC = /^(?:(?:[\da-f]{2}[:.-]){5}[\da-f]{2}|(?:[\da-f]{4}[.-]){2}[\da-f]{4}|(?=.*[a-f])[\da-f]{12})$/i;
 
-/** What cells look like: all of a column, or most. */
+/** Explanations of a type inferred from the cells: for all of them, or for most. */
 const guessMessages = {
   Email: {
     all: msg('All its cells look like an email address.'),
@@ -61,7 +61,7 @@ const guessMessages = {
 };
 type GuessedKind = keyof typeof guessMessages;
 
-/** In which order days in figures are read. */
+/** Explanations of the detected date order. */
 const orderMessages: Record<DayOrder, { sure: MessageDescriptor; unsure: MessageDescriptor }> = {
   'day first': {
     sure: msg('Read with the day first.'),
@@ -73,7 +73,7 @@ const orderMessages: Record<DayOrder, { sure: MessageDescriptor; unsure: Message
   },
 };
 
-/** Kinds with a look of their own, the most particular first; a slip among many does not take it from them. */
+/** Types recognised by their format, most specific first; a few deviating cells are tolerated. */
 const guessRules: readonly { kind: GuessedKind; needs?: RegExp; fits?: RegExp }[] = [
   { kind: 'Email' },
   { kind: 'Web address' },
@@ -85,14 +85,14 @@ const guessRules: readonly { kind: GuessedKind; needs?: RegExp; fits?: RegExp }[
   { kind: 'Phone number', needs: phoneNames },
 ];
 
-/** Spellings of numbers that are amounts; a zero at the front, a plus or many digits make a name. */
+/** Checks for an amount; a leading zero, a plus sign or many digits indicate an identifier. */
 const isNumeric = (text: string): boolean =>
   /^-?(0|[1-9]\d{0,8}|[1-9]\d{0,2}(,\d{3})+)([.,]\d+)?$/.test(text);
 
 const quoteChoices = (choices: readonly string[]): string =>
   joinAnd(choices.slice(0, 3).map((one) => `“${one}”`));
 
-/** What a column holds, told by its cells and its heading. */
+/** Infers the type of a column from its cells and its heading. */
 export const guessKind = (heading: string, texts: readonly string[]): Guess => {
   const filled = texts.filter((text) => text !== '');
   const words = splitWords(heading);

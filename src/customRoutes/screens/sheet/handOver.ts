@@ -1,11 +1,11 @@
 let pendingFile: File | undefined;
 
-/** Hands a file that was dropped elsewhere to the page that makes tables. */
+/** Passes a file dropped elsewhere to the page that creates tables. */
 export const setPendingFile = (file: File): void => {
   pendingFile = file;
 };
 
-/** The file that was handed over, once. */
+/** Returns and clears the file that was passed. */
 export const consumePendingFile = (): File | undefined => {
   const file = pendingFile;
   pendingFile = undefined;

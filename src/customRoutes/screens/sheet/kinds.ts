@@ -5,20 +5,20 @@ import { getMoneySign } from '../../../views/fields/formats';
 import { normalizeText } from '../../../views/values/tidy';
 import { type DayOrder, parseDay } from './dayOrder';
 
-/** What a reader of cells goes by beside the cell. */
+/** Options for parsing cells. */
 export interface Reading {
   order: DayOrder;
-  /** Amounts have a comma before their cents: 1.200,50. */
+  /** Amounts use a decimal comma: 1.200,50. */
   hasDecimalComma: boolean;
-  /** What a choice is made of. */
+  /** Options of a choice field. */
   choices: readonly string[];
 }
 
-/** A kind of field a column can become. */
+/** A field type that a column can become. */
 export interface SpreadsheetKind {
-  /** As JSON Schema says it; a choice has its values beside. */
+  /** Its JSON Schema; choices list their values separately. */
   schema: FieldSchema;
-  /** A filled cell as the import takes it; undefined where it does not fit. */
+  /** Converts a non-empty cell for the import; undefined if it is invalid. */
   read: (text: string, reading: Reading) => string | undefined;
 }
 
@@ -35,7 +35,7 @@ const toNumberText = (text: string, reading: Reading): string | undefined => {
   return Number.isFinite(found) ? String(found) : undefined;
 };
 
-/** An amount, whose currency is that of the deployment or is not told. */
+/** Parses an amount in the deployment's currency or without a currency. */
 const toAmountText = (text: string, reading: Reading): string | undefined => {
   const { sign } = getMoneySign();
   return toNumberText(
@@ -50,7 +50,7 @@ const acceptIf = (accepts: (text: string) => boolean, made: (text: string) => st
   read: (text: string) => (accepts(text) ? made(text) : undefined),
 });
 
-/** Every kind a column can become, by what people call it. */
+/** All column types, by display name. */
 export const spreadsheetKinds = {
   Text: { schema: { type: 'string' }, read: (text: string) => text },
   'Several lines': { schema: { type: 'string', format: 'multiline' }, read: (text: string) => text },
@@ -107,7 +107,7 @@ export const spreadsheetKinds = {
 export type SpreadsheetKindName = keyof typeof spreadsheetKinds;
 export const spreadsheetKindNames = Object.keys(spreadsheetKinds) as SpreadsheetKindName[];
 
-/** A kind that says which record is meant: no two need have it alike. */
+/** Checks whether values of this type can identify a record and so be unique. */
 export const canBeUnique = (kind: SpreadsheetKindName): boolean =>
   !['Yes or no', 'Choice', 'Several lines', 'Day', 'Moment', 'Time of day', 'Amount', 'Percent'].includes(
     kind,

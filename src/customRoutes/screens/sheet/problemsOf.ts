@@ -2,17 +2,17 @@ import { joinAnd, type MessageDescriptor, msg, t } from '#i18n';
 import type { Columns } from './columnsOf';
 import { parseAs, type SpreadsheetField } from './fieldsOf';
 
-/** A cell that can't be imported as it stands. */
+/** A cell that cannot be imported unchanged. */
 export interface Problem {
   row: number;
-  /** Its line in the sheet. */
+  /** Its line in the spreadsheet. */
   line: number;
   field: SpreadsheetField;
   text: string;
   why: string;
 }
 
-/** Choices named one by one. */
+/** Maximum number of choices named in a message. */
 const MAX_CHOICES = 6;
 
 const mismatchMessages: Partial<Record<SpreadsheetField['kind'], MessageDescriptor>> = {
@@ -39,7 +39,7 @@ const getCellError = (field: SpreadsheetField, text: string): string | undefined
     : t(mismatchMessages[field.kind] ?? msg('“{text}” does not fit.'), { text });
 };
 
-/** Every cell the import would refuse: what does not fit its field, what is missing, what stands twice. */
+/** Returns every cell that the import would reject: invalid, missing and duplicate values. */
 export const findProblems = ({ columns, lines }: Columns, fields: readonly SpreadsheetField[]): Problem[] =>
   fields
     .filter(({ isLeftOut }) => !isLeftOut)

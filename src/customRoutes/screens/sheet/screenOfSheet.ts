@@ -7,14 +7,14 @@ import { pickColumns } from '../../../inference/pickColumns';
 import { findTitleField, type SpreadsheetField } from './fieldsOf';
 import { spreadsheetKinds } from './kinds';
 
-/** What is said of a table beside its columns. */
+/** Properties of a table besides its columns. */
 export interface TableNames {
-  /** What people call one of its records, and several. */
+  /** Singular and plural display names of its records. */
   one: string;
   many: string;
-  /** Heading of the menu it stands under. */
+  /** Heading of its menu group. */
   group: string;
-  /** The least level that may read and write it. */
+  /** The lowest level with read and write access. */
   level: Level;
 }
 
@@ -28,7 +28,7 @@ const buildSchema = ({ kind, choices, label, unique }: SpreadsheetField): FieldS
   ...(unique && { 'x-unique': true }),
 });
 
-/** The name of a resource for what people call its records; one that is free. */
+/** Derives an unused resource name from the plural display name. */
 export const buildResourceName = (many: string, taken: ReadonlySet<string>): string => {
   const made =
     toKebab(many)
@@ -40,7 +40,7 @@ export const buildResourceName = (many: string, taken: ReadonlySet<string>): str
   return name;
 };
 
-/** The screen of a table whose records Trunkline keeps itself, as the text of a declaration. */
+/** Builds the screen definition of a table with records stored by Trunkline. */
 export const buildScreen = (
   fields: readonly SpreadsheetField[],
   name: string,

@@ -14,7 +14,10 @@ interface Options {
   onChange: (change: Partial<SpreadsheetDraft>) => void;
 }
 
-/** Publishes the screen of a sheet: its store is made with it. What was done is kept, so that a second attempt makes nothing twice. */
+/**
+ * Publishes the screen of a spreadsheet, which also creates its store. Completed steps are recorded, so that a retry
+ * creates no duplicates.
+ */
 export const usePublishSpreadsheet = ({ draft, onChange }: Options) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
@@ -27,7 +30,7 @@ export const usePublishSpreadsheet = ({ draft, onChange }: Options) => {
     setTrouble(undefined);
     try {
       const stores = await call('GetRecordStores', {});
-      // A store that was left behind may hold records of something else by the same name.
+      // A leftover store may contain other records under the same name.
       const taken = [...getResourceHeads().map(({ name }) => name), ...stores.map(({ name }) => name ?? '')];
       const name = buildResourceName(names.many, new Set(taken));
       const text = buildScreen(fields, name, names);

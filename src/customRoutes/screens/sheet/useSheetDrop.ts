@@ -2,7 +2,7 @@ import { useNavigate } from 'ra-core';
 import { useFileDrop } from '../../../ui/useFileDrop';
 import { setPendingFile } from './handOver';
 
-/** Lets a sheet be dropped anywhere on an element, and leads to the page that makes a table of it. */
+/** Accepts a spreadsheet dropped anywhere on an element and opens the page that creates a table from it. */
 export const useSpreadsheetDrop = () => {
   const navigate = useNavigate();
   const openSheet = (file: File) => {

@@ -11,14 +11,14 @@ interface Props {
   place: Reference;
   referring: ReferringSpec;
   choices: readonly SourceChoice[];
-  /** Says which of several records it names. */
+  /** Shows which of several records the reference is to. */
   showsName: boolean;
   value: string | undefined;
   isMissing: boolean;
   onChange: (next: string | undefined) => void;
 }
 
-/** A place that names what is about to go, and what becomes of it. */
+/** A reference to a record about to be deleted, with an input for its replacement. */
 export const ReferenceRow = ({ place, referring, choices, showsName, value, isMissing, onChange }: Props) => {
   const name = getReferenceName(place);
   return (

@@ -16,14 +16,14 @@ import { getReferenceKey, type References } from './useReferences';
 interface Props {
   referring: ReferringSpec;
   references: References;
-  /** Places without an answer are marked. */
+  /** Marks references without a choice. */
   isAsked: boolean;
 }
 
-/** Places drawn at first: a trigger may be named by hundreds. */
+/** Initial number of references shown; a trigger may have hundreds. */
 const MAX_VISIBLE = 40;
 
-/** What refers to what is about to go, each place with what becomes of it. */
+/** References to the records about to be deleted, each with an input for its replacement. */
 export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
   const headId = useId();
   const [isWhole, setWhole] = useState(false);

@@ -9,18 +9,18 @@ import type { Reference } from './useReferences';
 
 interface Props {
   label: string;
-  /** The label is for screen readers: what is seen beside the box says it. */
+  /** Provides the label to screen readers only; visible text beside the input describes it. */
   isLabelHidden?: boolean;
-  /** Where the choices were read. */
+  /** Source of the choices. */
   source: ChoicesFromSpec;
   choices: readonly SourceChoice[];
-  /** It may be left as it is. */
+  /** The reference may remain unchanged. */
   mayStay?: boolean;
-  /** A number outside may be typed. */
+  /** An external number may be typed. */
   isFree: boolean;
   isMissing?: boolean;
   value: string | undefined;
-  /** Told the choice, an empty text to take it out, undefined to leave it. */
+  /** Called with the choice: an empty text to remove the reference, undefined to leave it unchanged. */
   onChange: (next: string | undefined) => void;
 }
 
@@ -31,7 +31,7 @@ const unchangedChoice = cachePerLanguage(
 
 const externalNumber = /^\+?[0-9 ]{6,18}$/;
 
-/** Whether something may take a place. */
+/** Whether a value is an allowed replacement. */
 export const isAllowedSuccessor = (
   { takes }: Reference,
   wanted: string,
@@ -41,7 +41,7 @@ export const isAllowedSuccessor = (
   return !takes || (group !== undefined && takes.includes(group));
 };
 
-/** What takes a place: something else, nothing, or what stands there. */
+/** Input for replacing, removing or retaining a reference. */
 export const SuccessorInput = ({
   label,
   isLabelHidden = false,

@@ -12,54 +12,54 @@ import { getValueAt } from '../../../lib/paths';
 import { useTemplateContext } from '../../sources/useTemplateContext';
 import type { ActionTarget } from '../target';
 
-/** A place that names a record, as the kit's call of references answers it. */
+/** A reference to a record, as returned by the kit's reference call. */
 export interface Reference {
-  /** Names it in an answer. */
+  /** Identifier used in the answers. */
   place?: string | null;
   kind?: string | null;
-  /** What it is, as people call it: `Ring group`. */
+  /** Display name of the kind: `Ring group`. */
   label?: string | null;
-  /** The record that names it, and what that is called. */
+  /** The record that contains the reference, and its name. */
   account?: string | null;
   display?: string | null;
-  /** The field it stands in, and what people call that. */
+  /** The field that contains the reference, and its label. */
   field?: string | null;
   title?: string | null;
-  /** What stands there. */
+  /** Current value. */
   to?: string | null;
-  /** Kinds that may stand there; without it any. */
+  /** Kinds allowed as a replacement; absent if any is allowed. */
   takes?: readonly (string | null)[] | null;
   disabled?: boolean | null;
-  /** Others stand there beside it. */
+  /** The field contains other values as well. */
   several?: boolean | null;
 }
 
-/** What becomes of one place; an empty text takes it out. */
+/** The choice for one reference; an empty text removes it. */
 export interface ReferenceReplacement {
   place: string;
   to: string;
   replace_with: string;
 }
 
-/** What refers to the records of an action, and what was said of it. */
+/** References to the records of an action, and the user's choices. */
 export interface References {
-  /** Undefined while they are read, and where they could not be. */
+  /** Undefined while loading or after a failure. */
   places: readonly Reference[] | undefined;
   failed: unknown;
   readAgain: () => void;
-  /** What was said of a place: what takes it, an empty text to take it out, undefined for nothing yet. */
+  /** Choice for a reference: the replacement, an empty text to remove it, or undefined if none has been made. */
   answerTo: (place: Reference) => string | undefined;
   answer: (places: readonly Reference[], next: string | undefined) => void;
   answers: readonly ReferenceReplacement[];
-  /** Places nothing was said of, though something must be. */
+  /** Number of references that still need a choice. */
   open: number;
-  /** What the records are called by those that name them. */
+  /** Values by which others refer to the records. */
   names: readonly string[];
 }
 
 export const getReferenceKey = ({ place, to }: Pick<Reference, 'place' | 'to'>): string => `${place} ${to}`;
 
-/** Reads what refers to the records of an action, where it asks for that, and keeps what is said of each place. */
+/** Loads the references to the records of an action, if it handles them, and stores the choice for each. */
 export const useReferences = (
   spec: ResourceSpec,
   { references }: Pick<ActionSpec, 'references'>,
@@ -87,7 +87,7 @@ export const useReferences = (
         names: [...names],
       }) as Promise<Reference[]>,
     enabled: references !== undefined && engineCalls.references !== undefined,
-    // What refers to it is looked up each time it is asked.
+    // References are loaded afresh each time the dialog opens.
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -17,7 +17,7 @@ const MomentNotes = lazyPart(async () => ({
 
 const SpeechTextField = lazyPart(() => import('../../audio/SpokenField'));
 
-/** A recording whose moments can be noted. */
+/** A recording with timestamped notes. */
 const AnnotatedAudio = ({
   spec,
   value,
@@ -51,14 +51,14 @@ const AnnotatedAudio = ({
   );
 };
 
-/** One of those a field chooses from, by its name; by what the field is called where it is none of them. */
+/** A recording from the field's choices, by name; if it is not among them, the field label is used. */
 const SelectedAudio = ({ spec, value }: FieldProps) => {
   const { choices } = useChoices(spec);
   const name = choices.find((one) => one.value === String(value))?.label ?? spec.label;
   return <AudioPlayer spec={spec} value={value} name={name} />;
 };
 
-/** What a record is of, rather than the name of its file; of a file, its own. */
+/** A recording labelled with its record rather than the file name, unless the file name is the title of the record. */
 const RecordAudio = ({ spec, value, record, resource }: FieldProps & { resource: string }) => {
   const owner = useListed(resource);
   if (owner.title === spec.field) return <AudioPlayer spec={spec} value={value} />;
@@ -72,7 +72,7 @@ const RecordAudio = ({ spec, value, record, resource }: FieldProps & { resource:
   );
 };
 
-/** A recording with its player, its name where there is nothing to play it from; a text that is spoken instead. */
+/** A recording with a player, its name if it cannot be played, or a spoken text. */
 export const AudioField = (props: FieldProps) => {
   const resource = useResourceContext();
   const { timestampNotes: moments, choicesFrom, speech } = props.spec;

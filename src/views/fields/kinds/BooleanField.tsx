@@ -5,7 +5,7 @@ import { formatValue } from '../formatValue';
 
 const No = styled('span')({ color: vars.palette.text.secondary });
 
-/** Yes, or a quieter No. */
+/** Yes, or a muted No. */
 export const BooleanField = ({ spec, value }: FieldProps) => {
   const words = formatValue(spec, value);
   return value === false || value === 'false' ? <No>{words}</No> : words;

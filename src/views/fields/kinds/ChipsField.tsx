@@ -22,7 +22,7 @@ export const Chips = styled('span')({
   'dd & data, tr:not(.detail) > td &:has(data) span + span': { display: 'none' },
 });
 
-/** Values one beside the other: days, tags, numbers; of several numbers a cell shows the first, and how many more there are. */
+/** Displays several values as chips: days, tags, numbers; table cells show the first number and the count of the rest. */
 export const ChipsField = ({ spec, value, record }: FieldProps) => {
   const items = Array.isArray(value) ? value : splitEntries(String(value));
   const one = spec.items ?? spec;

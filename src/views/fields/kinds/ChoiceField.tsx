@@ -3,7 +3,7 @@ import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
 import { ToneChip } from '../ToneChip';
 
-/** The name of a choice; a chip where the declaration gives its values tones. */
+/** The label of a choice, as a chip if the declaration defines tones. */
 export const ChoiceField = (props: FieldProps) => {
   const { spec, value } = props;
   if (spec.choicesFrom) return <LoadedChoice {...props} />;

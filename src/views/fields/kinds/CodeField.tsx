@@ -7,5 +7,5 @@ const Code = styled('span')({
   fontSize: '0.75rem',
 });
 
-/** An address of a device or a host, each character as wide as the next. */
+/** A device or host address in a monospaced font. */
 export const CodeField = ({ spec, value }: FieldProps) => <Code>{formatValue(spec, value)}</Code>;

@@ -15,7 +15,7 @@ const Swatch = styled('span')({
 
 const NoWrap = styled('span')({ whiteSpace: 'nowrap' });
 
-/** A colour beside its name. */
+/** A colour swatch with its name. */
 export const ColourField = ({ value }: FieldProps) => {
   const text = String(value);
   const colour = parseColour(text);

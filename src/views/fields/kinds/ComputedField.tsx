@@ -5,12 +5,12 @@ import { formatValue } from '../formatValue';
 import { usePhoneFormat } from '../phoneFormat';
 
 const NumericComputed = ({ spec, record, field }: FieldProps & { field: string }) => {
-  // Drawn again once it can be written as people write it.
+  // Re-renders once the number formatter has loaded.
   usePhoneFormat(String(getValueAt(record, field) ?? ''));
   return formatValue(spec, compute(spec, record));
 };
 
-/** What is worked out from other fields. */
+/** A value derived from other fields. */
 export const ComputedField = (props: FieldProps) => {
   const number = props.spec.parts?.find(({ kind }) => kind === 'phone');
   return number ? <NumericComputed {...props} field={number.field} /> : formatValue(props.spec, props.value);

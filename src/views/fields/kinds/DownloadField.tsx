@@ -10,14 +10,14 @@ import { saveFile } from '../../list/saveFile';
 import { useTemplateContext } from '../../sources/useTemplateContext';
 import type { FieldProps } from '../fieldComponent';
 
-/** A file the server keeps, by its name: it is read by the declared call when somebody asks for it. */
+/** A file stored on the server, by name; loaded with the declared call on demand. */
 export const DownloadField = ({ spec, value, record }: FieldProps) => {
   const { download } = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();
   const notify = useNotify();
   const name = String(value);
   const save = async (event: MouseEvent) => {
-    // The row it stands in leads to its record.
+    // The enclosing row is a link to its record.
     event.stopPropagation();
     event.preventDefault();
     const { call, send } = spec.file ?? { call: '' };

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { FieldProps } from '../fieldComponent';
 
-/** An address one writes to; where it does not fit in a line it is broken before a sign, not within a word. */
+/** An e-mail link that wraps before a punctuation mark rather than within a word. */
 export const EmailField = ({ value }: FieldProps) => {
   const address = String(value);
   const [first, ...rest] = address.split(/(?=[@.])/);

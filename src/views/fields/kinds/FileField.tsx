@@ -12,7 +12,7 @@ const isImage = ({ spec: { file, accept = '' }, value }: FieldProps): boolean =>
 const isReadable = ({ spec: { file }, value }: FieldProps): boolean =>
   file !== undefined && typeof value === 'string' && value !== '' && !value.startsWith('data:');
 
-/** A file by its name, to be downloaded where it can be read; a picture that is written out, or can be read, is shown. */
+/** A file name, with a download link if available; pictures that are embedded or loadable are displayed. */
 export const FileField = (props: FieldProps) =>
   isImage(props) ? (
     <ImageField {...props} />

@@ -43,7 +43,7 @@ const titles = {
   full: msg('{percent} %, full'),
 };
 
-/** So much of so much, as a bar and in words; it warns when it is nearly used up, and when it is. */
+/** Usage relative to a limit, as a bar and in words, with a warning near and at the limit. */
 export const GaugeField = ({ spec, value, record }: FieldProps) => {
   const capacity = getValueAt(record, spec.max ?? '');
   const [used, all] = [Number(value), Number(capacity)];
@@ -56,7 +56,7 @@ export const GaugeField = ({ spec, value, record }: FieldProps) => {
       <Track aria-hidden>
         <span
           style={{
-            // What is used at all is seen.
+            // Any usage above zero must be visible.
             width: used > 0 ? `max(3px, ${Math.min(100, share * 100)}%)` : 0,
             background: colours[state],
           }}

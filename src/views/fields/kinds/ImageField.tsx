@@ -14,7 +14,7 @@ const Picture = styled('img')({
   'td &': { display: 'inline-block', height: 26, maxWidth: 80, verticalAlign: 'middle' },
 });
 
-/** A picture; its name until it is there, and where it can't be read. */
+/** A picture, or its name while loading or after a failure. */
 export const ImageField = ({ spec, value }: FieldProps) => {
   const { address } = useFileUrl(spec, value, true);
   const name = value instanceof Blob && 'name' in value ? String(value.name) : String(value);

@@ -5,7 +5,7 @@ import { ChipsField } from './ChipsField';
 
 const RowsField = lazyField(async () => (await import('./RowsField')).RowsField);
 
-/** A list: chips of short values, a table of objects. */
+/** A list: chips for simple values, a table for objects. */
 export const ListField = (props: FieldProps) => {
   const { spec, value } = props;
   if (!Array.isArray(value)) return formatValue(spec, value);

@@ -10,7 +10,7 @@ const Clamped = styled('span')({
   'tr:not(.detail) > td &': { display: 'inline', whiteSpace: 'nowrap' },
 });
 
-/** Text of several lines, six of them at most; one in a table. All of it is in its title. */
+/** Multi-line text, limited to six lines, or one in tables. The tooltip shows the full text. */
 export const LongTextField = ({ value }: FieldProps) => (
   <Clamped title={String(value)}>{String(value)}</Clamped>
 );

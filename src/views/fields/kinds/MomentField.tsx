@@ -2,7 +2,7 @@ import { useDisplayClock } from '../../../lib/shownClock';
 import type { FieldProps } from '../fieldComponent';
 import { formatExactMoment, formatMoment, formatRelative } from '../formats';
 
-/** A moment in local time; how long ago, and to the second with its zone, in its title. */
+/** A date-time in local time; the tooltip shows the relative and the exact time with its zone. */
 export const MomentField = ({ value }: FieldProps) => {
   useDisplayClock();
   const text = String(value);

@@ -15,7 +15,7 @@ const Entries = styled('ol')({
   '& .name': { color: vars.palette.text.secondary, fontSize: '0.8125rem' },
 });
 
-/** Numbered fields as the list they are: what an entry is called, and what it holds. */
+/** Numbered fields shown as a list of labelled entries. */
 export const NumberedField = ({ spec, record }: FieldProps) => {
   const { numbered, parts = [] } = spec;
   const nameOf = useChoiceName(numbered?.to);

@@ -1,5 +1,5 @@
 import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
 
-/** A value whose words are all there is to it. */
+/** A value displayed as plain text. */
 export const PlainField = ({ spec, value }: FieldProps) => formatValue(spec, value);

@@ -9,7 +9,7 @@ import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
 import { usePhoneFormat } from '../phoneFormat';
 
-/** Whether an id says all there is to say, so that nothing need be asked for. */
+/** Whether an id is already a sufficient label, so that nothing needs to be loaded. */
 export const hasOwnTitle = (head: ResourceHead): boolean =>
   head.id.length === 1 && head.id[0]?.field === head.title;
 
@@ -18,7 +18,7 @@ const RecordLink = ({ head, id, children }: { head: ResourceHead; id: string; ch
   return <LinkBase to={createPath({ resource: head.name, id, type: 'show' })}>{children}</LinkBase>;
 };
 
-/** The title of another record; nothing until that is known, its id where it is missing. */
+/** Returns the title of another record: empty while loading, its id if it is missing. */
 const useTitle = (head: ResourceHead, id: string): string => {
   const { referenceRecord, isPending } = useReference({ reference: head.name, id });
   const title: unknown = getValueAt(referenceRecord, head.title);
@@ -28,10 +28,10 @@ const useTitle = (head: ResourceHead, id: string): string => {
   return number || formatValue({ field: head.title, label: '', kind }, title) || id;
 };
 
-/** {@link useTitle} as a text. */
+/** Renders {@link useTitle} as text. */
 export const ReferenceTitle = ({ head, id }: { head: ResourceHead; id: string }) => useTitle(head, id);
 
-/** A link has no place before there is something to call it. */
+/** The link is rendered only once its text is known. */
 const NamedLink = ({ head, id }: { head: ResourceHead; id: string }) => {
   const title = useTitle(head, id);
   return (
@@ -43,7 +43,7 @@ const NamedLink = ({ head, id }: { head: ResourceHead; id: string }) => {
   );
 };
 
-/** A link to the record a value points at; the bare id for people who may not read that record. */
+/** A link to the referenced record, or its plain id without read permission. */
 export const ReferenceField = ({ spec, value }: FieldProps) => {
   const viewer = useViewer();
   const head = spec.reference === undefined ? undefined : getResourceHead(spec.reference);

@@ -5,7 +5,7 @@ import type { FieldProps } from '../fieldComponent';
 
 const CleanHtml = lazyPart(() => import('../CleanHtml'));
 
-/** Formatted text, cleaned before it is drawn; its first words in a table. */
+/** Sanitised rich text; tables show its first words. */
 export const RichTextField = ({ value }: FieldProps) => {
   const html = String(value);
   const words = toPlainText(html);

@@ -13,10 +13,10 @@ import type { FieldProps } from '../fieldComponent';
 
 const SmallTable = styled('table')({
   borderCollapse: 'collapse',
-  // Scrolls sideways where it has no room, instead of breaking every word.
+  // Scrolls horizontally instead of breaking every word.
   width: 'max-content',
   fontSize: '0.8125rem',
-  // A few columns fit a phone, in lines.
+  // On phones, a few columns fit if their text wraps.
   '&.few': { maxWidth: '100%' },
   '& th, & td': {
     maxWidth: '24em',
@@ -31,10 +31,10 @@ const SmallTable = styled('table')({
 const MAX_ROWS = 50;
 const MAX_INLINE_COLUMNS = 3;
 
-/** A number that says nothing to people, where a name stands beside it. */
+/** Whether a field is a numeric id, which is not meaningful beside a name. */
 const isNumbered = ({ field, type }: FieldSpec): boolean => type === 'integer' && field === 'id';
 
-/** A list of objects as a small table of the fields any of them fills; how many they are, in a cell. */
+/** A list of objects as a table of the fields in use; table cells show the count. */
 export const RowsField = ({ spec, value }: FieldProps) => {
   const rows = value as unknown[];
   const shown = rows.slice(0, MAX_ROWS).map((row, index) => ({ row, key: `row ${index + 1}` }));

@@ -3,7 +3,7 @@ import type { FieldProps } from '../fieldComponent';
 import { ElapsedTime } from '../Ticking';
 import { PlainField } from './PlainField';
 
-/** A length of time that goes on while it is looked at; as it was read where its beginning is unknown. */
+/** A running duration, or the loaded value if its start is unknown. */
 export const SinceField = (props: FieldProps) => {
   const since = getValueAt(props.record, props.spec.startedAtField ?? '');
   return typeof since === 'string' && !Number.isNaN(Date.parse(since)) ? (

@@ -10,7 +10,7 @@ import { formatSince } from '../sinceText';
 
 const No = styled('span')({ color: vars.palette.text.secondary });
 
-/** A declared sentence with the moment where it has its place. */
+/** Inserts the time into a declared sentence. */
 const insertTime = (words: string, time: ReactNode): ReactNode => {
   const [before = '', after = ''] = words.split('{time}');
   return (
@@ -22,7 +22,7 @@ const insertTime = (words: string, time: ReactNode): ReactNode => {
   );
 };
 
-/** A yes or no as a sentence that says since when: `Since 08:12`, `Last seen yesterday 17:40`. */
+/** A boolean as a sentence with the time of its last change: `Since 08:12`, `Last seen yesterday 17:40`. */
 export const StateField = ({ spec: { since }, value, record }: FieldProps) => {
   useDisplayClock();
   if (!since) return null;

@@ -11,7 +11,7 @@ import { formatClock } from '../../values/timeText';
 import { describeWeek, getShortDay } from '../../values/weekText';
 import type { FieldProps } from '../fieldComponent';
 
-/** Draws the week where there is room for it, and says it in words where there is not. */
+/** Renders the week as a chart if there is space, and as text otherwise. */
 const Container = styled('div')({
   containerType: 'inline-size',
   'tr:not(.detail) > td &': { display: 'none' },
@@ -54,7 +54,7 @@ const Track = styled('span')({
   },
 });
 
-/** The stretches of a day along it, from midnight to midnight. */
+/** Opening hours of a day on a bar from midnight to midnight. */
 export const DayTrack = ({ hours }: { hours: string }) => {
   const pieces = (parseHours(hours) ?? []).flatMap(({ from, to }) =>
     to > from
@@ -79,13 +79,13 @@ export const DayTrack = ({ hours }: { hours: string }) => {
 const getPart = ({ parts = [] }: FieldSpec, field: string): FieldSpec =>
   parts.find((part) => part.field === field) ?? { field, label: field, kind: 'hours' };
 
-/** A day nothing is said of: the hours that stand in, else closed. */
+/** A day without hours: the inherited hours, or closed. */
 const EmptyDay = ({ spec }: { spec: FieldSpec }) => {
   const inherited = useInheritedValue(spec);
   return <span className="hours off">{inherited?.from ? formatInherited(inherited) : t('Closed')}</span>;
 };
 
-/** The hours of a week, drawn day by day; in words in a table. */
+/** Weekly hours by day; as text in tables. */
 export const WeekField = ({ spec, value }: FieldProps) => {
   const hours = Object.entries(value as object).map(([field, text]) => [field, String(text ?? '')] as const);
   const words = describeWeek(hours);

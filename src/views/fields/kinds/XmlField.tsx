@@ -5,7 +5,7 @@ import type { FieldProps } from '../fieldComponent';
 
 const XmlView = lazyPart(() => import('../../xml/XmlView'));
 
-/** A message in XML: its viewer, loaded with the first one. A column shows its text on a line. */
+/** An XML message in a viewer that is loaded on first use. Table cells show its text on one line. */
 export const XmlField = ({ spec, value }: FieldProps) => (
   <Suspense fallback={<Skeleton height={120} />}>
     <XmlView label={spec.label} text={String(value)} />

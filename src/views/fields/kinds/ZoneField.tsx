@@ -1,7 +1,7 @@
 import { getZoneOffset } from '../../values/zones';
 import type { FieldProps } from '../fieldComponent';
 
-/** A time zone, with how far it is from UTC now in its title. */
+/** A time zone, with its current UTC offset in the tooltip. */
 export const ZoneField = ({ value }: FieldProps) => {
   const name = String(value);
   return <span title={getZoneOffset(name)}>{name.replaceAll('_', ' ')}</span>;

@@ -41,7 +41,7 @@ const describeChange = ({ by, isGone }: RecordUpdate): string => {
   return by ? t('Changed by {name} just now.', { name: by }) : t('Changed just now.');
 };
 
-/** The record as the audit log knows it; undefined where the log does not. */
+/** Returns the audit log's identifiers for a record; undefined if it is not audited. */
 const getSubject = (
   spec: ResourceSpec,
   record: RaRecord,
@@ -63,13 +63,13 @@ interface Props {
   onReload: () => Promise<RaRecord | undefined>;
 }
 
-/** Above a form: who else has it open, and that somebody has changed what it was filled with. */
+/** Notice above a form: which other users have it open, and whether its record has changed. */
 const LiveFormNotice = ({ spec, sections, record, onReload }: Props) => {
   const feed = useFeed();
   const context = useTemplateContext();
   const [isReading, setReading] = useState(false);
   const fields = useMemo(() => getWrittenFields(sections), [sections]);
-  // Names of colleagues are hidden while presenting, and nobody is told who looks.
+  // In presenter mode, names of colleagues are hidden and the user's presence is not reported.
   const subject = isPresenting() ? undefined : getSubject(spec, record, context);
   const readers = describeReaders(useConcurrentViewers(feed, subject));
   const news = useRecordUpdate(feed, spec.name, record, fields);

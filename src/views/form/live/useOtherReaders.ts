@@ -8,8 +8,8 @@ const noReaders: readonly OtherReader[] = [];
 const noop = () => () => undefined;
 
 /**
- * Says that a record's form is open, for as long as it is.
- * @returns the others who have the same one open, the first first
+ * Reports that a record's form is open, until it is closed.
+ * @returns the other users with the same form open, in order of arrival
  */
 export const useConcurrentViewers = (
   feed: ChangeFeed | undefined,

@@ -7,20 +7,20 @@ import { getValueAt } from '../../../lib/paths';
 import { isSameValue } from '../changes';
 import { detailMeta } from '../detail';
 
-/** What others have made of a record since its form was filled. */
+/** Changes by other users since the form was loaded. */
 export interface RecordUpdate {
-  /** Who changed it last; undefined where the record does not say. */
+  /** User who last changed it; undefined if the record does not specify one. */
   by?: string;
   isGone: boolean;
 }
 
-/** Whether it is the record's own reading. */
+/** Whether a query key belongs to the record. */
 const concernsRecord = (resource: string, id: unknown, [subject, what, of]: readonly unknown[]): boolean =>
   subject === resource && what === 'getOne' && isObject(of) && of.id === String(id);
 
 /**
- * Looks what has become of the record of a form when somebody has changed something of its kind. The form stays as it is.
- * @param fields those of the form
+ * Checks the record of a form for changes when another user modifies its resource. The form is not updated.
+ * @param fields the form's fields
  */
 export const useRecordUpdate = (
   feed: ChangeFeed | undefined,
@@ -54,6 +54,6 @@ export const useRecordUpdate = (
     [feed, resource, id, look],
   );
 
-  // Read again, the form has it.
+  // After a reload, the form includes the changes.
   return news?.of === record ? news.news : undefined;
 };

@@ -5,11 +5,11 @@ import { ConditionalFields, FormFields } from '../FormFields';
 import { focusFirstField } from '../firstField';
 import type { FormStep } from './useSteps';
 
-/** What a step asks: its sections, one below the other, all of them open. It begins at its first field. */
+/** Contents of a step: its sections, all expanded. Focuses the first field. */
 export const StepFields = ({ step, isFirst }: { step: FormStep; isFirst: boolean }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The first begins as every form does.
+    // The first step uses the form's own initial focus.
     if (!isFirst) focusFirstField(box.current);
   }, [isFirst]);
   return (

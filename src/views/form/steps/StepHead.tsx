@@ -7,20 +7,20 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { t } from '#i18n';
 
-/** What the step that sums up the others is called. */
+/** Returns the title of the summary step. */
 export const getSummaryName = (): string => t('Check');
 
 interface Props {
-  /** The names of all steps, the summary among them. */
+  /** Titles of all steps, including the summary. */
   names: readonly string[];
   index: number;
-  /** Goes back to a step that was passed. */
+  /** Returns to an earlier step. */
   onGo: (index: number) => void;
-  /** There is room for one line. */
+  /** Space for a single line only. */
   isNarrow: boolean;
 }
 
-/** Where somebody is among the steps of a form: all of them where there is room, else how far one is. Says each step as it begins. */
+/** Progress through the steps of a form: all steps if space allows, otherwise the current position. Announces each step. */
 export const StepHead = ({ names, index, onGo, isNarrow }: Props) => {
   const head = useRef<HTMLDivElement>(null);
   const before = useRef(index);

@@ -27,7 +27,7 @@ interface Props {
   onChange: (step: number) => void;
 }
 
-/** What was filled in, step by step, before it is sent; each step can be gone back to. */
+/** Summary of the input by step before submission, with links back to each step. */
 export const StepSummary = ({ steps, onChange }: Props) => {
   const { getValues } = useFormContext();
   const viewer = useViewer();

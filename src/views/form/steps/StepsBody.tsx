@@ -34,7 +34,7 @@ type Props = Pick<
   steps: readonly StepSpec[];
 };
 
-/** The inside of a form in steps: one at a time, each checked before the next; then all of them as they will be sent. */
+/** Content of a form with steps: one at a time, each validated before the next, followed by a summary. */
 const StepsBody = ({ steps, sections, fields, keeper, label, failure, dryRun, onCancel }: Props) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { isSubmitting } = useFormState();

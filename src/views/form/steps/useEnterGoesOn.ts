@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Has Enter, Ctrl-Enter and Ctrl-S lead to the next step of the form around an element, in place of sending the form.
- * @param isOn false at the last step, which sends it
+ * Makes Enter, Ctrl-Enter and Ctrl-S advance to the next step instead of submitting the form.
+ * @param isOn false for the last step, which submits
  */
 export const useEnterToContinue = (
   inside: RefObject<HTMLElement | null>,

@@ -7,15 +7,16 @@ import { useViewer } from '../../../session/useViewer';
 import { getErrorText } from '../../inputs/errorText';
 import { getVisibleFields, getWrittenFields } from '../visibleFields';
 
-/** A step, with the sections it asks for. */
+/** A step with its sections. */
 export interface FormStep extends StepSpec {
   sections: readonly SectionSpec[];
 }
 
 /**
- * Where somebody is in a form of several steps. A step of which nothing is asked is left out; the last one, which asks nothing,
- * sums up the others.
- * @returns the steps there are for what the form says; `next` checks the step at hand first, and stays where something in it is wrong
+ * State of a form with steps. Steps without visible fields are skipped; the last one is the summary and has
+ * no inputs.
+ * @returns the steps for the current values; `next` validates the current step first and stays on it if there are
+ * errors
  */
 export const useSteps = (steps: readonly StepSpec[], sections: readonly SectionSpec[]) => {
   const { getValues, trigger } = useFormContext();
@@ -49,7 +50,7 @@ export const useSteps = (steps: readonly StepSpec[], sections: readonly SectionS
   );
 
   const isLast = index === asked.length;
-  // What is refused as it is sent may stand in a step before.
+  // Errors returned on submission may belong to an earlier step.
   useEffect(() => {
     if (isLast && wrong >= 0 && !isSubmitting) setAt(wrong);
   }, [isLast, wrong, isSubmitting]);

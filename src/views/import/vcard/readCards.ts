@@ -1,18 +1,18 @@
-/** A line of a card: `TEL;TYPE=cell:+61…`. */
+/** A line of a vCard: `TEL;TYPE=cell:+61…`. */
 export interface CardLine {
-  /** Upper-case, without its group. */
+  /** Upper case, without the group prefix. */
   name: string;
-  /** Values of its parameters in upper case, those without a name among them. */
+  /** Upper-case parameter values, including those without a name. */
   params: string[];
-  /** As it was meant: unfolded and decoded, with its own separators still escaped. */
+  /** Unfolded and decoded value; its separators are still escaped. */
   value: string;
 }
 
 const contentLinePattern = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":;])*)*):(.*)$/s;
 
 /**
- * Lines as they were before they were folded: what begins with a blank goes on, and so does quoted-printable text whose
- * line ends with `=`.
+ * Joins folded lines: those starting with a blank, and quoted-printable text continued after a
+ * trailing `=`.
  */
 const unfoldLines = (text: string): string[] => {
   const lines: string[] = [];
@@ -28,7 +28,7 @@ const unfoldLines = (text: string): string[] => {
 
 const isQuoted = (text: string): boolean => /^[^:]*;[^:]*QUOTED-PRINTABLE/i.test(text);
 
-/** Quoted-printable bytes as text of their character set; what is no byte stays as it is. */
+/** Decodes quoted-printable bytes in their character set; invalid sequences are left unchanged. */
 const decodeValue = (value: string, params: readonly string[]): string => {
   const charset = params.find((one) => one.startsWith('CHARSET='))?.slice('CHARSET='.length) ?? 'utf-8';
   const bytes: number[] = [];
@@ -59,10 +59,10 @@ const parseLine = (text: string): CardLine | undefined => {
   return { name: name.toUpperCase(), params, value: isCoded ? decodeValue(value, params) : value };
 };
 
-/** The cards of a file (vCard 2.1, 3.0 and 4.0), as their lines; a card that ends too soon counts all the same. */
+/** Splits a file of vCards (2.1, 3.0 and 4.0) into cards and their lines. Accepts truncated cards. */
 export const readCards = (text: string): CardLine[][] => {
   const cards: CardLine[][] = [];
-  // A card of 2.1 may hold another, of somebody's agent; that one is passed over.
+  // vCard 2.1 allows a nested card in `AGENT`; it is skipped.
   let depth = 0;
   for (const raw of unfoldLines(text)) {
     const found = parseLine(raw);
@@ -77,7 +77,7 @@ export const readCards = (text: string): CardLine[][] => {
   return cards.filter((card) => card.length > 0);
 };
 
-/** The parts of a value that a sign separates, without their escapes. */
+/** Splits a value at a separator and removes escapes. */
 export const splitParts = (value: string, separator: ';' | ','): string[] => {
   const parts = [''];
   for (const piece of value.match(/\\[\s\S]|[\s\S]/g) ?? [])
@@ -88,5 +88,5 @@ export const splitParts = (value: string, separator: ';' | ','): string[] => {
 
 const unescapeText = (piece: string): string => (/^\\n$/i.test(piece) ? '\n' : piece.slice(1));
 
-/** A value that is one text, without its escapes. */
+/** Unescapes a single text value. */
 export const toText = (value: string): string => value.replace(/\\[\s\S]/g, unescapeText).trim();

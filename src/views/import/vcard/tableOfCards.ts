@@ -7,7 +7,7 @@ type Contact = Partial<Record<CardPart, string>>;
 
 const toPhoneText = (value: string): string => toText(value).replace(/^tel:/i, '').replace(/;.*$/, '');
 
-/** Which of a card's telephone numbers is what; those without a place of their own are told in the note. */
+/** Assigns a card's phone numbers to fields; numbers without a field go to the note. */
 const getPhones = (lines: readonly CardLine[]): { phones: Contact; others: string[] } => {
   const phones: Contact = {};
   const others: string[] = [];
@@ -23,11 +23,11 @@ const getPhones = (lines: readonly CardLine[]): { phones: Contact; others: strin
   return { phones, others };
 };
 
-/** Preferred ones first, then those of work. */
+/** Orders preferred numbers first, then work numbers. */
 const getRank = ({ params }: CardLine): number =>
   (params.includes('PREF') || params.includes('PREF=1') ? 0 : 2) + (params.includes('WORK') ? 0 : 1);
 
-/** The name as it is written out, where a card has no other. */
+/** Derives the name from the formatted name, if the card has no structured one. */
 const splitFullName = (full: string): Contact => {
   const words = full.split(/\s+/).filter(Boolean);
   return { given: words.slice(0, -1).join(' ') || full, family: words.length > 1 ? words.at(-1) : '' };
@@ -65,8 +65,8 @@ const toContact = (card: readonly CardLine[]): Contact => {
 };
 
 /**
- * The contacts of a file as a sheet whose columns are fields.
- * @param vcard parts of a contact → fields
+ * Converts a contacts file to a table with fields as columns.
+ * @param vcard maps parts of a contact to fields
  */
 export const buildCardTable = (text: string, vcard: Partial<Record<CardPart, string>>): Table => {
   const places = Object.entries(vcard) as [CardPart, string][];

@@ -8,7 +8,7 @@ import { ChoiceSelect } from './ChoiceSelect';
 import { ChoicesInput } from './ChoicesInput';
 import { ReadChoiceInput } from './ReadChoiceInput';
 
-/** One of a fixed set: all in view where they are few and there is room, else in a menu. */
+/** A choice from a fixed set: shown side by side if there are few options and enough room, otherwise in a menu. */
 export const ChoiceInput = (props: InputProps) => {
   if ('multiple' in props.spec && props.spec.multiple) return <ChoicesInput {...props} />;
   if (props.spec.choicesFrom) return <ReadChoiceInput {...props} />;

@@ -11,14 +11,14 @@ import { useField } from '../useField';
 
 interface Props extends InputProps {
   row?: boolean;
-  /** It is always one of the choices: the first, where nothing is set. */
+  /** Always has a value: the first choice if none is set. */
   isEither?: boolean;
 }
 
-/** One of two, or of a few, of which the first holds until another is chosen. */
+/** Radio group that defaults to its first choice. */
 export const RequiredRadio = (props: InputProps) => <ChoiceRadio isEither {...props} />;
 
-/** A few choices, all in view. */
+/** Radio group for a few choices. */
 export const ChoiceRadio = ({ row, isEither = false, ...props }: Props) => {
   const { spec } = props;
   const bound = useField(props);

@@ -5,7 +5,7 @@ import { getOfferedChoices } from '../offeredChoices';
 import { Segments } from '../Segments';
 import { useField } from '../useField';
 
-/** A few short choices, side by side. */
+/** Segmented control for a few short choices. */
 export const ChoiceSegments = (props: InputProps) => {
   const bound = useField(props);
   return (

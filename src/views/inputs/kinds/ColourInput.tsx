@@ -20,7 +20,7 @@ const Picker = styled('input')({
   borderRadius: 5,
   background: 'none',
   cursor: 'pointer',
-  // Nothing chosen is no colour, not this one.
+  // Hides the native swatch, which would otherwise show a colour for an empty value.
   '&.none': { borderStyle: 'dashed', '&::-webkit-color-swatch': { opacity: 0 } },
   '&::-webkit-color-swatch-wrapper': { padding: 0 },
   '&::-webkit-color-swatch': { border: 0, borderRadius: 4 },
@@ -28,7 +28,7 @@ const Picker = styled('input')({
 
 const Sample = styled('span')({ width: 14, height: 14, marginRight: 6, borderRadius: 4 });
 
-/** A colour, picked or typed; where it has to be read, how well it can be is said at once. */
+/** A colour, picked or typed. If it is used with text, its contrast is shown immediately. */
 export const ColourInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const [typed, setTyped] = useState<string>();

@@ -6,12 +6,12 @@ import { useChoices } from '../../sources/useChoices';
 import type { InputProps } from '../inputProps';
 import { useFieldLabel } from '../useField';
 
-/** What is worked out from other fields of the form, as they are typed. */
+/** A value computed from other form fields, updated on input. */
 export const ComputedInput = ({ spec }: InputProps) => {
   const { getValues } = useFormContext();
   useWatch({ name: (spec.parts ?? []).map(({ field }) => field) });
   const label = useFieldLabel(spec);
-  // What was chosen is written as its choice is.
+  // The computed value is formatted with the choices of the part that has them.
   const chosen = spec.parts?.find(({ choicesFrom }) => choicesFrom);
   const { choices } = useChoices(chosen ?? spec);
   const values = getValues();

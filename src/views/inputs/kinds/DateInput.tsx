@@ -8,7 +8,7 @@ import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
-/** A calendar day, typed as it is shown or chosen from a calendar; kept as `YYYY-MM-DD`. */
+/** A calendar day, typed in display format or picked from a calendar; stored as `YYYY-MM-DD`. */
 export const DateInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const [typed, setTyped] = useState<string>();

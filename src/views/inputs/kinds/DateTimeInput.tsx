@@ -10,13 +10,13 @@ import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
-/** A moment, typed as it is shown, on the clock that moments are told on, or chosen from a calendar. */
+/** A date and time in the displayed time zone, typed in display format or picked from a calendar. */
 export const DateTimeInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const [typed, setTyped] = useState<string>();
   const zone = useDisplayClock()?.zone ?? deviceZone;
   const held = String(bound.value ?? '');
-  // While it is being typed it may be anything.
+  // Text being typed may not be a valid time yet.
   const local = typed === undefined || isDateTime(held) ? toLocalText(held) : '';
   const shown = local ? formatTyped(local) : held;
   const isMeant = typed !== undefined && local !== '' && shown !== typed;

@@ -17,8 +17,8 @@ import { LabelledField } from '../Labelled';
 import { useField } from '../useField';
 
 /**
- * Days of the calendar, each once or every year; many can be pasted at once as the wire has them. A day that was typed
- * counts as soon as one goes on to something else: the button is not needed.
+ * Calendar days, single or recurring yearly. Accepts several pasted ISO days. A typed day is
+ * also added on blur, without pressing the button.
  */
 export const DaysInput = (props: InputProps) => {
   const bound = useField<string>(props);
@@ -112,7 +112,7 @@ export const DaysInput = (props: InputProps) => {
         <Button
           onClick={({ detail, currentTarget }) => {
             add();
-            // Whoever came by keyboard goes on with the next day.
+            // For keyboard users, moves focus back to the input for the next day.
             if (detail === 0) currentTarget.parentElement?.querySelector('input')?.focus();
           }}
           disabled={bound.disabled || !text}

@@ -6,7 +6,7 @@ import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
-/** The seconds a value stands for; settings keep them as text. */
+/** Returns a value's number of seconds; settings store it as text. */
 const toSeconds = (value: unknown): number | undefined => {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : undefined;
@@ -17,7 +17,7 @@ const formatValue = (value: unknown): string => {
   return seconds === undefined ? String(value ?? '') : formatDuration(seconds, 4);
 };
 
-/** A length of time as people write it; kept in seconds. */
+/** A duration in natural notation; stored in seconds. */
 export const DurationInput = (props: InputProps) => {
   const bound = useField<number | string>(props);
   const [typed, setTyped] = useState<string>();

@@ -24,9 +24,9 @@ const SelectedSound = lazyPart(() => import('../../audio/ChosenSound'));
 
 interface PreviewProps {
   spec: FieldSpec;
-  /** What is to be sent. */
+  /** File to upload. */
   file: File;
-  /** As it was chosen: what is cut of it can be taken back. */
+  /** The original file, so that trimming can be undone. */
   chosen: File;
   onChange: (file: File) => void;
 }
@@ -46,10 +46,10 @@ const Preview = ({ spec, file, chosen, onChange }: PreviewProps) => {
   return <Typography sx={{ overflowWrap: 'anywhere' }}>{file.name}</Typography>;
 };
 
-/** A recording ends by itself after ten minutes: nobody speaks an announcement longer, but many forget to stop. */
+/** Recording stops automatically after ten minutes, in case the user forgets to stop it. */
 const MAX_RECORDING_SECONDS = 600;
 
-/** A file, chosen, dropped or spoken; pictures are shown and recordings can be heard before they are sent. */
+/** A file, selected, dropped or recorded. Images and recordings can be previewed before upload. */
 export const FileInput = (props: InputProps) => {
   const { spec } = props;
   const bound = useField<File>(props);
@@ -169,7 +169,7 @@ export const FileInput = (props: InputProps) => {
           disabled={bound.disabled}
           onChange={(event) => {
             void take([...(event.target.files ?? [])]);
-            // So that the same file can be chosen again.
+            // Allows the same file to be selected again.
             event.target.value = '';
           }}
         />

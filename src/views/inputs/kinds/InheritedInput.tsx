@@ -5,7 +5,7 @@ import { LabelledField } from '../Labelled';
 import { Segments } from '../Segments';
 import { useField } from '../useField';
 
-/** Yes, no, or what the level above says: three states, the first with the inherited value. */
+/** Yes, no or inherited: three states, the first with the inherited value. */
 export const InheritedInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const { inherited, value } = bound;

@@ -6,7 +6,7 @@ import { getAutocompleteProps } from '../autocompleteOf';
 import { splitList } from '../splitList';
 import type { ListPartProps } from './ListInput';
 
-/** A few entries as chips. Enter, a comma or leaving the box adds what is typed; pasting many adds them all. */
+/** A few entries as chips. Enter, a comma or blur adds the typed text; pasting adds several entries. */
 export const EntryChips = ({
   bound,
   entries,
@@ -32,7 +32,7 @@ export const EntryChips = ({
       }}
       onChange={(_, given, reason) => {
         onEntries(given.flatMap(splitList));
-        // Taking an entry away leaves alone what is being typed.
+        // Removing an entry does not clear the text being typed.
         if (reason !== 'removeOption') setTyped('');
       }}
       onBlur={() => {
@@ -47,7 +47,7 @@ export const EntryChips = ({
       }
       helperText={bound.hint ?? t('Press Enter after each, or paste many at once.')}
       htmlInput={{
-        // A single-line box would glue pasted lines together.
+        // A single-line box would join pasted lines.
         onPaste: (event) => {
           const pasted = event.clipboardData.getData('text');
           if (!/[\n\r,;\t]/.test(pasted)) return;

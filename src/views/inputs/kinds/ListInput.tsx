@@ -11,10 +11,10 @@ import { EntryChips } from './ListChips';
 import { EntryLines } from './ListLines';
 import { RowsInput } from './RowsInput';
 
-// Beyond this, chips are a wall and lines are a list.
+// Number of entries above which lines are easier to read than chips.
 const MAX_CHIPS = 10;
 
-/** A list of short values: chips while they are few, lines of text when they are many. */
+/** A list of short values: chips for few entries, lines of text for many. */
 export const ListInput = (props: InputProps) => {
   const kind = props.spec.items?.kind;
   if (kind === 'choice') return <ChoicesInput {...props} />;

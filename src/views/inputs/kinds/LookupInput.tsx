@@ -5,7 +5,7 @@ import type { InputProps } from '../inputProps';
 import { useFieldLabel } from '../useField';
 import { type Suggestion, useLookup } from '../useLookup';
 
-/** Finds something by typing, and fills the fields around it with what was found, or with what was typed taken apart. */
+/** Searches as the user types, then fills the surrounding fields from the selected result or by parsing the typed text. */
 export const LookupInput = ({ spec, disabled }: InputProps) => {
   const id = useId();
   const label = useFieldLabel(spec);

@@ -5,7 +5,7 @@ import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
-/** A hardware address in any spelling; kept as the wire has it once it can be read, shown in pairs. */
+/** A MAC address in any notation; stored in API format once valid, displayed in pairs. */
 export const MacInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const [typed, setTyped] = useState<string>();

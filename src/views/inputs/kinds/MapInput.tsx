@@ -22,7 +22,7 @@ const toPairs = (value: unknown): Pair[] => {
   return Object.entries(value).map(([key, one]) => [key, String(one ?? '')]);
 };
 
-/** The map of the pairs; while a key stands twice the pairs themselves, so that neither is lost. */
+/** Converts pairs to a map. While a key is duplicated, returns the pairs, so that no value is lost. */
 const toMap = (pairs: readonly Pair[]): unknown => {
   const filled = pairs
     .map(([key, value]) => [key.trim(), value] as const)
@@ -34,10 +34,10 @@ const toMap = (pairs: readonly Pair[]): unknown => {
     : Object.fromEntries(filled);
 };
 
-/** Keys and their texts, a pair a line. */
+/** Key-value pairs, one per line. */
 export const MapInput = (props: InputProps) => {
   const bound = useField<unknown>(props);
-  // What is typed, with pairs that are not finished; followed as long as it stands for what the form holds.
+  // Typed pairs, including incomplete ones; used as long as they match the form value.
   const [typed, setTyped] = useState<Pair[]>();
   const mine = typed && isEqual(toMap(typed), bound.value) ? typed : undefined;
   const pairs = mine ?? toPairs(bound.value);

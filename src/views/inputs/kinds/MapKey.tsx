@@ -4,7 +4,7 @@ import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
 
 interface Props {
-  /** What people call the keys that are known. */
+  /** Labels of known keys. */
   keys: FieldSpec['keys'];
   value: string;
   onChange: (key: string) => void;
@@ -17,10 +17,10 @@ interface Props {
 
 const normalize = (text: string): string => text.trim().toLowerCase();
 
-/** A key of a map, shown and typed as people call it, or as it is on the wire. */
+/** A map key, shown and typed as its label or its API name. */
 export const MapKey = ({ keys = {}, value, onChange, onBlur, label, disabled, error, inputRef }: Props) => {
   const list = useId();
-  // While it is typed it stands as typed: on the way to a longer key a shorter one may be complete already.
+  // Text is not converted while typing, because a shorter key may match before a longer one is complete.
   const [typed, setTyped] = useState<string>();
   const names = useMemo(() => {
     const byName = new Map<string, string>();

@@ -12,7 +12,7 @@ import { TextInput } from './TextInput';
 
 const SoundInput = lazyPart(() => import('./SoundInput'));
 
-/** A recording or a picture the server keeps: its name, chosen from those there are or typed, and what it names below. */
+/** A recording or image stored on the server: its name, selected or typed, with a preview below. */
 export const MediaInput = (props: InputProps) =>
   props.spec.keep || props.spec.speech ? (
     <Suspense fallback={<LoadingLine />}>

@@ -3,7 +3,7 @@ import type { InputProps } from '../inputProps';
 import { ReferenceInput } from './ReferenceInput';
 import { TextInput } from './TextInput';
 
-/** What a kind of fields names: a record there is, found by typing; or one that is made with it, typed. */
+/** Names a record: an existing one, found by search, or a new one created along with this record, typed as text. */
 export const NamedRecordInput = (props: InputProps) => {
   const { spec } = props;
   return spec.isNew ? (

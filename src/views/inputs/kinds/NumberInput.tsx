@@ -12,7 +12,7 @@ const toAdornment = (text: string, position: 'start' | 'end') => (
   <InputAdornment position={position}>{text}</InputAdornment>
 );
 
-/** What stands beside a number: its unit, the sign of the currency. */
+/** Adornments of a number: its unit or currency sign. */
 const getAdornments = ({ kind, unit }: InputField) => {
   const money = kind === 'money' ? getMoneySign() : undefined;
   const end = unit ?? (money && !money.isBefore ? money.sign : kind === 'percent' ? '%' : undefined);
@@ -22,17 +22,17 @@ const getAdornments = ({ kind, unit }: InputField) => {
   };
 };
 
-/** How a number is understood in which another sign stands than the person's decimal one. */
+/** Explains how a number is interpreted if it contains separators other than the user's decimal separator. */
 const describeInterpretation = (spec: InputField, typed: string | undefined): string | undefined => {
   const text = stripUnits(spec, typed ?? '');
   const others = text.replaceAll(getLocaleSigns().decimal, '').match(/[.,'’]/);
   return others ? formatNumberInput(parseNumber(text)) || undefined : undefined;
 };
 
-/** A number with its unit. What is no number yet stays as typed, and its rule says so. Settings keep it as text. */
+/** A number with its unit. Invalid text is preserved and rejected by validation. Settings store it as text. */
 export const NumberInput = (props: InputProps) => {
   const bound = useField<number | string>(props);
-  // `1.` and `1.50` are numbers on the way; only leaving the box writes them as they are kept.
+  // `1.` and `1.50` are intermediate input; the text is normalised only on blur.
   const [typed, setTyped] = useState<string>();
   const { kind, type } = props.spec;
   const meant = describeInterpretation(props.spec, typed);
@@ -44,7 +44,7 @@ export const NumberInput = (props: InputProps) => {
       onText={(text) => {
         setTyped(text);
         const read = parseNumberInput(stripUnits(props.spec, text));
-        // What is no number stays just as it was typed.
+        // Text that is not a number is stored exactly as typed.
         const number = typeof read === 'string' ? text : read;
         bound.set(type === 'string' && number !== null ? String(number) : number);
       }}

@@ -43,7 +43,7 @@ const Entries = styled('ol')({
   '& .parts': { display: 'grid', gap: 12, gridColumn: 2, minWidth: 0 },
 });
 
-/** The list behind numbered fields: entries are added, put in order and taken out; what stays keeps its fields. */
+/** Edits the list behind numbered fields: entries can be added, reordered and removed. Remaining entries retain their fields. */
 export const NumberedInput = (props: InputProps) => {
   const numbered = 'numbered' in props.spec ? props.spec.numbered : undefined;
   return numbered ? <List {...props} numbered={numbered} /> : null;
@@ -53,13 +53,13 @@ const List = ({ spec, disabled = false, numbered }: InputProps & { numbered: Num
   const label = useFieldLabel(spec);
   const { textOf, put } = useParts(spec);
   const { getValues } = useFormContext();
-  // What entries belong to may change beside them.
+  // The fields that entries refer to may change independently.
   useWatch({ name: numbered.slots.flatMap(({ by }) => (by ? [by.key, by.to] : [])) });
   const nameOf = useChoiceName(numbered.to);
   const { announce, liveRegion } = useAnnounce();
   const list = useRef<HTMLOListElement>(null);
   const [added, setAdded] = useState<readonly string[]>([]);
-  /** Counts moves: what is drawn for a field belongs to what it held before. */
+  /** Increments on every move, to remount inputs with their new values. */
   const [moves, setMoves] = useState(0);
   const held = (field: string) => String(getValues(field) ?? '');
   const taken = getUsedSlots(numbered, textOf, added);

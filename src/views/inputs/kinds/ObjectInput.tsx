@@ -9,7 +9,7 @@ import type { InputProps } from '../inputProps';
 import { ReadOnlyValue } from '../ReadOnlyValue';
 import { useFieldLabel } from '../useField';
 
-/** An object by its inner fields, each with its own input; one of unknown shape can only be seen. */
+/** An object, with an input for each inner field. Objects of unknown shape are read-only. */
 export const ObjectInput = (props: InputProps) => {
   const { spec, source = spec.field, disabled } = props;
   const label = useFieldLabel(spec);

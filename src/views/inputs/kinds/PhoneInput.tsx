@@ -5,7 +5,7 @@ import type { InputProps } from '../inputProps';
 import { usePhoneReader } from '../phoneNumber';
 import { useField } from '../useField';
 
-/** A telephone number in any spelling. Kept as the wire has it, digits from the country code on, once it can be read. */
+/** A telephone number in any notation. Once valid, it is stored in API format: digits starting with the country code. */
 export const PhoneInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const read = usePhoneReader();

@@ -13,7 +13,7 @@ import { formatInherited } from '../inheritedText';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
-/** A choice with what is said of it beneath. */
+/** Renders an option with its description below. */
 const renderDescribedOption = (
   { key: _, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key },
   { value, label, detail }: SourceChoice,
@@ -30,7 +30,7 @@ const renderDescribedOption = (
   </li>
 );
 
-/** One of what a call answers, found by typing; where the source is free, anything may be typed. */
+/** A choice from the results of a call, found by typing. Free text is allowed if the source permits it. */
 export const ReadChoiceInput = (props: InputProps) => {
   const { spec } = props;
   const bound = useField<unknown>(props);

@@ -13,7 +13,7 @@ import { type ReferenceOption, useReferenceOptions } from '../useReferenceOption
 import { NumberInput } from './NumberInput';
 import { TextInput } from './TextInput';
 
-/** A record of another resource, found by typing; the bare id for people who may not read that resource. */
+/** A record of another resource, found by typing. Users without access to that resource see the raw id. */
 export const ReferenceInput = (props: InputProps) => {
   const { level } = useSession();
   const head = getResourceHead(props.spec.reference ?? '');
@@ -52,14 +52,14 @@ const SearchBox = (props: InputProps) => {
       isOptionEqualToValue={(one, other) => one.id === other.id}
       value={chosen}
       onChange={(event, option) => {
-        // Emptying the search is not emptying the field.
+        // Clearing the search text does not clear the field.
         if (option === null && isOpen && event.type === 'change') return;
         bound.set(option && toChoiceValue(spec, option.id));
       }}
       inputValue={isOpen ? typed : (chosen?.label ?? '')}
       onInputChange={(_, text, reason) => {
         const label = isOpen ? '' : (chosen?.label ?? '');
-        // Closed, the box shows the choice; what is typed behind it is the search.
+        // A closed box shows the selected record; text typed after its label is the search.
         if (reason === 'input') setTyped(label && text.startsWith(label) ? text.slice(label.length) : text);
         else setTyped('');
       }}

@@ -2,10 +2,10 @@ import type { InputProps } from '../inputProps';
 import { InlineRowsInput } from '../rows/RowsInPlace';
 import { RowsTable } from '../rows/RowsTable';
 
-// Beyond this many fields a row of inputs is a wall.
+// Maximum number of fields that fit legibly in a row of inputs.
 const MIN_WIDE_FIELDS = 5;
 
-/** A list of objects: rows of inputs where they are few and small, else a table whose rows open in a dialog. */
+/** A list of objects: inline rows of inputs for small objects, otherwise a table with an edit dialog. */
 export const RowsInput = (props: InputProps) => {
   const { rows, items } = props.spec;
   const isWide = (items?.fields ?? []).filter(({ readOnly }) => !readOnly).length > MIN_WIDE_FIELDS;

@@ -16,8 +16,8 @@ import { StrengthBar } from '../StrengthBar';
 import { type BoundField, useField } from '../useField';
 
 /**
- * A secret. The one kept is never shown and stays as it is unless a new one is typed;
- * only then is it sent.
+ * A secret. The stored value is never shown, and it is replaced only if a new one is typed;
+ * otherwise the field is not sent.
  */
 export const SecretInput = (props: InputProps) => {
   const bound = useField<string>(props);
@@ -35,7 +35,7 @@ export const SecretInput = (props: InputProps) => {
   return <NewSecret {...props} bound={bound} {...(isKept && { onKeep: keep })} />;
 };
 
-/** In the place of a secret while somebody acts as somebody else; the server takes none then. */
+/** Replaces a secret input during impersonation, when the server does not accept secrets. */
 const LockedSecret = ({ label, name }: { label: string; name: string }) => (
   <Box role="group" aria-label={label}>
     <Typography variant="body2" color="textSecondary">
@@ -72,12 +72,12 @@ const StoredSecret = ({ bound, onChange }: { bound: BoundField<string>; onChange
 
 type SecretFieldProps = Omit<Parameters<typeof FieldBox>[0], 'bound' | 'text' | 'onText'> & {
   bound: BoundField<string>;
-  /** Whether it can be read. Default: until somebody asks for it, no. */
+  /** Whether the secret is visible. Default: hidden until the user reveals it. */
   shown?: boolean;
   onShow?: (isShown: boolean) => void;
 };
 
-/** The box a secret is typed in, with a button that lets it be read. */
+/** Secret input with a button to show or hide the text. */
 const SecretField = ({ bound, shown, onShow, ...props }: SecretFieldProps) => {
   const [own, setOwn] = useState(false);
   const isShown = shown ?? own;

@@ -26,11 +26,14 @@ import type { InputProps } from '../inputProps';
 import { LabelledField } from '../Labelled';
 import { useField } from '../useField';
 
-/** An announcement ends by itself after ten minutes: nobody speaks one longer, but many forget to stop. */
+/** Recording stops automatically after ten minutes, in case the user forgets to stop it. */
 const MAX_RECORDING_SECONDS = 600;
 const soundTypes = 'audio/*,.wav,.mp3,.ogg,.webm';
 
-/** A sound callers hear: heard and drawn, recorded, uploaded, cut, named, chosen among those there are, spoken as a text, and taken out. */
+/**
+ * An announcement that can be played, recorded, uploaded, trimmed, named, selected from existing ones, synthesised from
+ * text, or removed.
+ */
 const SoundInput = (props: InputProps) => {
   const spec = { ...props.spec, accept: props.spec.accept ?? soundTypes };
   const bound = useField<string>(props);
@@ -221,7 +224,7 @@ const SoundInput = (props: InputProps) => {
           disabled={isShut}
           onChange={(event) => {
             void take([...(event.target.files ?? [])]);
-            // So that the same file can be chosen again.
+            // Allows the same file to be selected again.
             event.target.value = '';
           }}
         />
@@ -236,7 +239,7 @@ interface PendingProps {
   disabled: boolean;
 }
 
-/** What was just recorded or chosen: cut, named, and told whether it is kept. */
+/** A newly recorded or selected sound, with trimming, a name and its upload status. */
 const PendingSoundPanel = ({
   kept: { sound, isSending, problem, cut, rename },
   label,
@@ -263,7 +266,7 @@ const PendingSoundPanel = ({
           onBlur={leave}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // The form around it is not sent by it.
+            // Prevents submission of the surrounding form.
             event.preventDefault();
             leave();
           }}

@@ -5,7 +5,7 @@ import type { InputProps } from '../inputProps';
 
 const TemplateEditor = lazyPart(() => import('../TemplateEditor'));
 
-/** Formatted text with words that are filled in, and a preview. Its editor is loaded with the first form that has one. */
+/** Rich text with placeholders and a preview. The editor is loaded with the first form that uses it. */
 export const TemplateInput = (props: InputProps) => (
   <Suspense fallback={<Skeleton height={260} />}>
     <TemplateEditor {...props} />

@@ -12,7 +12,7 @@ const inputModes: Partial<Record<Kind, HTMLAttributes<HTMLInputElement>['inputMo
   url: 'url',
 };
 
-/** One line of text of a kind that has one spelling: an address, a name. It is kept in that spelling, and shown so when it is left. */
+/** Single-line text with a canonical spelling, such as an address or a name. Normalised on blur and stored in that form. */
 export const TextInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const { kind } = props.spec;

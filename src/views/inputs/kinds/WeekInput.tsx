@@ -50,7 +50,7 @@ const Day = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The hours of a week with its holidays: drawn, dragged or typed, and copied from day to day. */
+/** Weekly opening hours and holidays: drawn, dragged or typed, and copied between days. */
 export const WeekInput = ({ spec, disabled }: InputProps) => {
   const label = useFieldLabel(spec);
   const { setValue, getValues } = useFormContext();

@@ -8,7 +8,7 @@ import { useField } from '../useField';
 
 const MAX_OPTIONS = 60;
 
-/** The names that hold every word typed, in any order: `new york`, `sydney`. */
+/** Returns the names that contain every typed word, in any order: `new york`, `sydney`. */
 const findMatching = (names: string[], typed: string): string[] => {
   const words = typed
     .toLowerCase()

@@ -8,18 +8,18 @@ import { createRow } from './newRow';
 
 interface Props {
   spec: FieldSpec;
-  /** Where the objects stand in the form. */
+  /** Path of the list in the form. */
   source: string;
   label: string;
-  /** How many there are. */
+  /** Number of objects in the list. */
   count: number;
   disabled: boolean | undefined;
   onAdd: () => void;
-  /** Told all of them, once several have been filled in. */
+  /** Called with the complete list after a series has been added. */
   onFill: (rows: object[]) => void;
 }
 
-/** What adds to a list of objects: one, or a series where the declaration says how it counts up. */
+/** Buttons that add to a list of objects: one at a time, or a series if the declaration defines one. */
 export const AddRowsButtons = ({ spec, source, label, count, disabled, onAdd, onFill }: Props) => {
   const { getValues } = useFormContext();
   const fields = spec.items?.fields ?? [];

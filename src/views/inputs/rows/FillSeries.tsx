@@ -8,7 +8,7 @@ const SeriesDialog = lazyPart(async () => ({ default: (await import('./SeriesDia
 
 type Props = Omit<SeriesDialogProps, 'onClose'> & { disabled?: boolean | undefined };
 
-/** Offers to fill many objects of a list at once; what asks for them is loaded when somebody wants to. */
+/** Button that adds many objects to a list. Its dialog is loaded on demand. */
 export const FillSeriesButton = ({ disabled = false, onFill, ...asked }: Props) => {
   const [isOpen, setOpen] = useState(false);
   return (

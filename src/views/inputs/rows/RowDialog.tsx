@@ -19,7 +19,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The inputs of one object of a list. It closes when all of them are well, or puts back what was there. */
+/** Edits one object of a list. Closes once all fields are valid, or restores the previous values on cancel. */
 export const RowDialog = ({ title, fields, source, onDone, onCancel }: Props) => {
   const id = useId();
   const { getValues, setError, clearErrors } = useFormContext();
@@ -39,7 +39,7 @@ export const RowDialog = ({ title, fields, source, onDone, onCancel }: Props) =>
       <DialogContent
         sx={{ '&&': { pt: 1 } }}
         onKeyDown={(event) => {
-          // Enter would send the form around.
+          // Prevents Enter from submitting the surrounding form.
           if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
           event.preventDefault();
           check();

@@ -14,7 +14,7 @@ import { useFieldLabel } from '../useField';
 import { AddRowsButtons } from './AddRows';
 import { createRow } from './newRow';
 
-/** A list of objects: a row of inputs each, added and taken away one by one. */
+/** A list of objects, with one row of inputs each. Rows can be added and removed. */
 export const InlineRowsInput = ({ spec, source = spec.field, disabled }: InputProps) => {
   const label = useFieldLabel(spec);
   const { fields: rows, append, remove, replace } = useFieldArray({ name: source });

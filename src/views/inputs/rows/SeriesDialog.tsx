@@ -19,20 +19,20 @@ import { buildSeries, getNextNumber, mergeSeries } from './series';
 type Row = Readonly<Record<string, unknown>>;
 
 export interface SeriesDialogProps {
-  /** What the list is called. */
+  /** Label of the list. */
   label: string;
   series: Series;
   /** Fields of an object. */
   fields: readonly FieldSpec[];
-  /** What an object holds before anything is asked for. */
+  /** Initial values of an object. */
   blank: Row;
-  /** The list as it is. */
+  /** Current contents of the list. */
   rows: readonly Row[];
-  /** How many it holds at most. */
+  /** Maximum length of the list. */
   most?: number | undefined;
-  /** Told what was given so far, where that decides what is asked. */
+  /** Called with the values entered so far, if they determine which fields are requested. */
   onGiven?: (first: Row) => void;
-  /** Handed the whole list, and what of it is new. */
+  /** Called with the complete list and its new rows. */
   onFill: (rows: Row[], fresh: Row[]) => void;
   onClose: () => void;
 }
@@ -43,10 +43,10 @@ interface SeriesForm {
   first: Record<string, unknown>;
 }
 
-/** Nobody fills more at once, whatever a list holds. */
+/** Upper limit for one series, regardless of the list's own maximum. */
 const MAX_ROWS = 1000;
 
-/** Asks from where to where a series goes and what its first is, and says what will be filled before it is. */
+/** Prompts for the range and first values of a series, and previews the rows to be added. */
 export const SeriesDialog = ({
   label,
   series,

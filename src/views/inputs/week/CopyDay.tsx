@@ -8,16 +8,16 @@ import { getDayName } from '../../../declaration/weekDays';
 import { Icon } from '../../../theme/Icon';
 
 interface Props {
-  /** The day whose hours they are, by its field. */
+  /** Field of the day being edited. */
   day: string;
-  /** All days by their fields, Monday first. */
+  /** Fields of all days, Monday first. */
   days: readonly string[];
   disabled?: boolean;
   onCopy: (to: readonly string[]) => void;
   onPut: (hours: string) => void;
 }
 
-/** What can be done with a day's hours: copied to others, opened all day, closed. */
+/** Menu for a day's hours: copy to other days, open all day, or close. */
 export const CopyDayMenu = ({ day, days, disabled, onCopy, onPut }: Props) => {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);

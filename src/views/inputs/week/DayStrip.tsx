@@ -80,7 +80,7 @@ const moveEdge = (
   segments.map((one, index) => {
     if (index !== at) return one;
     const other = side === 'from' ? one.to : one.from;
-    // A stretch within one day stays one; only typing makes it go on past midnight.
+    // A segment within one day stays within it while dragging; overnight hours must be typed.
     const isOvernight = one.to < one.from;
     const kept = isOvernight
       ? to
@@ -90,7 +90,7 @@ const moveEdge = (
     return { ...one, [side]: clampMinutes(kept) };
   });
 
-/** The place of the day that lies under the pointer, among the strips of its week. */
+/** Returns the index of the day under the pointer, among the strips of its week. */
 const getDayUnder = ({ clientX, clientY }: PointerEvent): number | undefined => {
   const under = document.elementFromPoint?.(clientX, clientY)?.closest<HTMLElement>('[data-day]');
   return under ? Number(under.dataset.day) : undefined;
@@ -100,19 +100,20 @@ interface Props {
   day: DayHours;
   label: string;
   disabled?: boolean;
-  /** Which day of the week it is. */
+  /** Index of the day in the week. */
   place: number;
-  /** What is being drawn on the week. */
+  /** Current drag selection on the week. */
   paint: Paint | undefined;
   onPaint: (paint: Paint | undefined) => void;
-  /** It has been let go of. */
+  /** Called when the drag ends. */
   onPainted: (paint: Paint) => void;
 }
 
 /**
- * A day from midnight to midnight. Drawing on it opens, drawing from an open stretch closes, and drawing on over other
- * days does the same to them. Dragging an edge moves it; each edge takes the arrow keys (an hour with Shift), and Delete
- * closes its stretch.
+ * A day from midnight to midnight. Dragging on an empty area opens hours, dragging from an open segment closes them;
+ * dragging across
+ * days applies to all of them. Edges can be dragged, or moved with the arrow keys (one hour with Shift); Delete
+ * closes the segment.
  */
 export const DayStrip = ({ day, label, disabled, place, paint, onPaint, onPainted }: Props) => {
   const { segments, put } = day;

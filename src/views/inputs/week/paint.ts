@@ -1,25 +1,25 @@
 import { minutesInDay } from 'date-fns/constants';
 import { type HoursSegment, parseHours, serializeHours } from '../../values/hoursText';
 
-/** What is being drawn on a week: a stretch of some days one below the other, opened or closed. */
+/** Drag selection on a week: the same time range on adjacent days, to be opened or closed. */
 export interface Paint extends HoursSegment {
-  /** Places of the day it was begun on and of the one it has come to. */
+  /** Indexes of the day where the drag started and the day it has reached. */
   first: number;
   last: number;
   isOpening: boolean;
 }
 
-/** Whether a day, by its place, is drawn on. */
+/** Checks whether the selection includes a day, by index. */
 export const includesDay = ({ first, last }: Paint, place: number): boolean =>
   place >= Math.min(first, last) && place <= Math.max(first, last);
 
-/** A stretch from left to right, whichever way it was drawn. */
+/** Normalises a segment regardless of drag direction. */
 export const normalizeSegment = ({ from, to }: HoursSegment): HoursSegment => ({
   from: Math.min(from, to),
   to: Math.max(from, to),
 });
 
-/** Stretches within the day alone: one over midnight is two. */
+/** Splits segments that cross midnight in two. */
 const splitAtMidnight = (segments: readonly HoursSegment[]): HoursSegment[] =>
   segments.flatMap(({ from, to }) =>
     to > from
@@ -30,11 +30,11 @@ const splitAtMidnight = (segments: readonly HoursSegment[]): HoursSegment[] =>
         ].filter((one) => one.to > one.from),
   );
 
-/** Whether a day is open at a minute. */
+/** Checks whether a day is open at a given minute. */
 export const isOpenAtMinute = (segments: readonly HoursSegment[], minute: number): boolean =>
   splitAtMidnight(segments).some(({ from, to }) => from <= minute && minute < to);
 
-/** The hours of a day after a stretch of it has been opened or closed. */
+/** Returns the hours of a day after opening or closing a segment. */
 export const applyPaint = (hours: string, paint: Pick<Paint, 'from' | 'to' | 'isOpening'>): string => {
   const segments = parseHours(hours) ?? [];
   const { from, to } = normalizeSegment(paint);

@@ -4,7 +4,7 @@ import { type HoursSegment, normalizeHours, parseHours, serializeHours } from '.
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
-/** The hours of one day of the form: as text, as stretches that can be moved, and what is being typed. */
+/** Hours of one day in the form: as text, as movable segments, and as text being typed. */
 export const useDayHours = (props: InputProps) => {
   const bound = useField<string>(props);
   const [typed, setTyped] = useState<string>();

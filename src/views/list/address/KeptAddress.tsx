@@ -11,8 +11,8 @@ interface StoredList {
 }
 
 /**
- * The address to go to instead of one that names a list and nothing of it: what it was filtered and sorted by when it
- * was left. react-admin would do the same, and lose the rest of the address on the way.
+ * Returns the URL that restores a list's last filters and sort order if the current URL specifies none.
+ * Replaces the same feature of react-admin, which would drop the other URL parameters.
  */
 export const useReturnPath = (storeKey: string): string | undefined => {
   const { search } = useLocation();
@@ -29,7 +29,7 @@ export const useReturnPath = (storeKey: string): string | undefined => {
   return buildListSearch(search, { filter: { ...filter }, sort: { field: sort, order }, page, perPage });
 };
 
-/** Lets nothing in the address be lost when the list at hand is paged or sorted. */
+/** Preserves unrelated URL parameters when the current list is paged or sorted. */
 export const StoredListAddress = ({ children }: { children: ReactNode }) => {
   const context = useListContext();
   const { search } = useLocation();

@@ -1,6 +1,6 @@
 import { withoutBlanks } from '../../../dataProvider/wireConventions';
 
-/** What a list can be looked at as. */
+/** Layouts of a list. */
 export const layoutNames = ['rows', 'board', 'calendar', 'tree', 'map'] as const;
 export type LayoutName = (typeof layoutNames)[number];
 
@@ -11,26 +11,26 @@ export interface SortBy {
   order: 'ASC' | 'DESC';
 }
 
-/** What the address says of a list; what it does not say stays as it is. */
+/** List state in the URL; omitted properties stay unchanged. */
 export interface ListAddress {
   filter?: Filters;
   sort?: SortBy;
   page?: number;
   perPage?: number;
-  /** Columns to show, in their order; null takes them out. */
+  /** Columns to show, in order; null removes the parameter. */
   columns?: readonly string[] | null;
-  /** What the list is looked at as. */
+  /** Layout of the list. */
   as?: LayoutName;
-  /** The field rows are grouped by; '' for none, null leaves it to what was chosen last. */
+  /** Field to group rows by; '' for none, null for the last choice. */
   group?: string | null;
-  /** Name of the saved view it came from; null takes it out. */
+  /** Name of the originating saved view; null removes the parameter. */
   view?: string | null;
 }
 
-/** What react-admin keeps of a list's address when it changes something in it. */
+/** List parameters that react-admin preserves in the URL. */
 const listParams = ['filter', 'sort', 'order', 'page', 'perPage', 'displayedFilters'];
 
-/** The address of a list with some of it changed. Whatever else stands there, such as the domain, stays. */
+/** Updates the list state in a URL. Other parameters, such as the domain, are preserved. */
 export const buildListSearch = (search: string, change: ListAddress): string => {
   const params = new URLSearchParams(search);
   const put = (name: string, value: string | null | undefined) => {
@@ -50,30 +50,30 @@ export const buildListSearch = (search: string, change: ListAddress): string => 
   return `?${params}`;
 };
 
-/** The columns an address asks for; undefined where it leaves them to the reader. */
+/** Returns the columns specified in the URL; undefined if the user's own choice applies. */
 export const readColumns = (search: string): string[] | undefined => {
   const columns = new URLSearchParams(search).get('columns');
   return columns ? columns.split(',').filter(Boolean) : undefined;
 };
 
-/** The saved view an address says it came from. */
+/** Returns the saved view specified in the URL. */
 export const readView = (search: string): string | undefined =>
   new URLSearchParams(search).get('view') ?? undefined;
 
-/** Whether an address says anything of filters, sort or page. */
+/** Checks whether the URL specifies filters, sort order or page. */
 export const hasListParams = (search: string): boolean => {
   const params = new URLSearchParams(search);
   return listParams.some((name) => params.has(name));
 };
 
-/** What stands in an address beside what react-admin knows of a list: domain, columns, view. */
+/** Returns the URL parameters that react-admin does not handle: domain, columns, view. */
 export const getOtherParams = (search: string): [string, string][] =>
   [...new URLSearchParams(search)].filter(([name]) => !listParams.includes(name));
 
 /**
- * An address react-admin has written, with what it dropped put back.
- * @param before the address before it
- * @returns undefined where nothing is lost
+ * Restores parameters that react-admin dropped from a URL.
+ * @param before the previous URL
+ * @returns undefined if nothing was dropped
  */
 export const restoreParams = (search: string, before: string): string | undefined => {
   const params = new URLSearchParams(search);
@@ -83,12 +83,12 @@ export const restoreParams = (search: string, before: string): string | undefine
   return `?${params}`;
 };
 
-/** What an address asks to look at the list as; undefined where it leaves that to the reader. */
+/** Returns the layout specified in the URL; undefined if the user's own choice applies. */
 export const readLayout = (search: string): LayoutName | undefined => {
   const as = new URLSearchParams(search).get('as');
   return layoutNames.find((name) => name === as);
 };
 
-/** The field an address has rows grouped by; '' for none, undefined where it leaves that to the reader. */
+/** Returns the group field specified in the URL; '' for none, undefined if the user's own choice applies. */
 export const readGroup = (search: string): string | undefined =>
   new URLSearchParams(search).get('group') ?? undefined;

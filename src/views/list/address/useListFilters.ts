@@ -5,7 +5,7 @@ import { buildListSearch, type Filters, type ListAddress } from './listAddress';
 
 export type { Filters } from './listAddress';
 
-/** Filters that are set and need not be: the search, those of a view, and all that is not required. */
+/** Returns the optional filters that are set: the search, those of a view, and all that are not required. */
 export const getOptionalKeys = ({ list }: ListedResource, values: Filters): string[] => {
   const required = list.filters
     .filter((one) => one.required)
@@ -14,16 +14,16 @@ export const getOptionalKeys = ({ list }: ListedResource, values: Filters): stri
 };
 
 /**
- * The filters of the list at hand, kept in the address. react-admin's own setter would drop null.
- * What else stands in the address, such as the domain, stays.
- * @param spec where all filters are to be cleared: what must be set stays
+ * Filters of the current list, stored in the URL. react-admin's own setter would drop null.
+ * Other URL parameters, such as the domain, are preserved.
+ * @param spec needed to clear all filters: required ones are retained
  */
 export const useListFilters = (spec?: ListedResource) => {
   const { filterValues, sort, perPage } = useListContext();
   const { search } = useLocation();
   const navigate = useNavigate();
 
-  /** The address of this list with other filters, from its first page. */
+  /** Returns the URL of this list with other filters, on its first page. */
   const searchFor = ({ sort: by = sort, ...change }: ListAddress & { filter: Filters }): string =>
     buildListSearch(search, { perPage, page: 1, ...change, sort: by });
 
@@ -31,7 +31,7 @@ export const useListFilters = (spec?: ListedResource) => {
   return {
     values,
     searchFor,
-    /** Sets some filters; undefined takes one away. `replace` adds no step to the history. */
+    /** Sets filters; undefined removes one. `replace` adds no history entry. */
     set: (patch: Filters, replace = false) =>
       navigate({ search: searchFor({ filter: { ...values, ...patch } }) }, { replace }),
     clear: () => {

@@ -28,8 +28,9 @@ interface Props extends LayoutProps {
 }
 
 /**
- * The list at hand as a board. A card is moved by dragging it, or by its menu, which has the same actions; where it may
- * not go, it can't be dropped.
+ * The current list as a board. Cards are moved by dragging or through their menu, which offers the same actions.
+ * Columns
+ * that do not accept a card cannot be dropped on.
  */
 const BoardColumns = ({ spec, board, label, isPhone }: Props) => {
   const { filterValues } = useListContext();

@@ -17,7 +17,7 @@ import { RowActions } from '../actionParts';
 import { hasRowMenu } from '../offers';
 import { CardList, RecordCard } from '../RecordCard';
 
-/** Cards read at once, on a desk and on a phone, where columns stand one below another. */
+/** Page size per column: on desktop, and on phones, where columns are stacked. */
 const PAGE_SIZE = 20;
 const PHONE_PAGE_SIZE = 5;
 
@@ -50,7 +50,7 @@ const Column = styled('section')(({ theme }) => ({
   '& .cards > *': { alignSelf: 'start' },
   '& li[data-drag]': { cursor: 'grab' },
   '& li[data-dragging]': { opacity: 0.5 },
-  // Cards of a column have the same fields: what each of them is called need not be read again and again.
+  // All cards have the same fields, so their labels are visually hidden.
   '& .cards dl': { display: 'flex', flexWrap: 'wrap', columnGap: 12 },
   '& .cards dt': visuallyHidden,
   '& .cards dd': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -62,17 +62,17 @@ const Column = styled('section')(({ theme }) => ({
 
 interface Props {
   spec: ListedResource;
-  /** The field by which columns stand. */
+  /** Field that defines the columns. */
   by: string;
   column: BoardSpec['columns'][number];
   isPhone: boolean;
-  /** Told which card is about to be dragged; without it cards stay. */
+  /** Called when a drag starts; if undefined, cards cannot be dragged. */
   onPickUp: ((record: RaRecord) => void) | undefined;
-  /** While a card is dragged: whether it may be dropped here. */
+  /** Whether the dragged card can be dropped here. */
   drop: 'open' | 'shut' | undefined;
 }
 
-/** A column of a board: its name, how many it holds, the first of them, and the way to the rest. */
+/** A board column with its name, count, first cards and a link to the rest. */
 export const BoardColumn = ({ spec, by, column, isPhone, onPickUp, drop }: Props) => {
   const { filterValues, sort } = useListContext();
   const viewer = useViewer();

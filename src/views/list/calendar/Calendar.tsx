@@ -22,14 +22,14 @@ import { PhoneDayList } from './DaysOfPhone';
 import { buildEntries } from './entriesOf';
 import { useVisibleDays } from './useDaysShown';
 
-/** The day of a moment moved elsewhere; its time stays. */
+/** Moves a date and time to another day, preserving the time of day. */
 const toMovedValue = (day: string, { from }: CalendarSpec, record: RaRecord): string | null =>
   from.kind === 'date' ? day : parseMoment(`${day}${toLocalText(getValueAt(record, from.field)).slice(10)}`);
 
 const CalendarDays = ({ spec, calendar, label, isPhone }: LayoutProps & { calendar: CalendarSpec }) => {
   const shown = useVisibleDays();
   const { days } = shown;
-  // Which day a moment is on depends on the clock that is shown.
+  // The calendar day of a time depends on the displayed time zone.
   useDisplayClock();
   const viewer = useViewer();
   const pickedUp = useRef<RaRecord>(undefined);
@@ -84,14 +84,14 @@ const CalendarDays = ({ spec, calendar, label, isPhone }: LayoutProps & { calend
   );
 };
 
-/** Says what can't be asked for. */
+/** Notice about records that cannot be queried. */
 const EarlierHiddenNotice = ({ what }: { what: string }) => (
   <p style={{ margin: 0 }}>
     {t('Only {what} that begin on these days are shown; those that began before are not.', { what })}
   </p>
 );
 
-/** The list at hand as a calendar, by month and by week. */
+/** The current list as a calendar, by month or week. */
 const Calendar = (props: LayoutProps) =>
   props.spec.list.calendar && <CalendarDays {...props} calendar={props.spec.list.calendar} />;
 

@@ -10,7 +10,7 @@ import { EntryLink } from './EntryLink';
 import { type Entry, getEntriesOnDay } from './entriesOf';
 import type { useVisibleDays } from './useDaysShown';
 
-/** Entries a day of a month shows before it says how many more there are. */
+/** Maximum number of entries per day in the month view before a "more" link is shown. */
 const MAX_PER_DAY = 3;
 
 interface Props {
@@ -19,11 +19,11 @@ interface Props {
   resource: string;
   label: string;
   onPointerDown: PointerEventHandler<HTMLElement>;
-  /** Told which record is about to be dragged; undefined where none can be. */
+  /** Called when a drag starts; undefined if no record can be dragged. */
   onPickUp: ((record: RaRecord) => void) | undefined;
 }
 
-/** A month as weeks of days, or one week. */
+/** Calendar grid of a month or a week. */
 export const CalendarGrid = ({ entries, shown, resource, label, onPointerDown, onPickUp }: Props) => {
   const { days, day: at, span, today, show } = shown;
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));

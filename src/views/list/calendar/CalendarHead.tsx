@@ -10,7 +10,7 @@ import { formatDay } from '../../fields/formats';
 import { formatMonth } from './days';
 import type { Span, useVisibleDays } from './useDaysShown';
 
-/** Which days are shown, and the way to others. */
+/** Displayed period, with navigation to other periods. */
 export const CalendarHead = ({ shown }: { shown: ReturnType<typeof useVisibleDays> }) => {
   const { today, day, span, days, show, step } = shown;
   const [first = day] = days;

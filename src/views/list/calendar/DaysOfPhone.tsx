@@ -13,7 +13,7 @@ interface Props {
   label: string;
 }
 
-/** On a phone: the days something is on, one below another. */
+/** Phone layout: days with entries, stacked. */
 export const PhoneDayList = ({ entries, shown: { days, day: at, span, today }, resource, label }: Props) => {
   const filled = days
     .filter((day) => span === 'week' || day.slice(0, 7) === at.slice(0, 7))

@@ -8,11 +8,11 @@ interface Props {
   entry: Entry;
   resource: string;
   day: string;
-  /** Set where it can be dragged. */
+  /** Set if the entry can be dragged. */
   onPickUp?: PointerEventHandler | undefined;
 }
 
-/** A record on a day: when, what, and its state in a colour and to screen readers in words. */
+/** A record on a given day: time, title and status, by colour and as text for screen readers. */
 export const EntryLink = ({ entry, resource, day, onPickUp }: Props) => {
   const createPath = useCreatePath();
   const { record, title, tone, state, from, time } = entry;

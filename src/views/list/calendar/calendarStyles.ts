@@ -34,7 +34,7 @@ const entryStyles = {
   '& .time': { marginRight: 6, color: vars.palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
 } as const;
 
-/** The grid of a month or a week. */
+/** Grid of a month or a week. */
 export const DayTable = styled('table')({
   width: '100%',
   height: '100%',
@@ -85,7 +85,7 @@ export const DayTable = styled('table')({
   ...entryStyles,
 });
 
-/** The days of a phone, one below another. */
+/** Stacked days on phones. */
 export const DayList = styled('div')({
   display: 'grid',
   gap: 12,

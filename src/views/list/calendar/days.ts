@@ -1,23 +1,26 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { cachePerLanguage } from '#i18n';
 
-/** Days as the wire writes them, `2026-11-25`, counted without any clock. */
+/** Days in API format, `2026-11-25`, calculated independently of the time zone. */
 
 const toNoon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
-/** A day so many days on. */
+/** Returns the day the given number of days later. */
 export const addDays = (day: string, days: number): string =>
   new Date(toNoon(day).getTime() + days * millisecondsInDay).toISOString().slice(0, 10);
 
-/** How many days lie between two. */
+/** Returns the number of days from one day to another. */
 export const countDaysBetween = (from: string, to: string): number =>
   Math.round((toNoon(to).getTime() - toNoon(from).getTime()) / millisecondsInDay);
 
-/** The first day of a day's week. @param weekStart the day weeks begin on, 0 is Sunday */
+/**
+ * Returns the first day of the week.
+ * @param weekStart first day of the week; 0 is Sunday
+ */
 export const getWeekStartDay = (day: string, weekStart = 1): string =>
   addDays(day, -((toNoon(day).getUTCDay() + 7 - weekStart) % 7));
 
-/** The same month so many months on, its first day. */
+/** Returns the first day of the month the given number of months later. */
 export const addMonths = (day: string, months: number): string => {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1, 12)).toISOString().slice(0, 10);
@@ -26,7 +29,10 @@ export const addMonths = (day: string, months: number): string => {
 export const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toNoon(text).getTime());
 
-/** The days of a week, or of the weeks a month lies in. @param weekStart the day weeks begin on, 0 is Sunday */
+/**
+ * Returns the days of a week, or of all weeks that overlap a month.
+ * @param weekStart first day of the week; 0 is Sunday
+ */
 export const getVisibleDays = (day: string, span: 'month' | 'week', weekStart = 1): string[] => {
   if (span === 'week')
     return Array.from({ length: 7 }, (_, index) => addDays(getWeekStartDay(day, weekStart), index));
@@ -45,6 +51,6 @@ const createDayFormat = (options: Intl.DateTimeFormatOptions) => {
 
 export const formatWeekdayName = createDayFormat({ weekday: 'short' });
 export const formatMonth = createDayFormat({ month: 'long', year: 'numeric' });
-/** A day in full, for those who do not see where it stands. */
+/** Full date, for screen reader users. */
 export const formatFullDay = createDayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 export const getDayOfMonth = (day: string): string => String(Number(day.slice(8)));

@@ -13,23 +13,23 @@ export interface Entry {
   record: RaRecord;
   title: string;
   tone: Tone;
-  /** Its value in words, which says what the colour says. */
+  /** Status text, equivalent to the colour. */
   state: string;
   /** First and last day. */
   from: string;
   to: string;
-  /** When it begins on its first day; '' where it has no time. */
+  /** Start time on the first day; '' if the entry has no time. */
   time: string;
 }
 
-/** The day of a value on the clock that is shown; undefined where there is none. */
+/** Returns the day of a value in the displayed time zone; undefined if there is none. */
 const getDay = ({ kind, field }: FieldSpec, record: RaRecord): string | undefined => {
   const value: unknown = getValueAt(record, field);
   const text = kind === 'date' ? String(value ?? '').slice(0, 10) : toLocalText(value).slice(0, 10);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
 };
 
-/** Records as entries, by when they begin. One without a day stands nowhere. */
+/** Converts records to entries, sorted by start. Records without a date are skipped. */
 export const buildEntries = (
   spec: ListedResource,
   { from, to, title, tone }: CalendarSpec,
@@ -58,7 +58,7 @@ export const buildEntries = (
 
 const getMoment = ({ field }: FieldSpec, record: RaRecord): string => String(getValueAt(record, field));
 
-/** The entries of a day: those it begins with first, then by their time. */
+/** Returns the entries of a day: those that start on it first, then by time. */
 export const getEntriesOnDay = (entries: readonly Entry[], day: string): Entry[] =>
   entries
     .filter(({ from, to }) => from <= day && day <= to)

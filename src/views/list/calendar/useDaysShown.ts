@@ -5,7 +5,7 @@ import { addDays, addMonths, getVisibleDays, isDay } from './days';
 
 export type Span = 'month' | 'week';
 
-/** Which days a calendar shows: the month or the week of a day, as the address says (`on`, `span`); today's month without. */
+/** Period of the calendar: the month or week of a day, from the URL (`on`, `span`). Defaults to the current month. */
 export const useVisibleDays = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export const useVisibleDays = () => {
     span,
     days: getVisibleDays(day, span, weekStart),
     show,
-    /** Goes on by a month or a week, or back. */
+    /** Moves forward or back by a month or a week. */
     step: (by: 1 | -1) => show(span === 'week' ? addDays(day, 7 * by) : addMonths(day, by)),
   };
 };

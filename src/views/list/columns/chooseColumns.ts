@@ -1,6 +1,6 @@
 import type { ColumnSpec } from '../../../declaration/compiled';
 
-/** What a person chose of a list's columns; only what differs from the declaration need be there. */
+/** The user's column settings; stores only differences from the declaration. */
 export interface ColumnChoice {
   order?: string[];
   shown?: Record<string, boolean>;
@@ -9,13 +9,13 @@ export interface ColumnChoice {
   pinned?: Record<string, boolean>;
 }
 
-/** A column as its reader has it. */
+/** A column with the user's settings applied. */
 export interface VisibleColumn extends ColumnSpec {
-  /** The reader gave it its width. */
+  /** The width was set by the user. */
   isResized?: boolean;
 }
 
-/** No column can be made narrower, or wider, than this. */
+/** Minimum and maximum column width, in pixels. */
 export const minColumnWidth = 60;
 export const maxColumnWidth = 900;
 
@@ -34,9 +34,9 @@ const sortColumns = (columns: readonly VisibleColumn[], order: readonly string[]
 };
 
 /**
- * All columns in the order chosen, and those of them that are shown: pinned ones first. Columns the choice does not
- * know stand where declared.
- * @param requested the columns an address asks for; they go before what is chosen
+ * Returns all columns in the chosen order, and the visible ones with pinned columns first. Columns without a setting
+ * stay in their declared position.
+ * @param requested columns specified in the URL; they take precedence over the user's choice
  */
 export const getVisibleColumns = (
   columns: readonly ColumnSpec[],
@@ -53,7 +53,7 @@ export const getVisibleColumns = (
     return isPinned === Boolean(chosen.pinned) ? chosen : { ...chosen, pinned: isPinned };
   });
   const named = requested?.filter((field) => own.some((column) => column.field === field)) ?? [];
-  // An address of columns this list does not have asks for nothing.
+  // Ignores a URL that specifies only columns this list does not have.
   const isAsked = named.length > 0;
   const all = sortColumns(
     own,
@@ -65,7 +65,7 @@ export const getVisibleColumns = (
   return { all, visible: [...visible.filter((one) => one.pinned), ...visible.filter((one) => !one.pinned)] };
 };
 
-/** An order with one column moved to the place of another. */
+/** Returns the order with one column moved to the position of another. */
 export const moveColumn = (order: readonly string[], field: string, place: string): string[] => {
   if (field === place || !order.includes(field) || !order.includes(place)) return [...order];
   const after = order.indexOf(field) < order.indexOf(place);

@@ -7,15 +7,16 @@ import { useSession } from '../../../session/useSession';
 import { buildListSearch, readColumns } from '../address/listAddress';
 import { type ColumnChoice, clampWidth, getVisibleColumns, moveColumn } from './chooseColumns';
 
-/** Under which kind a list's choices are kept. */
+/** Returns the preference kind of a list. */
 export const getListKind = (resource: string): string => `list.${resource.replaceAll('/', '.')}`;
 
 const preferenceName = 'columns';
 const noChoice: ColumnChoice = {};
 
 /**
- * The columns of a list as its reader wants them, remembered from one visit to the next. Where the address names the
- * columns, as that of a saved view does, it stands for the reader's own choice, and changes go into it.
+ * Column settings of a list, remembered across visits. If the URL specifies columns, as for a saved view, it overrides
+ * the user's
+ * own settings and receives the changes.
  */
 export const useColumns = (spec: ListedResource) => {
   const { preferences, keep, drop } = usePreferences(getListKind(spec.name));
@@ -46,7 +47,7 @@ export const useColumns = (spec: ListedResource) => {
       const others = visible.map((column) => column.field).filter((one) => one !== field);
       return ask(isShown ? [...others, field] : others);
     },
-    /** Puts a column in the place of another. */
+    /** Moves a column to the position of another. */
     move: (field: string, place: string) => {
       const movedIn = (ordered: readonly { field: string }[]) =>
         moveColumn(
@@ -57,12 +58,12 @@ export const useColumns = (spec: ListedResource) => {
       if (!requestedColumns) return change((held) => ({ order: movedIn(getVisibleColumns(all, held).all) }));
       return ask(movedIn(all).filter((one) => visible.some((column) => column.field === one)));
     },
-    /** Gives a column a width in pixels; undefined gives it back its own. */
+    /** Sets the width of a column in pixels; undefined restores its default. */
     resize: (field: string, width: number | undefined) =>
       change((held) => ({ width: { ...held.width, [field]: width && clampWidth(width) } })),
     pin: (field: string, isPinned: boolean) =>
       change(({ pinned }) => ({ pinned: { ...pinned, [field]: isPinned } })),
-    /** Columns as declared again. */
+    /** Restores the declared columns. */
     reset: () => {
       void drop(preferenceName);
       if (requestedColumns) ask(null);

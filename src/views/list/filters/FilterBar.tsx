@@ -13,13 +13,13 @@ import { type FilterState, getFilterStates } from './filterStates';
 
 const FilterPopups = lazyPart(() => import('./FilterPopups'));
 
-/** The filters beside the search: pinned ones and those set, the rest behind one button. */
+/** Filters beside the search: pinned and active ones, with the rest behind a button. */
 export const FilterBar = ({ spec }: { spec: ListedResource }) => {
   const { values, set, clear } = useListFilters(spec);
   const labels = useLabels(spec);
   const [editing, setEditing] = useState<EditedFilter>();
   const [menu, setMenu] = useState<HTMLElement>();
-  // Once opened they stay, so that they can close as gently as they opened.
+  // Popups stay mounted after first use, so that their closing animation can run.
   const [used, setUsed] = useState(false);
   if (!used && (editing || menu)) setUsed(true);
 

@@ -25,7 +25,7 @@ interface FilterDrawerProps {
 const orderLabels = { ASC: msg('Ascending'), DESC: msg('Descending') } as const;
 const reverseOrder = (one: Order): Order => ({ ...one, order: one.order === 'ASC' ? 'DESC' : 'ASC' });
 
-/** On a phone: all filters, and the order of the cards, in a drawer from below. */
+/** Phone layout: a bottom drawer with all filters and the sort order. */
 const FilterDrawer = ({ spec, open, onClose }: FilterDrawerProps) => {
   const { sort, setSort, total } = useListContext();
   const { values, set, clear } = useListFilters(spec);

@@ -12,13 +12,13 @@ import { TextEditor } from './editors/TextEditor';
 export interface FilterEditorProps {
   spec: FilterSpec;
   values: Filters;
-  /** Sets filters by key; undefined takes one away. */
+  /** Sets filters by key; undefined removes one. */
   onChange: (patch: Filters) => void;
-  /** Told when nothing is left to choose. */
+  /** Called when the selection is complete. */
   onDone: () => void;
 }
 
-/** Sets one filter; what is chosen takes hold at once. */
+/** Edits one filter; changes apply immediately. */
 const FilterEditor = (props: FilterEditorProps) => {
   const { spec } = props;
   const viewer = useViewer();

@@ -38,14 +38,14 @@ const Pill = styled('span')({
 
 export interface FilterPillProps {
   label: string;
-  /** What it is set to; nothing while it is not set. */
+  /** Current value; undefined if not set. */
   value?: ReactNode;
-  /** Opens its editor; without one it can only be removed. */
+  /** Opens the editor; if undefined, the filter can only be removed. */
   onEdit?: (anchor: HTMLElement) => void;
   onRemove?: () => void;
 }
 
-/** A filter in the bar: its name and what it is set to. */
+/** A filter in the bar, with its name and value. */
 export const FilterPill = ({ label, value, onEdit, onRemove }: FilterPillProps) => {
   const words = (
     <>

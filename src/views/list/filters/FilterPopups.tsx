@@ -15,14 +15,14 @@ export interface EditedFilter {
 
 interface FilterPopupsProps {
   spec: ListedResource;
-  /** The button whose menu of filters is open. */
+  /** Anchor button of the open filter menu. */
   menu: HTMLElement | undefined;
   editing: EditedFilter | undefined;
   onMenu: (menu: undefined) => void;
   onEdit: (editing: EditedFilter | undefined) => void;
 }
 
-/** The menu of filters that are not pinned, and the editor of one; loaded when first opened. */
+/** Menu of unpinned filters, and the filter editor; loaded when first opened. */
 const FilterPopups = ({ spec, menu, editing, onMenu, onEdit }: FilterPopupsProps) => {
   const { values, set } = useListFilters();
   const labels = useLabels(spec);

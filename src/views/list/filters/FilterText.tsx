@@ -24,7 +24,7 @@ const formatRange = (spec: FilterSpec, from: unknown, to: unknown): string => {
   return from === to ? words(from) : `${words(from)} – ${words(to)}`;
 };
 
-/** What a filter is set to, in words. */
+/** The value of a filter as text. */
 export const FilterText = ({ spec, values }: { spec: FilterSpec; values: Filters }) => {
   if (spec.range) {
     const [from, to] = getRangeKeys(spec.field);

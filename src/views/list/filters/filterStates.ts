@@ -3,13 +3,13 @@ import { humanise } from '../../../declaration/spellOut';
 import type { Filters } from '../address/useListFilters';
 import { findActiveView, getViews } from '../views/views';
 
-/** A filter and what it is set to. */
+/** A filter and its current value. */
 export interface FilterState {
   spec: FilterSpec;
-  /** Keys of the list's filter it is made of: two for a range. */
+  /** Keys in the list's filter; a range has two. */
   keys: string[];
   active: boolean;
-  /** Set by the address only: it can be taken away, and there is nothing to edit it with. */
+  /** Set only in the URL; can be removed but not edited. */
   foreign?: boolean;
 }
 
@@ -18,8 +18,8 @@ export const getRangeKeys = (field: string): [from: string, to: string] => [`${f
 const getKeys = (spec: FilterSpec): string[] => (spec.range ? getRangeKeys(spec.field) : [spec.field]);
 
 /**
- * Every filter of a list in the order of its declaration, and after them what else the address filters by,
- * as a link from another page does. The search and what the chosen view sets have their own place on the screen.
+ * Returns all filters of a list in declaration order, followed by other filters in the URL, such as those from a
+ * link on another page. The search and the filters of the selected view are shown elsewhere.
  */
 export const getFilterStates = (spec: ListedResource, values: Filters): FilterState[] => {
   const declared = spec.list.filters.map((filter) => {

@@ -3,14 +3,14 @@ import { parseNumber } from '../../inputs/numberText';
 import type { PhoneReader } from '../../inputs/phoneNumber';
 import { normalizeText } from '../../values/tidy';
 
-/** Whether a filter's values are numbers on the wire. */
+/** Checks whether the filter's API values are numbers. */
 export const isNumeric = ({ type }: Pick<FilterSpec, 'type'>): boolean =>
   type === 'integer' || type === 'number';
 
 /**
- * What a filter sends for the text typed: in the spelling the wire has, whatever was pasted. A telephone number that
- * can't be read stays as it is, since part of one may be looked for.
- * @returns undefined where nothing is typed; a list where several are; NaN for what is no number and has to be
+ * Converts typed text to a filter value in API format. Telephone numbers that cannot be parsed are
+ * left unchanged, because a partial number can be searched for.
+ * @returns undefined if empty; a list for several values; NaN for an invalid number
  */
 export const parseFilterValue = (
   spec: FilterSpec,

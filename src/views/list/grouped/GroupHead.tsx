@@ -17,7 +17,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** The heading of a group: what its rows are alike in, how many they are, and below each column what it comes to. */
+/** Heading of a group: the shared value, the number of rows and the column totals. */
 export const GroupHeader = ({ spec, by, group, columns, before, after, isOpen, onToggle }: Props) => {
   const first = columns.findIndex((column, index) => index > 0 && column.total);
   const reach = first < 0 ? columns.length : first;

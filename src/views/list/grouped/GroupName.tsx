@@ -11,7 +11,7 @@ interface Props {
   group: Group;
 }
 
-/** What the rows of a group are alike in, and how many they are. */
+/** Shared value of a group and its number of rows. */
 export const GroupName = ({ spec, by, group }: Props) => {
   const labels = useLabels(spec);
   const { rows, sample } = group;

@@ -12,7 +12,7 @@ import { GroupedTable } from './GroupedTable';
 import { groupRows } from './groupsOf';
 import { useOpenGroups } from './useOpenGroups';
 
-/** The list at hand in groups, with what each comes to: of all its rows, or of the first thousand, and then it says so. */
+/** The current list in groups with totals, based on all rows or on the first thousand, in which case a notice is shown. */
 const GroupedRows = ({ spec, by, label, isPhone }: LayoutProps & { by: FieldSpec }) => {
   const { sort } = useListContext();
   const { rows, data, error, total, isWhole, isPending, refetch } = useAllRows(spec, {}, sort);

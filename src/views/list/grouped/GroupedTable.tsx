@@ -42,7 +42,7 @@ const Groups = styled(Table)({
 
 const noop = () => undefined;
 
-/** Rows in groups, as one table: columns stay where they are from one group to the next. */
+/** Grouped rows in one table, so that columns align across groups. */
 export const GroupedTable = ({ spec, by, label, groups, open }: GroupedProps) => {
   const { selectedIds, onToggleItem } = useListContext();
   const chosen = useColumns(spec);

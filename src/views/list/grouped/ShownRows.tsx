@@ -3,7 +3,7 @@ import type { RaRecord } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { t } from '#i18n';
 
-/** Rows drawn at once; the others are a click away. */
+/** Rows rendered initially; the rest are shown on request. */
 const PAGE_SIZE = 100;
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   children: (record: RaRecord, index: number) => ReactNode;
 }
 
-/** The rows of an open group, the first of many. */
+/** The rows of an open group, limited to the first ones. */
 export const PagedRows = ({ rows, cells, children }: Props) => {
   const [shown, setShown] = useState(PAGE_SIZE);
   const left = rows.length - shown;

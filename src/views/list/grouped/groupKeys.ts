@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { isTyping } from '../../../lib/isTyping';
 
 /**
- * Moves along headings and rows of a grouped table: arrows up and down, Home, End; right opens a group, left closes it, or goes
- * from a row to the heading above.
+ * Keyboard navigation in a grouped table: Up, Down, Home, End; Right opens a group; Left closes it, or moves
+ * from a row to its group heading.
  */
 export const createGroupKeyHandler =
   (on: {

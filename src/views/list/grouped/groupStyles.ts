@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { vars } from '../../../theme/vars';
 
-/** What opens and closes a group. */
+/** Button that expands or collapses a group. */
 export const GroupButton = styled('button')({
   all: 'unset',
   display: 'flex',

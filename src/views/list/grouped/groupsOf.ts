@@ -4,11 +4,11 @@ import { isEmpty } from '../../../lib/isEmpty';
 import { getValueAt } from '../../../lib/paths';
 import { toLocalText } from '../../inputs/dateTimeText';
 
-/** Rows that are alike in a field. */
+/** Rows with the same value in a field. */
 export interface Group {
-  /** Tells it from the others. */
+  /** Identifies the group. */
   key: string;
-  /** One of its rows, which says what they are alike in. */
+  /** One of its rows, used to display the shared value. */
   sample: RaRecord;
   isEmpty: boolean;
   rows: RaRecord[];
@@ -17,13 +17,14 @@ export interface Group {
 const getGroupKey = ({ field, kind }: FieldSpec, record: RaRecord): string => {
   const value: unknown = getValueAt(record, field);
   if (isEmpty(value)) return '';
-  // Moments are alike where their day is.
+  // Times are grouped by day.
   return kind === 'dateTime' ? toLocalText(value).slice(0, 10) : String(value);
 };
 
 /**
- * Rows by a field: choices in their order, anything else in that of the rows; what has no value comes last. Within a group
- * they stay as they were.
+ * Groups rows by a field: choices in declared order, other values in row order, empty values last. The order of rows
+ * within
+ * a group is preserved.
  */
 export const groupRows = (by: FieldSpec, rows: readonly RaRecord[]): Group[] => {
   const groups = new Map<string, Group>();

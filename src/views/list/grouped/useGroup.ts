@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useStore } from 'ra-core';
 import type { FieldSpec, ListedResource } from '../../../declaration/compiled';
 import { buildListSearch, readGroup } from '../address/listAddress';
 
-/** What the rows of a list are grouped by: as the address says (`group=state`), else as it was chosen last. */
+/** Field that the rows of a list are grouped by, from the URL (`group=state`) or the last choice. */
 export const useGroup = (spec: ListedResource) => {
   const [kept, keep] = useStore(`${spec.name}.group`, '');
   const { search } = useLocation();

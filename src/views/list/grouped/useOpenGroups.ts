@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** With more rows than these all groups begin closed, so that a long list opens at once. */
+/** Number of rows above which all groups start collapsed, so that long lists open quickly. */
 const MAX_OPEN_ROWS = 200;
 
 /**
- * Which groups are open.
- * @param rows how many rows there are
+ * Tracks which groups are open.
+ * @param rows total number of rows
  */
 export const useOpenGroups = (rows: number) => {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());

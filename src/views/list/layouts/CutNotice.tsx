@@ -4,13 +4,13 @@ import { formatCount } from '../../fields/formats';
 
 interface Props {
   shown: number;
-  /** How many there are; undefined where nobody knows. */
+  /** Total number of records; undefined if unknown. */
   total: number | undefined;
-  /** What the records are, in a sentence. */
+  /** Name of the records, for use in a sentence. */
   what: string;
 }
 
-/** Says that not all records are shown. */
+/** Notice that not all records are shown. */
 export const TruncationNotice = ({ shown, total, what }: Props) => (
   <Typography role="status" variant="body2" color="textSecondary">
     {total === undefined

@@ -1,7 +1,7 @@
 import { describe } from '../../../dataProvider/describe';
 import { ErrorAlert } from '../../../ui/ErrorAlert';
 
-/** Says, where rows would stand, why they could not be read. */
+/** Error shown in place of the rows. */
 export const LayoutError = ({ error, onRetry }: { error: unknown; onRetry: () => unknown }) => (
   <ErrorAlert onRetry={() => void onRetry()}>{describe(error)}</ErrorAlert>
 );

@@ -18,7 +18,7 @@ const layoutLabels: Readonly<Record<LayoutName, { label: MessageDescriptor; icon
   map: { label: msg('Map'), icon: 'Map' },
 };
 
-/** What else a list can be looked at as: the other of two at a click, one of more from a menu. */
+/** Switches between layouts: a toggle for two, a menu for more. */
 const LayoutSwitch = ({ spec }: { spec: ListedResource }) => {
   const { layout, layouts, choose } = useLayout(spec);
   const [anchor, setAnchor] = useState<HTMLElement>();

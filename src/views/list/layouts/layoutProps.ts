@@ -1,10 +1,10 @@
 import type { ListedResource } from '../../../declaration/compiled';
 
-/** What draws the list at hand as something else than rows is given. */
+/** Props of a list layout component. */
 export interface LayoutProps {
   spec: ListedResource;
-  /** Says what the records are. */
+  /** Describes the records. */
   label: string;
-  /** The screen is a phone's. */
+  /** Whether the screen is phone-sized. */
   isPhone: boolean;
 }

@@ -3,13 +3,13 @@ import type { ListedResource } from '../../../declaration/compiled';
 import type { Filters, SortBy } from '../address/listAddress';
 import { FRESH_MS } from '../listQuery';
 
-/** Rows read at once where more than a page is wanted; the most a paging call gives. */
+/** Maximum number of rows in one paged call, used when more than a page is needed. */
 const MAX_ROWS = 1000;
 
 /**
- * The rows of the list at hand, not of its page alone: all of them, or the first thousand.
- * @param filter beside what the list is filtered by
- * @param sort in place of the list's own
+ * Returns the rows of the current list beyond its page: all of them, or the first thousand.
+ * @param filter applied in addition to the list's filters
+ * @param sort replaces the list's sort order
  */
 export const useAllRows = (spec: ListedResource, filter: Filters = {}, sort?: SortBy) => {
   const context = useListContext();
@@ -29,7 +29,7 @@ export const useAllRows = (spec: ListedResource, filter: Filters = {}, sort?: So
   return {
     ...read,
     rows,
-    /** How many there are; undefined where only their first are known. */
+    /** Total number of rows; undefined if only the first ones are known. */
     total,
     isWhole: read.data !== undefined && total !== undefined && total <= rows.length,
   };

@@ -4,14 +4,14 @@ import type { ListedResource } from '../../../declaration/compiled';
 import { type LayoutName, layoutNames, readLayout } from '../address/listAddress';
 import { useListFilters } from '../address/useListFilters';
 
-/** What a list can be looked at as: what its declaration says, a map only where the deployment has tiles. */
+/** Returns the layouts declared for a list; a map requires tiles in the deployment. */
 const getLayouts = ({ list }: ListedResource): LayoutName[] =>
   layoutNames.filter(
     (name) =>
       name === 'rows' || (list[name] !== undefined && (name !== 'map' || getMapTiles() !== undefined)),
   );
 
-/** Filters that a layout sets for itself: a board shows all values of its field, a calendar all days. */
+/** Filters controlled by a layout: a board shows all values of its field, a calendar all days. */
 const getLayoutFilters = (
   { board, calendar }: ListedResource['list'],
   as: LayoutName,
@@ -20,7 +20,7 @@ const getLayoutFilters = (
   return as === 'calendar' ? [calendar?.range.first, calendar?.range.last] : [];
 };
 
-/** What a list is looked at as: as the address says (`as=board`), else as it was chosen last. */
+/** Current layout of a list, from the URL (`as=board`) or the last choice. */
 export const useLayout = (spec: ListedResource) => {
   const [kept, keep] = useStore<LayoutName>(`${spec.name}.layout`, 'rows');
   const { search } = useLocation();

@@ -9,9 +9,9 @@ import { vars } from '../../../theme/vars';
 import { LiveRegion } from '../../../ui/LiveRegion';
 import { useLiveRows } from './useLiveRows';
 
-/** Milliseconds a row is marked for. */
+/** Milliseconds for which a row is highlighted. */
 const HIGHLIGHT_MS = 2_600;
-/** Milliseconds between two sentences: whoever listens is told how many, not each. */
+/** Minimum interval in milliseconds between screen reader announcements, which report a count rather than each change. */
 const ANNOUNCE_MS = 8_000;
 
 const highlightStyles = (
@@ -20,7 +20,7 @@ const highlightStyles = (
       '@keyframes trunkline-changed': { from: { backgroundColor: vars.palette.tone.info } },
       '[data-changed] > td, li[data-changed]': {
         animation: `trunkline-changed ${HIGHLIGHT_MS}ms ease-in`,
-        // Marked, then not, without a fading between.
+        // The highlight is switched on and off without fading.
         '@media (prefers-reduced-motion: reduce)': { animationTimingFunction: 'step-end' },
       },
     }}
@@ -44,7 +44,7 @@ const NoticeBox = styled('div')(({ theme }) => ({
   border: `1px solid ${vars.palette.divider}`,
 }));
 
-/** Below the head of the table, above its rows, and in sight however they are scrolled. */
+/** Positions the notice below the table header and above the rows, visible at any scroll position. */
 const getNoticePosition = (box: HTMLElement) => {
   const { top, left, width } = box.getBoundingClientRect();
   const head = box.querySelector('thead')?.clientHeight ?? 0;
@@ -52,7 +52,7 @@ const getNoticePosition = (box: HTMLElement) => {
 };
 
 interface Props {
-  /** What holds the rows: of a table, or cards. */
+  /** Container of the rows: a table or cards. */
   box: RefObject<HTMLElement | null>;
 }
 
@@ -75,7 +75,7 @@ const PendingNotice = ({ box, count, onShow }: Props & { count: number; onShow: 
       <Button
         onClick={({ detail }) => {
           onShow();
-          // Whoever came by keyboard goes on in the rows.
+          // Moves focus back to the rows for keyboard users.
           if (detail === 0)
             box.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus({ preventScroll: true });
         }}
@@ -86,7 +86,7 @@ const PendingNotice = ({ box, count, onShow }: Props & { count: number; onShow: 
   );
 };
 
-/** What others change in the rows at hand: marked for a moment, and never moved under somebody's hands. */
+/** Shows changes made by others to the current rows: briefly highlighted, and never reordered while the list is in use. */
 export const LiveRows = ({ box }: Props) => {
   const { data = [] } = useListContext();
   const [changed, setChanged] = useState(() => new Set<Identifier>());
@@ -110,7 +110,7 @@ export const LiveRows = ({ box }: Props) => {
       `tr[data-index="${data.findIndex((record) => record.id === id)}"], li[data-record="${CSS.escape(String(id))}"]`,
     ),
   );
-  // As soon as they are drawn, and once.
+  // Highlights each row once, as soon as it is rendered.
   useEffect(() => {
     for (const id of changed) {
       const item = itemOf(id);

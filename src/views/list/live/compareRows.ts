@@ -1,16 +1,16 @@
 import type { Identifier, RaRecord } from 'ra-core';
 import { isEqual } from '../../../lib/isEqual';
 
-/** What has become of the rows of a list. */
+/** Differences between two versions of a list. */
 export interface RowChanges {
-  /** Rows that stay, with other values. */
+  /** Remaining rows with changed values. */
   changed: Identifier[];
   added: Identifier[];
-  /** Rows that would come, go or stand elsewhere; 0 where all stay where they are. */
+  /** Number of rows added, removed or moved; 0 if all stay in place. */
   moves: number;
 }
 
-/** How many of some places are not in the longest row of them that rises. */
+/** Counts the positions outside the longest increasing subsequence. */
 const countOutOfOrder = (places: readonly number[]): number => {
   const lengths: number[] = [];
   for (const [index, place] of places.entries()) {
@@ -34,12 +34,12 @@ export const compareRows = (before: readonly RaRecord[], after: readonly RaRecor
       .filter(({ record, known }) => !isEqual(record, known.record))
       .map(({ record }) => record.id),
     added,
-    // A row that comes where one goes is two rows elsewhere, and one change to whoever looks.
+    // A row that replaces another shifts two rows but counts as one change for the user.
     moves: Math.max(added.length, gone) + countOutOfOrder(staying.map(({ known }) => known.index)),
   };
 };
 
-/** The rows as they stand, with the values they have now. */
+/** Returns the rows in their existing order with current values. */
 export const updateValues = (before: readonly RaRecord[], after: readonly RaRecord[]): RaRecord[] => {
   const is = new Map(after.map((record) => [record.id, record]));
   return before.map((record) => is.get(record.id) ?? record);

@@ -1,10 +1,10 @@
-/** Milliseconds for which something that was touched is taken to be under a finger. */
+/** Milliseconds after a touch during which an element counts as in use. */
 const TOUCH_MS = 5_000;
 
-/** Something stands open above it: a menu, a dialog, a cell being changed. */
+/** Checks whether a menu, dialog or cell editor is open above the list. */
 export const isObscured = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
-/** Whether the pointer, the keyboard or a finger is at an element, or what was opened from it. */
+/** Checks whether the pointer, keyboard focus or a touch is on an element or something opened from it. */
 export const isInUse = (element: HTMLElement, touchedAt: number): boolean =>
   isObscured() ||
   element.matches(':hover') ||

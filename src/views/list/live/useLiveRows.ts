@@ -12,33 +12,34 @@ interface Page {
   total?: number;
 }
 
-/** Rows that wait until nobody's hands are in the list. */
+/** Rows that wait until the list is no longer in use. */
 interface PendingChanges {
   page: Page;
-  /** How many changes there are to take. */
+  /** Number of pending changes. */
   count: number;
   isOwn: boolean;
-  /** Something stands open above the list, so that not even values were taken. */
+  /** Something is open above the list, so value changes are deferred as well. */
   isCovered: boolean;
 }
 
-/** Milliseconds between two reads where changes are not heard of. */
+/** Polling interval in milliseconds when live updates are unavailable. */
 export const POLL_MS = 30_000;
-/** Milliseconds between two looks whether the list is still in use. */
+/** Interval in milliseconds between checks whether the list is still in use. */
 const CHECK_MS = 500;
 
 interface LiveRows {
-  /** How many changes wait. */
+  /** Number of pending changes. */
   waiting: number;
-  /** Takes what waits. */
+  /** Applies the pending changes. */
   show: () => void;
 }
 
 /**
- * Keeps the rows of the list at hand as they are now: values where they stand at once; rows that come, go or move as soon as neither
- * the pointer nor the keyboard is in the list.
- * @param box what holds the rows
- * @param onChanged told the ids of rows that others have changed or added, once they show it
+ * Keeps the rows of the current list up to date: values update immediately; rows are added, removed or moved once
+ * neither
+ * the pointer nor the keyboard focus is in the list.
+ * @param box container of the rows
+ * @param onChanged called with the ids of rows changed or added by others, once they are displayed
  */
 export const useLiveRows = (
   box: RefObject<HTMLElement | null>,
@@ -49,7 +50,7 @@ export const useLiveRows = (
   const feed = useFeed();
   const [waiting, setWaiting] = useState<PendingChanges>();
 
-  /** The query whose answer the list shows; undefined while it shows another one's. */
+  /** Query with the data that the list shows; undefined while it shows a previous query's data. */
   const shown = useEvent(
     (): Query<Page> | undefined =>
       queryClient
@@ -58,7 +59,7 @@ export const useLiveRows = (
         .find(({ state }) => (state.data as Page | undefined)?.data === data) as Query<Page> | undefined,
   );
 
-  /** Has the list show a page, without asking for it again. */
+  /** Writes a page to the query cache without refetching it. */
   const put = useEvent((query: Query<Page>, page: Page, isCurrent: boolean) => {
     queryClient.setQueryData(query.queryKey, page, isCurrent ? {} : { updatedAt: query.state.dataUpdatedAt });
   });
@@ -66,7 +67,7 @@ export const useLiveRows = (
   const read = async (query: Query<Page>): Promise<Page | undefined> => {
     const { queryFn } = query.options;
     if (typeof queryFn !== 'function') return undefined;
-    // What is kept of calls that answer everything is old now.
+    // Cached results of non-paging calls are outdated.
     await queryClient.invalidateQueries({ queryKey: createReadKey(resource, 'rows'), refetchType: 'none' });
     const { signal } = new AbortController();
     const context = { client: queryClient, queryKey: query.queryKey, signal, meta: query.meta };
@@ -77,7 +78,7 @@ export const useLiveRows = (
     const before = query.state.data?.data ?? [];
     const { changed, added, moves } = compareRows(before, page.data);
     const news = isOwn ? [] : changed;
-    // What is being changed in a row stays as it was while it is.
+    // A row being edited must not change.
     if (isObscured() && moves + changed.length > 0)
       return setWaiting({ page, isOwn, isCovered: true, count: Math.max(moves, changed.length) });
     if (moves > 0 && box.current && isInUse(box.current, getTouchedAt(box.current))) {
@@ -95,12 +96,12 @@ export const useLiveRows = (
     if (!query) return;
     const before = query.state.data;
     const page = await read(query);
-    // Asked by the query itself it says what is wrong, and goes on trying.
+    // Refetches through the query itself, which reports the error and retries.
     if (!page) return void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true });
-    // Somebody has gone on to another page.
+    // The user has moved to another page.
     if (shown() !== query) return;
     if (query.state.data === before) return take(query, page, isOwn);
-    // Other rows have come meanwhile, asked for sooner perhaps than what was told of.
+    // Other rows have arrived in the meantime, possibly from a request sent before this change.
     return readAgain(isOwn);
   });
 
@@ -126,7 +127,7 @@ export const useLiveRows = (
   useEffect(() => {
     if (!feed) return undefined;
     const end = feed.hold({ holds, changed: (isOwn) => void readAgain(isOwn) });
-    // All before has been heard: the rows are as they were when they were read.
+    // All earlier events have been processed, so the rows are current as of their last read.
     const endBeats = feed.beats(() => {
       const query = shown();
       if (query?.state.data && query.state.status === 'success' && query.state.fetchStatus === 'idle')
@@ -147,7 +148,7 @@ export const useLiveRows = (
     };
   }, [feed, holds, readAgain, shown, put]);
 
-  // What was read anew by itself has what waited.
+  // A refetch already contains the pending changes.
   useEffect(() => {
     if (waiting && !waiting.isCovered && data && compareRows(data, waiting.page.data).moves === 0)
       setWaiting(undefined);

@@ -123,7 +123,7 @@ const MapLayout = ({ spec, places: on, label }: LayoutProps & { places: PlacesSp
   );
 };
 
-/** The list at hand on a map, drawn of the tiles the deployment names. */
+/** The current list on a map, drawn with the deployment's configured tiles. */
 const RecordMap = (props: LayoutProps) =>
   props.spec.list.map && <MapLayout {...props} places={props.spec.list.map} />;
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { vars } from '../../../theme/vars';
 import { tones } from '../../fields/ToneChip';
 
-/** The picture, and what stands on it. */
+/** The map image and its overlays. */
 export const MapBox = styled('div')(({ theme }) => ({
   position: 'relative',
   flex: '1 1 0',
@@ -17,7 +17,7 @@ export const MapBox = styled('div')(({ theme }) => ({
   '&:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: -2 },
   [theme.breakpoints.down('sm')]: { minHeight: '60dvh' },
   '& img': { position: 'absolute', left: 0, top: 0, width: 256, height: 256, userSelect: 'none' },
-  // The tiles are of a bright world.
+  // Map tiles are light, so dark mode dims them.
   ...theme.applyStyles('dark', { '& img': { filter: 'brightness(0.75)' } }),
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
   '& li': { position: 'absolute', left: 0, top: 0, width: 0, height: 0 },

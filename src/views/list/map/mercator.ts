@@ -1,4 +1,4 @@
-/** A place in degrees, and one on the picture of the whole world: pixels of the zoom at hand, from its upper left corner. */
+/** A position in degrees, and in pixels from the upper left corner of the world map at the current zoom. */
 export interface Degrees {
   latitude: number;
   longitude: number;
@@ -8,23 +8,23 @@ export interface Pixels {
   y: number;
 }
 
-/** Sides of a tile in pixels. */
+/** Side length of a tile, in pixels. */
 export const TILE_SIZE = 256;
 export const MIN_ZOOM = 1;
 export const MAX_ZOOM = 19;
-/** The projection goes no further to the poles. */
+/** Latitude limit of the projection. */
 const MAX_LATITUDE = 85.0511;
 
 const getWorldSize = (zoom: number): number => TILE_SIZE * 2 ** zoom;
 
-/** Whether a record stands anywhere on earth. */
+/** Checks whether the coordinates are valid. */
 export const isValidPosition = ({ latitude, longitude }: Degrees): boolean =>
   Number.isFinite(latitude) &&
   Number.isFinite(longitude) &&
   Math.abs(latitude) <= 90 &&
   Math.abs(longitude) <= 180;
 
-/** Where a place is drawn: Web Mercator, as tiles are. */
+/** Projects coordinates to pixels with Web Mercator, as tiles do. */
 export const toPixels = ({ latitude, longitude }: Degrees, zoom: number): Pixels => {
   const bounded = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude));
   const sine = Math.sin((bounded * Math.PI) / 180);
@@ -34,7 +34,7 @@ export const toPixels = ({ latitude, longitude }: Degrees, zoom: number): Pixels
   };
 };
 
-/** The place that is drawn there. */
+/** Converts pixels back to coordinates. */
 export const toDegrees = ({ x, y }: Pixels, zoom: number): Degrees => {
   const size = getWorldSize(zoom);
   const turn = Math.PI - (2 * Math.PI * y) / size;
@@ -44,7 +44,7 @@ export const toDegrees = ({ x, y }: Pixels, zoom: number): Degrees => {
   };
 };
 
-/** The middle of places and the nearest zoom that shows all of them in a box of that size. */
+/** Returns the centre of the places and the closest zoom that fits all of them in a box. */
 export const fitView = (places: readonly Degrees[], width: number, height: number) => {
   const [first] = places;
   if (!first) return { centre: { latitude: 0, longitude: 0 }, zoom: MIN_ZOOM };
@@ -69,7 +69,7 @@ export interface Tile extends Pixels {
   key: string;
 }
 
-/** The tiles that fill a box, each with where it stands in it. */
+/** Returns the tiles that fill a box, each with its position. */
 export const getTiles = (
   pattern: string,
   centre: Pixels,
@@ -83,7 +83,7 @@ export const getTiles = (
   for (let row = Math.floor(top / TILE_SIZE); row * TILE_SIZE < top + height; row++)
     for (let column = Math.floor(left / TILE_SIZE); column * TILE_SIZE < left + width; column++) {
       if (row < 0 || row >= count) continue;
-      // East of the last tile the world begins anew.
+      // The map wraps around after the easternmost tile.
       const x = ((column % count) + count) % count;
       const url = pattern.replace('{z}', String(zoom)).replace('{x}', String(x)).replace('{y}', String(row));
       tiles.push({
@@ -96,7 +96,7 @@ export const getTiles = (
   return tiles;
 };
 
-/** Points that would cover one another, together. */
+/** Groups points that would overlap. */
 export const buildClusters = <Item extends { at: Pixels }>(items: readonly Item[], size = 44): Item[][] => {
   const cells = new Map<string, Item[]>();
   for (const item of items) {

@@ -12,13 +12,13 @@ export interface MapMarker extends Degrees {
   record: RaRecord;
   title: string;
   tone: Tone;
-  /** Its value in words, which says what the colour says. */
+  /** Status text, equivalent to the colour. */
   state: string;
 }
 
 const parseDegrees = (value: unknown): number => (isEmpty(value) ? Number.NaN : Number(value));
 
-/** The records that stand somewhere. */
+/** Returns the records that have a location. */
 export const buildMarkers = (
   spec: ListedResource,
   { latitude, longitude, title, tone }: PlacesSpec,

@@ -15,9 +15,9 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /**
- * Which part of the world a map shows: what its places need at first, then what it is dragged, zoomed and moved by keys to.
- * @param places those shown; other ones are brought into view
- * @param of says which places these are: the filters and the search
+ * Visible area of the map: initially fits its places, then follows dragging, zooming and keyboard navigation.
+ * @param places displayed places; a new set is brought into view
+ * @param of identifies the set of places: filters and search
  */
 export const useMapView = (places: readonly Degrees[], of: string) => {
   const box = useRef<HTMLDivElement>(null);

@@ -5,14 +5,14 @@ import { useReadAt } from './useReadAt';
 
 const TICK_MS = 1000;
 
-/** Something stands open that a change beneath it would disturb: a menu, a dialog, a cell being changed. */
+/** Checks whether something is open that an update would disturb: a menu, a dialog or a cell editor. */
 const isBusy = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
 /**
- * Reads the list at hand again every so often, however it is drawn and whether it has rows or not, but never under somebody's hands:
- * not while the page is hidden, rows are selected, or something is being chosen or changed. What was put off is done as soon
- * as it may be. Draws nothing.
- * @param every seconds between two reads
+ * Refetches the current list periodically, regardless of its layout and contents, but never while it is in use:
+ * not while the page is hidden, rows are selected, or a choice or edit is in progress. A deferred refresh runs as soon
+ * as possible. Renders nothing.
+ * @param every interval in seconds
  */
 export const AutoRefresh = ({ every }: { every: number }) => {
   const { resource, selectedIds, isFetching, error, refetch } = useListContext();
@@ -28,7 +28,7 @@ export const AutoRefresh = ({ every }: { every: number }) => {
           : undefined;
     refreshPause.set(reason);
     const isDue = readAt !== undefined && Date.now() - readAt >= every * 1000;
-    // What failed is tried again after a while that grows; see useBackOff.
+    // Failed requests are retried with increasing delays; see useBackOff.
     if (!reason && isDue && !isFetching && !error) (refreshers.get(resource) ?? refetch)();
   });
 

@@ -7,9 +7,9 @@ import { formatRelative } from '../../fields/formats';
 import { liveness, type Pause, refreshPause } from './liveness';
 import { useReadAt } from './useReadAt';
 
-/** Younger than this is "now". */
+/** Age in milliseconds below which rows count as current. */
 const freshMs = 5_000;
-/** A list that does not refresh itself says its age only once it matters. */
+/** Age in milliseconds from which a list without automatic refresh shows its age. */
 const staleMs = 60_000;
 const updateMs = 5_000;
 
@@ -19,7 +19,7 @@ const pauseMessages: Record<Pause, MessageDescriptor> = {
   busy: msg('{read}, paused while a dialog is open'),
 };
 
-/** How old the rows are, and whether they refresh themselves. */
+/** Age of the rows and state of the automatic refresh. */
 export const ListAge = ({ every }: { every: number | undefined }) => {
   const readAt = useReadAt();
   const paused = useStore(refreshPause);

@@ -7,7 +7,7 @@ import { describe } from '../../../dataProvider/describe';
 import { Icon } from '../../../theme/Icon';
 import { useBackoff } from './useBackOff';
 
-/** How old something is, in words that go on. */
+/** Age of the data, updated continuously. */
 const Age = ({ since }: { since: number }) => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -18,18 +18,21 @@ const Age = ({ since }: { since: number }) => {
 };
 
 interface Props {
-  /** The sentence that says what is old. @param age how old it is; undefined where that is not known */
+  /**
+   * Returns the notice text.
+   * @param age how old the data is; undefined if unknown
+   */
   text: (age: ReactNode | undefined) => ReactNode;
   error: unknown;
-  /** Milliseconds; undefined where it is not known. */
+  /** Milliseconds; undefined if unknown. */
   readAt: number | undefined;
   isFetching: boolean;
-  /** Whether it is tried again without being asked. */
+  /** Whether retries are automatic. */
   retries: boolean;
   onRetry: () => void;
 }
 
-/** Above what could not be read again: how old it is, why, and when it is tried again. */
+/** Notice above data that could not be refreshed: its age, the reason and the next retry. */
 export const StaleNotice = ({ text, error, readAt, isFetching, retries, onRetry }: Props) => {
   const left = useBackoff(isFetching, retries, onRetry);
   return (

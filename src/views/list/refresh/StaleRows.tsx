@@ -6,11 +6,11 @@ import { useReadAt } from './useReadAt';
 
 interface Props {
   error: unknown;
-  /** Seconds between the refreshes of a list that refreshes itself. */
+  /** Interval of the automatic refresh, in seconds. */
   every: number | undefined;
 }
 
-/** Above rows that could not be read again. */
+/** Notice above rows that could not be refreshed. */
 export const StaleRows = ({ error, every }: Props) => {
   const { isFetching = false, refetch } = useListContext();
   const readAt = useReadAt();

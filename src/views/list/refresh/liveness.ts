@@ -1,14 +1,14 @@
 import type { Liveness } from '../../../dataProvider/changes/connection';
 import { createStore } from '../../../lib/store';
 
-/** How the rows of a resource on screen are read again without moving under somebody's hands. */
+/** Functions, by resource, that refresh the displayed rows without reordering them during use. */
 export const refreshers = new Map<string, () => void>();
 
-/** Why a list does not refresh itself just now. */
+/** Reasons for a paused automatic refresh. */
 export type Pause = 'hidden' | 'selecting' | 'busy';
 
-/** Why the list on screen does not refresh itself just now; undefined where it does, or never would. */
+/** Why the displayed list has paused its refresh; undefined if it refreshes normally or has no automatic refresh. */
 export const refreshPause = createStore<Pause | undefined>(undefined);
 
-/** Whether the list on screen hears of changes as they happen. */
+/** Whether the displayed list receives live updates. */
 export const liveness = createStore<Liveness>('starting');

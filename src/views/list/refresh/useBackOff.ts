@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Seconds before the first try; each later one waits twice as long. */
+/** Seconds before the first retry; the delay doubles each time. */
 const INITIAL_SECONDS = 4;
 const MAX_SECONDS = 60;
 
 /**
- * Tries again what failed, after a while that grows from failure to failure; at once when the network is back. Waits
+ * Retries a failed request with increasing delays, or immediately when the network is back. Waits
  * while the page is hidden.
- * @param isTrying whether a try is under way
- * @param isOwnBusiness whether it tries by itself; otherwise only when asked
- * @returns seconds until the next try; undefined while one is under way, or none is planned
+ * @param isTrying whether a request is in progress
+ * @param isOwnBusiness whether to retry automatically; otherwise only on request
+ * @returns seconds until the next retry; undefined while one is in progress or none is scheduled
  */
 export const useBackoff = (
   isTrying: boolean,

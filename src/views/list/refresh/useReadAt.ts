@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { createReadKey } from '../../../dataProvider/queries';
 import { useStore } from '../../../lib/store';
 
-/** When the rows at hand were last read, in milliseconds; undefined until they are. */
+/** Returns the time in milliseconds at which the current rows were last read; undefined before that. */
 export const useReadAt = (): number | undefined => {
   const { resource } = useListContext();
   const queries = useQueryClient().getQueryCache();
@@ -16,7 +16,7 @@ export const useReadAt = (): number | undefined => {
         .findAll({ queryKey: createReadKey(resource, what), type })
         .map(({ state }) => state.dataUpdatedAt),
     );
-  // Pages of a list that came whole are cut anew at will; what counts is when the whole was read.
+  // Pages of a fully loaded list are sliced locally; the read time of the full list is relevant.
   const readAt = useStore({ subscribe, get: () => latest('rows') || latest('getList', 'active') });
   return readAt || undefined;
 };

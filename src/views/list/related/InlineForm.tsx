@@ -19,11 +19,11 @@ import { InheritedProvider } from '../../sources/Inherited';
 
 interface Props {
   resource: string;
-  /** The row that is changed. Default: a new one. */
+  /** The row to edit. Default: a new one. */
   row?: RaRecord;
-  /** What a row has because of whose it is, and is not asked for. */
+  /** Values set from the parent record; not shown in the form. */
   given: Record<string, unknown>;
-  /** The page's record. */
+  /** The record of the page. */
   owner: string;
   onSaved: () => void;
   onCancel: () => void;
@@ -53,7 +53,7 @@ const EditForm = ({ spec, record, given, onSaved, onCancel, onReload }: ChangePr
   );
 };
 
-/** The form of one row, on the page of the record it belongs to. */
+/** Form for one row, shown on the page of its parent record. */
 const InlineForm = ({ resource, row, given, owner, onSaved, onCancel }: Props) => {
   const spec = useVisibleResource(resource);
   const labels = useLabels(spec);

@@ -18,18 +18,18 @@ const DeleteDialog = lazyPart(() => import('../../actions/DeleteDialog'));
 const InlineForm = lazyPart(() => import('./InlineForm'));
 
 interface Props extends Omit<EmbeddedRowsProps, 'editable'> {
-  /** What new rows have in common: whose they are. */
+  /** Values common to new rows, identifying their parent. */
   given: Record<string, unknown>;
-  /** The page's record, by which drafts of new rows are told apart. */
+  /** The record of the page, used to separate drafts of new rows. */
   owner: string;
 }
 
-/** Room for two buttons without words. */
+/** Width of two icon buttons, in pixels. */
 const rowButtonsWidth = 84;
 
 type OpenDialog = { kind: 'new' } | { kind: 'change' | 'remove'; row: RaRecord };
 
-/** What can be done to a row where it stands. */
+/** Inline actions for a row. */
 const RowButtons = ({
   spec,
   row,
@@ -67,7 +67,7 @@ const RowButtons = ({
   );
 };
 
-/** Records that belong to the one at hand, added, changed and deleted on its page, as far as one may. */
+/** Related records that can be added, edited and deleted on the page, subject to permissions. */
 const InlineRows = ({ given, owner, end, endSize = 0, ...rows }: Props) => {
   const { spec } = rows;
   const allowed = useIsAllowed();
@@ -101,7 +101,7 @@ const InlineRows = ({ given, owner, end, endSize = 0, ...rows }: Props) => {
       {isForm ? (
         <Suspense>
           <InlineForm
-            // Another row is another form.
+            // Remounts the form for a different row.
             key={open.kind === 'change' ? String(open.row.id) : 'new'}
             resource={spec.name}
             {...(open.kind === 'change' && { row: open.row })}

@@ -28,11 +28,11 @@ import { RowsStatus } from './RowsState';
 interface Props {
   /** Resource of the links. */
   resource: string;
-  /** Field of a link that names the other record. */
+  /** Field of a link that refers to the other record. */
   field: string;
-  /** Names the list to screen readers. */
+  /** Accessible name of the list. */
   label: string;
-  /** What every link has: the record at hand. */
+  /** Values common to all links: the current record. */
   given: Record<string, unknown>;
 }
 
@@ -82,12 +82,12 @@ const LinkedRecord = ({ field, row, onRemove }: LinkProps) => {
 interface AddProps {
   resource: string;
   field: FormFieldSpec;
-  /** What a link has besides. */
+  /** Additional values of a new link. */
   given: Record<string, unknown>;
   onAdded: () => void;
 }
 
-/** Chooses another record, and links it. */
+/** Selects another record and links it. */
 const AddLink = ({ resource, field, given, onAdded }: AddProps) => {
   const form = useForm<FieldValues>({ defaultValues: withValue({}, field.field, null) });
   const [create] = useCreate();
@@ -125,7 +125,7 @@ const AddLink = ({ resource, field, given, onAdded }: AddProps) => {
   );
 };
 
-/** Records the one at hand is linked with, through records that are nothing but the links: one adds and takes away others. */
+/** Many-to-many relation through a link resource: records can be linked and unlinked. */
 const LinkedRecords = ({ resource, field: name, label, given }: Props) => {
   const spec = useVisibleResource(resource);
   const labels = useLabels(spec);

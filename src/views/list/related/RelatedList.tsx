@@ -29,30 +29,30 @@ const TruncationNotice = lazyPart(() => import('../states/CutNotice'));
 
 export interface RelatedListProps {
   spec: RelatedSpec;
-  /** Resource of the record whose page this stands on. */
+  /** Resource of the page's record. */
   parent: ListedResource;
   record: RaRecord;
-  /** `section`: under a heading of its own (the default); `tab`: its tab is the heading; `away`: read, and not drawn. */
+  /** `section`: with its own heading (the default); `tab`: the tab is the heading; `away`: loaded but not rendered. */
   display?: 'section' | 'tab' | 'away' | undefined;
-  /** Hears how many records there are, once that is known; of those that could not be read, undefined. */
+  /** Called with the number of records once known; undefined if they could not be read. */
   onCount?: ((spec: RelatedSpec, count: number | undefined) => void) | undefined;
 }
 
 const maxRows = 10;
 const maxLinks = 50;
-/** Room for two buttons with words. */
+/** Width of two labelled buttons, in pixels. */
 const actionsWidth = 190;
 const noop = () => undefined;
 
 interface RelatedRowsProps extends RelatedListProps {
   related: ListedResource;
-  /** What its rows have in common. */
+  /** Filter that selects the related rows. */
   filter: Record<string, unknown> | undefined;
 }
 
 const NoRecords = () => <Typography color="textSecondary">{t('None.')}</Typography>;
 
-/** How many there are, said to whoever asks, and beside the heading. */
+/** Reports the number of records and shows it beside the heading. */
 const Count = ({ spec, display, onCount }: Pick<RelatedListProps, 'spec' | 'display' | 'onCount'>) => {
   const { data, total, hasNextPage, error, isPending } = useListContext();
   const count = error && !data ? undefined : total;
@@ -124,7 +124,7 @@ const VisibleRelatedList = (props: RelatedListProps) => {
   const id = toWireId(parent, record.id);
   const context = { record, id, ids: [id], session, domain: useDomain() };
   const filter = spec.by ? fillAll(spec.by, context) : undefined;
-  // A record without the value to look for has no related records; a filter left out would show everybody's.
+  // Without the key value there are no related records; omitting the filter would show all records.
   const pointless = spec.by !== undefined && Object.keys(spec.by).some((key) => isEmpty(filter?.[key]));
   const body = spec.from ? fillAll(spec.from.send, context) : {};
   const from: ListMeta['from'] = spec.from && { call: spec.from.call, body };
@@ -184,7 +184,7 @@ const VisibleRelatedList = (props: RelatedListProps) => {
   );
 };
 
-/** Records of another resource that belong to the record at hand: its own page, sort and actions, nothing in the address. */
+/** Records of another resource related to the current record, with their own paging, sort order and actions, none of it in the URL. */
 export const RelatedList = (props: RelatedListProps) => {
   const isShown = useIsRelatedVisible(props.record);
   return isShown(props.spec) ? <VisibleRelatedList {...props} /> : null;

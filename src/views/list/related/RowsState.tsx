@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Skeleton } from '../../../ui/Skeleton';
 import { ListError } from '../lazyRows';
 
-/** What there is to say while the rows of the list at hand are read, and where they could not be; the rows otherwise. */
+/** Loading or error state of the current list, or its rows. */
 export const RowsStatus = ({ what, children }: { what: string; children: ReactNode }) => {
   const { data, error, isPending, refetch } = useListContext();
   if (error && !data)

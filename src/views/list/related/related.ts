@@ -5,7 +5,7 @@ import { getResourceHead } from '../../../declaration/registry';
 import { isAllowed, pickGates } from '../../../session/gates';
 import { useViewer } from '../../../session/useViewer';
 
-/** Whether a related list stands on the page of a record, for who looks at it. */
+/** Returns a function that checks whether a related list is shown to the viewer on a record's page. */
 export const useIsRelatedVisible = (record: RaRecord): ((spec: RelatedSpec) => boolean) => {
   const viewer = useViewer();
   return (spec) => {
@@ -21,12 +21,12 @@ export const useIsRelatedVisible = (record: RaRecord): ((spec: RelatedSpec) => b
   };
 };
 
-/** The actions of the record that stand above a related list. */
+/** Returns the record's actions shown above a related list. */
 export const getListActions = (spec: RelatedSpec, parent: ListedResource): string[] =>
   spec.actions.filter((name) =>
     parent.actions.some((action) => action.name === name && action.on.includes('row')),
   );
 
-/** The actions of the related rows themselves: a name that both resources have is the record’s. */
+/** Returns the actions of the related rows. A name defined by both resources refers to the record's action. */
 export const getRowActions = (spec: RelatedSpec, parent: ListedResource): string[] =>
   spec.actions.filter((name) => !parent.actions.some((action) => action.name === name));

@@ -19,7 +19,7 @@ const describeTruncation = ({ rows, of, canReadMore }: Truncation): string => {
     : t('First {first} of {all}. The API gives no way to the others.', values);
 };
 
-/** Says that a list has fewer rows than there are, and reads on. */
+/** Notice that the list is incomplete, with a button to load more. */
 const TruncationNotice = () => {
   const { meta, resource } = useListContext();
   const dataProvider = useDataProvider<TrunklineDataProvider>();

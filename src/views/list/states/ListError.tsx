@@ -7,17 +7,17 @@ import { EmptyState } from '../../../ui/EmptyState';
 
 interface ListErrorProps {
   error: unknown;
-  /** What could not be read, in lower case and the plural. */
+  /** Name of the records that could not be read, lower case plural. */
   what: string;
   onRetry: () => void;
-  /** Seconds between the refreshes of a list that refreshes itself: it is tried again by itself too. */
+  /** Interval of the automatic refresh in seconds; the list is then retried automatically. */
   every?: number | undefined;
 }
 
-/** Seconds; a server that has a problem is not asked more often. */
+/** Minimum retry interval in seconds, to avoid overloading a failing server. */
 const MIN_PAUSE_SECONDS = 30;
 
-/** Says why rows could not be read; a refusal is said as one, and nobody is signed out for it. */
+/** Explains why rows could not be read. A denied request is reported without signing the user out. */
 export const ListError = ({ error, what, onRetry, every }: ListErrorProps) => {
   const again = useEvent(() => {
     if (!document.hidden) onRetry();

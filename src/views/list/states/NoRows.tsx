@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { getOptionalKeys, useListFilters } from '../address/useListFilters';
 import { ListCreateActions } from '../ListHead';
 
-/** The empty state of a list. It names the search that was answered, since the typed text may have changed since. */
+/** Empty state of a list. Shows the search that was executed, because the typed text may have changed since. */
 export const NoRows = ({ spec, what }: { spec: ListedResource; what: string }) => {
   const { values, clear } = useListFilters(spec);
   if (getOptionalKeys(spec, values).length === 0)

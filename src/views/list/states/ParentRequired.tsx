@@ -9,12 +9,12 @@ import { useLabels } from '../../fields/useLabels';
 interface Props {
   spec: ListedResource;
   text: string;
-  /** What the way on says, and where it leads. */
+  /** Label and target of the link. */
   label: string;
   to: string;
 }
 
-/** The page of a list that only makes sense beside a record: says so, and leads to where the records are. */
+/** Page of a list that requires a parent record; links to the parent's list. */
 export const ParentRequired = ({ spec, text, label, to }: Props) => {
   const labels = useLabels(spec);
   return (

@@ -28,7 +28,7 @@ interface InputProps {
 const isInvalidNumber = (spec: FilterSpec, given: unknown) =>
   isNumeric(spec) && typeof given === 'string' && [parseFilterValue(spec, given)].flat().some(Number.isNaN);
 
-/** What is filtered by is typed, chosen of the values there are, or found among the records it points at. */
+/** Required filter: typed, selected from its choices, or found among the records it refers to. */
 const RequiredFilter = ({ spec, label, values, onChange }: InputProps) => {
   const { field, choices, reference, range, kind } = spec;
   const isFound = reference !== undefined && getResourceHead(reference) !== undefined;
@@ -61,7 +61,7 @@ const RequiredFilter = ({ spec, label, values, onChange }: InputProps) => {
   );
 };
 
-/** The page of a list that can't be asked for yet: what must be said first, and nothing else. */
+/** Page of a list that lacks required filters; prompts only for those. */
 const RequiredFilters = ({ spec }: { spec: ListedResource }) => {
   const labels = useLabels(spec);
   const { values, set } = useListFilters();

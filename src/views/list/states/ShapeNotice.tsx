@@ -10,13 +10,13 @@ import { useLabels } from '../../fields/useLabels';
 
 interface ShapeNoticeProps {
   spec: ListedResource;
-  /** The columns on screen: only what is missed is said to be missing. */
+  /** Displayed columns; only these are reported as missing. */
   columns: readonly ColumnSpec[];
 }
 
 const emptyShape: ListShape = { notes: [], missing: [] };
 
-/** Says what the server's answer lacks of what it promises, above the rest of it. */
+/** Notice that the response deviates from its declared schema, shown above the rows. */
 export const ShapeNotice = ({ spec, columns }: ShapeNoticeProps) => {
   const { meta } = useListContext();
   const labels = useLabels(spec);

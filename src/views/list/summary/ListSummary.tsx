@@ -35,7 +35,7 @@ interface SummaryProps {
   summary: SummarySpec;
 }
 
-/** What the records come to, for the filters that are set: a line of totals, and charts for who wants them. */
+/** Summary of the records for the current filters: a line of totals, and optional charts. */
 const VisibleSummary = ({ spec, summary }: SummaryProps) => {
   const cards = useCards();
   const { set } = useListFilters();
@@ -138,7 +138,7 @@ const VisibleSummary = ({ spec, summary }: SummaryProps) => {
   );
 };
 
-/** {@link ShownSummary}, for those who may be told. */
+/** {@link ShownSummary}, rendered only if the viewer may read it. */
 const ListSummary = (props: SummaryProps) => {
   const mayRead = useCanRead();
   return mayRead(props.summary) && <VisibleSummary {...props} />;

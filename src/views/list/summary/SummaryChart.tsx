@@ -21,7 +21,7 @@ interface Props {
   data: object;
 }
 
-/** One way records are counted, drawn: along days, hours or moments, or several things one below the other. */
+/** Chart of record counts: by day, hour or time, or as a bar per category. */
 export const SummaryChart = ({ chart, data }: Props) => {
   const title = useId();
   const { by, rows, filter, parts } = chart;
@@ -77,7 +77,7 @@ const kitNames: Partial<Record<Kind, (spec: FieldSpec, read: LoadedChoices, valu
 
 const removeYear = (text: string): string => text.replace(/,?\s*\d{4}$/, '');
 
-/** What a point is of: a day without its year, an hour or a moment as a clock has it, one of several choices by its name. */
+/** Returns the label of a point: a day without its year, an hour or time, or the name of a choice. */
 const getPointLabels = (
   by: FieldSpec,
   value: unknown,

@@ -1,6 +1,9 @@
 import { millisecondsInDay } from 'date-fns/constants';
 
-/** The days from the first to the last of some, those between them among them. @param days `YYYY-MM-DD`, in their order */
+/**
+ * Returns all days from the first to the last, filling gaps.
+ * @param days `YYYY-MM-DD`, in order
+ */
 export const fillDays = (days: readonly string[]): string[] => {
   const [first, last] = [days[0], days.at(-1)].map((day) => Date.parse(`${day}T00:00:00Z`));
   if (first === undefined || last === undefined || Number.isNaN(first + last)) return [...days];

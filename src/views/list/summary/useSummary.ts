@@ -8,7 +8,7 @@ import { fillAll } from '../../../declaration/template';
 import { useTemplateContext } from '../../sources/useTemplateContext';
 import { useListFilters } from '../address/useListFilters';
 
-/** What the records of the list at hand come to, for the filters that are set; read again with the list. */
+/** Summary of the current list's records for the current filters; refetched with the list. */
 export const useSummary = (
   spec: ListedResource,
   { call, send, unfiltered }: SummarySpec,
@@ -28,7 +28,7 @@ export const useSummary = (
   });
 };
 
-/** What all records come to, while filters leave some out. */
+/** Summary of all records, used while filters are active. */
 export const useOverall = (spec: ListedResource, { overall }: SummarySpec): object | undefined => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();

@@ -20,7 +20,7 @@ interface CellEditorProps {
   spec: ListedResource;
   column: ColumnSpec;
   record: RaRecord;
-  /** The cell it stands over. */
+  /** The cell being edited. */
   anchor: HTMLElement;
   onClose: (saved: boolean) => void;
 }
@@ -29,8 +29,8 @@ const minWidth = 260;
 const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
- * Changes one value where it stands, with the input of its kind. Enter saves, Escape leaves it as it was; what fails
- * keeps what was typed and says why.
+ * Edits one value in place with its kind's input. Enter saves, Escape discards; on failure the typed value is
+ * preserved and the error is shown.
  */
 const CellEditor = ({ spec, column, record, anchor, onClose }: CellEditorProps) => {
   const labels = useLabels(spec);
@@ -46,7 +46,7 @@ const CellEditor = ({ spec, column, record, anchor, onClose }: CellEditorProps) 
   const label = labels.field(column);
 
   useEffect(() => {
-    // The popover takes the focus first.
+    // Waits until the popover has taken the focus.
     const timer = setTimeout(() => {
       const isThere = focusFirstField(box.current);
       const { activeElement } = document;
@@ -77,7 +77,7 @@ const CellEditor = ({ spec, column, record, anchor, onClose }: CellEditorProps) 
       anchor={anchor}
       label={t('Change {label} of {name}', { label, name: getRecordName(spec, record) })}
       width={Math.max(minWidth, anchor.offsetWidth)}
-      // A click beside it saves what was typed, as leaving a cell does elsewhere; nothing typed is dropped unasked.
+      // Clicking outside saves, as in other tables, so that no input is lost.
       onClose={(_, reason) => (reason === 'backdropClick' ? void submit() : undefined)}
       transitionDuration={0}
       anchorOrigin={{ vertical: 'top', horizontal: 'left' }}

@@ -6,10 +6,10 @@ import { splitOrders, toggleOrder } from '../../../lib/orders';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { getFittedWidth, startResize } from './startResize';
 
-/** What a reader can do with the columns; related lists have none of it. */
+/** Column controls for the user; not available in related lists. */
 export interface ColumnTools {
   resize: (field: string, width: number | undefined) => void;
-  /** Moves a column, by so many places. */
+  /** Moves a column by the given number of positions. */
   step: (field: string, by: -1 | 1) => void;
 }
 
@@ -19,14 +19,14 @@ interface HeadCellProps {
   className: string;
   style: CSSProperties | undefined;
   tools: ColumnTools | undefined;
-  /** A click with Shift sorts by it behind what the rows are sorted by. */
+  /** Shift-click adds the column as a secondary sort key. */
   byTwo: boolean;
 }
 
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 const widthStep = 20;
 
-/** The name of a column: a click sorts, its right edge resizes, the whole of it can be dragged elsewhere. */
+/** A column header: clicking sorts, its right edge resizes, and it can be dragged to another position. */
 export const HeadCell = ({ column, label, className, style, tools, byTwo }: HeadCellProps) => {
   const { sort, setSort } = useListContext();
   const { field } = column;

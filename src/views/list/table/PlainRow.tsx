@@ -7,7 +7,7 @@ interface PlainRowProps {
   record: RaRecord;
   index: number;
   columns: readonly ColumnSpec[];
-  /** Cells before and after those of the columns. */
+  /** Number of cells before and after the columns. */
   before: number;
   after: number;
 }
@@ -17,7 +17,7 @@ const toText = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-/** A row whose values are not what was promised: shown as they came. */
+/** A row with values that do not match the schema, shown unformatted. */
 export const PlainRow = ({ record, index, columns, before, after }: PlainRowProps) => (
   <tr
     className="row"

@@ -14,23 +14,23 @@ export interface RecordRowProps {
   index: number;
   columns: readonly ColumnSpec[];
   layout: ColumnLayout;
-  /** The column whose cell is the link to the record. */
+  /** The column with the link to the record. */
   linked: string | undefined;
   to: string;
   name: string;
   tone: Tone | undefined;
   selectable: boolean;
   selected: boolean;
-  /** Whether Tab stops here: one row of the table at a time. */
+  /** Whether the row is in the tab order; only one row of the table is. */
   active: boolean;
-  /** Whether cells that can be changed in place may be. */
+  /** Whether editable cells can be edited in place. */
   editable: boolean;
   end: ((record: RaRecord) => ReactNode) | undefined;
-  /** Whether it is opened where it stands; undefined where rows are not. */
+  /** Whether the row is expanded; undefined if rows cannot be expanded. */
   isOpen?: boolean | undefined;
 }
 
-/** A row of a table. Clicks and keys are heard by the table, so that a row holds no handler. */
+/** A table row. The table handles clicks and keys, so that rows need no handlers. */
 export const RecordRow = memo(
   ({
     record,

@@ -35,18 +35,18 @@ export interface RecordTableProps {
   /** Resource of the rows. */
   spec: ListedResource;
   columns: readonly VisibleColumn[];
-  /** Names the table to screen readers. */
+  /** Accessible name of the table. */
   label: string;
   selectable?: boolean;
-  /** Whether records may be edited: by their form, and in cells that say so. */
+  /** Whether records may be edited, by form and in editable cells. */
   editable?: boolean;
-  /** The reader's choice of columns, where the head may change it. */
+  /** The user's column settings, if the header can change them. */
   chosen?: ChosenColumns;
-  /** What stands at the end of a row; the same function from one drawing to the next, or every row is drawn again. */
+  /** Content at the end of a row; the function must be stable across renders, or every row rerenders. */
   end?: (record: RaRecord) => ReactNode;
-  /** Its width in pixels. */
+  /** Width of the row end, in pixels. */
   endSize?: number;
-  /** It is the page's one list: takes the height left, scrolls within, adds up, and hears j and k everywhere. */
+  /** Main list of the page: fills the remaining height, scrolls internally, shows totals, and handles j and k page-wide. */
   fill?: boolean;
 }
 
@@ -57,7 +57,7 @@ const renderSpacer = (rows: number) =>
     </tr>
   );
 
-/** The rows of the list at hand as a table. */
+/** The rows of the current list as a table. */
 export const RecordTable = ({
   spec,
   columns: given,
@@ -122,7 +122,7 @@ export const RecordTable = ({
   const onClick = (event: MouseEvent) => {
     const target = event.target as Element;
     const row = target.closest<HTMLElement>('tr[data-index]');
-    // A portal's clicks bubble here too: a menu opened from a row is none of its cells.
+    // Clicks in portals bubble here too; a menu opened from a row is not part of its cells.
     if (!row || !box.current?.contains(row)) return;
     const index = Number(row.dataset.index);
     setActive(index);

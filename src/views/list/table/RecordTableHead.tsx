@@ -18,9 +18,9 @@ interface RecordTableHeadProps {
   hasEnd: boolean;
   /** Whether rows can be sorted by a second column. */
   byTwo: boolean;
-  /** The reader's choice of columns, where it can be changed. */
+  /** The user's column settings, if they can be changed. */
   chosen: ChosenColumns | undefined;
-  /** Says what was done to those who do not see it. */
+  /** Announces a change to screen readers. */
   announce: (text: string) => void;
 }
 
@@ -48,7 +48,7 @@ const SelectPage = () => {
 
 const noop = () => undefined;
 
-/** Names of the columns; a click on one sorts by it. The rows below it scroll by without it being drawn again. */
+/** Column headers; clicking one sorts by it. Not rerendered when rows scroll. */
 export const RecordTableHead = memo(
   ({ head, columns, layout, selectable, hasEnd, byTwo, chosen, announce }: RecordTableHeadProps) => {
     const labels = useLabels(head);

@@ -15,7 +15,7 @@ interface RecordTotalsProps {
   hasEnd: boolean;
 }
 
-/** A total as people read it; an average may have a fraction where its values have none. */
+/** Formats a total; an average may have a fraction even if its values do not. */
 export const formatTotal = (column: ColumnSpec, total: number): string => {
   if (column.total === 'count') return formatValue({ ...column, kind: 'count', unit: undefined }, total);
   const isFraction = column.total === 'average' && (column.kind === 'integer' || column.kind === 'count');
@@ -23,13 +23,13 @@ export const formatTotal = (column: ColumnSpec, total: number): string => {
   return formatValue(column, total);
 };
 
-/** The last line of a table: what its columns come to. */
+/** Table footer with the column totals. */
 export const RecordTotals = ({ spec, columns, layout, selectable, hasEnd }: RecordTotalsProps) => {
   const { rows, label } = useTotalRows(spec, true);
   const labelled = columns.findIndex((column) => !column.total);
   const isPinned = layout.lefts[labelled] !== undefined;
   const next = columns.findIndex((column, index) => index > labelled && column.total);
-  // The label reaches as far as there is nothing else to say.
+  // The label spans columns up to the next total.
   const reach = labelled < 0 || isPinned ? 1 : (next < 0 ? columns.length : next) - labelled;
   return (
     <tfoot>

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface RowBoundaryProps {
-  /** What stands there instead, should the row fail to be drawn. */
+  /** Rendered if the row fails to render. */
   fallback: () => ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a row that holds something nobody expected from taking the whole list with it. */
+/** Prevents a row with unexpected data from breaking the whole list. */
 export class RowBoundary extends Component<RowBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -15,7 +15,7 @@ export class RowBoundary extends Component<RowBoundaryProps, { failed: boolean }
   }
 
   override componentDidUpdate(before: RowBoundaryProps) {
-    // Another record, or the same one read again, deserves another try.
+    // Retries when the record changes or is read again.
     if (
       this.state.failed &&
       before.children !== this.props.children &&

@@ -23,11 +23,11 @@ interface Props {
   spec: ListedResource;
   fields: readonly FieldSpec[];
   record: RaRecord;
-  /** Cells of a row of the table. */
+  /** Number of cells in a table row. */
   cells: number;
 }
 
-/** What a row holds beside its cells, below it. */
+/** Additional fields of a row, shown below its cells. */
 const RowDetail = ({ spec, fields, record, cells }: Props) => {
   const labels = useLabels(spec);
   const filled = fields.filter((field) => !isEmpty(getFieldValue(field, record)));

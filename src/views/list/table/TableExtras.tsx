@@ -4,12 +4,12 @@ import { LiveRows } from '../live/LiveRows';
 import { FullValues } from './WholeValues';
 
 interface Props {
-  /** The box the table scrolls in. */
+  /** The scroll container of the table. */
   box: RefObject<HTMLElement | null>;
   columns: readonly ColumnSpec[];
 }
 
-/** What a table does once its rows are drawn. */
+/** Table features that start after its rows have rendered. */
 const TableExtras = (props: Props) => (
   <>
     <FullValues {...props} />

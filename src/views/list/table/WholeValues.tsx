@@ -26,16 +26,16 @@ const Values = styled('dl')(({ theme }) => ({
 }));
 
 interface FullValuesProps {
-  /** The box the table scrolls in. */
+  /** The scroll container of the table. */
   box: RefObject<HTMLElement | null>;
   columns: readonly ColumnSpec[];
 }
 
 interface FullValuesPosition {
-  /** Distances from the top left corner of what scrolls, in pixels. */
+  /** Distances from the top left corner of the scrolled content, in pixels. */
   top: number;
   left: number;
-  /** It stands above its row, which is low on the screen. */
+  /** Shown above the row, because the row is low on the screen. */
   isAbove: boolean;
   values: { field: string; text: string }[];
 }
@@ -43,7 +43,7 @@ interface FullValuesPosition {
 const getTruncatedCells = (row: Element): HTMLElement[] =>
   [...row.querySelectorAll<HTMLElement>('td[data-column]')].filter((cell) => getOverflow(cell) > 0);
 
-/** Shows whole what the cells of a table cut off: of the row the keyboard is at, and of the cell under the pointer. */
+/** Shows truncated cell values in full, for the focused row and for the cell under the pointer. */
 export const FullValues = ({ box, columns }: FullValuesProps) => {
   const [shown, setShown] = useState<FullValuesPosition>();
   useEffect(() => {
@@ -79,7 +79,7 @@ export const FullValues = ({ box, columns }: FullValuesProps) => {
   if (!shown) return null;
   const { top, left, isAbove, values } = shown;
   return (
-    // Screen readers say a cell whole anyway.
+    // Screen readers already read the full cell.
     <Values aria-hidden style={{ top, left, ...(isAbove && { transform: 'translateY(-100%)' }) }}>
       {values.map(({ field, text }) => [
         <dt key={`${field} name`}>{columns.find((column) => column.field === field)?.label}</dt>,

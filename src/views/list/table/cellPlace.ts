@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { ColumnSpec } from '../../../declaration/compiled';
 import type { ColumnLayout } from './columnLayout';
 
-/** The classes of a cell by its column: its side, and whether it stands still. */
+/** Returns the class names of a cell: alignment and pinning. */
 export const getPinnedClass = (column: ColumnSpec, { lefts, edge }: ColumnLayout, index: number): string =>
   [
     column.align === 'right' && 'right',
@@ -12,7 +12,7 @@ export const getPinnedClass = (column: ColumnSpec, { lefts, edge }: ColumnLayout
     .filter(Boolean)
     .join(' ');
 
-/** The element of a column among others: a cell, a name, a col. */
+/** Returns a column's element from a list of cells, headers or `col` elements. */
 export const findCell = (elements: Iterable<Element>, field: string | undefined): HTMLElement | undefined =>
   [...elements].find(
     (element): element is HTMLElement => element instanceof HTMLElement && element.dataset.column === field,
@@ -20,7 +20,7 @@ export const findCell = (elements: Iterable<Element>, field: string | undefined)
 
 const pinnedStyles = new Map<number, CSSProperties>();
 
-/** Where a cell stands still; the same object every time, so that rows are not drawn again for it. */
+/** Returns the style of a pinned cell. Cached, so that rows do not rerender for it. */
 export const getPinnedStyle = ({ lefts }: ColumnLayout, index: number): CSSProperties | undefined => {
   const left = lefts[index];
   if (left === undefined) return undefined;

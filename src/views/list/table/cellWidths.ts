@@ -1,18 +1,18 @@
-/** How many pixels of an element's content are cut off at its side; 0 where all of it is seen. */
+/** Returns how many pixels of an element's content are cut off horizontally; 0 if fully visible. */
 export const getOverflow = (element: HTMLElement): number =>
   [element, ...element.querySelectorAll<HTMLElement>('*')].reduce(
     (most, { clientWidth, scrollWidth }) =>
-      // Text kept for screen readers alone is one pixel wide.
+      // Visually hidden text is one pixel wide.
       clientWidth > 1 ? Math.max(most, scrollWidth - clientWidth) : most,
     0,
   );
 
-/** Both sides of a cell, and a little air. */
+/** Horizontal cell padding plus a small margin, in pixels. */
 const cellPadding = 26;
 
-/** The width that holds all of a cell's content, in pixels. */
+/** Returns the width that fits all of a cell's content, in pixels. */
 export const getContentWidth = (cell: HTMLElement): number => {
-  // What floats over a cell, as its edge does, is no part of its width.
+  // Absolutely positioned elements, such as the resize edge, do not count towards the width.
   const nodes = [...cell.childNodes].filter(
     (node) => !(node instanceof Element && getComputedStyle(node).position === 'absolute'),
   );

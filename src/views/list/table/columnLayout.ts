@@ -1,23 +1,23 @@
 import type { ColumnSpec } from '../../../declaration/compiled';
 import { checkWidth, columnWidth } from './tableStyles';
 
-/** Where the columns of a table stand, in pixels. */
+/** Positions of the columns of a table, in pixels. */
 export interface ColumnLayout {
-  /** Width of each column; undefined for those that share what is left. */
+  /** Width of each column; undefined for columns that share the remaining space. */
   widths: (number | undefined)[];
-  /** Distance of each pinned column from the left edge; undefined for those that scroll. */
+  /** Distance of each pinned column from the left edge; undefined for scrolling columns. */
   lefts: (number | undefined)[];
-  /** The last pinned column: the edge under which the others scroll. */
+  /** Index of the last pinned column, under which the others scroll. */
   edge: number;
-  /** Width of all that stands still at the left edge. */
+  /** Total width of the pinned area at the left edge. */
   still: number;
-  /** The table is never narrower. */
+  /** Minimum width of the table. */
   least: number;
 }
 
 /**
- * Lays out columns, pinned ones first among them. Where all have a width the last one takes what is left, so that a wide
- * screen does not stretch those that must stand still.
+ * Lays out columns, with pinned ones first. If all have a width, the last one takes the remaining space, so that a wide
+ * screen does not stretch pinned columns.
  */
 export const getColumnLayout = (
   columns: readonly ColumnSpec[],

@@ -4,9 +4,9 @@ import { findCell } from './cellPlace';
 import { getContentWidth } from './cellWidths';
 
 /**
- * Follows the pointer with a column's edge. While it lasts only the table's own layout changes, and nothing is drawn
- * anew.
- * @param done told the width in pixels the column was left at
+ * Resizes a column with the pointer. Changes only the table layout while dragging, without
+ * rerendering.
+ * @param done called with the final width in pixels
  */
 export const startResize = (event: PointerEvent<HTMLElement>, done: (width: number) => void): void => {
   if (event.button !== 0) return;
@@ -52,7 +52,7 @@ export const startResize = (event: PointerEvent<HTMLElement>, done: (width: numb
   document.addEventListener('keydown', onKey, true);
 };
 
-/** The width at which every value of a column that is drawn fits, its name too. */
+/** Returns the width that fits the header and all rendered values of a column. */
 export const getFittedWidth = (head: HTMLElement): number => {
   const table = head.closest('table');
   const drawn = [...(table?.querySelectorAll<HTMLElement>('tr[data-index] > td') ?? [])];

@@ -3,9 +3,9 @@ import type { CSSProperties } from 'react';
 import { vars } from '../../../theme/vars';
 import { tones } from '../../fields/ToneChip';
 
-/** Height of a row in pixels; windowing counts on it. */
+/** Height of a row in pixels; required for windowing. */
 export const rowHeight = 36;
-/** A column without a width gets at least this much. */
+/** Minimum width of a column without a declared width, in pixels. */
 export const columnWidth = 150;
 export const checkWidth = 44;
 export const endWidth = 48;
@@ -13,7 +13,7 @@ export const endWidth = 48;
 const getFocusOutline = (...sides: string[]) =>
   sides.map((side) => `inset ${side} 0 ${vars.palette.primary.main}`).join(', ');
 
-/** How much of a table's box is covered by what stands still at its edges, in pixels. */
+/** CSS variables for the areas of the table covered by sticky content, in pixels. */
 export const getStickyVars = (start: number, end: number, below: number) =>
   ({
     '--still-start': `${start}px`,
@@ -21,12 +21,12 @@ export const getStickyVars = (start: number, end: number, below: number) =>
     '--still-below': `${below}px`,
   }) as CSSProperties;
 
-/** The box a table scrolls in, sideways always and up and down where the screen gives it a height. */
+/** Scroll container of a table: always horizontal, and vertical if the screen limits its height. */
 export const TableBox = styled('div')({
   position: 'relative',
   overflow: 'auto',
   overscrollBehavior: 'contain',
-  // What takes the focus must not hide behind the cells that stand still.
+  // Focused elements must not be hidden behind sticky cells.
   scrollPadding: `${rowHeight}px var(--still-end) var(--still-below) var(--still-start)`,
   backgroundColor: vars.palette.background.paper,
   border: `1px solid ${vars.palette.divider}`,
@@ -34,8 +34,8 @@ export const TableBox = styled('div')({
 });
 
 /**
- * One style for the whole table: rows and cells are plain elements, a fraction of the cost of a styled component each,
- * which is what makes a page of a thousand rows open at once.
+ * One style for the whole table. Rows and cells are plain elements, at a fraction of the cost of styled components,
+ * so that a page of a thousand rows opens immediately.
  */
 export const Table = styled('table')(({ theme }) => ({
   width: '100%',
@@ -120,7 +120,7 @@ export const Table = styled('table')(({ theme }) => ({
   'tbody tr.row': {
     cursor: 'pointer',
     '&:hover': { backgroundColor: vars.palette.quiet.hover },
-    // Drawn by the cells: an outline of the row would pass below the one that sticks.
+    // Drawn by the cells, because a row outline would be hidden behind the sticky cell.
     '&:focus-visible': {
       outline: 'none',
       '& td': { boxShadow: getFocusOutline('0 2px', '0 -2px') },
@@ -199,7 +199,7 @@ export const Table = styled('table')(({ theme }) => ({
     cursor: 'pointer',
     accentColor: vars.palette.primary.main,
   },
-  // They stand still: nothing moves up or down for them.
+  // Header cells are sticky, so focusing them must not scroll vertically.
   'th :is(button, input)': { scrollMarginBlock: `${-rowHeight}px ${rowHeight}px` },
   '.bar': {
     display: 'inline-block',

@@ -11,8 +11,8 @@ const toNumber = (value: unknown): number | undefined => {
 };
 
 /**
- * What stands below a column: the sum or the average of its amounts, or how many rows have a value.
- * @returns undefined where there is nothing to add up
+ * Calculates a column total: the sum or average of its amounts, or the number of rows with a value.
+ * @returns undefined if there are no amounts
  */
 export const computeTotal = (kind: TotalKind, rows: readonly object[], field: string): number | undefined => {
   const values = rows.map((row) => getValueAt(row, field)).filter((value) => !isEmpty(value));
@@ -20,7 +20,7 @@ export const computeTotal = (kind: TotalKind, rows: readonly object[], field: st
   const numbers = values.map(toNumber).filter((number) => number !== undefined);
   if (numbers.length === 0) return undefined;
   const sum = numbers.reduce((all, one) => all + one, 0);
-  // Cents added up as binary fractions leave a tail that nobody meant.
+  // Rounds away binary floating-point errors.
   return Number((kind === 'sum' ? sum : sum / numbers.length).toPrecision(12));
 };
 

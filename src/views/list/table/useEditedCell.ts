@@ -10,7 +10,7 @@ interface EditedCell {
   anchor: HTMLElement;
 }
 
-/** The cell that is being changed where it stands. */
+/** State of the cell being edited in place. */
 export const useEditedCell = (
   box: RefObject<HTMLElement | null>,
   columns: readonly ColumnSpec[],
@@ -19,7 +19,7 @@ export const useEditedCell = (
   const { data = [] } = useListContext();
   const [edited, setEdited] = useState<EditedCell>();
 
-  /** Opens a cell of a row; without a field the first that can be changed. */
+  /** Opens a cell for editing; without a field, the first editable cell of the row. */
   const editCell = (index: number, field = columns.find((column) => column.edit)?.field) => {
     const id = data[index]?.id;
     const row = box.current?.querySelector<HTMLTableRowElement>(`tr[data-index="${index}"]`);

@@ -4,12 +4,12 @@ import { getTraits } from '../../../declaration/composedKinds';
 import type { VisibleColumn } from '../columns/chooseColumns';
 import { getContentWidth, getOverflow } from './cellWidths';
 
-/** No column grows wider by itself, in pixels; what is longer shows whole on hover and focus. */
+/** Maximum automatic column width, in pixels; longer values are shown in full on hover and focus. */
 const maxAutoWidth = 560;
-/** Columns are made narrower where that gains at least so many pixels. */
+/** Minimum gain, in pixels, for which a column is narrowed. */
 const minGain = 24;
 
-/** Kinds of one value that may be of any length, and of several; what does not fit shows whole on hover and focus. */
+/** Kinds with unbounded or multiple values; truncated values are shown in full on hover and focus. */
 const unboundedKinds: ReadonlySet<Kind> = new Set<Kind>([
   'longText',
   'richText',
@@ -22,7 +22,7 @@ const unboundedKinds: ReadonlySet<Kind> = new Set<Kind>([
   'references',
 ]);
 
-/** Whether a column takes the width its values need, so that none is cut. */
+/** Checks whether a column is sized to fit its values. */
 export const isAutoSized = ({ kind, isResized }: VisibleColumn): boolean =>
   !isResized && !unboundedKinds.has(kind) && !getTraits(kind)?.isSeparated;
 
@@ -36,7 +36,7 @@ const getCellsByField = (box: HTMLElement, columns: readonly VisibleColumn[]): M
   return cells;
 };
 
-/** The widths that hold what stands below the columns, by field, of those that are not fitted and cut it. */
+/** Returns, by field, the widths that fit the totals of columns that are not sized automatically and truncate them. */
 const getTotalWidths = (box: HTMLElement, columns: readonly VisibleColumn[]): Widths =>
   Object.fromEntries(
     [...box.querySelectorAll<HTMLElement>('tfoot td[data-column]')]
@@ -47,7 +47,7 @@ const getTotalWidths = (box: HTMLElement, columns: readonly VisibleColumn[]): Wi
       }),
   );
 
-/** Wider ones for columns that cut what they hold, in pixels, by field. */
+/** Returns, by field, wider widths in pixels for columns that truncate their content. */
 const getWiderWidths = (cells: Map<string, HTMLElement[]>): Widths => {
   const widths: Widths = {};
   for (const [field, drawn] of cells) {
@@ -59,7 +59,7 @@ const getWiderWidths = (cells: Map<string, HTMLElement[]>): Widths => {
   return widths;
 };
 
-/** Narrower ones for columns with room to spare, where a table is wider than its box: each gives as it has. */
+/** Returns narrower widths for columns with spare room if the table overflows its container, each in proportion to its spare room. */
 const getNarrowerWidths = (box: HTMLElement, cells: Map<string, HTMLElement[]>): Widths => {
   const excess = (box.querySelector('table')?.offsetWidth ?? 0) - box.clientWidth;
   if (excess <= 0) return {};
@@ -81,10 +81,11 @@ const isInCell = (node: Node): boolean =>
   Boolean((node instanceof Element ? node : node.parentElement)?.closest('td'));
 
 /**
- * The columns of a table as wide as what they show: those that cut it grow, and where the table sticks out of its box for that,
- * those with room give some. It is done before anything is seen. A column the reader has given a width keeps it, but for what it
- * comes to: a total that is cut is another number.
- * @param rows what is shown; new rows are looked at anew
+ * Sizes columns to their content: truncating columns grow, and if the table overflows, columns with spare room shrink.
+ * Runs before the first paint. Columns resized by the user are preserved, except to fit their total, because a
+ * truncated total
+ * would read as a different number.
+ * @param rows displayed rows; measured again when they change
  */
 export const useFittedColumns = (
   box: RefObject<HTMLElement | null>,
@@ -117,7 +118,7 @@ export const useFittedColumns = (
     const table = box.current?.querySelector('table');
     if (!table) return undefined;
     const observer = new MutationObserver((changes) => {
-      // Rows that come by scrolling move nothing; names that come to a row which stands do.
+      // Rows that appear by scrolling do not change widths; names loaded later into existing rows do.
       if (changes.some(({ target }) => isInCell(target))) adjust();
     });
     observer.observe(table, { subtree: true, childList: true, characterData: true });

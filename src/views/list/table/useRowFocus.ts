@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { rowHeight } from './tableStyles';
 
-/** Takes what other rows hold from the way of the Tab key; those of the row it stops at are its next stops. */
+/** Removes links and buttons of inactive rows from the tab order; those of the active row are its next stops. */
 const restrictTabOrder = (box: HTMLElement): void => {
   for (const item of box.querySelectorAll<HTMLElement>('tr[data-index][tabindex="-1"] :is(a, button)'))
     if (item.tabIndex === 0) {
@@ -15,8 +15,8 @@ const restrictTabOrder = (box: HTMLElement): void => {
 };
 
 /**
- * The row Tab stops at, moved with the keyboard.
- * @param look called after scrolling to a row that may not be drawn yet
+ * The row in the tab order, moved with the keyboard.
+ * @param look called after scrolling to a row that may not be rendered yet
  */
 export const useRowFocus = (scroller: RefObject<HTMLElement | null>, count: number, look: () => void) => {
   const [active, setActive] = useState(0);
@@ -28,7 +28,7 @@ export const useRowFocus = (scroller: RefObject<HTMLElement | null>, count: numb
       if (!box || count === 0) return;
       const next = Math.max(0, Math.min(count - 1, index));
       const top = next * rowHeight;
-      // The head covers one row, and totals another.
+      // The header covers one row, and the totals another.
       const covered = 2 * rowHeight + (box.querySelector('tfoot')?.offsetHeight ?? 0);
       if (top < box.scrollTop) box.scrollTop = top;
       else if (top + covered > box.scrollTop + box.clientHeight)
@@ -52,13 +52,13 @@ export const useRowFocus = (scroller: RefObject<HTMLElement | null>, count: numb
     if (!box) return undefined;
     const look = () => restrictTabOrder(box);
     look();
-    // Names and menus come after their rows.
+    // Names and menus render after their rows.
     const watch = new MutationObserver(look);
     watch.observe(box, { subtree: true, childList: true, attributeFilter: ['tabindex'] });
     return () => watch.disconnect();
   }, [scroller]);
 
-  /** Rows in sight, less the head and one to go on from. */
+  /** Number of visible rows, minus the header and one row of overlap. */
   const pageRows = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
 
   return { pageRows, active: Math.min(active, Math.max(0, count - 1)), focusRow, setActive };

@@ -3,18 +3,18 @@ import { isTyping } from '../../../lib/isTyping';
 
 interface RowKeys {
   active: number;
-  /** Rows a press of Page Down goes on by. */
+  /** Number of rows that Page Down moves by. */
   pageRows: () => number;
   focusRow: (index: number) => void;
   open: (index: number) => void;
-  /** What selects; undefined where nothing can be selected. */
+  /** Selection functions; undefined if nothing can be selected. */
   select:
     | { toggle: (index: number) => void; extend: (to: number) => void; end: () => void; clear: () => void }
     | undefined;
-  /** Opens the form of a row, or its first cell that can be changed; undefined where nothing can be. */
+  /** Opens the form of a row, or its first editable cell; undefined if editing is not possible. */
   edit: ((index: number) => void) | undefined;
   editCell: ((index: number) => void) | undefined;
-  /** j, k and x work from anywhere on the page; on a page with several tables none may have that. */
+  /** Whether j, k and x work anywhere on the page; must be false on pages with several tables. */
   everywhere: boolean;
 }
 
@@ -32,8 +32,9 @@ interface KeyPress {
 }
 
 /**
- * Arrows, Home, End, Page Up, Page Down, j and k move; with Shift they select on the way; x and Space select one, Escape
- * none; Enter opens, e edits, F2 edits a cell.
+ * Arrow keys, Home, End, Page Up, Page Down, j and k move; with Shift they extend the selection; x and Space toggle a
+ * row, Escape
+ * clears the selection; Enter opens, e edits, F2 edits a cell.
  */
 export const useRowKeys = (keys: RowKeys) => {
   const { active, focusRow, open, select, edit, editCell, everywhere } = keys;

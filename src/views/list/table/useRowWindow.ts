@@ -2,23 +2,23 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { runWhenIdle } from '../../../lib/whenIdle';
 import { rowHeight } from './tableStyles';
 
-/** Pages up to this many rows are drawn whole. */
+/** Pages of up to this many rows are rendered in full. */
 const windowThreshold = 60;
-/** Rows drawn on either side of those in sight, once these stand. */
+/** Number of rows rendered on either side of the visible ones, after these have rendered. */
 const overscan = 8;
 
-/** The rows to draw: `from` included, `to` not. */
+/** Range of rows to render: `from` inclusive, `to` exclusive. */
 export interface RowWindow {
   from: number;
   to: number;
 }
 
-/** As many as a window is high: the box they scroll in is no higher. */
+/** As many rows as fit the browser window; the scroll container is never taller. */
 const createInitialWindow = (): RowWindow => ({ from: 0, to: Math.ceil(window.innerHeight / rowHeight) });
 
 /**
- * Which rows of a long page are worth drawing: those in sight at once, and some around them a moment later.
- * @returns the window, and a function that looks again at once after scrolling
+ * Returns the rows of a long page to render: visible ones immediately, and some around them shortly after.
+ * @returns the window, and a function that updates it immediately after scrolling
  */
 export const useRowWindow = (
   scroller: RefObject<HTMLElement | null>,
@@ -32,7 +32,7 @@ export const useRowWindow = (
     if (!box || !windowed) return;
     const first = Math.floor(box.scrollTop / rowHeight);
     const seen = Math.ceil(box.clientHeight / rowHeight);
-    // In steps, so that a slow scroll does not draw anew at every pixel.
+    // Rounded to steps, so that slow scrolling does not rerender at every pixel.
     const from = Math.max(0, Math.floor((first - overscan) / 5) * 5);
     const to = Math.min(count, from + seen + 2 * overscan + 5);
     setRange((known) => (known.from === from && known.to === to ? known : { from, to }));

@@ -12,15 +12,16 @@ import { formatValue } from '../../fields/formatValue';
 import { findBrokenRules, getRuleFields } from '../../form/brokenRules';
 
 /**
- * Saves one value of a record. Where the call takes the record whole it is read first, so that nothing a list's row lacks
- * is lost; somebody else's change is not written over unseen.
- * @returns the function to save with; it rejects with what went wrong
+ * Saves one value of a record. If the call requires the full record, it is read first, so that fields missing from the
+ * list
+ * are preserved. Concurrent changes are not overwritten silently.
+ * @returns the save function, which rejects with the error
  */
 export const useSaveCell = (spec: ListedResource, column: ColumnSpec, record: RaRecord) => {
   const dataProvider = useDataProvider();
   const [update] = useUpdate();
   const viewer = useViewer();
-  /** What is changed: the row that was seen, or the record as it was read since. */
+  /** Base record for the change: the displayed row, or the record as read since. */
   const base = useRef(record);
   const readRecord = async () => (await dataProvider.getOne(spec.name, { id: record.id })).data;
 

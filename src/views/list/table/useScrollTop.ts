@@ -1,7 +1,7 @@
 import { useListContext } from 'ra-core';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Begins at the top again whenever other rows are asked for. */
+/** Scrolls to the top when different rows are requested. */
 export const useScrollTop = (box: RefObject<HTMLElement | null>): void => {
   const { page, perPage, sort, filterValues } = useListContext();
   const place = JSON.stringify([page, perPage, sort, filterValues]);

@@ -2,13 +2,13 @@ import { type Identifier, useListContext } from 'ra-core';
 import { useMemo, useRef } from 'react';
 
 interface Extension {
-  /** The row it began at. */
+  /** Index of the row where the selection started. */
   anchor: number;
-  /** What was selected before. */
+  /** Selection before it was extended. */
   before: Identifier[];
 }
 
-/** The selected rows, and selecting one, or with Shift all from the last one on. */
+/** Selected rows, with functions to select one, or a range with Shift. */
 export const useSelection = () => {
   const { data = [], selectedIds, onSelect, onToggleItem } = useListContext();
   const selected = useMemo(() => new Set<Identifier>(selectedIds), [selectedIds]);
@@ -36,7 +36,7 @@ export const useSelection = () => {
   return {
     selected,
     toggle,
-    /** Selects from the row where Shift was first held to another; going back takes rows out again. */
+    /** Extends the selection from the row where Shift was first pressed; moving back deselects rows again. */
     extend: (from: number, to: number) => {
       const begun = extension.current ?? { anchor: from, before: selectedIds };
       extension.current = begun;
@@ -45,7 +45,7 @@ export const useSelection = () => {
       onSelect([...begun.before.filter((id) => !known.has(id)), ...range]);
       last.current = to;
     },
-    /** The next Shift begins anew. */
+    /** The next Shift press starts a new range. */
     endExtension: () => {
       extension.current = undefined;
     },

@@ -2,12 +2,12 @@ import { useGetList, useListContext } from 'ra-core';
 import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 
-/** More rows than any list the console holds whole. */
+/** Larger than any list that the console loads completely. */
 const maxTotalRows = 1_000_000;
 
 /**
- * The rows totals are made of, and what to call them: the whole list where the console holds it, at no further call;
- * else those of the page, and then it says so.
+ * Returns the rows used for totals, and a label. Uses the full list if the console has it, without a further call;
+ * otherwise the page, as stated in the label.
  */
 export const useTotalRows = (spec: ListedResource, isWanted: boolean) => {
   const { data = [], total, sort, filterValues, filter } = useListContext();

@@ -12,7 +12,7 @@ import { useSelectMatching } from './useSelectMatching';
 
 const SelectionPanel = lazyPart(() => import('./SelectionPanel'));
 
-/** What can be done with the selected rows; stands below them, so that no row moves and search and filters stay. */
+/** Actions for the selected rows. Shown below the rows, so that rows, search and filters do not move. */
 export const BulkBar = ({ spec }: { spec: ListedResource }) => {
   const { data = [], selectedIds, total, meta, hasNextPage, onUnselectItems } = useListContext();
   const { selectMatching, selecting, stop, most } = useSelectMatching(spec);
@@ -21,7 +21,7 @@ export const BulkBar = ({ spec }: { spec: ListedResource }) => {
   const whole = data.length > 0 && data.every((record) => chosen.has(record.id));
   const elsewhere = selectedIds.length - data.filter((record) => chosen.has(record.id)).length;
   const cut: Truncation | undefined = meta?.cut;
-  // Where nobody knows how many there are, there may be others.
+  // If the total is unknown, there may be more records.
   const isMore = (total?: number) =>
     total === undefined ? hasNextPage || cut !== undefined : selectedIds.length < Math.min(total, most);
   const more = whole && isMore(total);
@@ -41,7 +41,7 @@ export const BulkBar = ({ spec }: { spec: ListedResource }) => {
         alignItems: 'center',
         gap: 1,
         minHeight: 40,
-        // Cards scroll with the page; what can be done with them must not scroll away.
+        // Keeps the bar visible on phones, where cards scroll with the page.
         position: { xs: 'sticky', sm: 'static' },
         bottom: 8,
         zIndex: 2,

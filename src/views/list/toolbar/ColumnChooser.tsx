@@ -55,7 +55,7 @@ const List = styled('ul')({
   '& label span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-/** Which columns a list shows, in which order, how wide, and which stand still; loaded when it is first opened. */
+/** Column settings of a list: visibility, order, width and pinning; loaded when first opened. */
 const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) => {
   const { all, visible, show, move, resize, pin, reset } = chosen;
   const labels = useLabels(spec);
@@ -86,7 +86,7 @@ const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) =>
       title={label}
       aria-pressed={pressed}
       color={pressed ? 'primary' : 'default'}
-      // Not pressed it must not look as if it were.
+      // Dims the button so that its inactive state is visible.
       sx={pressed === false ? { opacity: 0.45 } : undefined}
       disabled={disabled}
       onClick={onClick}

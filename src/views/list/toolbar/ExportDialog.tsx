@@ -27,19 +27,19 @@ import { saveFile } from '../saveFile';
 
 interface ExportDialogProps {
   spec: ListedResource;
-  /** Fields to export, in their order. */
+  /** Fields to export, in order. */
   columns: string[];
   onClose: () => void;
 }
 
 interface ExportState {
-  /** Rows read so far. */
+  /** Number of rows read so far. */
   rows: number;
   of: number | undefined;
   error?: unknown;
 }
 
-/** Under what name the choice is kept; there is one. */
+/** Preference name of the last choice. */
 const PREFERENCE_NAME = 'own';
 
 const formatChoices: Record<ExportFormat, MessageDescriptor> = {
@@ -53,13 +53,13 @@ const formatExample = (written: ExportFormat): string => {
   return written === 'iso' ? addOffset(now.toISOString()) : formatMoment(now.toISOString());
 };
 
-/** Asks how days and numbers are written, exports the list as it is filtered and sorted, says how far it is, and can be stopped. */
+/** Prompts for date and number formats, then exports the filtered and sorted list, with progress and a cancel button. */
 const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const { filterValues, sort, total } = useListContext();
   const { level } = useSession();
   const { preferences, keep } = usePreferences('export');
-  // What it asks for stays what the list was when the dialog opened.
+  // Captures the list's state when the dialog opens.
   const [asked] = useState(() => ({ filter: filterValues, sort, columns }));
   const hasChoice =
     spec.list.columns.some((column) => columns.includes(column.field) && hasFormatChoice(column)) &&
@@ -67,7 +67,7 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
   const [chosen, setChosen] = useState<ExportFormat>();
   const kept = preferences.find(({ name }) => name === PREFERENCE_NAME)?.value;
   const written = chosen ?? (kept === 'shown' ? 'shown' : 'iso');
-  // A new request is a new attempt.
+  // Each new request object is a new attempt.
   const [request, setRequest] = useState<{ written: ExportFormat } | undefined>(
     hasChoice ? undefined : { written: 'iso' },
   );

@@ -64,7 +64,7 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** The keys a list understands. */
+/** Keyboard shortcuts of a list. */
 const KeysDialog = ({ selectable, editable, onClose }: KeysDialogProps) => (
   <Dialog open onClose={onClose} aria-labelledby="keys-title" maxWidth="sm">
     <DialogTitle id="keys-title">{t('Keys')}</DialogTitle>

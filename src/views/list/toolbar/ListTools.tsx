@@ -20,7 +20,7 @@ const ViewMenu = lazyPart(() => import('../views/ViewMenu'));
 
 type OpenMenu = 'columns' | 'views';
 
-/** What every list can do: keep a view of it, choose columns, export, read again. */
+/** Common list controls: saved views, columns, export and refresh. */
 export const ListTools = ({ spec, cards }: { spec: ListedResource; cards: boolean }) => {
   const { isFetching, total } = useListContext();
   const refresh = useRefresh();

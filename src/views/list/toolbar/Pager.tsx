@@ -43,14 +43,14 @@ const PageNumber = ({
 };
 
 interface PagerProps {
-  /** No choice of page size, and nothing at all where everything fits one page. */
+  /** Hides the page size selector, and the whole pager if all rows fit on one page. */
   fixed?: boolean;
-  /** Whose pages these are, where a screen has several lists. */
+  /** Name of the list, if a screen has several. */
   label?: string;
   children?: ReactNode;
 }
 
-/** Where one is among all rows, and the way to others. */
+/** Current position among all rows, with page navigation. */
 export const Pager = ({ fixed = false, label, children }: PagerProps) => {
   const { page, perPage, total, data, meta, hasNextPage, setPage, setPerPage } = useListContext();
   if (data === undefined) return null;

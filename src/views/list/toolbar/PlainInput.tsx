@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { vars } from '../../../theme/vars';
 
-/** The browser's own input, dressed to fit where a list needs no more. */
+/** Styled native input, used in lists as a lightweight alternative. */
 export const PlainInput = styled('input')({
   height: 32,
   padding: '0 8px',

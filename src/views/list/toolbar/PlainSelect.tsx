@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { vars } from '../../../theme/vars';
 
-/** The browser's own select, dressed to fit: light, and at home on a phone. */
+/** Styled native select: lightweight, and native on phones. */
 export const PlainSelect = styled('select')({
   height: 32,
   padding: '0 6px',

@@ -12,7 +12,7 @@ import { FloatingPanel } from '../../../ui/FloatingPanel';
 import { useCachedSelection } from '../../actions/useSelectedAtHand';
 import { getRecordName } from '../../fields/nameOf';
 
-/** More are not read through. */
+/** Maximum number of names shown. */
 const MAX_VISIBLE = 200;
 
 const Names = styled('ul')({
@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a selection holds, by name, and taking something out of it; loaded when it is first opened. */
+/** Names of the selected records, with buttons to deselect them; loaded when first opened. */
 const SelectionPanel = ({ spec, anchor, onClose }: Props) => {
   const { selectedIds, onSelect, onUnselectItems } = useListContext();
   const ids = useMemo(() => selectedIds.map(String), [selectedIds]);

@@ -6,10 +6,10 @@ import { describe } from '../../../dataProvider/describe';
 import { iteratePages } from '../../../dataProvider/everyPage';
 import type { ListedResource } from '../../../declaration/compiled';
 
-/** As many as a call about several takes. */
+/** Maximum number of records in a bulk call. */
 const maxSelection = 100_000;
 
-/** Selects all rows that match the filters, page after page, not those of this page only. */
+/** Selects all rows that match the filters, across all pages. */
 export const useSelectMatching = (spec: ListedResource) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
@@ -39,13 +39,13 @@ export const useSelectMatching = (spec: ListedResource) => {
       for await (const { data } of iteratePages(dataProvider, spec.name, { sort, filter: filterValues })) {
         page += 1;
         for (const record of data) ids.add(record.id);
-        // Kept beside the pages that were seen, so that what may be done to them all is known.
+        // Cached along with the displayed pages, so that the permitted bulk actions can be determined.
         queryClient.setQueryData([spec.name, 'getList', { matching: page, filter: filterValues }], { data });
         if (run.stopped) return;
         setSelecting(ids.size);
         if (ids.size >= maxSelection) break;
       }
-      // What was selected by other filters stays.
+      // Records selected under other filters stay selected.
       if (!run.stopped) onSelect([...new Set([...selectedIds, ...ids])].slice(0, maxSelection));
     } catch (error) {
       if (!run.stopped) notify(describe(error), { type: 'error' });

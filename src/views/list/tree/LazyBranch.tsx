@@ -11,14 +11,14 @@ import { useAllRows } from '../layouts/useAllRows';
 interface Props {
   spec: ListedResource;
   parent: string;
-  /** What the parent of those wanted holds. */
+  /** Key of the parent record. */
   value: unknown;
   level: number;
   cells: number;
   children: (records: readonly RaRecord[]) => ReactNode;
 }
 
-/** What stands below a record of a tree, read as it is opened. */
+/** Children of a tree record, loaded when it is expanded. */
 export const LazyBranch = ({ spec, parent, value, level, cells, children }: Props) => {
   const { sort } = useListContext();
   const { rows, data, error, total, isWhole, refetch } = useAllRows(spec, { [parent]: value }, sort);

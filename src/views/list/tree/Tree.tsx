@@ -19,12 +19,12 @@ import { LazyBranch } from './LazyBranch';
 import { TreeRow } from './TreeRow';
 import { createTreeKeyHandler } from './treeKeys';
 
-/** Columns beside the name on a phone. */
+/** Number of columns beside the name on phones. */
 const PHONE_COLUMNS = 1;
 
 const Branches = ({ spec, tree, label, isPhone }: LayoutProps & { tree: TreeSpec }) => {
   const { filterValues } = useListContext();
-  // What is looked for may stand at any depth: it is read at once.
+  // Filtered records may be at any depth, so the whole tree is loaded.
   const isLazy = tree.roots !== undefined && Object.keys(filterValues).length === 0;
   const top = isLazy ? { [tree.parent]: tree.roots } : {};
   const { rows, data, error, total, isWhole, isPending, refetch } = useAllRows(spec, top);
@@ -126,7 +126,7 @@ const Branches = ({ spec, tree, label, isPhone }: LayoutProps & { tree: TreeSpec
   );
 };
 
-/** The list at hand as a tree: each record below the one it names. */
+/** The current list as a tree, with each record below its parent. */
 const Tree = (props: LayoutProps) =>
   props.spec.list.tree && <Branches {...props} tree={props.spec.list.tree} />;
 

@@ -12,11 +12,11 @@ interface Props {
   spec: ListedResource;
   record: RaRecord;
   columns: readonly ColumnSpec[];
-  /** How deep it stands, 1 at the top. */
+  /** Depth of the node, starting at 1. */
   level: number;
   place: number;
   of: number;
-  /** Undefined where nothing stands below it. */
+  /** Undefined if the node has no children. */
   isOpen: boolean | undefined;
   isActive: boolean;
   hasMenu: boolean;
@@ -24,7 +24,7 @@ interface Props {
   onFocus: () => void;
 }
 
-/** A record of a tree. */
+/** A record in a tree. */
 export const TreeRow = ({
   spec,
   record,

@@ -2,16 +2,16 @@ import type { RaRecord } from 'ra-core';
 import { isEmpty } from '../../../lib/isEmpty';
 import { getValueAt } from '../../../lib/paths';
 
-/** A record and those below it. */
+/** A record and its children. */
 export interface TreeBranch {
   record: RaRecord;
   below: TreeBranch[];
 }
 
 /**
- * Records as they stand below one another. One whose record above is not among them stands at the top, and so does one of
- * those that are above themselves, so that none is lost.
- * @param idField the field others name it by
+ * Builds a tree from records. Records without a known parent, and one record of each cycle, become roots,
+ * so that none are lost.
+ * @param idField field that parent references refer to
  */
 export const buildBranches = (
   records: readonly RaRecord[],

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { isTyping } from '../../../lib/isTyping';
 
-/** Moves along the rows of a tree: arrows up and down, Home, End; right opens and goes in, left closes and goes out. */
+/** Keyboard navigation in a tree: Up, Down, Home, End; Right expands or enters a node, Left collapses or leaves it. */
 export const createTreeKeyHandler =
   (toggle: (node: string) => void, open: (node: string) => void) => (event: KeyboardEvent<HTMLElement>) => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-node]') : null;

@@ -7,7 +7,7 @@ import { type Filters, useListFilters } from '../address/useListFilters';
 import { type FilterState, getFilterStates } from '../filters/filterStates';
 import { findActiveView, getViews } from './views';
 
-/** What a filter is set to: `State: Assigned`. What is named by an id alone is its label. */
+/** Returns a filter as text: `State: Assigned`. For references, which have only an id, returns the label. */
 const formatFilter = ({ spec, keys }: FilterState, values: Filters): string => {
   if (spec.reference !== undefined) return spec.label;
   const words = keys
@@ -17,7 +17,7 @@ const formatFilter = ({ spec, keys }: FilterState, values: Filters): string => {
   return words.length > 0 ? `${spec.label}: ${words.join(', ')}` : spec.label;
 };
 
-/** Asks how the list at hand is to be followed, with its filters. */
+/** Dialog for following the current list with its filters. */
 const FollowListPanel = ({ spec, onClose }: { spec: ListedResource; onClose: () => void }) => {
   const { values } = useListFilters();
   const { pathname, search } = useLocation();

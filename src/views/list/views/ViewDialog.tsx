@@ -13,7 +13,7 @@ import { useSession } from '../../../session/useSession';
 import type { SavedView } from './savedView';
 
 interface ViewDialogProps {
-  /** The view to be changed; without one, a new one is saved. */
+  /** The view to edit; if undefined, a new one is saved. */
   view: SavedView | undefined;
   onSave: (label: string, shared: boolean) => Promise<void>;
   onClose: () => void;
@@ -21,7 +21,7 @@ interface ViewDialogProps {
 
 const maxLabelLength = 60;
 
-/** Asks what a view is called, and who sees it. */
+/** Prompts for the name and visibility of a view. */
 const ViewDialog = ({ view, onSave, onClose }: ViewDialogProps) => {
   const { level } = useSession();
   const [label, setLabel] = useState(view?.label ?? '');

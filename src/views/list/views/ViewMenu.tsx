@@ -22,7 +22,7 @@ interface ViewMenuProps {
   onClose: () => void;
 }
 
-/** Saving the list as it is, and what can be done with the saved view at hand; loaded when it is first opened. */
+/** Menu for saving the current list and for managing the active saved view; loaded when first opened. */
 const ViewMenu = ({ spec, anchor, onClose }: ViewMenuProps) => {
   const { active, isChanged, save, update, change, remove, link } = useSavedViews(spec);
   const notify = useNotify();

@@ -19,7 +19,7 @@ const ViewCount = ({ count }: { count: number | undefined }) =>
     </Typography>
   );
 
-/** The declared views of a list as tabs, then saved ones; each is a link, so that it can be opened beside this one. */
+/** Tabs for the declared and saved views of a list. Each is a link, so that it can be opened in a new browser tab. */
 export const ViewTabs = ({ spec }: { spec: ListedResource }) => {
   const { values, searchFor } = useListFilters();
   const labels = useLabels(spec);
@@ -27,7 +27,7 @@ export const ViewTabs = ({ spec }: { spec: ListedResource }) => {
   const countOf = useViewCounts(spec, values);
   const isBoard = useLayout(spec).layout === 'board';
   const { board } = spec.list;
-  // What the columns of a board tell apart needs no tabs.
+  // Views that filter by the board's column field are redundant.
   const views = getViews(spec.list, saved.views.length > 0).filter(
     ({ filter }) => !(isBoard && board && board.by in filter),
   );
@@ -40,7 +40,8 @@ export const ViewTabs = ({ spec }: { spec: ListedResource }) => {
           key={view.name}
           to={{
             search: searchFor({
-              // A saved view’s own filters go with it; those set beside a declared view stay.
+              // A saved view's filters are removed with it; filters set in addition to a declared view are
+              // retained.
               filter: saved.active ? view.filter : applyView(views, view, values),
               sort: view.sort,
               view: null,

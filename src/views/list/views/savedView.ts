@@ -3,16 +3,16 @@ import { isEqual } from '../../../lib/isEqual';
 import { isObject } from '../../../lib/isObject';
 import type { Filters, SortBy } from '../address/listAddress';
 
-/** A list as somebody keeps it. */
+/** A saved list view. */
 export interface SavedView {
-  /** Unique within the list; part of the address. */
+  /** Unique within the list; part of the URL. */
   id: string;
   label: string;
   shared: boolean;
   filter: Filters;
   sort: SortBy;
   columns: string[];
-  /** The field its rows are grouped by; '' for none. */
+  /** Field that rows are grouped by; '' for none. */
   group?: string;
 }
 
@@ -24,7 +24,7 @@ const isSort = (value: unknown): value is SortBy =>
 const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** The views among what is kept of a list, by their names; what is no view is left out. */
+/** Extracts the views from a list's preferences, sorted by name; other preferences are ignored. */
 export const readSavedViews = (preferences: readonly Preference[]): SavedView[] =>
   preferences
     .flatMap(({ name, value, shared = false }): SavedView[] => {
@@ -46,10 +46,10 @@ export const readSavedViews = (preferences: readonly Preference[]): SavedView[] 
     })
     .sort((a, b) => a.label.localeCompare(b.label));
 
-/** A view as it is kept. */
+/** Converts a view to a preference. */
 export const serializeView = ({ id, shared: _, ...value }: SavedView) => ({ name: PREFIX + id, value });
 
-/** A name no other view has. */
+/** Generates a unique view id. */
 export const createViewId = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
 
 export interface CurrentList {
@@ -59,7 +59,7 @@ export interface CurrentList {
   group?: string;
 }
 
-/** Whether a list is another by now than the view it came from. */
+/** Checks whether the list has changed from its saved view. */
 export const isModified = (view: SavedView, now: CurrentList): boolean =>
   !isEqual(view.filter, now.filter) ||
   view.sort.field !== now.sort.field ||

@@ -8,7 +8,7 @@ import { getListKind, useColumns } from '../columns/useColumns';
 import { useGroup } from '../grouped/useGroup';
 import { createViewId, isModified, readSavedViews, type SavedView, serializeView } from './savedView';
 
-/** The views people saved of a list, the one at hand, and what can be done with them. */
+/** Saved views of a list, the active one, and functions to manage them. */
 export const useSavedViews = (spec: ListedResource) => {
   const { preferences, keep, share, drop } = usePreferences(getListKind(spec.name));
   const { sort, perPage } = useListContext();
@@ -28,7 +28,7 @@ export const useSavedViews = (spec: ListedResource) => {
     ...(spec.list.groupBy && { group: group?.field ?? '' }),
   };
 
-  /** The address that shows a view, for whoever opens it. */
+  /** Returns the URL search string that opens a view. */
   const searchOf = (view: SavedView): string =>
     buildListSearch(search, {
       filter: view.filter,
@@ -53,11 +53,11 @@ export const useSavedViews = (spec: ListedResource) => {
     active,
     isChanged: active !== undefined && isModified(active, now),
     searchOf,
-    /** Saves the list as it is now. Sharing rejects where the server refuses. */
+    /** Saves the current list as a new view. Rejects if the server refuses to share it. */
     save: (label: string, shared: boolean) => put({ id: createViewId(), label, shared, ...now }),
-    /** Saves the list as it is now in the place of a view. */
+    /** Overwrites a view with the current list. */
     update: (view: SavedView) => put({ ...view, ...now }),
-    /** Renames a view, or shares it, or keeps it to oneself again. */
+    /** Renames a view, shares it, or makes it private again. */
     change: async (view: SavedView, label: string, shared: boolean) => {
       await put({ ...view, label, shared });
       if (shared !== view.shared) await forget(view);
@@ -66,7 +66,7 @@ export const useSavedViews = (spec: ListedResource) => {
       await forget(view);
       navigate({ search: buildListSearch(search, { view: null, columns: null }) }, { replace: true });
     },
-    /** The whole address that shows the list as it is now, its columns too. */
+    /** Full URL of the current list, including its columns. */
     link: (): string =>
       window.location.origin + pathname + buildListSearch(search, { ...now, page: 1, perPage }),
   };

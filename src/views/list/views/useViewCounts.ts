@@ -11,7 +11,7 @@ import { useDomain } from '../../../session/domain/useDomain';
 import { useTemplateContext } from '../../sources/useTemplateContext';
 
 const STALE_MS = 30_000;
-/** More rows than any call answers at once. */
+/** Larger than any response. */
 const MAX_ROWS = 100_000;
 
 type Row = Record<string, unknown>;
@@ -20,10 +20,10 @@ const matchesFilter = (row: Row, filter: Row): boolean =>
   Object.entries(filter).every(([field, wanted]) => [wanted].flat().includes(getValueAt(row, field)));
 
 /**
- * How many records each declared view holds beside the other filters: by one call for all of them, or counted in the
- * rows the console holds anyway.
- * @param values the filters that are set
- * @returns undefined for a view, or for all, as long as it is not known
+ * Returns the number of records in each declared view under the other filters, from one call for all views or from
+ * rows that the console has already loaded.
+ * @param values current filters
+ * @returns undefined for a view, or for all, while unknown
  */
 export const useViewCounts = (spec: ListedResource, values: Record<string, unknown>) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
@@ -35,7 +35,7 @@ export const useViewCounts = (spec: ListedResource, values: Record<string, unkno
   );
   const body = fillAll(spec.list.send, useTemplateContext());
   const { data } = useQuery({
-    // Read again with the lists of the resource.
+    // Refetched with the lists of the resource.
     queryKey: createReadKey(spec.name, 'counts', body, others, domain),
     queryFn: async (): Promise<Row[] | null> => {
       if (counts !== true)
@@ -50,7 +50,7 @@ export const useViewCounts = (spec: ListedResource, values: Record<string, unkno
         sort,
         filter: others,
       });
-      // Of rows that are not all, no count is right.
+      // Counts based on incomplete rows would be wrong.
       return all.meta?.cut ? null : all.data;
     },
     enabled: counts !== undefined,

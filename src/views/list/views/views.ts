@@ -7,8 +7,8 @@ import type { Filters } from '../address/useListFilters';
 export type View = ListSpec['views'][number];
 
 /**
- * The views of a list, led by one of everything where the declaration has none without a filter.
- * @param others whether other views stand beside them, from which there must be a way back
+ * Returns the views of a list, preceded by an "All" view if the declaration has none without a filter.
+ * @param others whether other views exist, so that the user needs a way back
  */
 export const getViews = ({ views }: Pick<ListSpec, 'views'>, others = false): View[] => {
   if ((views.length === 0 && !others) || views.some((view) => Object.keys(view.filter).length === 0))
@@ -16,7 +16,7 @@ export const getViews = ({ views }: Pick<ListSpec, 'views'>, others = false): Vi
   return [{ name: 'all', label: t('All'), filter: {} }, ...views];
 };
 
-/** The view whose filter is set: the most exact one, where several are. */
+/** Returns the view that matches the current filters; the most specific one if several match. */
 export const findActiveView = (views: readonly View[], values: Filters): View | undefined => {
   const owned = new Set(views.flatMap((view) => Object.keys(view.filter)));
   const size = (view: View) => Object.keys(view.filter).length;
@@ -29,7 +29,7 @@ export const findActiveView = (views: readonly View[], values: Filters): View | 
     .toSorted((a, b) => size(b) - size(a))[0];
 };
 
-/** The filters with a view chosen: its own set, those of the other views gone, all others kept. */
+/** Applies a view to the filters: sets its own, removes those of other views, and preserves the rest. */
 export const applyView = (views: readonly View[], chosen: View, values: Filters): Filters => {
   const owned = new Set(views.flatMap((view) => Object.keys(view.filter)));
   const others = Object.fromEntries(Object.entries(values).filter(([key]) => !owned.has(key)));

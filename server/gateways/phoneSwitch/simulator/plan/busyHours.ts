@@ -1,10 +1,10 @@
 import type { LocalClock } from '../../../../common/localClock';
 
-/** How calls spread over the hours of a day and over a week. */
+/** Distribution of calls over the hours of a day and the days of a week. */
 interface LoadProfile {
-  /** Calls of each hour of a working day, against each other. */
+  /** Relative number of calls in each hour of a working day. */
   hours: number[];
-  /** Calls of a day at the weekend, against those of the average day. */
+  /** Relative number of calls on a weekend day, compared to an average day. */
   weekend: number;
 }
 
@@ -15,7 +15,7 @@ const officeProfile: LoadProfile = {
   weekend: 0.2,
 };
 
-/** Of a house with somebody on duty at any hour. */
+/** For organisations that are staffed around the clock. */
 const continuousProfile: LoadProfile = {
   hours: [
     3.2, 2.6, 2.3, 2.2, 2.4, 3.2, 4.8, 7, 10, 12.5, 13, 12.5, 11, 11.5, 12.5, 12.5, 11.5, 10, 8.5, 7.5, 6.5,
@@ -24,7 +24,7 @@ const continuousProfile: LoadProfile = {
   weekend: 0.7,
 };
 
-/** How busy a moment is, 1 on average over a week: busy mornings and afternoons, quiet nights and weekends. */
+/** Relative call volume at a given time, 1 on average over a week: busy mornings and afternoons, quiet nights and weekends. */
 export function getLoad(clock: LocalClock, at: number, neverCloses = false): number {
   const { hours, weekend } = neverCloses ? continuousProfile : officeProfile;
   const mean = hours.reduce((sum, hour) => sum + hour, 0) / hours.length;
@@ -33,13 +33,13 @@ export function getLoad(clock: LocalClock, at: number, neverCloses = false): num
   return ofHour * (clock.isWeekend(at) ? weekend : weekday);
 }
 
-/** Whether people are at their desks. */
+/** Whether a time is within office hours. */
 export const isWorkingTime = (clock: LocalClock, at: number): boolean =>
   !clock.isWeekend(at) && clock.hour(at) >= 7.5 && clock.hour(at) < 18;
 
-/** Extensions above which a phone system is a large one. */
+/** Number of extensions above which a phone system counts as large. */
 export const LARGE_EXTENSIONS = 100;
 
-/** Calls a day, on average over a week: 10 to 60 of a small phone system, 20 for each extension of a large one. */
+/** Average calls per day over a week: 10 to 60 for a small phone system, 20 per extension for a large one. */
 export const getDailyCalls = (extensions: number): number =>
   extensions === 0 ? 0 : extensions > LARGE_EXTENSIONS ? extensions * 20 : Math.min(60, 10 + extensions);

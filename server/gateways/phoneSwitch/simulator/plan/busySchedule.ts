@@ -1,23 +1,23 @@
 import { MAX_USUAL_SECONDS } from '../../../../calls/log/callFilter';
 
-/** Who is busy when; times in seconds since 1970. */
+/** Busy periods by participant; times in seconds since 1970. */
 export interface BusySchedule {
   take(who: string, from: number, to: number): void;
-  /** Seconds somebody is free from a moment on: 0 while busy, Infinity when nothing comes after. */
+  /** Seconds of free time from a given time: 0 while busy, Infinity if nothing follows. */
   room(who: string, at: number): number;
-  /** When somebody busy is free again; the moment itself for somebody free. */
+  /** Returns when a participant becomes free; the given time itself if already free. */
   freeFrom(who: string, at: number): number;
-  /** How many things somebody, or a queue, has at a moment. */
+  /** Number of concurrent calls of a participant or queue at a given time. */
   load(who: string, at: number): number;
 }
 
 type Interval = [from: number, to: number];
 
 export function createSchedule(): BusySchedule {
-  /** In the order of their beginnings. */
+  /** Sorted by start. */
   const taken = new Map<string, Interval[]>();
   const of = (who: string) => taken.get(who) ?? [];
-  /** Those that may cover a moment. */
+  /** Intervals that may include a given time. */
   const around = (who: string, at: number): Interval[] => {
     const all = of(who);
     return all
@@ -46,7 +46,7 @@ export function createSchedule(): BusySchedule {
   };
 }
 
-/** Where the first interval stands that begins at a moment or later. */
+/** Index of the first interval that starts at or after a given time. */
 function findPosition(intervals: Interval[], at: number): number {
   let [low, high] = [0, intervals.length];
   while (low < high) {

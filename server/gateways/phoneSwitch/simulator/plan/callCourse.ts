@@ -9,17 +9,17 @@ import type { BusySchedule } from './busySchedule';
 import { drawTalkSeconds } from './chances';
 import type { SimulatorConfig } from './simulatorConfig';
 
-/** What calls are planned with. */
+/** Shared input for planning calls. */
 export interface Planner {
   config: SimulatorConfig;
   clock: LocalClock;
   schedule: BusySchedule;
 }
 
-/** A leg whose end is known. */
+/** A leg with a known end. */
 export type PlannedLeg = Leg & { to: number };
 
-/** A call that is being thought out. */
+/** State of a call while it is being planned. */
 export interface CallSimulation extends Planner {
   random: Random;
   direction: CallDirection;
@@ -27,12 +27,12 @@ export interface CallSimulation extends Planner {
   to: string;
   /** Seconds since 1970. */
   start: number;
-  /** How far it has come, in seconds after the start. */
+  /** Current position, in seconds after the start. */
   at: number;
-  /** Seconds after the start when the one who calls must be off the phone. */
+  /** Latest end of the call, in seconds after the start: the caller's next commitment. */
   limit: number;
   legs: PlannedLeg[];
-  /** Seconds after the start when somebody, or a mailbox, answered. */
+  /** Seconds after the start at which a user or mailbox answered. */
   connected: number | null;
   result: CallResult;
   extension: string | null;
@@ -43,13 +43,13 @@ export interface CallSimulation extends Planner {
   hold: number;
   trunk: string | null;
   recorded: boolean;
-  /** How often it has been sent on; a call that goes in circles ends. */
+  /** Number of forwards; limited to end loops. */
   hops: number;
 }
 
 export const getCurrentTime = ({ start, at }: CallSimulation): number => start + at;
 
-/** Lets time pass at an account. */
+/** Adds a leg of the given duration at an account. */
 export function addLeg(
   course: CallSimulation,
   user_type: UserType,
@@ -63,23 +63,23 @@ export function addLeg(
   return leg;
 }
 
-/** Marks why a call left a queue without an agent. */
+/** Records why a call left a queue without an agent. */
 export const setQueueExit = (leg: Leg, exit: QueueExit): void => {
   leg.exit = exit;
 };
 
-/** Somebody who has less time than this before the next call does not take one. */
+/** Minimum free time in seconds for taking another call. */
 export const MIN_FREE_SECONDS = 20;
 
 interface Talk {
-  /** Seconds most talks last. */
+  /** Typical duration in seconds. */
   typical: number;
   isRecorded: boolean;
-  /** Seconds until the next call may come. */
+  /** Seconds until the next call is possible. */
   after?: number;
 }
 
-/** An extension has answered: talks, perhaps with the other side on hold for a while, and hangs up. */
+/** Simulates a conversation after an extension answers, optionally with the other party on hold. */
 export function addTalk(
   course: CallSimulation,
   account: string,
@@ -115,7 +115,7 @@ const legStates = {
   message: 'voicemail',
 } as const satisfies Record<LegResult, keyof typeof callStates>;
 
-/** What a switch tells of a call from its start to its end. Ids are in the order things happen. */
+/** Returns the switch events of a call, from start to end. Ids are in chronological order. */
 export function toCallEvents(call_id: string, course: CallSimulation): CallEvent[] {
   const { start, at, direction, from, to, trunk, result, extension, recorded, talk } = course;
   let many = 0;

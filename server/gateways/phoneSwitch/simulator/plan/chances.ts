@@ -1,6 +1,6 @@
 import type { Random } from '../../../../demo/seededRandom';
 
-/** A number from 0 up to 1 from a seed, without the sequence that could follow: for chances that mostly fail. */
+/** Returns a number from 0 up to 1 from a seed, without creating a generator: for events with low probability. */
 export function hashToUnit(seed: number): number {
   let mixed = Math.imul(seed ^ (seed >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
@@ -8,8 +8,8 @@ export function hashToUnit(seed: number): number {
 }
 
 /**
- * How many, when `mean` are expected (Poisson).
- * @param first from 0 up to 1: what the first throw of the dice gave
+ * Draws a Poisson-distributed count with the expected value `mean`.
+ * @param first the first random number, from 0 up to 1
  */
 export function drawPoisson(random: Random, mean: number, first: number): number {
   const limit = Math.exp(-mean);
@@ -18,13 +18,13 @@ export function drawPoisson(random: Random, mean: number, first: number): number
   return many;
 }
 
-/** Seconds until something that happens at any time: short waits are likely, long ones seldom. */
+/** Draws an exponentially distributed waiting time in seconds. */
 export const drawWait = (random: Random, mean: number): number =>
   Math.round(-Math.log(1 - random.next()) * mean);
 
 const MAX_TALK_SECONDS = 50 * 60;
 
-/** Seconds people talk: mostly a minute or two, now and then half an hour. */
+/** Draws a talk time in seconds: usually a minute or two, occasionally half an hour. */
 export function drawTalkSeconds(random: Random, typical: number): number {
   const spread = Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
   return Math.min(MAX_TALK_SECONDS, Math.max(6, Math.round(typical * Math.exp(0.85 * spread))));
@@ -40,9 +40,9 @@ const EXTERNAL_PREFIXES = [
   '6175550',
 ] as const;
 
-/** A number outside, of a range kept for fiction. */
+/** Returns an external number from a range reserved for fiction. */
 export const pickExternalNumber = (random: Random): string =>
   `${random.pick(EXTERNAL_PREFIXES)}${String(random.between(0, 9999)).padStart(4, '0')}`;
 
-/** What stands for a caller who does not say who it is. */
+/** Placeholder for a withheld caller id. */
 export const ANONYMOUS = 'anonymous';

@@ -17,14 +17,14 @@ import { ANONYMOUS, drawPoisson, hashToUnit, pickExternalNumber } from './chance
 import { isReachable, routeCall } from './routeCall';
 import type { PlannedExtension, PlannedNumber, SimulatorConfig } from './simulatorConfig';
 
-/** Clocks all over the world change their hour at one. */
+/** Seconds; clock changes worldwide are aligned to this. */
 const QUARTER_SECONDS = 900;
 
 /**
- * The events of the calls that begin in a span of time: of each everything that is going to happen to it.
- * They begin in slots, each with chances of its own: however spans are cut, they are the same.
- * @param from seconds since 1970, a multiple of {@link SLOT}; so is `to`, which is not in the span
- * @param busy who is on calls of before and after the span; the calls made are added
+ * Plans the calls that begin in a time span, each with all of its events.
+ * Calls begin in slots with their own random seeds, so that the result does not depend on how spans are divided.
+ * @param from seconds since 1970, a multiple of {@link SLOT}; so is `to`, which is exclusive
+ * @param busy busy periods from calls before and after the span; the planned calls are added
  */
 export function planCalls(
   config: SimulatorConfig,
@@ -60,7 +60,7 @@ export function planCalls(
   return events;
 }
 
-/** Numbers people call, by what they lead to: most callers want a queue or a menu. */
+/** Called numbers by destination type: most callers want a queue or a menu. */
 type WeightedNumbers = { share: number; numbers: PlannedNumber[] }[];
 const DESTINATION_WEIGHTS = { acds: 6, attendants: 5, hunts: 3, extensions: 2, external: 0.3 } as const;
 
@@ -97,7 +97,7 @@ const startSimulation = (planner: Planner, random: Random, start: number): CallS
   hops: 0,
 });
 
-/** @returns whether somebody was there to make the call */
+/** @returns whether anyone was available to make the call */
 function simulateCall(course: CallSimulation, people: PlannedExtension[], lines: WeightedNumbers): boolean {
   const isNight = !isWorkingTime(course.clock, course.start);
   const direction = course.random.weighted({
@@ -128,7 +128,7 @@ function simulateInbound(course: CallSimulation, lines: WeightedNumbers): boolea
   return true;
 }
 
-/** Out of hours most people call where somebody is there. */
+/** Outside office hours, most calls go to staffed lines. */
 function getCallableNumbers(
   { random, config, clock, start }: CallSimulation,
   numbers: PlannedNumber[],

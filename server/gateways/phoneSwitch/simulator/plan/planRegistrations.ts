@@ -12,11 +12,11 @@ export interface Phone {
   address: string;
   /** `sip:200@192.0.2.10:5061;transport=tls` */
   contact: string;
-  /** An app is there while its owner is; a desk phone always, but for faults. */
+  /** Softphones are online while their user is; desk phones always, except during faults. */
   isApp: boolean;
 }
 
-/** Networks kept for documentation: no phone of anybody's answers there. */
+/** Networks reserved for documentation, which contain no real phones. */
 const NETWORKS = ['192.0.2', '198.51.100', '203.0.113'] as const;
 const APP_USER_AGENTS = [
   'Softphone/4.2 (iOS)',
@@ -24,7 +24,7 @@ const APP_USER_AGENTS = [
   'Softphone/4.1 (Windows)',
 ] as const;
 
-/** A desk phone of the house: all of them come from the address of the house. */
+/** A desk phone; all phones of an organisation share its public address. */
 export function createDeskPhone(domainName: string, account: string, mac: string, model: string): Phone {
   const house = createRandom(toSeed(domainName));
   const host = `${house.pick(NETWORKS)}.${house.between(2, 250)}`;
@@ -90,7 +90,7 @@ const buildUnregisterEvent = (phone: Phone, at: number, cause: UnregisterCause):
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
-/** What phones did on a day: apps come and go with their owners, a desk phone is away for a while now and then. */
+/** Simulates phone registrations on a day: apps follow their users, and a desk phone occasionally goes offline for a while. */
 export function planRegistrations(phones: Phone[], day: string, clock: LocalClock): PhoneEvent[] {
   const midnight = clock.startOf(day);
   const isWeekend = clock.isWeekend(midnight + 12 * HOUR_SECONDS);
@@ -113,7 +113,7 @@ export function planRegistrations(phones: Phone[], day: string, clock: LocalCloc
   });
 }
 
-/** Few phones hang on a cable that is loose. */
+/** A few phones have an unreliable cable. */
 const isUnstable = ({ contact }: Phone): boolean => createRandom(toSeed(`${contact} cable`)).chance(0.05);
 
 function planReconnects(phone: Phone, random: Random, midnight: number): PhoneEvent[] {

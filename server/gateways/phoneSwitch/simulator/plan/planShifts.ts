@@ -10,11 +10,11 @@ const HOUR_MINUTES = 60;
 export interface Roster {
   domainName: string;
   agents: readonly string[];
-  /** Those among them who take turns so that somebody is there at any hour. */
+  /** Agents who work in shifts to cover all hours. */
   aroundTheClock: ReadonlySet<string>;
 }
 
-/** When agents come, have a break and go on a day; a few stay away. What begins at night ends on the next day. */
+/** Plans the logins, breaks and logouts of agents on a day; a few are absent. Night shifts end on the next day. */
 export function planShifts(
   { domainName, agents, aroundTheClock }: Roster,
   day: string,
@@ -25,7 +25,7 @@ export function planShifts(
   const week = Math.floor(midnight / (7 * DAY_SECONDS));
   return [...new Set(agents)].flatMap((account) => {
     const random = createRandom(toSeed(`${domainName} ${account} ${day}`));
-    // Neighbours take turns, and everybody changes from week to week.
+    // Adjacent agents work different shifts, which rotate weekly.
     const turn = aroundTheClock.has(account) ? ((Number(account) || toSeed(account)) + week) % 3 : undefined;
     if (!random.chance(isWeekend ? (turn === undefined ? 0.2 : 0.8) : 0.9)) return [];
     return (turn === undefined ? drawOfficeShift(random) : getTurn(random, turn)).map(
@@ -58,7 +58,7 @@ function drawOfficeShift(random: Random) {
   ];
 }
 
-/** An early, a late and a night shift of eight hours; each is there until the next has come. */
+/** Early, late and night shifts of eight hours, each overlapping with the next. */
 function getTurn(random: Random, turn: number) {
   const begin = (6 + 8 * turn) * HOUR_MINUTES;
   const rest = begin + random.between(3 * HOUR_MINUTES, 5 * HOUR_MINUTES);

@@ -12,7 +12,7 @@ import { routeToRingGroup } from './toRingGroup';
 
 const MAX_HOPS = 6;
 
-/** Sends a call to an account, or to a number outside; one that leads nowhere ends there. */
+/** Routes a call to an account or an external number; ends it if the destination does not exist. */
 export function routeCall(course: CallSimulation, destination: string): void {
   const { config } = course;
   const account = config.aliases.get(destination) ?? destination;
@@ -31,7 +31,7 @@ export function routeCall(course: CallSimulation, destination: string): void {
   else if (isExternalNumber(account)) routeToExternal(course, account);
 }
 
-/** Whether `route` would get anywhere. */
+/** Whether `route` would find the destination. */
 export const isReachable = ({ config }: Pick<CallSimulation, 'config'>, destination: string): boolean => {
   const account = config.aliases.get(destination) ?? destination;
   const { extensions, queues, attendants, ringGroups, orbits } = config;
@@ -41,14 +41,14 @@ export const isReachable = ({ config }: Pick<CallSimulation, 'config'>, destinat
   );
 };
 
-/** What the rules of an account ask of a call as it is now. */
+/** Returns the conditions that an account's rules check for a call. */
 export const getSituation = (course: CallSimulation): Situation => ({
   caller: course.direction === 'internal' ? 'inside' : course.from === ANONYMOUS ? 'anonymous' : 'outside',
   isOn: (flag) => course.config.isFlagOn(flag, getCurrentTime(course)),
   minute: () => Math.floor(course.clock.hour(getCurrentTime(course)) * 60),
 });
 
-/** Where a call is sent as it comes to an account, before anybody is rung; undefined when it stays. */
+/** Returns the rule that forwards a call before it rings; undefined if there is none. */
 export const findImmediateForward = (course: CallSimulation, edges: readonly Edge[]): Edge | undefined =>
   findRedirect(edges, getSituation(course));
 

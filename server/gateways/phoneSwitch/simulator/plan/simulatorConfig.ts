@@ -1,12 +1,12 @@
 import type { UserType } from '../../../../../contract/fields';
 import type { Edge } from '../../../../../telephony/routing/step';
 
-/** Somebody with a phone. */
+/** An extension that takes part in the simulation. */
 export interface PlannedExtension {
   account: string;
   /** Takes no calls. */
   dnd: boolean;
-  /** Its forwards, and its mailbox. */
+  /** Forwards and mailbox. */
   edges: Edge[];
   recordsInside: boolean;
   recordsOutside: boolean;
@@ -15,36 +15,36 @@ export interface PlannedExtension {
 export interface PlannedQueue {
   account: string;
   agents: string[];
-  /** Where its calls go on. */
+  /** Forwards. */
   edges: Edge[];
-  /** Seconds until a call is sent on. */
+  /** Seconds before a call is forwarded. */
   timeout: number;
   leastWait: number;
-  /** Seconds an agent is rung, and left alone after a call. */
+  /** Ring time of an agent and wrap-up time after a call, in seconds. */
   ringTime: number;
   recoverTime: number;
-  /** Callers who may wait; 0 for any number. */
+  /** Maximum number of waiting callers; 0: unlimited. */
   maxCalls: number;
   records: boolean;
-  /** No trigger sends its calls elsewhere out of hours. */
+  /** Calls are not forwarded outside business hours. */
   neverCloses: boolean;
 }
 
 export interface PlannedAttendant {
   account: string;
-  /** Its keys, and where calls go on without one. */
+  /** Keys, and the forward for callers who press none. */
   edges: Edge[];
 }
 
 export interface PlannedOrbit {
   account: string;
-  /** Where a forgotten call goes. */
+  /** Forward for a call that is not picked up. */
   edges: Edge[];
 }
 
 export interface PlannedRingGroup {
   account: string;
-  /** Where its calls go on. */
+  /** Forwards. */
   edges: Edge[];
   stages: { members: string[]; seconds: number }[];
   records: boolean;
@@ -57,7 +57,7 @@ export interface PlannedNumber {
   trunk: string | null;
 }
 
-/** What calls of a phone system are made from. Disabled accounts are not in it. */
+/** Configuration of a phone system for simulating calls. Excludes disabled accounts. */
 export interface SimulatorConfig {
   domainName: string;
   timezone: string;
@@ -67,14 +67,14 @@ export interface SimulatorConfig {
   ringGroups: Map<string, PlannedRingGroup>;
   orbits: Map<string, PlannedOrbit>;
   numbers: PlannedNumber[];
-  /** A number leads to somebody who is there at any hour. */
+  /** At least one number leads to a line staffed around the clock. */
   neverCloses: boolean;
-  /** Trunks for calls out. */
+  /** Trunks for outgoing calls. */
   trunks: string[];
-  /** Further number → account. */
+  /** Additional number → account. */
   aliases: Map<string, string>;
   /** @param at seconds since 1970 */
   isFlagOn(flag: string, at: number): boolean;
-  /** Whether an agent gets the calls of a queue. @param at seconds since 1970 */
+  /** Whether an agent receives the calls of a queue. @param at seconds since 1970 */
   isLoggedIn(agent: string, queue: string, at: number): boolean;
 }

@@ -3,7 +3,7 @@ import { addLeg, type CallSimulation } from './callCourse';
 import { findImmediateForward, isReachable, routeCall } from './routeCall';
 import type { PlannedAttendant } from './simulatorConfig';
 
-/** Plays a menu until the caller has chosen, hangs up or has heard enough. */
+/** Plays a menu until the caller chooses an option, hangs up or reaches the repeat limit. */
 export function routeToAttendant(course: CallSimulation, attendant: PlannedAttendant): void {
   const elsewhere = findImmediateForward(course, attendant.edges);
   if (elsewhere) routeCall(course, elsewhere.to);

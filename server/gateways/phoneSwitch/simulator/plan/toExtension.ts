@@ -5,12 +5,12 @@ import { addLeg, addTalk, type CallSimulation, getCurrentTime, MIN_FREE_SECONDS 
 import { getSituation, routeCall } from './routeCall';
 import type { PlannedExtension } from './simulatorConfig';
 
-/** Seconds an extension rings, at least, most, and where nothing is to follow. */
+/** Ring time of an extension in seconds: minimum, maximum and the default without a forward. */
 const MIN_RING_SECONDS = 1;
 const MAX_RING_SECONDS = 60;
 const DEFAULT_RING_SECONDS = 20;
 
-/** Rings an extension, which answers, is busy, or has its mailbox or somebody else answer. */
+/** Rings an extension; it answers, is busy, or forwards the call to its mailbox or another destination. */
 export function routeToExtension(course: CallSimulation, extension: PlannedExtension): void {
   const { account, edges, dnd } = extension;
   course.extension = account;
@@ -44,7 +44,7 @@ function ringExtension(course: CallSimulation, extension: PlannedExtension): voi
   });
 }
 
-/** Sends a call on that the extension does not answer: by the forward for that, to its mailbox, or nowhere. */
+/** Forwards an unanswered call by the matching rule, to the mailbox, or ends it. */
 function forwardCall(
   course: CallSimulation,
   { account, edges }: PlannedExtension,

@@ -3,11 +3,11 @@ import { addLeg, type CallSimulation } from './callCourse';
 import { routeCall } from './routeCall';
 import type { PlannedOrbit } from './simulatorConfig';
 
-/** Seconds a call waits in an orbit that says nothing of it, and the longest it may. */
+/** Default and maximum parking time in seconds. */
 const DEFAULT_PARK_SECONDS = 60;
 const MAX_PARK_SECONDS = 600;
 
-/** Parks a call until it is forgotten, then sends it on. */
+/** Parks a call until it times out, then forwards it. */
 export function routeToOrbit(course: CallSimulation, { account, edges }: PlannedOrbit): void {
   const forgotten = findFallback(edges);
   const seconds = Math.min(forgotten?.seconds ?? DEFAULT_PARK_SECONDS, MAX_PARK_SECONDS);

@@ -13,10 +13,10 @@ import { drawWait } from './chances';
 import { findImmediateForward, isReachable, routeCall } from './routeCall';
 import type { PlannedQueue } from './simulatorConfig';
 
-/** Seconds a caller waits for an agent who is about to be free anyway. */
+/** Average time in seconds for which a caller waits if an agent is about to become available. */
 const MEAN_PATIENCE_SECONDS = 170;
 
-/** Lets a call wait in a queue until an agent answers, the caller hangs up, or the queue sends it on. */
+/** Keeps a call in a queue until an agent answers, the caller hangs up, or the queue forwards it. */
 export function routeToQueue(course: CallSimulation, queue: PlannedQueue): void {
   const elsewhere = findImmediateForward(course, queue.edges);
   if (elsewhere?.kind === 'flag') {
@@ -31,7 +31,7 @@ export function routeToQueue(course: CallSimulation, queue: PlannedQueue): void 
     : waitInQueue(course, queue, leg);
   if (!left) return;
   leg.to = course.at;
-  // A call counts once: for the queue it came to first.
+  // A call is only counted for its first queue.
   const isFirst = course.legs.every((one) => one === leg || one.user_type !== 'acds');
   if (isFirst) setQueueExit(leg, left.exit);
   if (left.exit.startsWith('hangup')) course.result = 'abandoned';
@@ -39,7 +39,7 @@ export function routeToQueue(course: CallSimulation, queue: PlannedQueue): void 
   else if (left.to && isReachable(course, left.to)) routeCall(course, left.to);
 }
 
-/** Why a call leaves a queue, and where it goes. */
+/** Why a call leaves a queue, and its next destination. */
 interface QueueDeparture {
   exit: QueueExit;
   to: string;
@@ -70,14 +70,14 @@ function waitInQueue(
   return { exit: `hangup_${doing}`, to: '' };
 }
 
-/** Whether an agent's phone was ringing at the end. */
+/** Whether an agent's phone was ringing at the given time. */
 const isRinging = ({ legs }: CallSimulation, at: number): boolean =>
   legs.some(({ result, to, from }) => result === 'missed' && to === at && from < to);
 
 /**
- * Rings agents, one after the other, as they are free.
- * @param end seconds after the start when the call leaves the queue
- * @returns whether one answered
+ * Rings available agents one by one.
+ * @param end seconds after the start at which the call leaves the queue
+ * @returns whether an agent answered
  */
 function offerToAgents(
   course: CallSimulation,

@@ -4,7 +4,7 @@ import { addLeg, addTalk, type CallSimulation, getCurrentTime, MIN_FREE_SECONDS 
 import { findImmediateForward, routeCall } from './routeCall';
 import type { PlannedRingGroup } from './simulatorConfig';
 
-/** Rings the stages of a group one after the other, then sends the call on. */
+/** Rings the stages of a group in order, then forwards the call. */
 export function routeToRingGroup(course: CallSimulation, group: PlannedRingGroup): void {
   const elsewhere = findImmediateForward(course, group.edges);
   if (elsewhere) routeCall(course, elsewhere.to);

@@ -7,7 +7,7 @@ const options = [
   { value: false, label: msg('No') },
 ];
 
-/** Sets a filter on yes or no; what is ticked can be unticked again. */
+/** Edits a boolean filter; selecting the active option again clears it. */
 export const BooleanEditor = ({ spec, values, onChange }: FilterEditorProps) => (
   <OptionList
     label={spec.label}

@@ -1,7 +1,7 @@
 import type { FilterEditorProps } from '../FilterEditor';
 import { emptyOption, type Option, OptionList } from './OptionList';
 
-/** Sets a filter on one of a fixed set of values. */
+/** Edits a filter with a fixed set of values. */
 export const ChoiceEditor = ({ spec, values, onChange }: FilterEditorProps) => {
   const options: Option[] = Object.entries(spec.choices ?? {}).map(([value, label]) => ({ value, label }));
   return (

@@ -39,15 +39,15 @@ export interface Option {
 interface OptionListProps {
   label: string;
   options: readonly Option[];
-  /** What is chosen: a value, several, null, or undefined for nothing. */
+  /** Current value: one value, several, null, or undefined if not set. */
   chosen: unknown;
   multiple: boolean;
   onChange: (chosen: unknown) => void;
 }
 
-/** Options to tick: one, or several where the call takes several. "Empty" goes with no other. */
+/** Options to select: one, or several if the call accepts several. "Empty" cannot be combined with others. */
 export const OptionList = ({ label, options, chosen, multiple, onChange }: OptionListProps) => {
-  // The address follows a moment later; the next tick must build on this one, not on what it was before.
+  // The URL updates with a delay, so each selection must build on the previous one rather than on the URL.
   const [now, setNow] = useState(chosen);
   const [given, setGiven] = useState(chosen);
   if (!isEqual(given, chosen)) {
@@ -87,5 +87,5 @@ export const OptionList = ({ label, options, chosen, multiple, onChange }: Optio
   );
 };
 
-/** The option for records where the field holds nothing. */
+/** Option for records with an empty field. */
 export const emptyOption: Option = { value: null, label: <em>{t('Empty')}</em> };

@@ -20,7 +20,7 @@ const presetSpans: [label: MessageDescriptor, from: number, to: number][] = [
   [msg('Next 30 days'), 0, 29],
 ];
 
-/** Sets a filter from one value to another, both included; either may be left open. */
+/** Edits an inclusive range filter; either end may be open. */
 export const RangeEditor = ({ spec, values, onChange, onDone }: FilterEditorProps) => {
   const [fromKey, toKey] = getRangeKeys(spec.field);
   const dated = spec.kind === 'date' || spec.kind === 'dateTime';

@@ -16,7 +16,7 @@ import { emptyOption, type Option, OptionList } from './OptionList';
 const maxOptions = 25;
 const searchDelayMs = 300;
 
-/** Sets a filter on records of another resource, found by typing. */
+/** Edits a filter on records of another resource, found by typing. */
 export const ReferenceEditor = ({
   spec,
   head,

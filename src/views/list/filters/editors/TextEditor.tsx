@@ -9,7 +9,7 @@ import type { FilterEditorProps } from '../FilterEditor';
 import { isNumeric, parseFilterValue } from '../filterValue';
 import { emptyOption, OptionList } from './OptionList';
 
-/** Sets a filter on a text: one, several separated by commas where the call takes several, or empty. */
+/** Edits a text filter: one value, several separated by commas if the call accepts them, or empty. */
 export const TextEditor = ({ spec, values, onChange, onDone }: FilterEditorProps) => {
   const readPhone = usePhoneReader(spec.kind === 'phone');
   const value = values[spec.field];
