@@ -27,13 +27,13 @@ export interface CallApi {
    * @returns the response body
    * @throws Error with the server's message if the call is refused
    */
-  ask(call: CallName, fields: Fields): Promise<unknown>;
+  request(call: CallName, fields: Fields): Promise<unknown>;
   /** Same as `ask`, for calls that return a file. */
   open(call: CallName, fields: Fields): Promise<StoredFile>;
   /** Same as `open`, for implementations that know a file's hash without reading it. */
-  look?(call: CallName, fields: Fields): Promise<SeenFile>;
+  inspect?(call: CallName, fields: Fields): Promise<SeenFile>;
   /** Same as `ask`, for a list shared by all phone systems of the deployment, regardless of the caller's permissions. */
-  askHouse?(call: CallName, fields: Fields): Promise<unknown>;
+  requestShared?(call: CallName, fields: Fields): Promise<unknown>;
 }
 
 /** HTTP status of a refused call, or undefined if the error did not come from the API. */

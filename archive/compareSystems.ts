@@ -54,21 +54,21 @@ function compareRecords(
 }
 
 function compareFields(
-  one: ArchivedRecord | undefined,
+  first: ArchivedRecord | undefined,
   other: ArchivedRecord | undefined,
 ): FieldDifference[] {
   const names = (record: ArchivedRecord | undefined, of: 'fields' | 'sounds') =>
     Object.keys(record?.[of] ?? {});
-  const fields = [...new Set([...names(one, 'fields'), ...names(other, 'fields')])].sort();
-  const sounds = [...new Set([...names(one, 'sounds'), ...names(other, 'sounds')])].sort();
+  const fields = [...new Set([...names(first, 'fields'), ...names(other, 'fields')])].sort();
+  const sounds = [...new Set([...names(first, 'sounds'), ...names(other, 'sounds')])].sort();
   return [
     ...fields
-      .map((field) => ({ field, from: one?.fields[field], to: other?.fields[field] }))
+      .map((field) => ({ field, from: first?.fields[field], to: other?.fields[field] }))
       .filter((difference) => !isDeepStrictEqual(difference.from, difference.to)),
     ...sounds
       .map((field) => ({
         field,
-        from: one?.sounds?.[field]?.sha256,
+        from: first?.sounds?.[field]?.sha256,
         to: other?.sounds?.[field]?.sha256,
         isSound: true as const,
       }))

@@ -16,7 +16,7 @@ export const httpCalls = (send: Send): CallApi => {
     return response;
   };
   return {
-    async ask(name, fields) {
+    async request(name, fields) {
       const response = await request(name, fields);
       const text = await response.text();
       return text ? JSON.parse(text) : undefined;
@@ -54,8 +54,8 @@ async function wordsOf(response: Response): Promise<string> {
   return `HTTP ${response.status}`;
 }
 
-function requestOf(call: Call, given: Fields): { path: string; init: RequestInit } {
-  const { [OFFSET]: offset, ...fields } = given;
+function requestOf(call: Call, input: Fields): { path: string; init: RequestInit } {
+  const { [OFFSET]: offset, ...fields } = input;
   const query = new URLSearchParams();
   if (offset !== undefined) query.set(OFFSET, String(offset));
   let path = call.path;

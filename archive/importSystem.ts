@@ -41,20 +41,20 @@ export async function importSystem(
   domain: string,
   archive: Archive,
   { onPlan, onSteps, onStep, signal, ...choice }: ImportOptions = {},
-): Promise<{ done: number; failed: FailedStep[] }> {
+): Promise<{ completed: number; failed: FailedStep[] }> {
   const reading = signal ? { signal } : {};
   const read = await readSystem(api, domain, reading);
   const plan = planImport(read.document, archive.document, choice);
   await onPlan?.(plan);
   const failed: FailedStep[] = [];
-  let done = 0;
+  let completed = 0;
   const performAll = async (steps: readonly ImportStep[], ids: Ids) => {
     for (const step of steps) {
       signal?.throwIfAborted();
       let refused: FailedStep | undefined;
       try {
         await perform(api, domain, archive, step, ids);
-        done += 1;
+        completed += 1;
       } catch (error) {
         signal?.throwIfAborted();
         refused = { step, message: error instanceof Error ? error.message : String(error) };
@@ -69,11 +69,11 @@ export async function importSystem(
   else {
     const then = await readSystem(api, domain, reading);
     const { steps } = planImport(then.document, archive.document, choice);
-    const rest = steps.filter((step) => !failed.some((one) => isDeepStrictEqual(one.step, step)));
-    await onSteps?.(done + failed.length + rest.length);
+    const rest = steps.filter((step) => !failed.some((failure) => isDeepStrictEqual(failure.step, step)));
+    await onSteps?.(completed + failed.length + rest.length);
     await performAll(rest, idsOf(then));
   }
-  return { done, failed };
+  return { completed, failed };
 }
 
 const idsOf = ({ records, outside }: Awaited<ReturnType<typeof readSystem>>): Ids =>
@@ -104,35 +104,36 @@ async function perform(
   const write = section[verb];
   const [key = ''] = keys;
   if (!write) return;
-  const record = archive.document.sections[name]?.find((one) => one.key === key);
+  const record = archive.document.sections[name]?.find((candidate) => candidate.key === key);
   const known = ids.get(name);
   const sound = section.sound ? record?.sounds?.[section.sound] : undefined;
   const isWhole = verb === 'create' || verb === 'change';
   const fields = {
-    ...(!write.many && keyFields(section, key, record?.fields)),
+    ...(!write.isBulk && keyFields(section, key, record?.fields)),
     ...(isWhole && withIds(step, ids)),
     ...(isWhole && sound && (await fileOf(archive, sound))),
   };
-  const which = write.many ? keys : verb === 'create' ? undefined : known?.get(key);
-  const answer = await api.ask(write.call, {
+  const which = write.isBulk ? keys : verb === 'create' ? undefined : known?.get(key);
+  const answer = await api.request(write.call, {
     ...sent(write, fields),
     ...write.send,
     [domainFieldOf(write.call)]: domain,
-    ...(which !== undefined && write.by && { [write.by]: !write.many && takesList(write) ? [which] : which }),
+    ...(which !== undefined &&
+      write.by && { [write.by]: !write.isBulk && takesList(write) ? [which] : which }),
   });
   if (section.id && verb === 'create') known?.set(key, (answer as Fields | undefined)?.[section.id]);
   const { soundOfField, mark } = section;
   if (mark && step.fields[mark.field] === true)
-    await api.ask(mark.call, { [domainFieldOf(mark.call)]: domain, [mark.by]: key });
+    await api.request(mark.call, { [domainFieldOf(mark.call)]: domain, [mark.by]: key });
   if (!soundOfField) return;
   for (const field of step.sounds) {
-    const own = record?.sounds?.[field];
-    if (!own) continue;
-    await api.ask(soundOfField.call, {
+    const fieldSound = record?.sounds?.[field];
+    if (!fieldSound) continue;
+    await api.request(soundOfField.call, {
       [domainFieldOf(soundOfField.call)]: domain,
       [soundOfField.record]: key,
       [soundOfField.field]: field,
-      ...(await fileOf(archive, own)),
+      ...(await fileOf(archive, fieldSound)),
     });
   }
 }
@@ -149,10 +150,10 @@ function keyFields({ key: names }: Section, key: string, fields: Fields = {}): F
 /** Archived fields of a step, with keys replaced by this phone system's ids. */
 function withIds(step: ImportStep, ids: Ids): Fields {
   const references = referencesOf(step.section);
-  const kept = keptFields(sections[step.section]);
+  const fieldNotes = keptFields(sections[step.section]);
   return Object.fromEntries(
     Object.entries(step.fields).flatMap(([field, value]) => {
-      if (!Object.hasOwn(kept, field)) return [];
+      if (!Object.hasOwn(fieldNotes, field)) return [];
       const section = references[field];
       const id = section && ids.get(section)?.get(String(value));
       return [[field, id === undefined ? value : id]];
@@ -167,11 +168,11 @@ async function fileOf(archive: Archive, sound: ArchivedSound): Promise<Fields> {
 
 /** Selects the fields a call accepts, using its field names and types. */
 function sent({ call, prefix, names = {} }: WriteRecord, fields: Fields): Fields {
-  const taken = fieldsTaken(call, prefix);
+  const accepted = fieldsTaken(call, prefix);
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
       const called = names[name] ?? name;
-      const notes = taken[called];
+      const notes = accepted[called];
       if (!notes) return [];
       return [[prefix && !notes['x-file'] ? prefix + called : called, typed(notes, value)]];
     }),

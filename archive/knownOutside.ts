@@ -19,28 +19,28 @@ export interface UnknownName {
  */
 export function knownOutside(
   now: WholeSystem,
-  wanted: SystemDocument,
+  target: SystemDocument,
   names: Outside,
 ): { document: SystemDocument; unknown: UnknownName[] } {
   const unknown: UnknownName[] = [];
   const known = new Map(outsideNames.map((kind) => [kind as string, new Set(names[kind].values())]));
-  const records = (section: SectionName, own: ArchivedRecord[]): ArchivedRecord[] => {
+  const records = (section: SectionName, sectionRecords: ArchivedRecord[]): ArchivedRecord[] => {
     const fields = Object.entries(referencesOf(section)).filter(([, to]) => known.get(to)?.size);
-    if (fields.length === 0) return own;
-    const there = new Map(now.sections[section].map((record) => [record.key, record.fields]));
-    return own.map((record) => {
-      const kept = { ...record.fields };
+    if (fields.length === 0) return sectionRecords;
+    const currentFields = new Map(now.sections[section].map((record) => [record.key, record.fields]));
+    return sectionRecords.map((record) => {
+      const resolvedFields = { ...record.fields };
       for (const [field, to] of fields) {
-        const value = kept[field];
-        const before = there.get(record.key)?.[field];
+        const value = resolvedFields[field];
+        const before = currentFields.get(record.key)?.[field];
         if (value === undefined || isDeepStrictEqual(value, before) || known.get(to)?.has(String(value)))
           continue;
         unknown.push({ section, key: record.key, field, name: String(value) });
-        if (before === undefined) delete kept[field];
-        else kept[field] = before;
+        if (before === undefined) delete resolvedFields[field];
+        else resolvedFields[field] = before;
       }
-      return { ...record, fields: kept };
+      return { ...record, fields: resolvedFields };
     });
   };
-  return { document: { ...wanted, sections: mapSections(wanted.sections, records) }, unknown };
+  return { document: { ...target, sections: mapSections(target.sections, records) }, unknown };
 }

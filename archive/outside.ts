@@ -39,10 +39,10 @@ export async function readOutside(
   const read = await Promise.all(
     outsideNames.map(async (kind) => {
       const { list, ...how } = outside[kind];
-      const ask = ('isShared' in how && api.askHouse) || api.ask;
+      const request = ('isShared' in how && api.requestShared) || api.request;
       const names =
-        ('ofSystem' in how && (await namesOf({ ask }, kind, how.ofSystem, domain))) ||
-        (await namesOf({ ask }, kind, list));
+        ('ofSystem' in how && (await namesOf({ request }, kind, how.ofSystem, domain))) ||
+        (await namesOf({ request }, kind, list));
       return [kind, names ?? new Map<string, string>()] as const;
     }),
   );
@@ -51,7 +51,7 @@ export async function readOutside(
 
 /** Returns undefined if the caller has no permission or the API lacks the call; ids are then left unchanged. */
 async function namesOf(
-  api: Pick<CallApi, 'ask'>,
+  api: Pick<CallApi, 'request'>,
   kind: OutsideName,
   rows: ReadRows,
   domain?: string,

@@ -33,7 +33,7 @@ export interface ImportChoice {
   /** Records to import within those sections, by `recordId`; all if omitted. */
   records?: ReadonlySet<string>;
   /** Preserves records that exist only in the current phone system. */
-  keepOthers?: boolean;
+  preserveOthers?: boolean;
 }
 
 /** Unique identifier of a record within a phone system. */
@@ -42,12 +42,12 @@ export const recordId = ({ section, key }: { section: string; key: string }): st
 /** Selects the differences to apply. */
 export const chosenDifferences = (
   now: Pick<SystemDocument, 'sections'>,
-  wanted: Pick<SystemDocument, 'sections'>,
-  { only = sectionNames, records, keepOthers = false }: ImportChoice = {},
+  target: Pick<SystemDocument, 'sections'>,
+  { only = sectionNames, records, preserveOthers = false }: ImportChoice = {},
 ): Difference[] =>
-  compareSystems(now, wanted, only).filter(
+  compareSystems(now, target, only).filter(
     (difference) =>
-      !(keepOthers && difference.kind === 'removed') && (!records || records.has(recordId(difference))),
+      !(preserveOthers && difference.kind === 'removed') && (!records || records.has(recordId(difference))),
   );
 
 /**
@@ -59,28 +59,28 @@ export const chosenDifferences = (
  */
 export function planImport(
   now: Pick<SystemDocument, 'sections'>,
-  wanted: Pick<SystemDocument, 'sections'>,
+  target: Pick<SystemDocument, 'sections'>,
   choice: ImportChoice = {},
 ): ImportPlan {
-  const differences = chosenDifferences(now, wanted, choice);
+  const differences = chosenDifferences(now, target, choice);
   const obstacles = differences.filter((difference) => verbOf(difference) === undefined);
   const able = differences.filter((difference) => verbOf(difference) !== undefined);
   const of = (name: SectionName, ...kinds: Difference['kind'][]) =>
     able.filter(({ section, kind }) => section === name && kinds.includes(kind));
-  const isInTheWay = inTheWay(now, wanted, able);
-  const gone = (goesFirst: boolean) =>
+  const isInTheWay = inTheWay(now, target, able);
+  const removals = (goesFirst: boolean) =>
     [...sectionNames].reverse().flatMap((name) =>
       bareSteps(
         name,
         'remove',
-        of(name, 'removed').filter((one) => isInTheWay(one) === goesFirst),
+        of(name, 'removed').filter((difference) => isInTheWay(difference) === goesFirst),
       ),
     );
-  const begun = sectionNames.flatMap((name) =>
+  const initialSteps = sectionNames.flatMap((name) =>
     sections[name].begin ? bareSteps(name, 'begin', of(name, 'added')) : [],
   );
-  const made = sectionNames.flatMap((name) => of(name, 'added', 'changed').map(stepOf));
-  return { steps: [...gone(true), ...begun, ...made, ...gone(false)], obstacles };
+  const createdSteps = sectionNames.flatMap((name) => of(name, 'added', 'changed').map(stepOf));
+  return { steps: [...removals(true), ...initialSteps, ...createdSteps, ...removals(false)], obstacles };
 }
 
 /** Number of leading steps that remove records blocking the others. */
@@ -96,23 +96,23 @@ export function stepsFirst(steps: readonly ImportStep[]): number {
  */
 function inTheWay(
   now: Pick<SystemDocument, 'sections'>,
-  wanted: Pick<SystemDocument, 'sections'>,
+  target: Pick<SystemDocument, 'sections'>,
   differences: readonly Difference[],
 ): (removed: Difference) => boolean {
-  const [before, after] = [accountsOf(now), accountsOf(wanted)];
+  const [before, after] = [accountsOf(now), accountsOf(target)];
   const coming = new Set(
     differences
       .filter(({ kind }) => kind !== 'removed')
-      .flatMap((one) => numbersOf(after.get(recordId(one)))),
+      .flatMap((difference) => numbersOf(after.get(recordId(difference)))),
   );
   const { settings: [settings] = [] } = now.sections;
   const full = new Set(
     sectionNames.filter((name) => {
       const { limit } = sections[name];
-      const most = limit && settings?.fields[limit];
+      const maximum = limit && settings?.fields[limit];
       const added = differences.filter(({ section, kind }) => section === name && kind === 'added').length;
-      const there = now.sections[name]?.length ?? 0;
-      return added > 0 && Boolean(most) && there + added > Number(most);
+      const currentCount = now.sections[name]?.length ?? 0;
+      return added > 0 && Boolean(maximum) && currentCount + added > Number(maximum);
     }),
   );
   return (removed) =>
@@ -148,7 +148,7 @@ function bareSteps(
   differences: readonly Difference[],
 ): ImportStep[] {
   const keys = differences.map(({ key }) => key);
-  const groups = sections[section][verb]?.many ? (keys.length > 0 ? [keys] : []) : keys.map((key) => [key]);
+  const groups = sections[section][verb]?.isBulk ? (keys.length > 0 ? [keys] : []) : keys.map((key) => [key]);
   return groups.map((group) => ({ section, keys: group, verb, fields: {}, sounds: [] }));
 }
 

@@ -9,13 +9,13 @@ const PAGE = 500;
 
 /** Reads all rows of a section, optionally limited to one phone system. */
 export async function* readRows(
-  api: Pick<CallApi, 'ask'>,
+  api: Pick<CallApi, 'request'>,
   domain: string | undefined,
-  { call, send = {}, at, one }: ReadRows,
+  { call, send = {}, at, isSingle }: ReadRows,
 ): AsyncGenerator<Fields> {
   const about = { ...(domain !== undefined && { [domainFieldOf(call)]: domain }), ...send };
-  if (one) {
-    yield (await api.ask(call, about)) as Fields;
+  if (isSingle) {
+    yield (await api.request(call, about)) as Fields;
     return;
   }
   if (takesPages(call)) yield* pages(api, call, about);
@@ -33,26 +33,26 @@ interface Page {
   hasNextPage?: boolean;
 }
 
-async function* pages(api: Pick<CallApi, 'ask'>, call: CallName, about: Fields): AsyncGenerator<Fields> {
+async function* pages(api: Pick<CallApi, 'request'>, call: CallName, about: Fields): AsyncGenerator<Fields> {
   for (let pageNumber = 1; ; pageNumber += 1) {
-    const page = (await api.ask(call, { ...about, pageNumber, pageSize: PAGE })) as Page;
+    const page = (await api.request(call, { ...about, pageNumber, pageSize: PAGE })) as Page;
     yield* page.items ?? [];
     if (!page.hasNextPage) return;
   }
 }
 
 async function* rest(
-  api: Pick<CallApi, 'ask'>,
+  api: Pick<CallApi, 'request'>,
   call: CallName,
   about: Fields,
   at: string | undefined,
 ): AsyncGenerator<Fields> {
-  const most = findCall(call)?.returns.mostRows ?? MAX_ROWS;
-  for (let offset = 0; ; offset += most) {
-    const answer = await api.ask(call, offset > 0 ? { ...about, [OFFSET]: offset } : about);
+  const pageSize = findCall(call)?.returns.mostRows ?? MAX_ROWS;
+  for (let offset = 0; ; offset += pageSize) {
+    const answer = await api.request(call, offset > 0 ? { ...about, [OFFSET]: offset } : about);
     const rows = rowsOf(at ? (answer as Fields)[at] : answer);
     yield* rows;
-    if (at || rows.length < most) return;
+    if (at || rows.length < pageSize) return;
   }
 }
 

@@ -18,7 +18,7 @@ export interface ReadOptions {
   /** Sections to read. Others are absent from the result. */
   only?: readonly SectionName[];
   /** Stores a sound, reading its bytes if needed. If omitted, sounds are represented by name and hash only. */
-  keepSound?: (sound: ArchivedSound, content: SeenFile['content']) => Promise<void>;
+  saveSound?: (sound: ArchivedSound, content: SeenFile['content']) => Promise<void>;
   /** Called after each record with the number of records read in its section. */
   onProgress?: (section: SectionName, records: number) => void | Promise<void>;
   signal?: AbortSignal;
@@ -31,7 +31,7 @@ export interface ReadOptions {
 export async function readSystem(
   api: CallApi,
   domain: string,
-  { only = sectionNames, keepSound, onProgress, signal }: ReadOptions = {},
+  { only = sectionNames, saveSound, onProgress, signal }: ReadOptions = {},
 ): Promise<{ document: WholeSystem; records: ReadSections; outside: Outside }> {
   const read = Object.fromEntries(sectionNames.map((name) => [name, []])) as unknown as ReadSections;
   const names = new Set<string>();
@@ -51,7 +51,7 @@ export async function readSystem(
         const sound = { file: unused(names, soundName(name, key, field, file)), ...seen };
         record.sounds = { ...record.sounds, [field]: sound };
         delete record.fields[field];
-        await keepSound?.(sound, content);
+        await saveSound?.(sound, content);
       }
       read[name].push(record);
       await onProgress?.(name, read[name].length);
@@ -73,7 +73,10 @@ async function wholeOf(
 ): Promise<Fields | undefined> {
   if (!detail) return row;
   try {
-    return (await api.ask(detail.call, { [domainFieldOf(detail.call)]: domain, [detail.by]: key })) as Fields;
+    return (await api.request(detail.call, {
+      [domainFieldOf(detail.call)]: domain,
+      [detail.by]: key,
+    })) as Fields;
   } catch (error) {
     if (statusOf(error) === 404) return undefined;
     throw error;
@@ -81,15 +84,16 @@ async function wholeOf(
 }
 
 async function lookAt(api: CallApi, about: Fields): Promise<SeenFile> {
-  if (api.look) return api.look('GetAudioFile', about);
+  if (api.inspect) return api.inspect('GetAudioFile', about);
   const { type, content } = await api.open('GetAudioFile', about);
   return { type, bytes: content.length, sha256: sha256(content), content: async () => content };
 }
 
 /** Returns a unique file name. Removing unsupported characters can make names collide. */
-function unused(names: Set<string>, wanted: string): string {
-  let name = wanted;
-  for (let more = 2; names.has(name); more += 1) name = wanted.replace(/(\.[a-z0-9]+)?$/i, `-${more}$1`);
+function unused(names: Set<string>, preferred: string): string {
+  let name = preferred;
+  for (let suffix = 2; names.has(name); suffix += 1)
+    name = preferred.replace(/(\.[a-z0-9]+)?$/i, `-${suffix}$1`);
   names.add(name);
   return name;
 }
@@ -101,9 +105,9 @@ const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 function ownFields(section: Section, whole: Fields): Fields {
-  const kept = keptFields(section);
+  const fieldNotes = keptFields(section);
   return Object.fromEntries(
-    Object.keys(kept)
+    Object.keys(fieldNotes)
       .sort()
       .filter((name) => !isNothing(whole[name]))
       .map((name) => [name, whole[name]]),
@@ -131,25 +135,25 @@ const soundName = (section: SectionName, key: string, field: string, file: strin
 
 /** Adds a position suffix to duplicate keys. */
 function tellApart(records: ReadRecord[]): void {
-  const taken = new Set(records.map(({ key }) => key));
+  const usedKeys = new Set(records.map(({ key }) => key));
   const places = new Map<string, number>();
   for (const record of records) {
     const { key } = record;
     let place = (places.get(key) ?? 0) + 1;
     // Another record's own key may have the same suffix.
-    while (place > 1 && taken.has(`${key}#${place}`)) place += 1;
+    while (place > 1 && usedKeys.has(`${key}#${place}`)) place += 1;
     places.set(key, place);
     if (place > 1) record.key = `${key}#${place}`;
   }
 }
 
-const byKey = (one: ArchivedRecord, other: ArchivedRecord): number =>
-  one.key < other.key ? -1 : one.key > other.key ? 1 : 0;
+const byKey = (first: ArchivedRecord, other: ArchivedRecord): number =>
+  first.key < other.key ? -1 : first.key > other.key ? 1 : 0;
 
 function documentOf(domain: string, records: ReadSections): WholeSystem {
   const plain = ({ id: _, ...record }: ReadRecord): ArchivedRecord => record;
-  const kept = sectionNames.map((name) => [name, records[name].map(plain).sort(byKey)]);
-  return { domain, sections: Object.fromEntries(kept) as WholeSystem['sections'] };
+  const sortedSections = sectionNames.map((name) => [name, records[name].map(plain).sort(byKey)]);
+  return { domain, sections: Object.fromEntries(sortedSections) as WholeSystem['sections'] };
 }
 
 export const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');

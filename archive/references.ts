@@ -19,12 +19,12 @@ const meant: Readonly<Record<string, ReferredTo>> = {
 /** Reference fields of a section, with the type they refer to. */
 export const referencesOf = (name: SectionName): Record<string, ReferredTo> => {
   const { refers = {} } = sections[name];
-  const found: Record<string, ReferredTo> = {};
+  const referredFields: Record<string, ReferredTo> = {};
   for (const [field, notes] of Object.entries(keptFields(sections[name]))) {
     const to = refers[field] ?? meant[notes['x-refers'] ?? ''] ?? meant[notes['x-names'] ?? ''];
-    if (to) found[field] = to;
+    if (to) referredFields[field] = to;
   }
-  return found;
+  return referredFields;
 };
 
 /** Names of the deployment's records by id, grouped by type. */

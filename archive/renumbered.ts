@@ -8,12 +8,12 @@ export type NumberPlan = Readonly<Record<string, string | null>>;
 /** Renumbers a phone system, including routes and presented numbers. */
 export function renumbered(document: SystemDocument, plan: NumberPlan): SystemDocument {
   const of = (value: unknown): unknown => {
-    const there = typeof value === 'string' && Object.hasOwn(plan, value) ? plan[value] : value;
-    return there ?? undefined;
+    const replacement = typeof value === 'string' && Object.hasOwn(plan, value) ? plan[value] : value;
+    return replacement ?? undefined;
   };
-  const records = (name: SectionName, own: readonly ArchivedRecord[]): ArchivedRecord[] => {
+  const records = (name: SectionName, sectionRecords: readonly ArchivedRecord[]): ArchivedRecord[] => {
     const fields = numberFields(name);
-    return own.flatMap((record) => {
+    return sectionRecords.flatMap((record) => {
       const changed = Object.fromEntries(
         Object.entries(record.fields)
           .map(([field, value]) => [field, fields.has(field) ? of(value) : value] as const)

@@ -11,7 +11,7 @@ export interface ReadRows {
   /** Response field that contains the rows; if omitted, the response is the array of rows. */
   at?: string;
   /** The response is a single record instead of rows. */
-  one?: true;
+  isSingle?: true;
 }
 
 /** How records are created, changed or removed. */
@@ -24,7 +24,7 @@ export interface WriteRecord {
   /** Extra request fields. */
   send?: Fields;
   /** One call covers all records. */
-  many?: true;
+  isBulk?: true;
   /** Renamed fields: record field → call field. */
   names?: Readonly<Record<string, string>>;
 }
@@ -54,7 +54,7 @@ export interface Section {
   /** One record is marked, such as a default, by a separate call; the field identifies the marked record. */
   mark?: { field: string; call: CallName; by: string };
   /** Fields archived in addition to those accepted by the write calls. */
-  keep?: readonly string[];
+  preserve?: readonly string[];
   /** Fields accepted by the write calls but not archived, because they are computed or covered by another section. */
   leave?: readonly string[];
   /** Field with the name of the sound that is uploaded when the record is created. */
@@ -119,16 +119,16 @@ const all = {
     label: msg('Numbers'),
     list: { call: 'GetNumbers', send: { account: '*' } },
     key: ['did'],
-    begin: { call: 'AddDid', by: 'dids', many: true },
+    begin: { call: 'AddDid', by: 'dids', isBulk: true },
     change: { call: 'UpdateNumber', by: 'did' },
-    remove: { call: 'DeleteNumbers', by: 'dids', many: true },
-    keep: ['primary'],
+    remove: { call: 'DeleteNumbers', by: 'dids', isBulk: true },
+    preserve: ['primary'],
     mark: { field: 'primary', call: 'MakePrimary', by: 'did' },
     leave: ['destination'],
   },
   settings: {
     label: msg('Settings'),
-    list: { call: 'GetAllSettings', one: true },
+    list: { call: 'GetAllSettings', isSingle: true },
     key: [],
     change: { call: 'UpdateSettings' },
     leave: ['name'],
@@ -161,7 +161,7 @@ const all = {
     create: { call: 'UploadGreetingAudio', names: { value: 'file_name' } },
     change: { call: 'UploadGreetingAudio', names: { value: 'file_name' } },
     remove: { call: 'DeleteGreetingAudio', names: { value: 'file_name' } },
-    keep: ['value'],
+    preserve: ['value'],
     leave: ['file_name'],
     sound: 'file',
   },
@@ -228,7 +228,7 @@ const all = {
   },
   theme: {
     label: msg('Theme'),
-    list: { call: 'GetUserTheme', one: true },
+    list: { call: 'GetUserTheme', isSingle: true },
     key: [],
     change: { call: 'UpsertTheme' },
   },

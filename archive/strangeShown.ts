@@ -21,7 +21,7 @@ export function strangeShown(
   only: Iterable<SectionName>,
   read: NumberReader,
 ): StrangeShown[] {
-  const shown = (document: SystemDocument, section: SectionName) => {
+  const listNumbers = (document: SystemDocument, section: SectionName) => {
     const fields = [...numberFields(section)].filter((field) => field !== 'did');
     return (document.sections[section] ?? []).flatMap((record) =>
       fields.flatMap((field) => {
@@ -31,11 +31,14 @@ export function strangeShown(
     );
   };
   const planned = new Set((source.sections.numbers ?? []).map(({ key }) => key));
-  const own = new Set((now.sections.numbers ?? []).map(({ key }) => key));
-  const there = new Set(sectionNames.flatMap((section) => shown(now, section).map(({ number }) => number)));
+  const ownNumbers = new Set((now.sections.numbers ?? []).map(({ key }) => key));
+  const currentNumbers = new Set(
+    sectionNames.flatMap((section) => listNumbers(now, section).map(({ number }) => number)),
+  );
   return [...only].flatMap((section) =>
-    shown(source, section).filter(
-      ({ number }) => !planned.has(number) && !there.has(number) && !own.has(read(number) ?? ''),
+    listNumbers(source, section).filter(
+      ({ number }) =>
+        !planned.has(number) && !currentNumbers.has(number) && !ownNumbers.has(read(number) ?? ''),
     ),
   );
 }

@@ -51,19 +51,19 @@ export const keptFields = ({
   begin,
   create,
   change,
-  keep = [],
+  preserve = [],
   leave = [],
 }: Section): Record<string, FieldNotes> => {
-  const taken = [begin?.many ? undefined : begin, create, change].flatMap((write) =>
+  const acceptedFields = [begin?.isBulk ? undefined : begin, create, change].flatMap((write) =>
     write
       ? Object.entries(fieldsTaken(write.call, write.prefix)).filter(
           ([name]) => name !== domainFieldOf(write.call),
         )
       : [],
   );
-  const kept = taken.filter(
+  const writableFields = acceptedFields.filter(
     ([name, notes]) =>
       !beside.has(name) && !leave.includes(name) && !notes.writeOnly && !notes['x-file'] && !notes.readOnly,
   );
-  return { ...Object.fromEntries(kept), ...Object.fromEntries(keep.map((name) => [name, {}])) };
+  return { ...Object.fromEntries(writableFields), ...Object.fromEntries(preserve.map((name) => [name, {}])) };
 };

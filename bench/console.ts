@@ -52,8 +52,8 @@ const measure = async (
  * served the same way. `--quick` limits the run to the slowest profile and fewer iterations; `--write` updates
  * `docs/internals/performance.md`.
  */
-export const benchConsole = async (given: readonly string[] = process.argv.slice(2)): Promise<void> => {
-  const isQuick = given.includes('--quick');
+export const benchConsole = async (args: readonly string[] = process.argv.slice(2)): Promise<void> => {
+  const isQuick = args.includes('--quick');
   const browser = await launchBrowser();
   const { applications, close } = await serveApplications(browser);
   try {
@@ -62,7 +62,7 @@ export const benchConsole = async (given: readonly string[] = process.argv.slice
       : await measure(browser, applications, profiles, RUNS);
     const report = formatReport(measured, browser.version());
     console.log(`\n${report}`);
-    if (given.includes('--write')) await writeReport(report);
+    if (args.includes('--write')) await writeReport(report);
   } finally {
     await browser.close();
     await close();

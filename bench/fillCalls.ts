@@ -13,7 +13,7 @@ export const listRecentMonths = (count: number): Month[] =>
 
 /** Creates the empty monthly partitions of all partitioned tables except the call table. */
 export async function createMonths(db: Database, months: readonly Month[]): Promise<void> {
-  for (const { table, column } of partitionedTables.filter(({ kept }) => kept !== 'calls'))
+  for (const { table, column } of partitionedTables.filter(({ retention }) => retention !== 'calls'))
     for (const month of months)
       await db.execute(sql`select make_partition(${table}, ${column}, ${month}::date)`);
 }

@@ -47,10 +47,10 @@ export const benchDatabaseSize = async (): Promise<void> => {
 
 async function fillDatabase(db: Database): Promise<void> {
   const months = listRecentMonths(MONTHS);
-  const step = async (what: string, work: () => Promise<unknown>) => {
-    const begun = performance.now();
+  const step = async (label: string, work: () => Promise<unknown>) => {
+    const startedAt = performance.now();
     await work();
-    console.log(`${what}: ${Math.round((performance.now() - begun) / 1000)} s`);
+    console.log(`${label}: ${Math.round((performance.now() - startedAt) / 1000)} s`);
   };
   await step('partitions', () => createMonths(db, months));
   await step('numbers, tenants, audit log', () => fillTenants(db, amounts));
@@ -112,11 +112,11 @@ async function measureAudit(db: Database): Promise<void> {
     return rows[0] ?? { entries: 0, seals: 0 };
   };
   const before = await size();
-  const begun = performance.now();
+  const startedAt = performance.now();
   await db.execute(
     sql`update phone_number set customer_number = 'C-1' where id in (select id from phone_number order by id limit ${CHANGED_ROWS})`,
   );
-  const took = performance.now() - begun;
+  const took = performance.now() - startedAt;
   const after = await size();
   await db.execute(sql`vacuum analyze audit_entry`);
   await db.execute(sql`vacuum analyze phone_number`);
@@ -139,12 +139,12 @@ async function listProcesses(db: Database): Promise<number[]> {
 
 /** Private memory of the processes, excluding shared buffers. */
 function formatMemory(pids: number[]): string {
-  const own = pids.map((pid) => {
-    const found = /RssAnon:\s+(\d+) kB/.exec(readProcessStatus(pid));
-    return Number(found?.[1] ?? 0) / 1000;
+  const sizes = pids.map((pid) => {
+    const match = /RssAnon:\s+(\d+) kB/.exec(readProcessStatus(pid));
+    return Number(match?.[1] ?? 0) / 1000;
   });
-  const all = own.reduce((sum, one) => sum + one, 0);
-  return `${pids.length} processes of PostgreSQL hold ${Math.round(all)} MB beside ${settings.shared_buffers} of buffers, the largest ${Math.round(Math.max(...own))} MB; the server and its operators ${Math.round(process.memoryUsage().rss / 1e6)} MB`;
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  return `${pids.length} processes of PostgreSQL hold ${Math.round(all)} MB beside ${settings.shared_buffers} of buffers, the largest ${Math.round(Math.max(...sizes))} MB; the server and its operators ${Math.round(process.memoryUsage().rss / 1e6)} MB`;
 }
 
 function readProcessStatus(pid: number): string {

@@ -34,7 +34,7 @@ export const benchLiveCalls = async (): Promise<void> => {
       server.url,
       'staff',
       '/pbx-customer/active-calls?domain=wharf.pbx.example',
-      (made) => made.route('**/GetActiveCalls', (route) => route.fulfill({ json: createCalls(count) })),
+      (newPage) => newPage.route('**/GetActiveCalls', (route) => route.fulfill({ json: createCalls(count) })),
     );
     for (let round = 0; round < ROUNDS; round++)
       for (count of [FEW_CALLS, MANY_CALLS]) {
@@ -43,10 +43,10 @@ export const benchLiveCalls = async (): Promise<void> => {
           .getByText(new RegExp(`of ${count.toLocaleString('en')}$`))
           .first()
           .waitFor();
-        const times = await page.evaluate(async (wanted) => {
+        const times = await page.evaluate(async (sampleCount) => {
           const gaps: number[] = [];
           let last = performance.now();
-          while (gaps.length < wanted) {
+          while (gaps.length < sampleCount) {
             const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
             gaps.push(now - last);
             last = now;

@@ -115,23 +115,23 @@ export async function measureLoad(
     const statements = new Map<string, Statement[]>();
     for (const call of calls) {
       await callUsed(app, call);
-      statements.set(call.what, await recordQueries(db, () => callUsed(app, call)));
+      statements.set(call.label, await recordQueries(db, () => callUsed(app, call)));
     }
-    const straight = async ({ what }: UsedCall) => {
-      for (const { text, parameters } of statements.get(what) ?? [])
+    const straight = async ({ label }: UsedCall) => {
+      for (const { text, parameters } of statements.get(label) ?? [])
         await pool.query(text, parameters as unknown[]);
     };
     // Interleaved so that background load affects both equally.
     await around(db, async () => {
-      const looked = new Map<string, number>();
+      const perCall = new Map<string, number>();
       for (const call of calls) {
         const plans = await explainQueries(db, () => callUsed(app, call));
-        looked.set(
-          call.what,
+        perCall.set(
+          call.label,
           plans.reduce((sum, { pages }) => sum + pages, 0),
         );
         for (const { pages, statement } of plans)
-          if (pages > MANY_PAGES) console.log(`${pages} pages, ${call.what}: ${statement.slice(0, 300)}`);
+          if (pages > MANY_PAGES) console.log(`${pages} pages, ${call.label}: ${statement.slice(0, 300)}`);
       }
       const rounds = [];
       for (let round = 0; round < 2; round++)
@@ -139,7 +139,7 @@ export async function measureLoad(
           api: await runLoad(calls, (call) => callUsed(app, call)),
           pg: await runLoad(calls, straight),
         });
-      printReport(filled, calls, statements, looked, rounds);
+      printReport(filled, calls, statements, perCall, rounds);
     });
   } finally {
     await pool.end();
@@ -150,34 +150,34 @@ export async function measureLoad(
 /** Runs eight workers that make calls back to back, each starting at a different position in the mix. */
 async function runLoad(
   calls: readonly UsedCall[],
-  make: (call: UsedCall) => Promise<void>,
+  send: (call: UsedCall) => Promise<void>,
 ): Promise<LoadResult> {
-  const times = new Map<string, number[]>(calls.map(({ what }) => [what, []]));
-  const begun = performance.now();
+  const times = new Map<string, number[]>(calls.map(({ label }) => [label, []]));
+  const startedAt = performance.now();
   let count = 0;
   const operators = Array.from({ length: OPERATORS }, async (_, operator) => {
-    for (let step = operator * 5; performance.now() - begun < SECONDS * 1000; step++) {
+    for (let step = operator * 5; performance.now() - startedAt < SECONDS * 1000; step++) {
       const call = calls[step % calls.length] as UsedCall;
       const from = performance.now();
-      await make(call);
-      times.get(call.what)?.push(performance.now() - from);
+      await send(call);
+      times.get(call.label)?.push(performance.now() - from);
       count += 1;
     }
   });
   await Promise.all(operators);
-  return { perSecond: (count * 1000) / (performance.now() - begun), times };
+  return { perSecond: (count * 1000) / (performance.now() - startedAt), times };
 }
 
 function printReport(
   filled: Amounts,
   calls: readonly UsedCall[],
   statements: Map<string, Statement[]>,
-  looked: Map<string, number>,
+  perCall: Map<string, number>,
   rounds: { api: LoadResult; pg: LoadResult }[],
 ): void {
-  const all = (which: 'api' | 'pg', what?: string) =>
+  const all = (which: 'api' | 'pg', label?: string) =>
     rounds.flatMap((round) =>
-      [...round[which].times].flatMap(([name, times]) => (what && name !== what ? [] : times)),
+      [...round[which].times].flatMap(([name, times]) => (label && name !== label ? [] : times)),
     );
   const perSecond = (which: 'api' | 'pg') =>
     rounds.reduce((sum, round) => sum + round[which].perSecond, 0) / rounds.length;
@@ -202,14 +202,14 @@ function printReport(
     },
   });
   console.table(
-    calls.map(({ what }) => ({
-      what,
-      statements: statements.get(what)?.length,
-      pages: looked.get(what),
-      'API, median': round(getPercentile(all('api', what), 0.5)),
-      'API, 95 %': round(getPercentile(all('api', what), 0.95)),
-      'pg, median': round(getPercentile(all('pg', what), 0.5)),
-      'pg, 95 %': round(getPercentile(all('pg', what), 0.95)),
+    calls.map(({ label }) => ({
+      what: label,
+      statements: statements.get(label)?.length,
+      pages: perCall.get(label),
+      'API, median': round(getPercentile(all('api', label), 0.5)),
+      'API, 95 %': round(getPercentile(all('api', label), 0.95)),
+      'pg, median': round(getPercentile(all('pg', label), 0.5)),
+      'pg, 95 %': round(getPercentile(all('pg', label), 0.95)),
     })),
   );
 }
@@ -219,8 +219,8 @@ const getPercentile = (times: number[], share: number): number =>
 
 const round = (value: number): number => Number(value.toPrecision(3));
 
-function findUsedCall(what: string): UsedCall {
-  const found = mostUsedCalls.find((call) => call.what === what);
-  if (!found) throw new Error(`There is no call "${what}".`);
-  return found;
+function findUsedCall(label: string): UsedCall {
+  const match = mostUsedCalls.find((call) => call.label === label);
+  if (!match) throw new Error(`There is no call "${label}".`);
+  return match;
 }

@@ -12,7 +12,7 @@ const START_COUNT = 5;
 const projects = ['unit', 'dom', 'server', 'browser'];
 
 interface Row {
-  what: string;
+  label: string;
   measured: string;
   target: string;
 }
@@ -33,26 +33,26 @@ class ProjectCopy {
   }
 
   /** Adds the total time of several commands if all of them were measured. */
-  addSum(what: string, commands: readonly string[], target: string): void {
+  addSum(label: string, commands: readonly string[], target: string): void {
     const times = commands.flatMap((command) => this.#times.get(command) ?? []);
     if (times.length < commands.length) return;
     const sum = times.reduce((all, ms) => all + ms, 0);
-    this.add(what, formatSeconds(sum), target);
+    this.add(label, formatSeconds(sum), target);
   }
 
-  add(what: string, measured: string, target = ''): void {
-    this.rows.push({ what, measured, target });
+  add(label: string, measured: string, target = ''): void {
+    this.rows.push({ label, measured, target });
   }
 
   /** Times a command and adds the result, or its failure, to the table. */
-  async time(what: string, [program = '', ...words]: readonly string[], target?: string): Promise<void> {
-    console.log(`\n${what} …`);
-    const begun = performance.now();
+  async time(label: string, [program = '', ...words]: readonly string[], target?: string): Promise<void> {
+    console.log(`\n${label} …`);
+    const startedAt = performance.now();
     const child = spawn(program, words, { cwd: this.folder, stdio: 'inherit' });
     const code = await new Promise((done, fail) => child.once('exit', done).once('error', fail));
-    const ms = performance.now() - begun;
-    this.#times.set(what, ms);
-    this.add(what, `${formatSeconds(ms)}${code === 0 ? '' : `, exit code ${code}`}`, target);
+    const ms = performance.now() - startedAt;
+    this.#times.set(label, ms);
+    this.add(label, `${formatSeconds(ms)}${code === 0 ? '' : `, exit code ${code}`}`, target);
   }
 }
 
@@ -62,8 +62,8 @@ const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const measureMegabytes = async (folder: string): Promise<number> => {
   const blocks = new Map<number, number>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const found = await lstat(join(entry.parentPath, entry.name));
-    blocks.set(found.ino, found.blocks);
+    const stats = await lstat(join(entry.parentPath, entry.name));
+    blocks.set(stats.ino, stats.blocks);
   }
   return [...blocks.values()].reduce((sum, count) => sum + count, 0) / 2048;
 };
@@ -79,23 +79,23 @@ const installCopy = async (copy: ProjectCopy): Promise<void> => {
 /** Starts the server like `npm start`, then stops it. @returns milliseconds until the console's page is served */
 const startOnce = async (copy: ProjectCopy): Promise<number> => {
   const PORT = String(await findFreePort());
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
     cwd: copy.folder,
     env: { ...process.env, PORT },
     stdio: 'inherit',
   });
-  const gone = new Promise((done) => child.once('exit', done));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   try {
     const url = `http://localhost:${PORT}/`;
     await waitForPage(url, () => child.exitCode !== null || child.signalCode !== null);
-    const took = performance.now() - begun;
+    const took = performance.now() - startedAt;
     // Otherwise the next start would continue to load demo data.
     while (!(await hasAllDemoData(url))) await pause(100);
     return took;
   } finally {
     child.kill('SIGTERM');
-    await gone;
+    await exited;
   }
 };
 
@@ -118,17 +118,17 @@ const measureStarts = async (copy: ProjectCopy): Promise<void> => {
     formatSeconds(await startOnce(copy)),
     '5 s',
   );
-  const again: number[] = [];
+  const restarts: number[] = [];
   const alone: number[] = [];
   // Alternating, because the load of the machine varies over time.
   for (let run = 0; run < START_COUNT; run++) {
-    again.push(await startOnce(copy));
+    restarts.push(await startOnce(copy));
     const words = ['--input-type=module', '-e', bootScript];
     alone.push(Number(execFileSync(process.execPath, words, { cwd: copy.folder, encoding: 'utf8' })));
   }
   copy.add(
     `start, existing data, to the page (median of ${START_COUNT})`,
-    formatSeconds(median(again)),
+    formatSeconds(median(restarts)),
     '1.5 s',
   );
   copy.add('for comparison: opening that database alone', formatSeconds(median(alone)));
@@ -179,8 +179,8 @@ const copyProject = async (folder: string): Promise<void> => {
  * and tests. Prints a Markdown table that includes failures. `--only=start,check` limits the run to some parts,
  * after the install that all of them need.
  */
-export const benchLoops = async (given: readonly string[] = process.argv.slice(2)): Promise<void> => {
-  const chosen = parseParts(given);
+export const benchLoops = async (args: readonly string[] = process.argv.slice(2)): Promise<void> => {
+  const chosen = parseParts(args);
   const copy = new ProjectCopy(await mkdtemp(join(tmpdir(), 'trunkline-loops-')));
   try {
     await copyProject(copy.folder);
@@ -188,7 +188,8 @@ export const benchLoops = async (given: readonly string[] = process.argv.slice(2
     for (const name of chosen) await parts[name](copy);
   } finally {
     console.log(`\n| | measured | target |\n|---|---:|---:|`);
-    for (const { what, measured, target } of copy.rows) console.log(`| ${what} | ${measured} | ${target} |`);
+    for (const { label, measured, target } of copy.rows)
+      console.log(`| ${label} | ${measured} | ${target} |`);
     await rm(copy.folder, { recursive: true, force: true });
   }
 };

@@ -203,9 +203,9 @@ async function benchCsv(db: Database, app: Hono): Promise<void> {
 }
 
 async function measureTime<T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const value = await work();
-  return { ms: performance.now() - begun, value };
+  return { ms: performance.now() - startedAt, value };
 }
 
 const median = (values: number[]): number =>

@@ -45,7 +45,7 @@ const callers: Record<string, Person> = {
 
 interface Comparison {
   name: string;
-  ask: UsedCall;
+  apiCall: UsedCall;
   /** Hand-written query for the same rows. */
   query: string;
 }
@@ -71,8 +71,8 @@ const createOrderComparison = (
   const column = /\((\w+)\)/.exec(value)?.[1] ?? value;
   return {
     name: `numbers by ${sortBy}${sortOrder === 'DESC' ? ', descending' : ''}, page ${pageNumber.toLocaleString('en')}`,
-    ask: {
-      what: '',
+    apiCall: {
+      label: '',
       call: 'GetDetailedPhoneNumbers',
       body: { pageNumber, pageSize: 25, sortBy, sortOrder },
     },
@@ -92,62 +92,62 @@ const comparisons: Comparison[] = [
   ]),
   {
     name: 'numbers that hold six digits',
-    ask: findUsedCall('Numbers that hold digits'),
+    apiCall: findUsedCall('Numbers that hold digits'),
     query: `select *, (select count(*) from phone_number where ${searchText} like '%001234%') from phone_number
       where ${searchText} like '%001234%' order by phone_number limit 25`,
   },
   {
     name: 'numbers of a range of a hundred, without country code',
-    ask: findUsedCall('Numbers of a range, as people write it'),
+    apiCall: findUsedCall('Numbers of a range, as people write it'),
     query: `select * from phone_number where ${searchText} like '%000123%' and right(phone_number, 8) between '00012300' and '00012399'
       order by phone_number limit 25`,
   },
   {
     name: 'numbers that all hold the digits',
-    ask: { what: '', call: 'GetDetailedPhoneNumbers', body: { search: '999' } },
+    apiCall: { label: '', call: 'GetDetailedPhoneNumbers', body: { search: '999' } },
     query: `select *, (select count(*) from phone_number where phone_number like '%999%') from phone_number
       where phone_number like '%999%' order by phone_number limit 25`,
   },
   {
     name: 'numbers by a word',
-    ask: { what: '', call: 'GetDetailedPhoneNumbers', body: { search: 'company 123' } },
+    apiCall: { label: '', call: 'GetDetailedPhoneNumbers', body: { search: 'company 123' } },
     query: `select *, (select count(*) from phone_number where display ilike '%company%' and display ilike '%123%')
       from phone_number where display ilike '%company%' and display ilike '%123%' order by phone_number limit 25`,
   },
   {
     name: 'one word in the address book',
-    ask: { ...findUsedCall('Address book, searched') },
+    apiCall: { ...findUsedCall('Address book, searched') },
     query: `select * from record where kind = 'contact' and domain_name = '${LARGEST_DOMAIN}' and search ilike '%last12345%'
       order by body ->> 'name', id limit 25`,
   },
   {
     name: 'one word among users',
-    ask: { ...findUsedCall('Palette: users') },
+    apiCall: { ...findUsedCall('Palette: users') },
     query: `select * from record where kind = 'user' and search ilike '%user123@%' order by lower(body ->> 'email'), id limit 4`,
   },
   {
     name: 'the first page of users, and how many there are',
-    ask: { ...findUsedCall('Users') },
+    apiCall: { ...findUsedCall('Users') },
     query: `select (select count(*) from record where kind = 'user') as total, * from record where kind = 'user'
       order by lower(body ->> 'email'), id limit 25`,
   },
   {
     name: 'the first page of the audit log, and how many entries there are',
-    ask: { ...findUsedCall('Audit log') },
+    apiCall: { ...findUsedCall('Audit log') },
     query:
       'select (select count(*) from audit_entry) as total, * from audit_entry order by at desc, id desc limit 25',
   },
   {
     name: 'a code list',
-    ask: { what: '', call: 'GetComplexLevels', body: {} },
+    apiCall: { label: '', call: 'GetComplexLevels', body: {} },
     query: `select * from record where kind = 'level_type'`,
   },
 ];
 
-function findUsedCall(what: string): UsedCall {
-  const found = mostUsedCalls.find((call) => call.what === what);
-  if (!found) throw new Error(`There is no call "${what}".`);
-  return found;
+function findUsedCall(label: string): UsedCall {
+  const match = mostUsedCalls.find((call) => call.label === label);
+  if (!match) throw new Error(`There is no call "${label}".`);
+  return match;
 }
 
 /**
@@ -194,19 +194,19 @@ const getStaff = (): Person => ({ ...commonFields, id: getUserId(1), level: 'sta
 async function comparePages(db: Database, app: Hono): Promise<void> {
   const times = comparisons.map(() => ({ api: [] as number[], query: [] as number[] }));
   for (let run = -1; run < RUNS; run++)
-    for (const [place, { ask, query }] of comparisons.entries()) {
-      const api = await measureTime(() => callUsed(app, ask));
-      const bare = await measureTime(() => db.execute(sql.raw(query)));
+    for (const [place, { apiCall, query }] of comparisons.entries()) {
+      const api = await measureTime(() => callUsed(app, apiCall));
+      const queryTime = await measureTime(() => db.execute(sql.raw(query)));
       // The first round only warms up.
       if (run >= 0) {
         times[place]?.api.push(api);
-        times[place]?.query.push(bare);
+        times[place]?.query.push(queryTime);
       }
     }
   const pages: { api: number; query: number }[] = [];
-  for (const { ask, query } of comparisons)
+  for (const { apiCall, query } of comparisons)
     pages.push({
-      api: await countPages(db, () => callUsed(app, ask)),
+      api: await countPages(db, () => callUsed(app, apiCall)),
       query: await countPages(db, () => db.execute(sql.raw(query))),
     });
   console.log(
@@ -233,24 +233,24 @@ const countPages = async (db: Database, work: () => Promise<unknown>): Promise<n
 
 /** Measures the overhead of the permission lookup, for sequential calls and for forty concurrent ones. */
 async function comparePermissions(db: Database, app: Hono): Promise<void> {
-  const list: UsedCall = { what: '', call: 'GetComplexLevels', body: {} };
+  const list: UsedCall = { label: '', call: 'GetComplexLevels', body: {} };
   const index = sql.raw('record_by_key');
   const measure = async () => {
-    const one: number[] = [];
-    const many: number[] = [];
+    const singleTimes: number[] = [];
+    const parallelTimes: number[] = [];
     for (let run = -1; run < RUNS; run++) {
       const single = await measureTime(() => callUsed(app, list));
-      const together = await measureTime(() =>
+      const parallelTime = await measureTime(() =>
         Promise.all(Array.from({ length: CONCURRENCY }, () => callUsed(app, list))),
       );
       if (run >= 0) {
-        one.push(single);
-        many.push(together);
+        singleTimes.push(single);
+        parallelTimes.push(parallelTime);
       }
     }
     return {
-      'one call': round(median(one)),
-      [`${CONCURRENCY} at once`]: round(median(many)),
+      'one call': round(median(singleTimes)),
+      [`${CONCURRENCY} at once`]: round(median(parallelTimes)),
       'pages of one': await countPages(db, () => callUsed(app, list)),
     };
   };
@@ -262,9 +262,9 @@ async function comparePermissions(db: Database, app: Hono): Promise<void> {
 }
 
 async function measureTime(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 const round = (value: number): number => Number(value.toPrecision(3));

@@ -15,8 +15,8 @@ import { buildWireCalls } from '../src/declaration/wireCalls';
 import { findPosition } from './positionOf';
 
 /** Declarations in a folder, with their paths. */
-const listFiles = <Declared>(found: Record<string, Declared | undefined>, from: string) =>
-  Object.entries(found).flatMap(([path, declared]) =>
+const listFiles = <Declared>(modules: Record<string, Declared | undefined>, from: string) =>
+  Object.entries(modules).flatMap(([path, declared]) =>
     declared ? [{ file: fileURLToPath(new URL(path, from)), declared }] : [],
   );
 
@@ -37,14 +37,14 @@ const toDeclarationName = (file: string): string => {
  */
 const compileFiles = <Declared, Specs>(
   from: readonly { file: string; declared: Declared }[],
-  nameOf: (declared: Declared) => string,
+  getName: (declared: Declared) => string,
   compile: (declared: Declared[]) => Specs,
 ): Specs => {
   try {
     return compile(from.map(({ declared }) => declared));
   } catch (error) {
     if (!(error instanceof DeclarationError)) throw error;
-    const faulty = from.findLast(({ declared }) => nameOf(declared) === error.resource);
+    const faulty = from.findLast(({ declared }) => getName(declared) === error.resource);
     if (faulty) {
       const text = readFileSync(faulty.file, 'utf8');
       const { line, column } = findPosition(text, error.place, error.isKey);

@@ -15,11 +15,13 @@ const listSlots = (folder: string): [name: string, file: string][] =>
     : [];
 
 /** Resolves each slot to the console's file if present, otherwise to the engine's default. */
-const buildSlotAliases = (begin: string, own: string, plain: string): Alias[] =>
-  [...new Map([...listSlots(join(engineFolder, plain)), ...listSlots(own)])].map(([name, replacement]) => ({
-    find: new RegExp(`^${begin}/${name}$`),
-    replacement,
-  }));
+const buildSlotAliases = (begin: string, ownFolder: string, plain: string): Alias[] =>
+  [...new Map([...listSlots(join(engineFolder, plain)), ...listSlots(ownFolder)])].map(
+    ([name, replacement]) => ({
+      find: new RegExp(`^${begin}/${name}$`),
+      replacement,
+    }),
+  );
 
 /** Targets of `#contract` and `#kits` for a console in its own folder. */
 export const buildConsoleAlias = (folder: string): Alias[] => [
@@ -36,8 +38,8 @@ export const buildConsoleAlias = (folder: string): Alias[] => [
  * `public`.
  * @param given the folder, relative to the working directory
  */
-export const createConsoleConfig = (given: string): InlineConfig => {
-  const folder = resolve(given);
+export const createConsoleConfig = (folderPath: string): InlineConfig => {
+  const folder = resolve(folderPath);
   const alias = buildConsoleAlias(folder);
   return {
     root: engineFolder,

@@ -82,7 +82,7 @@ const buildLocaleModules = (
     spec,
     listed: { ...listedOf(spec), calls: collectCalls([spec.list, spec.get], calls) },
   }));
-  const pages = dashboards.flatMap((one) => dashboardHeadOf(one) ?? []);
+  const pages = dashboards.flatMap((dashboard) => dashboardHeadOf(dashboard) ?? []);
   // In English, dashboards other than pages are bundled with the modules that show them.
   const loadable = places.listed === getModulePaths('en').listed ? pages : dashboards;
   const pageLoaders = loadable.map(({ name }) => {
@@ -99,7 +99,9 @@ const buildLocaleModules = (
       places.dashboard + spec.name,
       toModule({
         ...spec,
-        lists: resourcesShown(spec).map((shown) => lists.find(({ listed }) => listed.name === shown)?.listed),
+        lists: resourcesShown(spec).map(
+          (resourceName) => lists.find(({ listed }) => listed.name === resourceName)?.listed,
+        ),
         calls: collectCalls(spec.panels, calls),
       }),
     ]),
@@ -136,7 +138,7 @@ const buildModules = (compiled: typeof Compiled): Modules => {
     keywords,
     getActionHeads: actionHeadsOf,
   } = compiled;
-  const others = translations.flatMap(({ locale }) => {
+  const localized = translations.flatMap(({ locale }) => {
     const words = readLocale(locale, 'declarations');
     const inLanguage = <Part>(part: Part): Part => localize(part, (text) => words[text] ?? text);
     const translated = {
@@ -155,7 +157,7 @@ const buildModules = (compiled: typeof Compiled): Modules => {
     [`${prefix}personal`, toModule(personal)],
     [`${prefix}keywords`, toModule(keywords)],
     [`${prefix}actions`, toModule(specs.flatMap(actionHeadsOf))],
-    ...others,
+    ...localized,
   ]);
 };
 
@@ -183,7 +185,7 @@ export const declarations = ({ resources = 'src/resources', alias = [] }: Option
   let sound: Modules | undefined;
   let fault: Error | undefined;
 
-  const compileAnew = async (): Promise<Modules> => {
+  const recompile = async (): Promise<Modules> => {
     const environment = ssr();
     if (environment) return buildModules(await importSource<typeof Compiled>(environment, `/${source}`));
     const options: InlineConfig = { root, configFile: false, logLevel: 'error', resolve: { alias } };
@@ -192,7 +194,7 @@ export const declarations = ({ resources = 'src/resources', alias = [] }: Option
 
   const compile = async (): Promise<Modules> => {
     try {
-      sound = await compileAnew();
+      sound = await recompile();
       fault = undefined;
       return sound;
     } catch (error) {
@@ -208,8 +210,8 @@ export const declarations = ({ resources = 'src/resources', alias = [] }: Option
     },
     configureServer(server) {
       // Vitest evaluates modules in separate processes.
-      const { ssr: given } = server.environments;
-      if (given && isRunnableDevEnvironment(given)) ssr = () => getSsrEnvironment(server);
+      const { ssr: ssrEnvironment } = server.environments;
+      if (ssrEnvironment && isRunnableDevEnvironment(ssrEnvironment)) ssr = () => getSsrEnvironment(server);
       // A page opened while a declaration is invalid shows the last valid version and the error.
       server.environments.client.hot.on('vite:client:connect', (_, client) => {
         if (fault) client.send({ type: 'error', err: { message: fault.message, stack: fault.stack ?? '' } });
@@ -242,8 +244,8 @@ export const declarations = ({ resources = 'src/resources', alias = [] }: Option
       // The change event may fire while the file is still empty because it is being written.
       if (type === 'update' && environment.runner.evaluatedModules.getModulesByFile(file)) await read();
       invalidateFile(environment, file);
-      const folders = [resources, join(resources, '../dashboards')].map((one) =>
-        normalizePath(resolve(root, one)),
+      const folders = [resources, join(resources, '../dashboards')].map((folder) =>
+        normalizePath(resolve(root, folder)),
       );
       if (type !== 'update' && folders.some((folder) => file.startsWith(folder)))
         invalidateFile(environment, compiler);

@@ -13,11 +13,11 @@ export const getSsrEnvironment = ({ environments: { ssr } }: ViteDevServer): Run
 export const invalidateFile = ({ runner, moduleGraph }: RunnableDevEnvironment, file: string): void => {
   const modules = runner.evaluatedModules;
   moduleGraph.onFileChange(file);
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const invalidate = (id: string) => {
     const module = modules.getModuleById(id);
-    if (!module || seen.has(id)) return;
-    seen.add(id);
+    if (!module || visited.has(id)) return;
+    visited.add(id);
     modules.invalidateModule(module);
     for (const importer of module.importers) invalidate(importer);
   };

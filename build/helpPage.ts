@@ -8,10 +8,10 @@ const inlineMarkup =
 /** Parses inline markup. Unknown markup is treated as text, so that nothing else can be rendered. */
 const parseSpans = (text: string): HelpSpan[] => {
   const spans: HelpSpan[] = [];
-  const say = (words: string) => words && spans.push({ is: 'text', text: words });
+  const addText = (words: string) => words && spans.push({ is: 'text', text: words });
   let at = 0;
   for (const match of text.matchAll(inlineMarkup)) {
-    say(text.slice(at, match.index));
+    addText(text.slice(at, match.index));
     at = match.index + match[0].length;
     const [, strong, em, code, key, label, page, file, escaped] = match;
     if (strong) spans.push({ is: 'strong', text: strong });
@@ -20,9 +20,9 @@ const parseSpans = (text: string): HelpSpan[] => {
     else if (key) spans.push({ is: 'kbd', text: key });
     else if (label && page) spans.push({ is: 'page', text: label, page });
     else if (label && file) spans.push({ is: 'file', text: label, address: file });
-    else say(escaped ?? '');
+    else addText(escaped ?? '');
   }
-  say(text.slice(at));
+  addText(text.slice(at));
   return spans;
 };
 

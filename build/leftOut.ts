@@ -52,8 +52,8 @@ export const replaceModules = (engine = '.'): Plugin => ({
   resolveId: {
     filter: { id: replacedModules },
     handler: (source, importer) => {
-      const found = replacedExports[getImporterPackage(importer)]?.[source] ?? productionBuilds[source];
-      return found === undefined ? undefined : resolve(engine, found);
+      const replacement = replacedExports[getImporterPackage(importer)]?.[source] ?? productionBuilds[source];
+      return replacement === undefined ? undefined : resolve(engine, replacement);
     },
   },
   transform: {

@@ -124,9 +124,9 @@ export function formatNotices(notices: readonly Notice[]): string {
   return `Software of others in the console and its server\n\n${list.join('\n')}\n\n${texts.join('\n')}`;
 }
 
-const groupByKey = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
+const groupByKey = <Item>(items: readonly Item[], getKey: (item: Item) => string): Map<string, Item[]> => {
   const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  for (const item of items) groups.set(getKey(item), [...(groups.get(getKey(item)) ?? []), item]);
   return groups;
 };
 

@@ -24,11 +24,11 @@ const getKeyName = (key: unknown): string | undefined =>
 const findConstants = (program: Node): Map<string, Node> =>
   new Map(
     toNodes(program.body)
-      .map((one) =>
-        one.type === 'ExportNamedDeclaration' && isNode(one.declaration) ? one.declaration : one,
+      .map((node) =>
+        node.type === 'ExportNamedDeclaration' && isNode(node.declaration) ? node.declaration : node,
       )
       .filter(({ type }) => type === 'VariableDeclaration')
-      .flatMap((one) => toNodes(one.declarations))
+      .flatMap((node) => toNodes(node.declarations))
       .flatMap(({ id, init }): [string, Node][] => {
         const name = getKeyName(id);
         return name !== undefined && isNode(init) ? [[name, init]] : [];
@@ -51,13 +51,13 @@ const findDeclaration = (program: Node): Node | undefined => {
 export const findPosition = (text: string, place: Place, isKey = false): { line: number; column: number } => {
   const program = parseSync('declaration.ts', text).program as unknown as Node;
   const constants = findConstants(program);
-  const meant = (node: Node): Node => {
-    const one = unwrapNode(node);
-    const named = one.type === 'Identifier' ? constants.get(String(one.name)) : undefined;
-    return named ? meant(named) : one;
+  const resolveNode = (node: Node): Node => {
+    const bareNode = unwrapNode(node);
+    const named = bareNode.type === 'Identifier' ? constants.get(String(bareNode.name)) : undefined;
+    return named ? resolveNode(named) : bareNode;
   };
   const step = (within: Node, part: string | number): { value: Node; key: Node } | undefined => {
-    const node = meant(within);
+    const node = resolveNode(within);
     if (node.type === 'ArrayExpression' && typeof part === 'number') {
       const entries = toNodes(node.elements);
       const isCounted = !entries.slice(0, part + 1).some(({ type }) => type === 'SpreadElement');
@@ -69,12 +69,12 @@ export const findPosition = (text: string, place: Place, isKey = false): { line:
       ? { value: property.value, key: property.key as Node }
       : undefined;
   };
-  let found = findDeclaration(program);
-  let start = found?.start ?? 0;
+  let target = findDeclaration(program);
+  let start = target?.start ?? 0;
   for (const [position, part] of place.entries()) {
-    const next = found && step(found, part);
+    const next = target && step(target, part);
     if (!next) break;
-    found = next.value;
+    target = next.value;
     start = isKey && position === place.length - 1 ? next.key.start : unwrapNode(next.value).start;
   }
   const before = text.slice(0, start).split('\n');

@@ -5,17 +5,17 @@ const refusedWarnings: ReadonlySet<string> = new Set(['INEFFECTIVE_DYNAMIC_IMPOR
 
 /** Fails the build if a dynamic import has no effect because the module is also imported statically. */
 export const refuseWarnings = (): Plugin => {
-  const found: string[] = [];
+  const warnings: string[] = [];
   return {
     name: 'trunkline:refuse-warnings',
     apply: 'build',
     onLog(_level, { code, message }) {
       if (code === undefined || !refusedWarnings.has(code)) return undefined;
-      found.push(message);
+      warnings.push(message);
       return false;
     },
     closeBundle() {
-      if (found.length > 0) this.error(found.splice(0).join('\n'));
+      if (warnings.length > 0) this.error(warnings.splice(0).join('\n'));
     },
   };
 };

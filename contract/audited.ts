@@ -3,7 +3,7 @@ export interface AuditedEntity {
   /** Singular display name. */
   label: string;
   /** Title of each response schema → the field with the entity's key in the audit log. */
-  shownAs?: Readonly<Record<string, string>>;
+  displayedAs?: Readonly<Record<string, string>>;
   /** Titles of further schemas with fields of this entity, but without its key. */
   answeredAs?: readonly string[];
   /** Title of the schema that describes the parts of a value that the API returns as a single text. */
@@ -16,9 +16,9 @@ export interface AuditedEntity {
 
 /** Titles of all schemas that contain fields of an entity. */
 export const listSchemaTitles = ({
-  shownAs = {},
+  displayedAs = {},
   answeredAs = [],
-}: AuditedEntity | Partial<AuditedEntity> = {}): string[] => [...Object.keys(shownAs), ...answeredAs];
+}: AuditedEntity | Partial<AuditedEntity> = {}): string[] => [...Object.keys(displayedAs), ...answeredAs];
 
 /**
  * Finds the audited entity returned by a schema.
@@ -30,7 +30,7 @@ export const findEntityByTitle = <Name extends string>(
   title: string,
 ): { entity: Name; key: string; perDomain: boolean } | undefined => {
   for (const [entity, described] of Object.entries(entities) as [Name, AuditedEntity][]) {
-    const key = described.shownAs?.[title];
+    const key = described.displayedAs?.[title];
     if (key !== undefined) return { entity, key, perDomain: described.perDomain ?? false };
   }
   return undefined;

@@ -152,12 +152,12 @@ export interface Call<
    * The required permission depends on the account type, and `permission` is null; the screen for each type specifies
    * the permission.
    */
-  asksOfAccount?: true;
+  checksAccount?: true;
   /**
    * The call requires further permissions depending on its arguments. They are also checked for users who approve it on
    * behalf of others.
    */
-  asksMore?: true;
+  requiresMore?: true;
   whileImpersonating: WhileImpersonating;
   /** How the call handles a secret; absent if it handles none. */
   secret?: SecretHandling;
@@ -200,8 +200,8 @@ type CallDefinition<Body extends TSchema, A extends ResponseSpec, T extends Tena
   /** Default: that of its group. */
   permission?: Call['permission'];
   setting?: Call['setting'];
-  asksOfAccount?: true;
-  asksMore?: true;
+  checksAccount?: true;
+  requiresMore?: true;
   /** Default: that of its group. */
   whileImpersonating?: WhileImpersonating;
   secret?: SecretHandling;

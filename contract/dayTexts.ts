@@ -29,9 +29,9 @@ const parseSegment = (text: string): DaySegment | undefined => {
 
 /** `P` adds twelve hours to 1 through 11; noon is `12:00P` or `12:00`, midnight `12:00A` or `0:00`. */
 const parseMinutes = (hour = '', minute = '0', half = ''): number | undefined => {
-  const given = Number(hour);
-  if (hour === '' || (half && (given < 1 || given > 12))) return undefined;
-  const hours = half ? (given % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : given;
+  const hourNumber = Number(hour);
+  if (hour === '' || (half && (hourNumber < 1 || hourNumber > 12))) return undefined;
+  const hours = half ? (hourNumber % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hourNumber;
   const minutes = hours * 60 + Number(minute);
   return minutes <= MINUTES_A_DAY ? minutes : undefined;
 };

@@ -18,7 +18,7 @@ export const getDurationUnits = (): (readonly [word: string, seconds: number])[]
  * @param seconds rounded to whole seconds
  * @param most maximum number of units, largest first
  */
-export const formatDuration = (seconds: number, most = 2): string => {
+export const formatDuration = (seconds: number, maxUnits = 2): string => {
   let rest = Math.round(Math.abs(seconds));
   const counts = units.map(([text, size]) => {
     const count = Math.floor(rest / size);
@@ -28,7 +28,7 @@ export const formatDuration = (seconds: number, most = 2): string => {
   const first = counts.findIndex(([count]) => count > 0);
   if (first === -1) return t('{count} s', { count: 0 });
   const words = counts
-    .slice(first, first + most)
+    .slice(first, first + maxUnits)
     .map(([count, text], place) =>
       count > 0 ? t(text, { count: String(count).padStart(place > 0 ? 2 : 1, '0') }) : '',
     )

@@ -25,10 +25,10 @@ type Fields = Record<string, TSchema>;
 type Merged<Carried, Own> = Own & Omit<Carried, keyof Own>;
 
 /** Adds standard fields to an entity. The entity may override their wording. */
-const withFields = <Carried extends Fields, Own extends Fields>(carried: Carried, own: Own) =>
+const withFields = <Carried extends Fields, Own extends Fields>(carried: Carried, ownFields: Own) =>
   ({
-    ...own,
-    ...Object.fromEntries(Object.entries(carried).filter(([name]) => !Object.hasOwn(own, name))),
+    ...ownFields,
+    ...Object.fromEntries(Object.entries(carried).filter(([name]) => !Object.hasOwn(ownFields, name))),
   }) as Merged<Carried, Own>;
 
 /** An entity returned by calls: a {@link shape} with its tenant. */

@@ -3,7 +3,7 @@ import { pictureRule, recordingRule, type UploadRule } from './media/uploadRules
 import { type Field, type FieldNotes, nullable, type ResourceName, type ValueOf } from './schema';
 
 type Notes = FieldNotes | string;
-const toNotes = (given: Notes): FieldNotes => (typeof given === 'string' ? { title: given } : given);
+const toNotes = (options: Notes): FieldNotes => (typeof options === 'string' ? { title: options } : options);
 
 /** Account types of a phone system, and external numbers (document 2, section 3, "User type"). */
 export const userTypes = {
@@ -19,13 +19,13 @@ export type UserType = keyof typeof userTypes;
 
 const defineString =
   (format?: string, keywords: Record<string, unknown> = {}) =>
-  (given: Notes = {}): Field<string> =>
-    nullable<string>('string', { ...(format && { format }), ...keywords, ...toNotes(given) });
+  (options: Notes = {}): Field<string> =>
+    nullable<string>('string', { ...(format && { format }), ...keywords, ...toNotes(options) });
 
 const defineNumber =
   (type: 'integer' | 'number', format?: string, keywords: Record<string, unknown> = {}) =>
-  (given: Notes = {}): Field<number> =>
-    nullable<number>(type, { ...(format && { format }), ...keywords, ...toNotes(given) });
+  (options: Notes = {}): Field<number> =>
+    nullable<number>(type, { ...(format && { format }), ...keywords, ...toNotes(options) });
 
 /** A single line of text. Every helper here takes a label or {@link FieldNotes}. */
 export const text = defineString();
@@ -41,8 +41,8 @@ export const date = defineString('date');
 /** A timestamp, ISO 8601 with time zone. */
 export const dateTime = defineString('date-time');
 /** A secret: sent only when changed, and never returned, displayed or exported. */
-export const secret = (given: Notes = {}): Field<string> =>
-  nullable<string>('string', { format: 'password', writeOnly: true, ...toNotes(given) });
+export const secret = (options: Notes = {}): Field<string> =>
+  nullable<string>('string', { format: 'password', writeOnly: true, ...toNotes(options) });
 
 export const integer = defineNumber('integer');
 export const decimal = defineNumber('number');
@@ -62,8 +62,8 @@ export const richText = defineString('html');
  * Formatted text with placeholders in braces that are filled in when used: `Hello {name}`.
  * @param words placeholder → sample value for previews
  */
-export const template = (words: Readonly<Record<string, string>>, given: Notes = {}): Field<string> =>
-  nullable<string>('string', { format: 'template', 'x-words': words, ...toNotes(given) });
+export const template = (words: Readonly<Record<string, string>>, options: Notes = {}): Field<string> =>
+  nullable<string>('string', { format: 'template', 'x-words': words, ...toNotes(options) });
 /** A web address, `https://…`. */
 export const url = defineString('uri', { maxLength: 2000 });
 /** An IPv4 or IPv6 address. */
@@ -96,12 +96,12 @@ export const storedPicture = defineString('image', { 'x-file': true, 'x-emptied'
  * A call destination: an account of the phone system (extension, queue, attendant, …) or a phone number.
  * @param kinds account types that may be chosen; all if omitted
  */
-export const account = (given: Notes = {}, kinds?: readonly UserType[]): Field<string> =>
+export const account = (options: Notes = {}, kinds?: readonly UserType[]): Field<string> =>
   nullable<string>('string', {
     format: 'account',
     maxLength: 64,
     ...(kinds && { 'x-accountKinds': kinds }),
-    ...toNotes(given),
+    ...toNotes(options),
   });
 /** MAC addresses separated by spaces. */
 export const macList = defineString('mac-list');
@@ -110,12 +110,12 @@ export const serviceNumber = defineString('service-number', { maxLength: 320 });
 /** An account, a number or any text, depending on another field; edited like an {@link account}. */
 export const accountOrText = defineString('account-or-text', { maxLength: 64 });
 /** Several accounts, separated by spaces; `*` matches any digits (field semantics, section 2). */
-export const accounts = (given: Notes = {}, kinds?: readonly UserType[]): Field<string> =>
+export const accounts = (options: Notes = {}, kinds?: readonly UserType[]): Field<string> =>
   nullable<string>('string', {
     format: 'accounts',
     maxLength: 8000,
     ...(kinds && { 'x-accountKinds': kinds }),
-    ...toNotes(given),
+    ...toNotes(options),
   });
 
 /**
@@ -125,7 +125,7 @@ export const accounts = (given: Notes = {}, kinds?: readonly UserType[]): Field<
  * @param kinds account types that may be chosen; all if omitted
  */
 export const selection = (
-  given: Notes,
+  options: Notes,
   words: Readonly<Record<string, string>>,
   kinds?: readonly UserType[],
 ): Field<string> =>
@@ -134,37 +134,37 @@ export const selection = (
     maxLength: 20_000,
     'x-enumNames': words,
     ...(kinds && { 'x-accountKinds': kinds }),
-    ...toNotes(given),
+    ...toNotes(options),
   });
 
 /**
  * A yes/no setting of the phone system: `"true"`, `"false"`, or `""` to inherit the value of the parent level
  * (field semantics, section 0). Displayed as three states with the inherited value, never as a plain checkbox.
  */
-export const inherited = (given: Notes = {}): Field<'true' | 'false' | ''> =>
+export const inherited = (options: Notes = {}): Field<'true' | 'false' | ''> =>
   nullable<'true' | 'false' | ''>('string', {
     format: 'inherited',
     enum: ['true', 'false', '', null],
-    ...toNotes(given),
+    ...toNotes(options),
   });
 
 const defineSetting = (kind: 'integer' | 'duration' | 'count' | 'money', pattern: string, hint: string) => {
-  const make = defineString(kind, { pattern, 'x-patternHint': hint, maxLength: 24 });
-  return (given: Notes = {}): Field<string> => make(given);
+  const createField = defineString(kind, { pattern, 'x-patternHint': hint, maxLength: 24 });
+  return (options: Notes = {}): Field<string> => createField(options);
 };
 /** A phone system setting with an integer stored as text; `""` inherits. */
 export const numberSetting = defineSetting('integer', '^(-?[0-9]+)?$', 'a whole number');
 /** A setting with a count stored as text; `""` inherits or means no limit. */
 export const countSetting = defineSetting('count', '^[0-9]*$', 'a whole number, or nothing for no limit');
 /** A setting with a duration in seconds stored as text; `""` inherits. */
-export const secondsSetting = (given: Notes = {}): Field<string> =>
-  defineSetting('duration', '^[0-9]*$', 'a whole number of seconds')({ 'x-unit': 's', ...toNotes(given) });
+export const secondsSetting = (options: Notes = {}): Field<string> =>
+  defineSetting('duration', '^[0-9]*$', 'a whole number of seconds')({ 'x-unit': 's', ...toNotes(options) });
 /** A setting with an amount stored as text. */
 export const moneySetting = defineSetting('money', '^(-?[0-9]+(\\.[0-9]+)?)?$', 'an amount');
 
 /** A file in a multipart call. */
-export const upload = (given: Notes = {}): TUnsafe<File | null> =>
-  Type.Unsafe<File | null>({ 'x-file': true, ...toNotes(given) });
+export const upload = (options: Notes = {}): TUnsafe<File | null> =>
+  Type.Unsafe<File | null>({ 'x-file': true, ...toNotes(options) });
 
 const toMegabytes = (bytes: number): number => bytes / 1024 / 1024;
 
@@ -187,18 +187,19 @@ export const picture = (title: string): TUnsafe<File | null> => uploadWithRule(t
  * @param keys display names of known keys; other keys are shown unchanged
  */
 export const textMap = (
-  given: Notes = {},
+  options: Notes = {},
   keys?: Readonly<Record<string, string>>,
 ): Field<Record<string, string | null>> =>
   nullable<Record<string, string | null>>('object', {
     additionalProperties: { type: ['string', 'null'] },
     'x-map': true,
     ...(keys && { 'x-keyNames': keys }),
-    ...toNotes(given),
+    ...toNotes(options),
   });
 
 /** A boolean value. */
-export const boolean = (given: Notes = {}): Field<boolean> => nullable<boolean>('boolean', toNotes(given));
+export const boolean = (options: Notes = {}): Field<boolean> =>
+  nullable<boolean>('boolean', toNotes(options));
 
 /**
  * An enumeration.
@@ -206,44 +207,45 @@ export const boolean = (given: Notes = {}): Field<boolean> => nullable<boolean>(
  */
 export const oneOf = <const Values extends Record<string, string>>(
   values: Values,
-  given: Notes = {},
+  options: Notes = {},
 ): Field<keyof Values & string> =>
   nullable<keyof Values & string>('string', {
     enum: [...Object.keys(values), null],
     'x-enumNames': values,
-    ...toNotes(given),
+    ...toNotes(options),
   });
 
 /** An open enumeration: known values have display names, others are accepted. */
-export const openEnum = (values: Readonly<Record<string, string>>, given: Notes = {}): Field<string> =>
-  nullable<string>('string', { 'x-enumNames': values, ...toNotes(given) });
+export const openEnum = (values: Readonly<Record<string, string>>, options: Notes = {}): Field<string> =>
+  nullable<string>('string', { 'x-enumNames': values, ...toNotes(options) });
 
 /**
  * The id of a record of another resource, edited with a search field and displayed as a link.
  * @param resource resource name as declared
  * @param type JSON type of the id
  */
-export function ref(resource: ResourceName, given?: Notes, type?: 'string'): Field<string>;
-export function ref(resource: ResourceName, given: Notes, type: 'integer'): Field<number>;
-export function ref(resource: ResourceName, given: Notes = {}, type: 'string' | 'integer' = 'string') {
-  return nullable<string | number>(type, { 'x-reference': resource, ...toNotes(given) });
+export function ref(resource: ResourceName, options?: Notes, type?: 'string'): Field<string>;
+export function ref(resource: ResourceName, options: Notes, type: 'integer'): Field<number>;
+export function ref(resource: ResourceName, options: Notes = {}, type: 'string' | 'integer' = 'string') {
+  return nullable<string | number>(type, { 'x-reference': resource, ...toNotes(options) });
 }
 
 /** A list of values or objects. */
-export const list = <Item extends TSchema>(items: Item, given: Notes = {}): Field<ValueOf<Item>[]> =>
-  nullable<ValueOf<Item>[]>('array', { items, ...toNotes(given) });
+export const list = <Item extends TSchema>(items: Item, options: Notes = {}): Field<ValueOf<Item>[]> =>
+  nullable<ValueOf<Item>[]>('array', { items, ...toNotes(options) });
 
 /** An object nested in an entity. */
-export const nested = <Inner extends TSchema>(inner: Inner, given: Notes = {}): Field<ValueOf<Inner>> =>
-  Type.Unsafe<ValueOf<Inner> | null>({ ...inner, type: ['object', 'null'], ...toNotes(given) });
+export const nested = <Inner extends TSchema>(inner: Inner, options: Notes = {}): Field<ValueOf<Inner>> =>
+  Type.Unsafe<ValueOf<Inner> | null>({ ...inner, type: ['object', 'null'], ...toNotes(options) });
 
 /** An id and name pair, as used for enumerations by the carrier's API. */
-export const idAndName = (given: Notes = {}): Field<{ id?: number | null; name?: string | null }> =>
+export const idAndName = (options: Notes = {}): Field<{ id?: number | null; name?: string | null }> =>
   nullable('object', {
     properties: { id: { type: ['integer', 'null'] }, name: { type: ['string', 'null'] } },
     additionalProperties: true,
-    ...toNotes(given),
+    ...toNotes(options),
   });
 
 /** A value of any type, for fields that the spec leaves undefined. */
-export const anything = (given: Notes = {}): TUnsafe<unknown> => Type.Unsafe<unknown>({ ...toNotes(given) });
+export const anything = (options: Notes = {}): TUnsafe<unknown> =>
+  Type.Unsafe<unknown>({ ...toNotes(options) });

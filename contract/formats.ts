@@ -10,9 +10,9 @@ export interface Format {
   /** Whether a text is valid. Not called for empty texts, which count as missing values. */
   accepts: (text: string) => boolean;
   /** Error message for invalid text. */
-  wrong: MessageDescriptor;
+  invalid: MessageDescriptor;
   /** For lists: splits the text into entries, with an error message for an invalid entry. */
-  entries?: { split: (text: string) => string[]; wrong: MessageDescriptor };
+  entries?: { split: (text: string) => string[]; invalid: MessageDescriptor };
 }
 
 const PHONE = /^(?:\+?[0-9]|\([0-9])[0-9 ()./-]*$/;
@@ -98,66 +98,72 @@ export const isAccountSelection = (text: string): boolean => {
 
 /** Validated text formats of the contract, by JSON Schema name. All other formats only affect display. */
 export const formats = {
-  phone: { accepts: isPhone, wrong: msg('{label} must be a phone number, such as 02 5550 0123.') },
-  email: { accepts: isEmail, wrong: msg('{label} must be an e-mail address, such as name@company.example.') },
-  domain: { accepts: isDomain, wrong: msg('{label} must be a domain name, such as wharf.pbx.example.') },
-  date: { accepts: isDate, wrong: msg('{label} must be a date, such as 2026-11-21.') },
+  phone: { accepts: isPhone, invalid: msg('{label} must be a phone number, such as 02 5550 0123.') },
+  email: {
+    accepts: isEmail,
+    invalid: msg('{label} must be an e-mail address, such as name@company.example.'),
+  },
+  domain: { accepts: isDomain, invalid: msg('{label} must be a domain name, such as wharf.pbx.example.') },
+  date: { accepts: isDate, invalid: msg('{label} must be a date, such as 2026-11-21.') },
   'date-time': {
     accepts: isDateTime,
-    wrong: msg('{label} must be a date and time with its zone, such as 2026-11-21T09:30:00Z.'),
+    invalid: msg('{label} must be a date and time with its zone, such as 2026-11-21T09:30:00Z.'),
   },
   mac: {
     accepts: (text) => extractMacDigits(text) !== undefined,
-    wrong: msg('{label} must be a MAC address of twelve digits 0–9 and A–F, such as 00:15:65:12:34:56.'),
+    invalid: msg('{label} must be a MAC address of twelve digits 0–9 and A–F, such as 00:15:65:12:34:56.'),
   },
   uri: {
     accepts: isWebAddress,
-    wrong: msg('{label} must be a web address, such as https://www.wharf.example/.'),
+    invalid: msg('{label} must be a web address, such as https://www.wharf.example/.'),
   },
-  ip: { accepts: isIp, wrong: msg('{label} must be an IP address, such as 192.0.2.10 or 2001:db8::1.') },
+  ip: { accepts: isIp, invalid: msg('{label} must be an IP address, such as 192.0.2.10 or 2001:db8::1.') },
   hours: {
     accepts: (text) => parseHours(text) !== undefined,
-    wrong: msg('{label} must be hours of a day, such as 09:00-12:30 13:30-17:00.'),
+    invalid: msg('{label} must be hours of a day, such as 09:00-12:30 13:30-17:00.'),
     entries: {
       split: splitAccounts,
-      wrong: msg('{label} must be hours of a day, such as 09:00-12:30 13:30-17:00; “{entry}” is none.'),
+      invalid: msg('{label} must be hours of a day, such as 09:00-12:30 13:30-17:00; “{entry}” is none.'),
     },
   },
   days: {
     accepts: (text) => splitEntries(text).every(parseDay),
-    wrong: msg('{label} must be days, such as 12/25 for every year or 2026-12-25.'),
+    invalid: msg('{label} must be days, such as 12/25 for every year or 2026-12-25.'),
     entries: {
       split: splitEntries,
-      wrong: msg('{label} must be days, such as 12/25 for every year or 2026-12-25; “{entry}” is none.'),
+      invalid: msg('{label} must be days, such as 12/25 for every year or 2026-12-25; “{entry}” is none.'),
     },
   },
   'time-of-day': {
     accepts: (text) => TIME_OF_DAY.test(text),
-    wrong: msg('{label} must be a time of day, such as 17:30.'),
+    invalid: msg('{label} must be a time of day, such as 17:30.'),
   },
-  'time-zone': { accepts: isTimeZone, wrong: msg('{label} must be a time zone, such as Australia/Sydney.') },
-  color: { accepts: isColour, wrong: msg('{label} must be a colour, such as #1f5f99.') },
+  'time-zone': {
+    accepts: isTimeZone,
+    invalid: msg('{label} must be a time zone, such as Australia/Sydney.'),
+  },
+  color: { accepts: isColour, invalid: msg('{label} must be a colour, such as #1f5f99.') },
   account: {
     accepts: isAccount,
-    wrong: msg('{label} must be an account or a number without blanks, such as 201.'),
+    invalid: msg('{label} must be an account or a number without blanks, such as 201.'),
   },
   accounts: {
     accepts: (text) => splitAccounts(text).every(isAccount),
-    wrong: msg('{label} must be accounts or numbers separated by blanks, such as 201 202.'),
+    invalid: msg('{label} must be accounts or numbers separated by blanks, such as 201 202.'),
     entries: {
       split: splitAccounts,
-      wrong: msg(
+      invalid: msg(
         '{label} must be accounts or numbers separated by blanks, such as 201 202; “{entry}” is none.',
       ),
     },
   },
   selection: {
     accepts: (text) => isAccountSelection(text) || splitAccounts(text).every(isAccount),
-    wrong: msg('{label} must be at least one account, or all but some, such as 201 202 or {example}.'),
+    invalid: msg('{label} must be at least one account, or all but some, such as 201 202 or {example}.'),
   },
   inherited: {
     accepts: (text) => /^(true|false)$/.test(text),
-    wrong: msg('{label} must be true, false or empty.'),
+    invalid: msg('{label} must be true, false or empty.'),
   },
 } as const satisfies Record<string, Format>;
 
@@ -179,9 +185,9 @@ const MAX_QUOTED_LENGTH = 60;
 export const getFormatError = (name: string, label: string, text: string): string | undefined => {
   const format = findFormat(name);
   if (!format || text === '' || format.accepts(text)) return undefined;
-  const { wrong, entries } = format;
-  const entry = entries?.split(text).find((one) => !format.accepts(one));
+  const { invalid, entries } = format;
+  const entry = entries?.split(text).find((candidate) => !format.accepts(candidate));
   if (entries && entry !== undefined)
-    return t(entries.wrong, { label, entry: entry.slice(0, MAX_QUOTED_LENGTH) });
-  return t(wrong, { label, example: SAMPLE_SELECTION });
+    return t(entries.invalid, { label, entry: entry.slice(0, MAX_QUOTED_LENGTH) });
+  return t(invalid, { label, example: SAMPLE_SELECTION });
 };

@@ -7,5 +7,5 @@ export const formatMac = (value: string): string =>
   formatPairs(value) ??
   value
     .split(' ')
-    .map((one) => formatPairs(one) ?? one)
+    .map((word) => formatPairs(word) ?? word)
     .join(' ');

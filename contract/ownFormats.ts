@@ -28,11 +28,11 @@ export const getUserFormatsError = (value: unknown): string | undefined => {
   if (!Guard.IsObject(value) || Guard.IsArray(value)) return t('Formats must be an object.');
   for (const [name, given] of Object.entries(value)) {
     const known = formatOptions[name];
-    if (known && !known.some((one) => one === given))
+    if (known && !known.some((value) => value === given))
       return t('{label}: “{text}” is none of {known}.', {
         label: name,
         text: String(given),
-        known: known.filter((one) => one !== '').join(', '),
+        known: known.filter((value) => value !== '').join(', '),
       });
   }
   const { language = '', zone = '' }: Record<string, unknown> = { ...value };

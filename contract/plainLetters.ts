@@ -6,7 +6,7 @@ export const toPlainLetters = (text: string): string =>
   [...text.replace(/[\u202f\u2009]/g, ' ')]
     .map((sign) => {
       if (/[\u0020-\u007e\u00a0-\u00ff–—‘’“”•…€]/u.test(sign)) return sign;
-      const bare = sign.normalize('NFKD').replace(/\p{M}/gu, '');
-      return /^[\u0020-\u007e]+$/.test(bare) ? bare : '?';
+      const base = sign.normalize('NFKD').replace(/\p{M}/gu, '');
+      return /^[\u0020-\u007e]+$/.test(base) ? base : '?';
     })
     .join('');

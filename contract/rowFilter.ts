@@ -5,19 +5,19 @@ type Row = Record<string, unknown>;
 
 const toLowerText = (value: unknown): string => (isEmpty(value) ? '' : String(value)).toLowerCase();
 
-const matchesField = (row: Row, name: string, wanted: unknown): boolean => {
+const matchesField = (row: Row, name: string, expected: unknown): boolean => {
   const range = /^(.+)_(from|to)$/.exec(name);
   if (range?.[1] && getValueAt(row, name) === undefined) {
     const value = getValueAt(row, range[1]);
     if (isEmpty(value)) return false;
-    return range[2] === 'from' ? compareValues(value, wanted) >= 0 : compareValues(value, wanted) <= 0;
+    return range[2] === 'from' ? compareValues(value, expected) >= 0 : compareValues(value, expected) <= 0;
   }
   const value = getValueAt(row, name);
-  if (wanted === null) return isEmpty(value);
-  if (Array.isArray(wanted)) return wanted.some((one) => matchesField(row, name, one));
-  if (typeof wanted === 'string' && typeof value === 'string')
-    return toLowerText(value).includes(toLowerText(wanted));
-  return value === wanted || String(value ?? '') === String(wanted);
+  if (expected === null) return isEmpty(value);
+  if (Array.isArray(expected)) return expected.some((item) => matchesField(row, name, item));
+  if (typeof expected === 'string' && typeof value === 'string')
+    return toLowerText(value).includes(toLowerText(expected));
+  return value === expected || String(value ?? '') === String(expected);
 };
 
 /** Compares two non-empty values: numbers by value, everything else in natural sort order. */

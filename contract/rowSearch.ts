@@ -13,7 +13,7 @@ const isMacFragment = (text: string): boolean => /^(?=.*\d)[\da-f]{6,12}$/.test(
 /** A search term: words that must all match, or the digits of a number among them. */
 export interface RowSearchTerm {
   words: readonly string[];
-  isSought(digits: string): boolean;
+  matchesDigits(digits: string): boolean;
 }
 
 /**
@@ -29,16 +29,16 @@ export const matchRows = (
   const address = stripPunctuation(search.trim().toLowerCase());
   return rows.filter((row) => {
     const texts = fields.map((field) => toText(getValueAt(row, field)));
-    const spelled = texts.map(stripPunctuation);
-    const numbers = spelled.filter(isNumber);
-    const isFound = terms.every(
-      ({ words, isSought }) =>
+    const normalized = texts.map(stripPunctuation);
+    const numbers = normalized.filter(isNumber);
+    const isMatch = terms.every(
+      ({ words, matchesDigits }) =>
         (words.length > 0 && words.every((word) => texts.some((text) => text.includes(word)))) ||
-        numbers.some(isSought),
+        numbers.some(matchesDigits),
     );
     return (
-      isFound ||
-      (isMacFragment(address) && spelled.some((text) => isMacFragment(text) && text.includes(address)))
+      isMatch ||
+      (isMacFragment(address) && normalized.some((text) => isMacFragment(text) && text.includes(address)))
     );
   });
 };

@@ -7,10 +7,10 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function getFormatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
-  const made = createFormatter(timeZone) ?? createFormatter('UTC');
-  if (!made) throw new Error('This runtime has no time zones');
-  formatters.set(timeZone, made);
-  return made;
+  const formatter = createFormatter(timeZone) ?? createFormatter('UTC');
+  if (!formatter) throw new Error('This runtime has no time zones');
+  formatters.set(timeZone, formatter);
+  return formatter;
 }
 
 function createFormatter(timeZone: string): Intl.DateTimeFormat | undefined {
@@ -39,10 +39,10 @@ const offsetCache = new Map<string, Map<number, number>>();
 export function getOffsetAt(at: number, timeZone: string): number {
   const quarter = Math.floor(at / QUARTER);
   const ofZone = offsetCache.get(timeZone) ?? new Map<number, number>();
-  const found = ofZone.get(quarter) ?? computeOffset(quarter * QUARTER, timeZone);
+  const offset = ofZone.get(quarter) ?? computeOffset(quarter * QUARTER, timeZone);
   if (ofZone.size >= MAX_CACHED) ofZone.clear();
-  offsetCache.set(timeZone, ofZone.set(quarter, found));
-  return found;
+  offsetCache.set(timeZone, ofZone.set(quarter, offset));
+  return offset;
 }
 
 /** Uncached lookup, which takes some hundredths of a millisecond. */
@@ -50,8 +50,8 @@ function computeOffset(at: number, timeZone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of getFormatter(timeZone).formatToParts(at)) parts[type] = Number(value);
   const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  const shown = Date.UTC(year, month - 1, day, hour, minute, second);
-  return Math.round((shown - Math.floor(at / 1000) * 1000) / MINUTE);
+  const localTime = Date.UTC(year, month - 1, day, hour, minute, second);
+  return Math.round((localTime - Math.floor(at / 1000) * 1000) / MINUTE);
 }
 
 /** Local time of a zone as minutes since 1970, as if it were UTC. */

@@ -11,9 +11,10 @@ const DIGITS = '-u-nu-latn';
 export const getFormatLocale = (english?: string): string => {
   const spoken = getLocale();
   if (english !== undefined && spoken === 'en') return english;
-  const wanted = typeof navigator === 'object' ? (navigator.languages ?? []) : [];
-  const own = wanted.find((one) => one.toLowerCase().split('-')[0] === spoken) ?? spoken;
-  return spoken === 'ar' ? own + DIGITS : own;
+  const preferred = typeof navigator === 'object' ? (navigator.languages ?? []) : [];
+  const preferredLocale =
+    preferred.find((candidate) => candidate.toLowerCase().split('-')[0] === spoken) ?? spoken;
+  return spoken === 'ar' ? preferredLocale + DIGITS : preferredLocale;
 };
 
 let numberLocaleOverride: string | undefined;
@@ -27,15 +28,15 @@ export const setNumberLocale = (locale: string | undefined): void => {
 export const getNumberLocale = (): string => numberLocaleOverride ?? getFormatLocale();
 
 /** Caches a value per language and number format. */
-export const cachePerLanguage = <Made>(make: (locale: string) => Made): (() => Made) => {
-  let madeIn: string | undefined;
-  let made: Made;
+export const cachePerLanguage = <Made>(create: (locale: string) => Made): (() => Made) => {
+  let cachedLocale: string | undefined;
+  let cached: Made;
   return () => {
     const spoken = getLocale() + numberLocaleOverride;
-    if (madeIn !== spoken) {
-      made = make(getFormatLocale());
-      madeIn = spoken;
+    if (cachedLocale !== spoken) {
+      cached = create(getFormatLocale());
+      cachedLocale = spoken;
     }
-    return made;
+    return cached;
   };
 };

@@ -8,13 +8,13 @@ export interface TranslatedText {
   values: PlainValues;
 }
 
-type TextListener = (said: string, text: TranslatedText) => void;
+type TextListener = (message: string, text: TranslatedText) => void;
 
 let listener: TextListener | undefined;
 
 /** Registers the single listener for translated texts, used by the server. */
-export const onTranslated = (told: TextListener): void => {
-  listener = told;
+export const onTranslated = (onMessage: TextListener): void => {
+  listener = onMessage;
 };
 
-export const notifyTranslated = (said: string, text: TranslatedText): void => listener?.(said, text);
+export const notifyTranslated = (message: string, text: TranslatedText): void => listener?.(message, text);

@@ -34,7 +34,7 @@ export const languages: readonly Language[] = [
 export const translations = languages.filter(({ locale }) => locale !== 'en');
 
 /** The first supported language in a list of preferences; English if none is supported. */
-export const matchLocale = (wanted: readonly string[]): string =>
-  wanted
-    .flatMap((one) => [one, one.toLowerCase().split('-')[0]])
-    .find((one) => languages.some(({ locale }) => locale === one)) ?? 'en';
+export const matchLocale = (preferred: readonly string[]): string =>
+  preferred
+    .flatMap((tag) => [tag, tag.toLowerCase().split('-')[0]])
+    .find((tag) => languages.some(({ locale }) => locale === tag)) ?? 'en';

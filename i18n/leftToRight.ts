@@ -3,7 +3,7 @@ import { languages } from './languages.ts';
 
 /** Whether a language is written from right to left. */
 export const isRightToLeft = (locale = getLocale()): boolean =>
-  languages.some((one) => one.locale === locale && one.isRightToLeft);
+  languages.some((language) => language.locale === locale && language.isRightToLeft);
 
 /** U+200E, the left-to-right mark. */
 const LTR_MARK = '\u200e';

@@ -16,10 +16,10 @@ const getListFormat = (type: 'conjunction' | 'disjunction'): Intl.ListFormat => 
  * Formats a list in the current language: `a`, `a and b`, `a, b and c`.
  * @param most maximum number of items; the rest are counted: `a, b and 3 more`
  */
-export const joinAnd = (words: readonly string[], most = words.length): string =>
+export const joinAnd = (words: readonly string[], limit = words.length): string =>
   getListFormat('conjunction').format(
-    words.length > most
-      ? [...words.slice(0, most), t('{count, plural, other {# more}}', { count: words.length - most })]
+    words.length > limit
+      ? [...words.slice(0, limit), t('{count, plural, other {# more}}', { count: words.length - limit })]
       : words,
   );
 

@@ -29,13 +29,13 @@ export function formatParts<Part>(
 ): (Part | unknown)[] {
   if (typeof message === 'string') {
     const parts: unknown[] = [];
-    let behind = 0;
+    let lastEnd = 0;
     for (const { 0: place, 1: name = '', index } of message.matchAll(SIMPLE_PLACEHOLDER)) {
       if (!(name in values)) continue;
-      parts.push(message.slice(behind, index), values[name]);
-      behind = index + place.length;
+      parts.push(message.slice(lastEnd, index), values[name]);
+      lastEnd = index + place.length;
     }
-    return [...parts, message.slice(behind)].filter((part) => part !== '');
+    return [...parts, message.slice(lastEnd)].filter((part) => part !== '');
   }
   return message.flatMap((part) => {
     if (typeof part === 'string') return [part];
@@ -67,8 +67,8 @@ function selectCase(
 
 const formatterCache = new Map<string, unknown>();
 
-const cached = <Made>(key: string, make: () => Made): Made => {
-  if (!formatterCache.has(key)) formatterCache.set(key, make());
+const cached = <Made>(key: string, create: () => Made): Made => {
+  if (!formatterCache.has(key)) formatterCache.set(key, create());
   return formatterCache.get(key) as Made;
 };
 

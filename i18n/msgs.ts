@@ -10,8 +10,8 @@ export const msgs = <const Table extends object>(table: Table, _fields?: readonl
 
 /** Translates a text marked by `msgs` or a contract title. User-provided text is returned unchanged. */
 export const translateWord = (word: string): string => {
-  const said = translate(word);
-  return said === undefined
+  const translation = translate(word);
+  return translation === undefined
     ? word
-    : formatParts(said, {}, getLocale(), (_, inner) => inner.join('')).join('');
+    : formatParts(translation, {}, getLocale(), (_, inner) => inner.join('')).join('');
 };

@@ -25,8 +25,8 @@ export const setMessageParser = (read: (text: string) => Message): void => {
 
 /** A text and its parsed form. */
 const toParsedSource = (source: Source): readonly [source: string, read: Message] => {
-  const given = source as string | readonly [string, Message];
-  return typeof given === 'string' ? [given, parseForms(given)] : given;
+  const entry = source as string | readonly [string, Message];
+  return typeof entry === 'string' ? [entry, parseForms(entry)] : entry;
 };
 
 /** A text and its parts in the current language. */
@@ -41,11 +41,11 @@ export const resolveMessage = (source: Source): Message => {
  * @param values values for its `{placeholders}`
  */
 export const t = (source: Source, values: PlainValues = {}): string => {
-  const said = formatParts(resolveMessage(source), values, getLocale(), (_, inner) => inner.join('')).join(
-    '',
-  );
-  notifyTranslated(said, { text: toParsedSource(source)[0] as never, values });
-  return said;
+  const formatted = formatParts(resolveMessage(source), values, getLocale(), (_, inner) =>
+    inner.join(''),
+  ).join('');
+  notifyTranslated(formatted, { text: toParsedSource(source)[0] as never, values });
+  return formatted;
 };
 
 /** Marks a text for later translation by `t`. Needed at module level, where the language is not known yet. */

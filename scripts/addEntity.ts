@@ -63,20 +63,20 @@ const readArguments = () =>
 
 const root = resolveInProject('.');
 
-const parseParams = (given: readonly string[]): Record<string, string> =>
+const parseParams = (pairs: readonly string[]): Record<string, string> =>
   Object.fromEntries(
-    given.map((one) => {
-      const at = one.indexOf('=');
-      if (at < 1) throw new SourceError(`--param takes name=value, not “${one}”.`);
-      return [one.slice(0, at), one.slice(at + 1)];
+    pairs.map((pair) => {
+      const at = pair.indexOf('=');
+      if (at < 1) throw new SourceError(`--param takes name=value, not “${pair}”.`);
+      return [pair.slice(0, at), pair.slice(at + 1)];
     }),
   );
 
 const writePlan = async (root: string, { files, changed }: Plan, force: boolean): Promise<void> => {
-  const there = files.filter(({ path }) => existsSync(join(root, path)));
-  if (there.length > 0 && !force)
+  const existing = files.filter(({ path }) => existsSync(join(root, path)));
+  if (existing.length > 0 && !force)
     throw new SourceError(
-      `${there.map(({ path }) => path).join(', ')} ${there.length === 1 ? 'is' : 'are'} there already. --force writes over ${there.length === 1 ? 'it' : 'them'}; --name gives this one other files.`,
+      `${existing.map(({ path }) => path).join(', ')} ${existing.length === 1 ? 'is' : 'are'} there already. --force writes over ${existing.length === 1 ? 'it' : 'them'}; --name gives this one other files.`,
     );
   for (const { path, text } of [...files, ...changed]) {
     await mkdir(dirname(join(root, path)), { recursive: true });
@@ -91,9 +91,9 @@ const writePlan = async (root: string, { files, changed }: Plan, force: boolean)
 
 const printReport = ({ inferred: { declaration, reasons, left }, files, changed }: Plan): void => {
   console.log(`${declaration.label[1]}, as ${declaration.name}\n\nInferred`);
-  for (const { at, what, why } of reasons) console.log(`  ${at}: ${what}. ${why}`);
+  for (const { at, subject, reason } of reasons) console.log(`  ${at}: ${subject}. ${reason}`);
   if (left.length > 0) console.log('\nLeft');
-  for (const { at, why } of left) console.log(`  ${at}: ${why}`);
+  for (const { at, reason } of left) console.log(`  ${at}: ${reason}`);
   console.log(`\nWritten\n${files.map(({ path }) => `  ${path}`).join('\n')}`);
   if (changed.length > 0) console.log(`Changed\n${changed.map(({ path }) => `  ${path}`).join('\n')}`);
 };

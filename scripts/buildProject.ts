@@ -43,8 +43,8 @@ export const targets = {
 export type TargetName = keyof typeof targets;
 
 const listFiles = (path: string): string[] => {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found?.isDirectory()) return found ? [path] : [];
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return stats ? [path] : [];
   return readdirSync(path, { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
   );
@@ -66,12 +66,12 @@ const hashSources = ({ sources }: Target): string =>
 const isBundled = (path: string): boolean => !path.includes(EMPTY_DATABASE);
 
 /** Hash of the sources and of the files as built. The target is rebuilt if either has changed. */
-const formatStamp = ({ output }: Target, made: string): string =>
-  `${made} ${hashFiles(listFiles(output).filter(isBundled).sort())}`;
+const formatStamp = ({ output }: Target, sourceHash: string): string =>
+  `${sourceHash} ${hashFiles(listFiles(output).filter(isBundled).sort())}`;
 
-const isBuilt = (name: TargetName, made: string): boolean => {
+const isBuilt = (name: TargetName, sourceHash: string): boolean => {
   const stamp = getStampPath(name);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === formatStamp(targets[name], made);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === formatStamp(targets[name], sourceHash);
 };
 
 /** Builds allocate many short-lived objects; a larger young generation reduces garbage collection. */
@@ -100,12 +100,12 @@ const formatSeconds = (since: number): string => `${((performance.now() - since)
  */
 export const buildProject = async (
   names: readonly TargetName[],
-  { verbose = false, again = false }: { verbose?: boolean; again?: boolean } = {},
+  { verbose = false, force = false }: { verbose?: boolean; force?: boolean } = {},
 ): Promise<void> => {
-  const begun = performance.now();
+  const startTime = performance.now();
   // Hashed before the build, so that edits made meanwhile trigger another one.
-  const wanted = names.map((name) => ({ name, made: hashSources(targets[name]) }));
-  const missing = wanted.filter(({ name, made }) => again || !isBuilt(name, made));
+  const buildTargets = names.map((name) => ({ name, made: hashSources(targets[name]) }));
+  const missing = buildTargets.filter(({ name, made }) => force || !isBuilt(name, made));
   if (missing.length === 0) return console.log('Nothing has changed since the last build.');
   process.stdout.write(`Building ${missing.map(({ name }) => name).join(' and ')} …${verbose ? '\n' : ''}`);
   const database = missing.some(({ name }) => name === 'server') ? createEmptyDatabase() : undefined;
@@ -118,5 +118,5 @@ export const buildProject = async (
       writeFileSync(getStampPath(name), formatStamp(targets[name], made));
     }),
   ]);
-  console.log(`${verbose ? 'Built in' : ''} ${formatSeconds(begun)}`);
+  console.log(`${verbose ? 'Built in' : ''} ${formatSeconds(startTime)}`);
 };

@@ -40,9 +40,9 @@ export async function createEmptyDatabase(): Promise<string> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/writeEmptyDatabase.ts', folder], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const code = await new Promise<number | null>((done, fail) => {
+  const code = await new Promise<number | null>((resolve, fail) => {
     child.once('error', fail);
-    child.once('exit', done);
+    child.once('exit', resolve);
   });
   if (code !== 0) throw new Error('The empty database could not be created.');
   return folder;

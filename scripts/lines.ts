@@ -15,7 +15,7 @@ export interface DeclarationLines {
 }
 
 const calculateMedian = (values: readonly number[]): number => {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((value, other) => value - other);
   const middle = sorted.slice(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1);
   return middle.reduce((sum, value) => sum + value, 0) / Math.max(1, middle.length);
 };
@@ -26,29 +26,32 @@ const countLines = (file: string): number => readText(file).trimEnd().split('\n'
 /** Files in `shared` that a file imports, directly or indirectly. */
 const listSharedFiles = (file: string, shared: string, known = new Set<string>()): Set<string> => {
   for (const [, from = ''] of readText(file).matchAll(/from '(\.[^']*)'/g)) {
-    const found = `${normalize(join(dirname(file), from))}.ts`;
-    if (!found.startsWith(shared) || known.has(found) || !existsSync(found)) continue;
-    known.add(found);
-    listSharedFiles(found, shared, known);
+    const target = `${normalize(join(dirname(file), from))}.ts`;
+    if (!target.startsWith(shared) || known.has(target) || !existsSync(target)) continue;
+    known.add(target);
+    listSharedFiles(target, shared, known);
   }
   return known;
 };
 
 /** Counts the lines of each declaration as formatted, including imports and blank lines. */
 export const countDeclarationLines = (folder = 'src/resources'): DeclarationLines => {
-  const own = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+  const ownFiles = readdirSync(folder).filter((file) => file.endsWith('.ts'));
   const used = new Map(
-    own.map((file) => [file, listSharedFiles(join(folder, file), join(folder, 'shared/'))]),
+    ownFiles.map((file) => [file, listSharedFiles(join(folder, file), join(folder, 'shared/'))]),
   );
   const share = (file: string) =>
     countLines(file) / [...used.values()].filter((files) => files.has(file)).length;
-  const files = own
+  const files = ownFiles
     .map((file) => {
       const lines = countLines(join(folder, file));
-      const withShared = [...(used.get(file) ?? [])].reduce((sum, one) => sum + share(one), lines);
+      const withShared = [...(used.get(file) ?? [])].reduce(
+        (sum, sharedFile) => sum + share(sharedFile),
+        lines,
+      );
       return { file, lines, withShared: Math.round(withShared) };
     })
-    .sort((one, other) => one.lines - other.lines);
+    .sort((entry, other) => entry.lines - other.lines);
   return {
     files,
     median: calculateMedian(files.map(({ lines }) => lines)),

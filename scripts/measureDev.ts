@@ -43,12 +43,12 @@ const serverEdit: Edit = {
 const isStopped = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 /** Milliseconds until a condition is met. */
-const waitUntil = async (what: string, isSo: () => Promise<boolean>): Promise<number> => {
-  const begun = performance.now();
+const waitUntil = async (label: string, isSo: () => Promise<boolean>): Promise<number> => {
+  const startedAt = performance.now();
   for (;;) {
-    if (await isSo()) return performance.now() - begun;
-    if (performance.now() - begun > TIMEOUT_MS) throw new Error(`Waited in vain for ${what}.`);
-    await new Promise((done) => setTimeout(done, POLL_INTERVAL_MS));
+    if (await isSo()) return performance.now() - startedAt;
+    if (performance.now() - startedAt > TIMEOUT_MS) throw new Error(`Waited in vain for ${label}.`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 };
 
@@ -64,7 +64,7 @@ const fetchText = async (url: string): Promise<string> => {
 /** Repeatedly makes and reverts an edit. @returns the times of both, in milliseconds */
 const measureEdit = async (
   { file, from, to }: Edit,
-  shown: (isEdited: boolean) => Promise<boolean>,
+  isVisible: (isEdited: boolean) => Promise<boolean>,
 ): Promise<number[]> => {
   const original = await readFile(file, 'utf8');
   if (!original.includes(from)) throw new Error(`${file} has no ${from}`);
@@ -73,9 +73,9 @@ const measureEdit = async (
     for (let round = 0; round < ROUNDS; round++)
       for (const isEdited of [true, false]) {
         await writeFile(file, isEdited ? original.replace(from, to) : original);
-        times.push(await waitUntil(`the change of ${file}`, () => shown(isEdited)));
+        times.push(await waitUntil(`the change of ${file}`, () => isVisible(isEdited)));
         // Lets the file watcher settle, as it would between manual edits.
-        await new Promise((done) => setTimeout(done, 1_000));
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
       }
   } finally {
     await writeFile(file, original);
@@ -83,9 +83,9 @@ const measureEdit = async (
   return times;
 };
 
-const printTimes = (what: string, times: readonly number[]) =>
+const printTimes = (label: string, times: readonly number[]) =>
   console.log(
-    `${what}: ${(median(times) / 1000).toFixed(2)} s (${times.map((time) => (time / 1000).toFixed(2)).join(', ')})`,
+    `${label}: ${(median(times) / 1000).toFixed(2)} s (${times.map((time) => (time / 1000).toFixed(2)).join(', ')})`,
   );
 
 const typedText = '12';
@@ -118,9 +118,9 @@ try {
   const context = await browser.newContext();
   context.setDefaultTimeout(TIMEOUT_MS);
   const page = await signIn(context, url, 'staff', '/trunks');
-  const begun = performance.now();
+  const startedAt = performance.now();
   await page.locator('tr.row').first().waitFor();
-  printTimes('First page after it', [performance.now() - begun]);
+  printTimes('First page after it', [performance.now() - startedAt]);
   const search = page.getByRole('main').getByRole('textbox').first();
   await search.fill(typedText);
   await markPage(page);
@@ -153,9 +153,9 @@ try {
 } finally {
   await browser.close();
   if (!isStopped(child) && child.pid) {
-    const gone = new Promise((done) => child.once('exit', done));
+    const exited = new Promise((resolve) => child.once('exit', resolve));
     process.kill(-child.pid, 'SIGTERM');
-    await gone;
+    await exited;
   }
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -21,16 +21,16 @@ const sbomJson = execFileSync(
 );
 const bom: Bom = JSON.parse(sbomJson);
 const shippedPackages = new Set(
-  listProductionNotices(resolveInProject('.')).map((one) => `${one.name}@${one.version}`),
+  listProductionNotices(resolveInProject('.')).map((notice) => `${notice.name}@${notice.version}`),
 );
 const components = bom.components.filter(({ group, name, version: of }) =>
   shippedPackages.has(`${group ? `${group}/` : ''}${name}@${of}`),
 );
 const { component } = bom.metadata;
-const refs = new Set([component['bom-ref'], ...components.map((one) => one['bom-ref'])]);
+const refs = new Set([component['bom-ref'], ...components.map((entry) => entry['bom-ref'])]);
 const dependencies = bom.dependencies
   .filter(({ ref }) => refs.has(ref))
-  .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => refs.has(one)) }));
+  .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((dependency) => refs.has(dependency)) }));
 // npm names the project after its folder.
 const metadata = { ...bom.metadata, component: { ...component, name: 'trunkline', version } };
 writeFileSync(file, `${JSON.stringify({ ...bom, metadata, components, dependencies }, null, 1)}\n`);

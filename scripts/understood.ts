@@ -27,15 +27,15 @@ export interface CoverageReport {
   paged: number;
   /** Operations left out, by reason, most frequent first. */
   left: [why: string, count: number][];
-  failed: { family: string; why: string }[];
+  failed: { family: string; reason: string }[];
   seconds: number;
 }
 
 const plainKinds = new Set(['text', 'integer', 'decimal', 'object', 'list', 'json', 'map']);
 
 /** Reason without names, so that equal reasons are counted together. */
-const getReasonKind = (why: string): string =>
-  why
+const getReasonKind = (reason: string): string =>
+  reason
     .replace(/“[^”]*”/g, '“…”')
     .replace(/^\S+ (needs|does not answer|is pointed at)/, '… $1')
     .replace(/\([^)]*\)/g, '(…)')
@@ -44,29 +44,31 @@ const getReasonKind = (why: string): string =>
 
 /** Generates and compiles a declaration for every list in a document, and counts the results. */
 export const measureCoverage = async (text: string): Promise<CoverageReport> => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const document = await parseOpenApi(text);
   const { operations, families, left } = listOperationChoices(document);
   const reasons = new Map<string, number>();
-  const note = (why: string) => reasons.set(getReasonKind(why), (reasons.get(getReasonKind(why)) ?? 0) + 1);
-  for (const { why } of left) note(why);
+  const note = (reason: string) =>
+    reasons.set(getReasonKind(reason), (reasons.get(getReasonKind(reason)) ?? 0) + 1);
+  for (const { reason } of left) note(reason);
   const used = new Set<string>();
   const failed: CoverageReport['failed'] = [];
   const sums = { writing: 0, compiled: 0, fields: 0, better: 0, whole: 0, asking: 0, paged: 0 };
-  for (const { name: _, why: __, ...chosen } of families)
-    for (const one of Object.values(chosen)) used.add(one);
-  const made = inferFromDocument(document, families);
-  for (const { family, refused } of made) if (refused) failed.push({ family: family.name, why: refused });
-  const inferred = made.flatMap(({ inferred }) => (inferred ? [inferred] : []));
+  for (const { name: _, reason: __, ...chosen } of families)
+    for (const value of Object.values(chosen)) used.add(value);
+  const results = inferFromDocument(document, families);
+  for (const { family, refused } of results)
+    if (refused) failed.push({ family: family.name, reason: refused });
+  const inferred = results.flatMap(({ inferred }) => (inferred ? [inferred] : []));
   const compiled = compileJson(
     inferred.map(({ declaration }) => ({ name: declaration.name, text: JSON.stringify(declaration) })),
     { calls: {}, resources: [] },
   );
   for (const [index, { resource: spec, faults }] of compiled.entries()) {
     const { left: lacks = [], declaration } = inferred[index] ?? {};
-    for (const { why } of lacks) note(why);
+    for (const { reason } of lacks) note(reason);
     if (!spec) {
-      failed.push({ family: declaration?.name ?? '', why: faults[0]?.message ?? '' });
+      failed.push({ family: declaration?.name ?? '', reason: faults[0]?.message ?? '' });
       continue;
     }
     const fields: FieldSpec[] = spec.fields;
@@ -77,7 +79,7 @@ export const measureCoverage = async (text: string): Promise<CoverageReport> => 
     if (spec.list.paging === 'server') sums.paged += 1;
     if (lacks.some(({ stops }) => stops)) continue;
     sums.whole += 1;
-    if (spec.list.filters.some((one) => one.required)) sums.asking += 1;
+    if (spec.list.filters.some((filter) => filter.required)) sums.asking += 1;
   }
   return {
     operations: operations.length,
@@ -86,14 +88,14 @@ export const measureCoverage = async (text: string): Promise<CoverageReport> => 
     ...sums,
     left: [...reasons].sort((a, b) => b[1] - a[1]),
     failed,
-    seconds: (performance.now() - begun) / 1000,
+    seconds: (performance.now() - startedAt) / 1000,
   };
 };
 
 const formatShare = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`;
 
-const printCoverage = (file: string, found: CoverageReport): void => {
+const printCoverage = (file: string, coverage: CoverageReport): void => {
   const {
     operations,
     used,
@@ -108,7 +110,7 @@ const printCoverage = (file: string, found: CoverageReport): void => {
     left,
     failed,
     seconds,
-  } = found;
+  } = coverage;
   console.log(`\n${file} (${seconds.toFixed(1)} s)`);
   console.log(`  operations    ${operations}, ${used} of them in a family`);
   console.log(
@@ -119,7 +121,7 @@ const printCoverage = (file: string, found: CoverageReport): void => {
     `  fields        ${fields}, ${better} (${formatShare(better, fields)}) with a kind of their own`,
   );
   for (const [why, count] of left.slice(0, 12)) console.log(`  left ${String(count).padStart(6)} × ${why}`);
-  for (const { family, why } of failed.slice(0, 10)) console.log(`  failed        ${family}: ${why}`);
+  for (const { family, reason } of failed.slice(0, 10)) console.log(`  failed        ${family}: ${reason}`);
 };
 
 /** Combines the results of several documents. */
@@ -128,7 +130,7 @@ const sumCoverage = (all: readonly CoverageReport[]): CoverageReport => {
   for (const { left } of all)
     for (const [why, count] of left) reasons.set(why, (reasons.get(why) ?? 0) + count);
   const add = (name: Exclude<keyof CoverageReport, 'left' | 'failed'>) =>
-    all.reduce((sum, one) => sum + one[name], 0);
+    all.reduce((sum, report) => sum + report[name], 0);
   return {
     operations: add('operations'),
     used: add('used'),
@@ -148,14 +150,14 @@ const sumCoverage = (all: readonly CoverageReport[]): CoverageReport => {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const isSum = process.argv.includes('--sum');
-  const files = process.argv.slice(2).filter((one) => one !== '--sum');
+  const files = process.argv.slice(2).filter((arg) => arg !== '--sum');
   if (files.length === 0) console.error(`Which documents? ${usage}`);
   const all: CoverageReport[] = [];
   for (const file of files)
     try {
-      const found = await measureCoverage(await readFile(file, 'utf8'));
-      all.push(found);
-      if (!isSum) printCoverage(basename(file), found);
+      const coverage = await measureCoverage(await readFile(file, 'utf8'));
+      all.push(coverage);
+      if (!isSum) printCoverage(basename(file), coverage);
     } catch (error) {
       console.log(
         `\n${basename(file)}\n  refused: ${error instanceof Error ? error.message : String(error)}`,

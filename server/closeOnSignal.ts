@@ -6,14 +6,14 @@ const REPEAT_MS = 1_000;
  * @param end performs the shutdown for the given signal
  */
 export function closeOnSignal(end: (signal: NodeJS.Signals) => Promise<void>): void {
-  let asked: number | undefined;
+  let requestedAt: number | undefined;
   const close = async (signal: NodeJS.Signals) => {
     const now = Date.now();
-    if (asked !== undefined) {
-      if (now - asked > REPEAT_MS) process.exit(1);
+    if (requestedAt !== undefined) {
+      if (now - requestedAt > REPEAT_MS) process.exit(1);
       return;
     }
-    asked = now;
+    requestedAt = now;
     await end(signal);
     process.exit(0);
   };

@@ -73,7 +73,7 @@ export interface AppOptions extends SecurityHeaders {
   /** Notifies readers of changes by others. Default: none. */
   changes?: ChangeHub | undefined;
   /** Retention periods. */
-  keep?: RetentionSettings | undefined;
+  retention?: RetentionSettings | undefined;
   /** Creates a backup of the embedded database for the command on the same machine. Default: none. */
   backup?: (() => Promise<Backup>) | undefined;
 }
@@ -123,7 +123,7 @@ export function createApp(options: AppOptions): Hono {
       verifyToken,
       machineSecrets,
       changes: options.changes ?? new ChangeHub(),
-      keep: options.keep,
+      retention: options.retention,
       prepare: createCallRefresher(db, gateways.phoneSwitch),
     }),
   );

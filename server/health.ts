@@ -7,13 +7,13 @@ export type Phase = 'starting' | 'ready' | 'draining';
 export interface Health {
   phase: Phase;
   /** Whether the database is currently unavailable. */
-  isAway: boolean;
+  isUnavailable: boolean;
 }
 
 /** Returns why a server cannot accept requests; null if it can. */
-const getNotReadyReason = ({ phase, isAway }: Health): string | null => {
+const getNotReadyReason = ({ phase, isUnavailable }: Health): string | null => {
   if (phase !== 'ready') return phase;
-  return isAway ? 'database unavailable' : null;
+  return isUnavailable ? 'database unavailable' : null;
 };
 
 /**

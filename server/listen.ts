@@ -19,11 +19,11 @@ export async function listen(
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
-  await new Promise<void>((done, fail) => {
+  await new Promise<void>((resolve, fail) => {
     server.once('error', fail);
     server.listen(port, host, () => {
       server.off('error', fail);
-      done();
+      resolve();
     });
   });
   return publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -34,7 +34,7 @@ const sockets = new WeakMap<Server, Set<Socket>>();
 
 /** Closes a server, giving running requests time to finish. */
 export async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise((done) => server.close(done));
+  const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   // Browsers preconnect; Node does not consider unused connections idle and would wait for them.
   for (const socket of sockets.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();

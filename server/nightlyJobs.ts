@@ -41,12 +41,12 @@ const createNightlyJob = (
 export const nightlyJobs = {
   releaseQuarantine: createNightlyJob(({ db }) => releaseExpiredQuarantine(db)),
   forgetEvents: createNightlyJob(({ db }) => purgeEvents(db)),
-  forgetRemoved: createNightlyJob(({ db, keep }) => purgeRemoved(db, keep)),
+  forgetRemoved: createNightlyJob(({ db, retention }) => purgeRemoved(db, retention)),
   forgetArchives: createNightlyJob(({ db }) => purgeArchives(db)),
   removeUnnamedContents: createNightlyJob(({ db }) => deleteUnreferencedContents(db)),
-  keepPartitions: createNightlyJob(async ({ db, keep }) => {
-    await createPartitions(db, keep);
-    await deleteOldMonths(db, keep);
+  keepPartitions: createNightlyJob(async ({ db, retention }) => {
+    await createPartitions(db, retention);
+    await deleteOldMonths(db, retention);
   }),
   tidyFiles: createNightlyJob(({ db, gateways }) => gateways.files.tidy(db)),
   forgetKeyRequests: createNightlyJob(({ db }) => purgeKeyRequests(db)),
@@ -77,11 +77,11 @@ async function maintainEmbedded(db: Database): Promise<void> {
  */
 export async function prepareDay(
   { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
-  keep: RetentionSettings = defaultRetention,
+  retention: RetentionSettings = defaultRetention,
 ): Promise<void> {
   await releaseExpiredQuarantine(db);
   await deleteUnreferencedContents(db);
-  await createPartitions(db, keep);
+  await createPartitions(db, retention);
   if (kind === 'embedded' && !(await hasStatistics(db))) {
     await db.execute(sql`analyze`);
     await db.execute(sql`checkpoint`);

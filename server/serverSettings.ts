@@ -17,7 +17,7 @@ import { StartupError } from './startupError';
 
 /** A bucket, and how long it retains unreferenced files. */
 export interface FilesSettings extends BucketSettings {
-  keepDays: number;
+  retentionDays: number;
 }
 
 /** Startup settings of a server, read from the environment by the command. */
@@ -59,7 +59,7 @@ export interface ServerSettings {
   /** API requests per minute per IP address; 0 for no limit. */
   rateLimitByAddress: number;
   /** Retention of calls and the audit log. */
-  keep: RetentionSettings;
+  retention: RetentionSettings;
   /** PostgreSQL statement timeout in seconds; 0 for no limit. */
   queryTimeout: number;
   /** Maximum number of concurrent PostgreSQL connections. */
@@ -99,7 +99,7 @@ export const defaultSettings: ServerSettings = {
   allowedOrigins: [],
   rateLimitByToken: 6_000,
   rateLimitByAddress: 24_000,
-  keep: defaultRetention,
+  retention: defaultRetention,
   queryTimeout: 120,
   connections: 10,
   mcp: false,
@@ -125,8 +125,8 @@ const RETENTION_DAYS = 30;
  * Reads the bucket settings; undefined if files are stored in the database.
  * @throws StartupError if a variable is invalid
  */
-export function readFilesSettings(given: NodeJS.ProcessEnv): FilesSettings | undefined {
-  const env = readSecretFiles(given);
+export function readFilesSettings(processEnv: NodeJS.ProcessEnv): FilesSettings | undefined {
+  const env = readSecretFiles(processEnv);
   const { FILES_S3_BUCKET: bucket, FILES_S3_REGION: region = 'us-east-1' } = env;
   if (!bucket) {
     const set = Object.keys(env).find((name) => name.startsWith('FILES_S3_') && env[name]);
@@ -153,7 +153,7 @@ export function readFilesSettings(given: NodeJS.ProcessEnv): FilesSettings | und
       : `https://s3.${region}.amazonaws.com`,
     accessKeyId: need('FILES_S3_ACCESS_KEY_ID'),
     secretAccessKey: need('FILES_S3_SECRET_ACCESS_KEY'),
-    keepDays: readCount(env, 'FILES_S3_KEEP_DAYS', RETENTION_DAYS, 3_650) || 1,
+    retentionDays: readCount(env, 'FILES_S3_KEEP_DAYS', RETENTION_DAYS, 3_650) || 1,
   };
 }
 
@@ -164,8 +164,8 @@ const HISTORY_DAYS = 90;
  * Reads the database location and secret keys, as needed by commands other than the server.
  * @throws StartupError if a variable is invalid
  */
-export function readDatabaseSettings(given: NodeJS.ProcessEnv) {
-  const env = readSecretFiles(given);
+export function readDatabaseSettings(processEnv: NodeJS.ProcessEnv) {
+  const env = readSecretFiles(processEnv);
   if (env.DATABASE_READ_URL && !env.DATABASE_URL)
     throw new StartupError('DATABASE_READ_URL is a standby of DATABASE_URL, which is not set.');
   return {
@@ -182,8 +182,8 @@ export function readDatabaseSettings(given: NodeJS.ProcessEnv) {
  * Reads the server settings from the environment.
  * @throws StartupError if a variable is invalid
  */
-export function readSettings(given: NodeJS.ProcessEnv): ServerSettings {
-  const env = readSecretFiles(given);
+export function readSettings(processEnv: NodeJS.ProcessEnv): ServerSettings {
+  const env = readSecretFiles(processEnv);
   const demo = readDemo(env);
   const upstream = readUpstream(env);
   const files = readFilesSettings(env);
@@ -210,7 +210,7 @@ export function readSettings(given: NodeJS.ProcessEnv): ServerSettings {
     drainSeconds: readCount(env, 'DRAIN_SECONDS', isPublicServer(env) ? DRAIN_SECONDS : 0, 600),
     metricsPort: env.METRICS_PORT ? readPort(env.METRICS_PORT, 'METRICS_PORT') : undefined,
     metricsToken: readSecret('METRICS_TOKEN', env.METRICS_TOKEN),
-    keep: {
+    retention: {
       calls: readCount(env, 'KEEP_CALLS_MONTHS', defaultRetention.calls, MAX_MONTHS),
       audit: readCount(env, 'KEEP_AUDIT_MONTHS', defaultRetention.audit, MAX_MONTHS),
       removed: readCount(env, 'KEEP_REMOVED_DAYS', defaultRetention.removed, MAX_REMOVED_DAYS),
@@ -289,12 +289,12 @@ function readDays(text: string | undefined): number {
 }
 
 /** Reads a non-negative integer setting. */
-function readCount(env: NodeJS.ProcessEnv, name: string, usual: number, most = 10_000_000): number {
+function readCount(env: NodeJS.ProcessEnv, name: string, usual: number, maximum = 10_000_000): number {
   const text = env[name];
   if (!text) return usual;
   const count = Number(text);
-  if (!Number.isInteger(count) || count < 0 || count > most)
-    throw new StartupError(`${name} must be a whole number from 0 to ${most}, not "${text}".`);
+  if (!Number.isInteger(count) || count < 0 || count > maximum)
+    throw new StartupError(`${name} must be a whole number from 0 to ${maximum}, not "${text}".`);
   return count;
 }
 

@@ -72,19 +72,19 @@ export interface Application {
 export async function startApplication(
   database: OpenDatabase,
   url: string,
-  wanted: ServerSettings,
+  settingsInput: ServerSettings,
 ): Promise<Application> {
   const { db } = database;
-  const isDemo = await prepareDemo(db, wanted);
-  const settings = { ...wanted, demo: isDemo, history: isDemo ? wanted.history : undefined };
+  const isDemo = await prepareDemo(db, settingsInput);
+  const settings = { ...settingsInput, demo: isDemo, history: isDemo ? settingsInput.history : undefined };
   await ensureRoles(db);
   if (!settings.issuer) await createMissingUsers(db);
   const files = createFileStore(settings);
   // The partition must exist before any row is written for its month.
-  await prepareDay(database, settings.keep);
+  await prepareDay(database, settings.retention);
   const stopHoldReleases = startHoldReleases(db);
   const signIn = settings.issuer ? undefined : await createBundledSignIn(db, url, settings);
-  const isSignIn = (request: IncomingMessage) => signIn?.handles(getPath(request)) ?? false;
+  const isSignInRequest = (request: IncomingMessage) => signIn?.handles(getPath(request)) ?? false;
   const secure = url.startsWith('https:');
   const changes = new ChangeHub();
   const keyLog = new ApiKeyLog(db);
@@ -92,13 +92,14 @@ export async function startApplication(
   const parts = { db, gateways, handlers, changes, prepare: createCallRefresher(db, gateways.phoneSwitch) };
   let jobs: JobWorker | undefined;
   const watched = listenForWatchedChanges(db);
-  const tellOfJobs = throttle(() => void changes.hear([{ kind: 'job' }]));
+  const notifyJobChange = throttle(() => void changes.handleNotices([{ kind: 'job' }]));
   const stopHearing = await listenForChanges(changes, database, {
     [JOBS_CHANNEL]: (payload) => {
       if (payload !== ENDED_PAYLOAD) jobs?.wake();
-      tellOfJobs();
+      notifyJobChange();
     },
-    [CHANGES_CHANNEL]: (payload) => watched.hear(payload ? (JSON.parse(payload) as ChangeNotice[]) : []),
+    [CHANGES_CHANNEL]: (payload) =>
+      watched.handleNotices(payload ? (JSON.parse(payload) as ChangeNotice[]) : []),
   });
   // Start listening first: with the embedded database's single connection it would wait for the jobs that are
   // due.
@@ -108,14 +109,14 @@ export async function startApplication(
       database: database.kind,
       gateways,
       mailer: await createMailer(settings),
-      keep: settings.keep,
+      retention: settings.retention,
       url,
       performAs: (person, signal) => createPerform(parts, person, signal),
       calls: parts,
     },
     { kinds: jobKinds, onDead: (job) => notifyDead(db, job) },
   );
-  const askedOrigins = getConfigOrigins(
+  const requestOrigins = getConfigOrigins(
     await buildConsoleConfig(getConsoleSignIn(url, settings), isDemo, settings.apis),
   );
   const filling: SeedStatus = { isComplete: !isDemo || !(await readDemoProgress(db)) };
@@ -131,7 +132,7 @@ export async function startApplication(
     keyLog,
     localToken: database.lock?.token,
     backup: database.lock ? () => createEmbeddedBackup(database) : undefined,
-    askedOrigins,
+    requestOrigins,
     pictureOrigins: await readTileOrigins(),
   });
   const { phoneSwitch } = gateways;
@@ -144,13 +145,13 @@ export async function startApplication(
   return {
     isDemo,
     handles: (request) =>
-      isSignIn(request) ||
+      isSignInRequest(request) ||
       /^\/(api(\/.*)?|mcp|config\.json|demo\.json|sign-in-details\/.*|choose-numbers\/.*)$/.test(
         getPath(request),
       ),
     listener: observeRequests(
       (request, response) =>
-        isSignIn(request) ? signIn?.listener(request, response) : answer(request, response),
+        isSignInRequest(request) ? signIn?.listener(request, response) : answer(request, response),
       secure,
     ),
     async stop() {
@@ -171,7 +172,7 @@ const createPhoneSwitch = ({ phoneSwitchToken }: ServerSettings): PhoneSwitch =>
   phoneSwitchToken ? createConnectedSwitch() : createSimulatedSwitch();
 
 const createFileStore = ({ files }: ServerSettings): FileStore =>
-  files ? createBucketFiles(new Bucket(files), files.keepDays) : databaseFiles;
+  files ? createBucketFiles(new Bucket(files), files.retentionDays) : databaseFiles;
 
 /** Minimum interval between job notifications to pages, in milliseconds. */
 const NOTIFY_INTERVAL_MS = 2_000;
@@ -308,7 +309,7 @@ interface ListenerOptions {
   localToken: string | undefined;
   backup: AppOptions['backup'];
   /** Origins of APIs that pages call directly. */
-  askedOrigins: string[];
+  requestOrigins: string[];
   /** Origins of map tiles. */
   pictureOrigins: string[];
 }
@@ -325,7 +326,7 @@ function createRequestListener({
   keyLog,
   localToken,
   backup,
-  askedOrigins,
+  requestOrigins,
   pictureOrigins,
 }: ListenerOptions): RequestListener {
   const { issuer, audience, apis } = settings;
@@ -344,7 +345,7 @@ function createRequestListener({
     machineSecrets: { phoneSwitch: settings.phoneSwitchToken },
     changes,
     keyLog,
-    keep: settings.keep,
+    retention: settings.retention,
     allowedOrigins: settings.allowedOrigins,
     limits: {
       byToken: settings.rateLimitByToken,
@@ -354,7 +355,7 @@ function createRequestListener({
     upstream: settings.upstream,
     apis,
     trustedOrigins: issuer ? [issuer] : [],
-    askedOrigins,
+    requestOrigins,
     pictureOrigins,
     contentSecurityPolicy: settings.contentSecurityPolicy,
     secure: url.startsWith('https:'),
@@ -368,7 +369,7 @@ function createRequestListener({
     isIncomplete: () => !filling.isComplete,
     apis,
     isApi: settings.upstream === undefined,
-    removedDays: settings.keep.removed,
+    removedDays: settings.retention.removed,
   });
   return getRequestListener(app.fetch, { overrideGlobalObjects: false });
 }

@@ -50,7 +50,7 @@ export async function startServer(
   const server = createServer((request, response) => {
     // Makes clients reconnect, possibly to another server instance.
     if (phase === 'draining') response.setHeader('Connection', 'close');
-    if (handleHealth(request, response, { phase, isAway: database?.isAway() ?? false })) return;
+    if (handleHealth(request, response, { phase, isUnavailable: database?.isUnavailable() ?? false })) return;
     if (handleMetrics(request, response, access)) return;
     answer(request, response);
   });

@@ -18,17 +18,17 @@ const compare = (a: unknown, b: unknown): number =>
     ? a - b
     : naturalCollator.compare(String(a ?? ''), String(b ?? ''));
 
-const matchesValue = (value: unknown, wanted: unknown): boolean => {
-  if (wanted === null) return value === null || value === undefined || value === '';
-  return [wanted].flat().some((one) => String(one) === String(value ?? ''));
+const matchesValue = (value: unknown, expected: unknown): boolean => {
+  if (expected === null) return value === null || value === undefined || value === '';
+  return [expected].flat().some((item) => String(item) === String(value ?? ''));
 };
 
 /** Checks a row against one filter: a value, several values, null for "is empty", or `x_from` and `x_to`, both inclusive. */
-const matchesFilter = (row: Row, name: string, wanted: unknown): boolean => {
-  if (wanted === undefined || wanted === '') return true;
-  if (name.endsWith('_from') && !(name in row)) return compare(row[name.slice(0, -5)], wanted) >= 0;
-  if (name.endsWith('_to') && !(name in row)) return compare(row[name.slice(0, -3)], wanted) <= 0;
-  return matchesValue(row[name], wanted);
+const matchesFilter = (row: Row, name: string, expected: unknown): boolean => {
+  if (expected === undefined || expected === '') return true;
+  if (name.endsWith('_from') && !(name in row)) return compare(row[name.slice(0, -5)], expected) >= 0;
+  if (name.endsWith('_to') && !(name in row)) return compare(row[name.slice(0, -3)], expected) <= 0;
+  return matchesValue(row[name], expected);
 };
 
 const matchesSearch = (row: Row, search: string): boolean => {
@@ -46,15 +46,15 @@ const matchesSearch = (row: Row, search: string): boolean => {
 export const getPage = (rows: readonly Row[], body: Row): Page => {
   const { pageNumber = 1, pageSize = 25, sortBy, sortOrder = 'ASC', search } = body;
   const filters = Object.entries(body).filter(([name]) => !reservedParameters.has(name));
-  const found = rows.filter(
+  const matches = rows.filter(
     (row) =>
       (!search || matchesSearch(row, String(search))) &&
       filters.every(([name, wanted]) => matchesFilter(row, name, wanted)),
   );
   const direction = sortOrder === 'DESC' ? -1 : 1;
   const sorted = sortBy
-    ? found.toSorted((a, b) => direction * compare(a[String(sortBy)], b[String(sortBy)]))
-    : found;
+    ? matches.toSorted((a, b) => direction * compare(a[String(sortBy)], b[String(sortBy)]))
+    : matches;
   const [page, size] = [Number(pageNumber), Number(pageSize)];
   const totalPages = Math.max(1, Math.ceil(sorted.length / size));
   return {
@@ -95,12 +95,12 @@ export class Refusal extends Error {
  * Creates an in-memory table with initial records.
  * @param one display name of a single record: `book`
  */
-export const createRecordTable = (one: string, first: readonly Row[]): RecordTable => {
+export const createRecordTable = (singular: string, first: readonly Row[]): RecordTable => {
   const rows = new Map(first.map((row) => [String(row.id), { ...row }]));
   let last = Math.max(0, ...first.map(({ id }) => Number(id)).filter(Number.isFinite));
   const get = (id: unknown): Row => {
     const row = rows.get(String(id));
-    if (!row) throw new Refusal(404, `There is no such ${one}.`);
+    if (!row) throw new Refusal(404, `There is no such ${singular}.`);
     return row;
   };
   return {

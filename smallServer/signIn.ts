@@ -31,7 +31,7 @@ export const createSignIn = async (people: readonly Person[]) => {
   const key = { ...(await exportJWK(publicKey)), kid: 'small', alg: 'RS256', use: 'sig' };
   const codes = new Map<string, Grant>();
   const refreshTokens = new Map<string, Grant>();
-  const personOf = (id: string | undefined) => people.find((one) => one.id === id);
+  const findPerson = (id: string | undefined) => people.find((person) => person.id === id);
 
   const sign = (claims: Record<string, unknown>, audience: string, issuer: string) =>
     new SignJWT(claims)
@@ -59,21 +59,21 @@ export const createSignIn = async (people: readonly Person[]) => {
   };
 
   /** Returns to the console, with a redirect or, in the frame of a silent sign-in, a message. */
-  const answer = (c: Context, query: Record<string, string>, told: Record<string, string>) => {
+  const answer = (c: Context, query: Record<string, string>, params: Record<string, string>) => {
     const { redirect_uri = '/', state = '', response_mode } = query;
     if (response_mode !== 'web_message') {
       const to = new URL(redirect_uri, c.req.url);
       if (to.origin !== new URL(c.req.url).origin) return c.text('That is another site.', 400);
-      for (const [name, value] of Object.entries({ ...told, state })) to.searchParams.set(name, value);
+      for (const [name, value] of Object.entries({ ...params, state })) to.searchParams.set(name, value);
       return c.redirect(to.href);
     }
-    const message = JSON.stringify({ type: 'authorization_response', response: { ...told, state } });
+    const message = JSON.stringify({ type: 'authorization_response', response: { ...params, state } });
     return c.html(
       `<script>parent.postMessage(${message.replaceAll('<', '\\u003c')}, location.origin)</script>`,
     );
   };
 
-  const letIn = (c: Context, person: Person, query: Record<string, string>) => {
+  const completeSignIn = (c: Context, person: Person, query: Record<string, string>) => {
     const code = randomUUID();
     codes.set(code, { person, query });
     return answer(c, query, { code });
@@ -83,8 +83,8 @@ export const createSignIn = async (people: readonly Person[]) => {
     .get('/.well-known/jwks.json', (c) => c.json({ keys: [key] }))
     .get('/authorize', (c) => {
       const query = c.req.query();
-      const known = query.prompt === 'login' ? undefined : personOf(getCookie(c, COOKIE_NAME));
-      if (known) return letIn(c, known, query);
+      const known = query.prompt === 'login' ? undefined : findPerson(getCookie(c, COOKIE_NAME));
+      if (known) return completeSignIn(c, known, query);
       if (query.prompt === 'none') return answer(c, query, { error: 'login_required' });
       return c.html(html`<!doctype html>
         <html lang="en">
@@ -101,10 +101,10 @@ export const createSignIn = async (people: readonly Person[]) => {
     })
     .post('/authorize', async (c) => {
       const { person: id } = await c.req.parseBody();
-      const person = personOf(String(id));
+      const person = findPerson(String(id));
       if (!person) return c.text('There is nobody of that name.', 400);
       setCookie(c, COOKIE_NAME, person.id, { httpOnly: true, sameSite: 'Lax', path: '/' });
-      return letIn(c, person, c.req.query());
+      return completeSignIn(c, person, c.req.query());
     })
     .post('/oauth/token', async (c) => {
       const isJson = c.req.header('content-type')?.includes('json');
@@ -131,14 +131,14 @@ export const createSignIn = async (people: readonly Person[]) => {
     });
 
   /** Returns the user authenticated by an `Authorization` header; undefined if there is none. */
-  const callerOf = async (header: string | undefined): Promise<Person | undefined> => {
+  const getCaller = async (header: string | undefined): Promise<Person | undefined> => {
     try {
       const { payload } = await jwtVerify((header ?? '').replace(/^Bearer /, ''), publicKey);
-      return personOf(payload.sub);
+      return findPerson(payload.sub);
     } catch {
       return undefined;
     }
   };
 
-  return { routes, callerOf };
+  return { routes, callerOf: getCaller };
 };

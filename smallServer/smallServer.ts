@@ -59,8 +59,8 @@ export const createSmallServer = async ({ calls, handlers, people, config }: Sma
     app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
       const person = await callerOf(c.req.header('authorization'));
       if (!person) return c.json({ message: 'Sign in first.' }, 401);
-      const { level: told } = readClaims(person.claims);
-      const level = levels.find((one) => one === told);
+      const { level: claimed } = readClaims(person.claims);
+      const level = levels.find((candidate) => candidate === claimed);
       if (!level || !meetsLevel(level, call.access))
         return c.json({ message: 'Your level does not allow this.' }, 403);
       const handler = handlers[name];
@@ -73,8 +73,8 @@ export const createSmallServer = async ({ calls, handlers, people, config }: Sma
         return call.returns.kind === 'none' ? c.body(null, 200) : c.json(answer ?? null);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        const { status, message, errors: wrong } = error;
-        return c.json({ message, ...(wrong.length > 0 && { errors: wrong }) }, status);
+        const { status, message, errors: fieldErrors } = error;
+        return c.json({ message, ...(fieldErrors.length > 0 && { errors: fieldErrors }) }, status);
       }
     });
   app.all('/api/*', (c) => c.json({ message: 'There is no such call.' }, 404));

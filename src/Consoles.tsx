@@ -15,18 +15,21 @@ import { setSessionDetails } from './session/sessionDetails';
 interface ConsolesProps {
   config: Config;
   /** The console of the signed-in user. */
-  own: Console;
+  ownConsole: Console;
 }
 
 /**
  * Renders the signed-in user's console or, during impersonation, a separate one. Each has its own cache and store, so
  * that data read by one user is never shown to the other.
  */
-export const Consoles = ({ config, own }: ConsolesProps) => {
+export const Consoles = ({ config, ownConsole }: ConsolesProps) => {
   const acting = useActing();
-  const who = acting ? `${acting.user.id} ${acting.from}` : 'own';
+  const consoleKey = acting ? `${acting.user.id} ${acting.from}` : 'own';
   // Recreated for another user, but not for a renewed token.
-  const shown = useMemo(() => (who === 'own' ? own : createActingConsole(config, own)), [config, own, who]);
+  const activeConsole = useMemo(
+    () => (consoleKey === 'own' ? ownConsole : createActingConsole(config, ownConsole)),
+    [config, ownConsole, consoleKey],
+  );
 
   const name = acting?.user.name;
   useEffect(() => {
@@ -36,19 +39,19 @@ export const Consoles = ({ config, own }: ConsolesProps) => {
   }, [name]);
 
   useEffect(() => {
-    if (who === 'own') return undefined;
-    own.queryClient.clear();
+    if (consoleKey === 'own') return undefined;
+    ownConsole.queryClient.clear();
     setSessionDetails(undefined);
     previewRole(null);
     const leave = () => void clearOnServer(config.api.baseUrl);
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
-      shown.queryClient.clear();
-      own.queryClient.clear();
+      activeConsole.queryClient.clear();
+      ownConsole.queryClient.clear();
       setSessionDetails(undefined);
     };
-  }, [who, own, shown, config]);
+  }, [consoleKey, ownConsole, activeConsole, config]);
 
   const end = useCallback(() => {
     void clearOnServer(config.api.baseUrl);
@@ -57,14 +60,14 @@ export const Consoles = ({ config, own }: ConsolesProps) => {
   const resume = useCallback(async () => {
     const now = getActing();
     if (!now || !engineCalls.acting) return;
-    const asked = { id: now.user.record, reason: now.reason };
-    renewActing(await callByName(own.dataProvider.call, engineCalls.acting.begin, asked));
-  }, [own]);
+    const request = { id: now.user.record, reason: now.reason };
+    renewActing(await callByName(ownConsole.dataProvider.call, engineCalls.acting.begin, request));
+  }, [ownConsole]);
   const controls = useMemo(() => ({ end, resume }), [end, resume]);
 
   return (
     <ActingContext value={controls}>
-      <App console={shown} place={acting ? '/' : getStartPath()} />
+      <App console={activeConsole} place={acting ? '/' : getStartPath()} />
     </ActingContext>
   );
 };

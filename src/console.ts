@@ -61,7 +61,7 @@ export const createConsole = (
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) =>
-        isForbidden(error) && queryKey[0] !== sessionKey[0] && askWhoIsThere(),
+        isForbidden(error) && queryKey[0] !== sessionKey[0] && refreshSession(),
     }),
     defaultOptions: {
       queries: {
@@ -74,12 +74,12 @@ export const createConsole = (
   });
   // An edited declaration may request different data.
   if (import.meta.hot) onResourcesChange(() => void queryClient.invalidateQueries());
-  const askWhoIsThere = () => void queryClient.invalidateQueries({ queryKey: sessionKey });
+  const refreshSession = () => void queryClient.invalidateQueries({ queryKey: sessionKey });
   let session: SessionValues = {};
   onPermissionsChange(() => {
     session = {};
     void refreshResources(queryClient, 'auth');
-    askWhoIsThere();
+    refreshSession();
   });
   /** Loaded before the first call, so that templates can use the current user. */
   const whoIsThere = async () => {

@@ -29,13 +29,13 @@ export const renderConsole = async (
     markPending('file');
     void import('./addedScreens/readFiles').then(({ readScreenFiles }) => readScreenFiles(config.screens));
   }
-  const own = createConsole(config, createAuthProvider(config, authClient, connectTabs()), presenter);
-  void prefetchScreen(own, window.location);
+  const ownConsole = createConsole(config, createAuthProvider(config, authClient, connectTabs()), presenter);
+  void prefetchScreen(ownConsole, window.location);
   await translating;
   createRoot(element).render(
     <StrictMode>
       <Translated>
-        <Consoles config={config} own={own} />
+        <Consoles config={config} ownConsole={ownConsole} />
       </Translated>
     </StrictMode>,
   );

@@ -45,9 +45,10 @@ export const useMessages = (): void =>
  * as the default (`_`) of translatable keys.
  */
 export const i18nProvider: I18nProvider = {
-  translate: (key: string, { _: otherwise, ...values }: Values = {}) => {
-    const own = getValueAt(messages, key);
-    const phrase = typeof own === 'string' ? own : typeof otherwise === 'string' ? otherwise : key;
+  translate: (key: string, { _: fallback, ...values }: Values = {}) => {
+    const translation = getValueAt(messages, key);
+    const phrase =
+      typeof translation === 'string' ? translation : typeof fallback === 'string' ? fallback : key;
     const message = resolveMessage(phrase);
     if (message !== phrase)
       return formatParts(message, values, getLocale(), (_, inner) => inner.join('')).join('');

@@ -5,7 +5,7 @@ import { loadHome } from '#kits/home';
 /** Returns the resource that a path belongs to, and the rest of the path. */
 const parsePlace = (path: string): { name: string; rest: string } | undefined => {
   const name = Object.keys(loaders)
-    .filter((one) => path === `/${one}` || path.startsWith(`/${one}/`))
+    .filter((prefix) => path === `/${prefix}` || path.startsWith(`/${prefix}/`))
     .toSorted((a, b) => b.length - a.length)[0];
   return name === undefined ? undefined : { name, rest: path.slice(name.length + 2) };
 };

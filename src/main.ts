@@ -20,13 +20,13 @@ if (!element) throw new Error('The page has no element "root" to draw in.');
 
 // Not awaited: the rendering code imports this file's chunk and would deadlock.
 startConsole(element).catch((error: unknown) => {
-  const again = document.createElement('button');
-  again.textContent = t('Try again');
-  again.onclick = () => location.reload();
+  const retryButton = document.createElement('button');
+  retryButton.textContent = t('Try again');
+  retryButton.onclick = () => location.reload();
   element.replaceChildren(
     error instanceof ConfigError ? error.message : t('The console can’t be loaded.'),
     ' ',
-    again,
+    retryButton,
   );
   if (!(error instanceof ConfigError)) throw error;
 });

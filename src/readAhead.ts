@@ -27,11 +27,11 @@ const loadFirstList = async (
   if (needsDomain && domain === undefined) return undefined;
   const { list } = await loadListed(name);
   if (list.requiresParent) return undefined;
-  const kept = store.getItem<ListParams>(domain ? `${name}@${domain}` : `${name}.listParams`);
+  const storedParams = store.getItem<ListParams>(domain ? `${name}@${domain}` : `${name}.listParams`);
   const { page, perPage, sort, order, filter } = getQuery({
     // Without list parameters in the URL, the stored ones apply.
     queryFromLocation: hasListParams(search) ? parseQueryFromLocation({ search }) : {},
-    params: kept ?? ({} as ListParams),
+    params: storedParams ?? ({} as ListParams),
     filterDefaultValues: undefined,
     sort: list.sort,
     perPage: list.pageSize ?? settings.pageSize,
@@ -56,10 +56,10 @@ const loadFirstList = async (
 export const prefetchScreen = async (console: Console, place: StartLocation): Promise<void> => {
   const { authProvider, dataProvider, queryClient } = console;
   if (isCallbackPath() || getActing()) return;
-  const asked = authProvider.getPermissions().catch(() => null);
-  const readOwn = async () => getSessionDomain((await asked) ?? {}) ?? undefined;
+  const permissionsRequest = authProvider.getPermissions().catch(() => null);
+  const readOwn = async () => getSessionDomain((await permissionsRequest) ?? {}) ?? undefined;
   const [permissions, list] = await Promise.all([
-    asked,
+    permissionsRequest,
     loadFirstList(console, place, readOwn).catch(() => undefined),
   ]);
   if (!permissions) return;

@@ -24,14 +24,15 @@ const getShortDayName = (day: Day): string =>
 
 /** Sorts segments and merges adjacent ones; invalid ones are ignored, as for calls. */
 const mergeSegments = (text: string | null | undefined): Segment[] => {
-  const found: Segment[] = [];
-  for (const one of (parseDaySegments(text) ?? []).sort((a, b) => a.from - b.from || a.to - b.to)) {
-    const last = found.at(-1);
-    const end = last && Math.max(last.to, one.to);
-    if (last && end !== undefined && one.from <= last.to && end - last.from <= minutesInDay) last.to = end;
-    else found.push({ ...one });
+  const segments: Segment[] = [];
+  for (const segment of (parseDaySegments(text) ?? []).sort((a, b) => a.from - b.from || a.to - b.to)) {
+    const last = segments.at(-1);
+    const end = last && Math.max(last.to, segment.to);
+    if (last && end !== undefined && segment.from <= last.to && end - last.from <= minutesInDay)
+      last.to = end;
+    else segments.push({ ...segment });
   }
-  return found;
+  return segments;
 };
 
 const isAllDay = (segments: readonly Segment[]): boolean =>

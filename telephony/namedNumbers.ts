@@ -34,7 +34,7 @@ const NOT_NUMBERS = new RegExp(
  * @param text normalised text
  */
 export const extractNumbers = (text: string, read: NumberParser): ExtractedNumber[] => {
-  const plain = text.replace(NOT_NUMBERS, (found) => '|'.repeat(found.length));
+  const plain = text.replace(NOT_NUMBERS, (match) => '|'.repeat(match.length));
   return [...plain.matchAll(/[+(]*\d[\d\s()./+-]*/g)].flatMap(({ 0: run, index }) => {
     const chunks = splitChunks(run);
     // Digits that are part of a longer word are skipped: `INC0012345`, `T-100200300`, `550e8400@…`.
@@ -60,29 +60,31 @@ const splitChunks = (run: string): Chunk[] =>
 const parseRun = (run: string, read: NumberParser): ExtractedNumber[] => {
   if (parseRange(run) && !parseCertain(run, read)) return [{ text: run, isCertain: false }];
   const chunks = splitChunks(run);
-  const found: ExtractedNumber[] = [];
+  const results: ExtractedNumber[] = [];
   let left: Chunk[] = [];
   const addLeft = () => {
-    const one = left.length > 0 && parseUncertain(run.slice(left[0]?.from, left.at(-1)?.to), read);
-    if (one) found.push(one);
+    const uncertainNumber =
+      left.length > 0 && parseUncertain(run.slice(left[0]?.from, left.at(-1)?.to), read);
+    if (uncertainNumber) results.push(uncertainNumber);
     left = [];
   };
   for (let at = 0; at < chunks.length; ) {
     const { from } = chunks[at] as Chunk;
-    const readings = chunks.slice(at).flatMap(({ to }, more) => {
+    const readings = chunks.slice(at).flatMap(({ to }, offset) => {
       const number = parseCertain(run.slice(from, to), read);
-      return number ? [{ ...number, end: at + more + 1 }] : [];
+      return number ? [{ ...number, end: at + offset + 1 }] : [];
     });
     const longest = readings.at(-1);
     if (longest) {
       addLeft();
       // If numbers may have any length, the following digits may or may not be part of it.
-      for (const { text, digits } of readings) found.push({ text, digits, isCertain: readings.length === 1 });
+      for (const { text, digits } of readings)
+        results.push({ text, digits, isCertain: readings.length === 1 });
     } else left.push(chunks[at] as Chunk);
     at = longest?.end ?? at + 1;
   }
   addLeft();
-  return found;
+  return results;
 };
 
 const parseText = (

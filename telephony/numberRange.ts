@@ -51,8 +51,8 @@ function isBesideDash(left: string, right: string): boolean {
 }
 
 function parseRangeEnd(first: string, right: string): string | undefined {
-  const bare = stripDialPrefix(right);
-  if (bare.length === first.length) return bare;
+  const digits = stripDialPrefix(right);
+  if (digits.length === first.length) return digits;
   const ending = extractDigits(right);
   return ending.length < first.length ? first.slice(0, -ending.length) + ending : undefined;
 }

@@ -58,10 +58,11 @@ export function parseSearch(text: string, read: NumberParser | undefined): Parse
   const whole = normaliseText(text);
   const listed = splitList(whole);
   const isAlone = listed.every(mentionsNumbers);
-  if (!read || (isAlone && listed.some((one) => parseMarked(one)))) return { query: text.trim(), named: [] };
+  if (!read || (isAlone && listed.some((item) => parseMarked(item))))
+    return { query: text.trim(), named: [] };
   const named = extractNumbers(whole, read);
   if (isAlone || named.length === 0) return { query: text.trim(), named };
-  return { query: named.map((one) => one.text).join(', '), named };
+  return { query: named.map((entry) => entry.text).join(', '), named };
 }
 
 /**
@@ -84,7 +85,7 @@ export function parseSearchTerms(
   const whole = named.flatMap(({ digits }) => digits ?? []);
   const [term] = terms;
   for (const digits of terms.length === 1 ? whole : [])
-    if (term && !term.numbers.some((sought) => matchesCriterion(sought, digits)))
+    if (term && !term.numbers.some((pattern) => matchesCriterion(pattern, digits)))
       term.numbers.push({ kind: 'starts', digits });
   return terms;
 }
@@ -118,21 +119,21 @@ const mentionsNumbers = (text: string): boolean =>
   isNumberText(text) || parseMarked(text) !== undefined || parseRange(text) !== undefined;
 
 function toSearchTerm(part: string, home: HomeNumberingPlan | undefined): SearchTerm {
-  const listed = part.split(/[\n,;]+/).map((one) => one.trim());
+  const listed = part.split(/[\n,;]+/).map((item) => item.trim());
   if (!listed.every(mentionsNumbers)) return { numbers: [], words: part.split(/\s+/) };
-  const numbers = listed.flatMap((one) => toCriteria(one, home));
+  const numbers = listed.flatMap((item) => toCriteria(item, home));
   const isPlain = listed.length === 1 && isNumberText(part) && !part.startsWith('+');
   // As words, the fragments would match the digits of most numbers.
   return { numbers, words: isPlain ? [part] : [] };
 }
 
 function toCriteria(text: string, home: HomeNumberingPlan | undefined): NumberCriterion[] {
-  const sought = parseMarked(text, home);
-  if (sought) return sought;
+  const markedPatterns = parseMarked(text, home);
+  if (markedPatterns) return markedPatterns;
   const range = parseRange(text);
   const between: NumberCriterion[] = range ? [{ kind: 'between', first: range.first, last: range.last }] : [];
   if (range?.isCertain) return between;
-  return [...findNumbers(text).flatMap((one) => listSpellings(one, home)), ...between];
+  return [...findNumbers(text).flatMap((number) => listSpellings(number, home)), ...between];
 }
 
 /** `*0012`, `…0012`, `5550*`, `*5550*`. */
@@ -156,18 +157,18 @@ function listSpellings(text: string, home: HomeNumberingPlan | undefined): Numbe
   const digits = extractDigits(text.replace('(0)', ''));
   if (/^\(?\+/.test(text)) return [{ kind: 'starts', digits }];
   if (home && digits.length < MIN_CONTAINS_DIGITS) return listPrefixes(digits, home);
-  const found: NumberCriterion[] = [{ kind: 'contains', digits }];
+  const patterns: NumberCriterion[] = [{ kind: 'contains', digits }];
   const abroad = stripInternationalPrefix(digits);
-  if (abroad) found.push({ kind: 'starts', digits: abroad });
+  if (abroad) patterns.push({ kind: 'starts', digits: abroad });
   const national = stripNationalPrefix(digits);
-  if (!national) return found;
+  if (!national) return patterns;
   const isShort = home !== undefined && home.nationalPrefix === '0' && national.length < MIN_NATIONAL_DIGITS;
-  found.push(
+  patterns.push(
     isShort
       ? { kind: 'starts', digits: home.callingCode + national }
       : { kind: 'national', digits: national },
   );
-  return found;
+  return patterns;
 }
 
 function listPrefixes(digits: string, { callingCode, nationalPrefix }: HomeNumberingPlan): NumberCriterion[] {
@@ -196,19 +197,19 @@ function findNumbers(text: string): string[] {
  * Checks whether a number meets a search condition.
  * @param digits E.164 digits
  */
-export function matchesCriterion(sought: NumberCriterion, digits: string): boolean {
-  switch (sought.kind) {
+export function matchesCriterion(pattern: NumberCriterion, digits: string): boolean {
+  switch (pattern.kind) {
     case 'contains':
-      return digits.includes(sought.digits);
+      return digits.includes(pattern.digits);
     case 'starts':
-      return digits.startsWith(sought.digits);
+      return digits.startsWith(pattern.digits);
     case 'ends':
-      return digits.endsWith(sought.digits);
+      return digits.endsWith(pattern.digits);
     case 'national':
-      return [1, 2, 3].some((code) => digits.startsWith(sought.digits, code));
+      return [1, 2, 3].some((code) => digits.startsWith(pattern.digits, code));
     case 'between': {
-      const ending = digits.slice(-sought.first.length);
-      return ending >= sought.first && ending <= sought.last && ending.length === sought.first.length;
+      const ending = digits.slice(-pattern.first.length);
+      return ending >= pattern.first && ending <= pattern.last && ending.length === pattern.first.length;
     }
   }
 }

@@ -44,17 +44,17 @@ export const createNumberParser = (country: string, codes: readonly string[] = [
   const inPlan = (text: string): ParsedNumber | undefined => {
     for (const defaultCallingCode of codes) {
       if (defaultCallingCode === code) continue;
-      const found = read(parsePhoneNumberFromString(text, { defaultCallingCode, extract: false }));
-      if (found) return found;
+      const parsed = read(parsePhoneNumberFromString(text, { defaultCallingCode, extract: false }));
+      if (parsed) return parsed;
     }
     return undefined;
   };
-  const readBare = (bare: string): ParsedNumber | undefined => {
-    if (bare.startsWith('+')) return valid(bare);
-    if (internationalPrefix.test(bare)) return valid(`+${bare.replace(internationalPrefix, '')}`);
-    const full = bare.startsWith(code) ? valid(`+${bare}`) : undefined;
-    const known = bare.startsWith('0') ? undefined : valid(`+${bare}`);
-    return full ?? valid(bare) ?? (known?.foreign === false ? known : (inPlan(bare) ?? known));
+  const readDigits = (digits: string): ParsedNumber | undefined => {
+    if (digits.startsWith('+')) return valid(digits);
+    if (internationalPrefix.test(digits)) return valid(`+${digits.replace(internationalPrefix, '')}`);
+    const full = digits.startsWith(code) ? valid(`+${digits}`) : undefined;
+    const known = digits.startsWith('0') ? undefined : valid(`+${digits}`);
+    return full ?? valid(digits) ?? (known?.foreign === false ? known : (inPlan(digits) ?? known));
   };
   // Validity depends on the leading digits, so numbers in the same block are parsed once, about fifty times
   // faster for long lists.
@@ -63,11 +63,11 @@ export const createNumberParser = (country: string, codes: readonly string[] = [
     // In `+61 (0)2 …` the zero is dialled only within the country.
     const bare = text.replace(/\(0\)/, '').replace(separators, '');
     if (!/^\+?\d{6,17}$/.test(bare)) return undefined;
-    if (bare.length < 9) return readBare(bare);
+    if (bare.length < 9) return readDigits(bare);
     const beginning = `${bare.length} ${bare.slice(0, -2)}`;
     if (!neighbours.has(beginning)) {
       if (neighbours.size >= maxCached) neighbours.clear();
-      neighbours.set(beginning, readBare(bare));
+      neighbours.set(beginning, readDigits(bare));
     }
     const like = neighbours.get(beginning);
     const ownEnd = (digits: string) => digits.slice(0, -2) + bare.slice(-2);

@@ -27,26 +27,30 @@ const segmentLimits = { 'GSM-7': { single: 160, part: 153 }, 'UCS-2': { single: 
 export function countSms(text: string): SmsCount {
   const characters = [...text];
   const costly = [
-    ...new Set(characters.filter((one) => !BASIC_CHARACTERS.has(one) && !EXTENDED_CHARACTERS.has(one))),
+    ...new Set(
+      characters.filter(
+        (character) => !BASIC_CHARACTERS.has(character) && !EXTENDED_CHARACTERS.has(character),
+      ),
+    ),
   ];
   const encoding: SmsEncoding = costly.length > 0 ? 'UCS-2' : 'GSM-7';
-  const sizes = characters.map((one) =>
-    encoding === 'UCS-2' ? one.length : EXTENDED_CHARACTERS.has(one) ? 2 : 1,
+  const sizes = characters.map((character) =>
+    encoding === 'UCS-2' ? character.length : EXTENDED_CHARACTERS.has(character) ? 2 : 1,
   );
   const units = sizes.reduce((sum, size) => sum + size, 0);
   const { single, part } = segmentLimits[encoding];
   if (units <= single)
     return { encoding, units, segments: units === 0 ? 0 : 1, left: single - units, costly };
   let segments = 1;
-  let taken = 0;
+  let used = 0;
   for (const size of sizes) {
-    if (taken + size > part) {
+    if (used + size > part) {
       segments += 1;
-      taken = 0;
+      used = 0;
     }
-    taken += size;
+    used += size;
   }
-  return { encoding, units, segments, left: part - taken, costly };
+  return { encoding, units, segments, left: part - used, costly };
 }
 
 const replacements: Readonly<Record<string, string>> = {
@@ -90,8 +94,10 @@ export function findReplacement(character: string): string | undefined {
 /** Replaces all characters that have a GSM-7 equivalent. */
 export const toPlainText = (text: string): string =>
   [...text.normalize('NFC')]
-    .map((one) =>
-      BASIC_CHARACTERS.has(one) || EXTENDED_CHARACTERS.has(one) ? one : (findReplacement(one) ?? one),
+    .map((character) =>
+      BASIC_CHARACTERS.has(character) || EXTENDED_CHARACTERS.has(character)
+        ? character
+        : (findReplacement(character) ?? character),
     )
     .join('');
 
@@ -115,5 +121,7 @@ const characterNames: Readonly<Record<string, MessageDescriptor>> = {
 
 /** Returns display names of characters without duplicates: `curly quotes`, or the character itself. */
 export const listCharacterNames = (characters: readonly string[]): string[] => [
-  ...new Set(characters.map((one) => (characterNames[one] ? t(characterNames[one]) : one))),
+  ...new Set(
+    characters.map((character) => (characterNames[character] ? t(characterNames[character]) : character)),
+  ),
 ];

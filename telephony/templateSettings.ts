@@ -14,11 +14,11 @@ const parseDay = (key: string): string => {
 
 /** Returns the settings that a template would give a domain, by API name; other settings are omitted. */
 export const getExpectedSettings = ({ content, business_hours, timezone, dial_plan }: TemplateParts) => {
-  const wanted: Record<string, string> = {};
+  const expected: Record<string, string> = {};
   for (const [name, value] of Object.entries(content ?? {}))
-    if (typeof value === 'string') wanted[name] = value;
-  for (const { key, value } of business_hours ?? []) wanted[`hours_${parseDay(key)}`] = value?.trim() ?? '';
-  if (timezone) wanted.tz = timezone;
-  if (dial_plan) wanted.default_dialplan = dial_plan;
-  return wanted;
+    if (typeof value === 'string') expected[name] = value;
+  for (const { key, value } of business_hours ?? []) expected[`hours_${parseDay(key)}`] = value?.trim() ?? '';
+  if (timezone) expected.tz = timezone;
+  if (dial_plan) expected.default_dialplan = dial_plan;
+  return expected;
 };

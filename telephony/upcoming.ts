@@ -13,12 +13,12 @@ export interface FlagChange {
  * @param timeZone zone of the phone system, for a flag without its own
  * @param most maximum number of changes; a manual flag has none
  */
-export const listUpcomingChanges = (flag: Flag, timeZone: string, now: Date, most: number): FlagChange[] => {
+export const listUpcomingChanges = (flag: Flag, timeZone: string, now: Date, limit: number): FlagChange[] => {
   const { next, isOn } = getFlagStateAt(flag, timeZone, now);
   const schedule = buildSchedule(flag, timeZone);
   const changes: FlagChange[] = [];
   let [at, state] = [next, !isOn];
-  while (at && changes.length < most) {
+  while (at && changes.length < limit) {
     changes.push({ at, isOn: state });
     at = getStateAt(schedule, at).until;
     state = !state;

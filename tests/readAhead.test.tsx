@@ -13,7 +13,7 @@ import { createLampRows } from './views/support/lamps';
 
 const createConsole = (
   permissions: object | null = { level: 'staff' },
-  kept: Record<string, unknown> = {},
+  stored: Record<string, unknown> = {},
 ) => {
   const getList = vi.fn(async (_: string, { pagination }: GetListParams) => ({
     data: createLampRows(pagination?.perPage ?? 25, 0),
@@ -25,7 +25,7 @@ const createConsole = (
     authProvider: { getPermissions: async () => permissions, checkAuth: async () => undefined },
     dataProvider: { getList, getMany: async () => ({ data: [] }), getPreferences: async () => [], call },
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
-    store: memoryStore(kept),
+    store: memoryStore(stored),
     settings,
   } as unknown as Console;
   return { parts, getList, call };

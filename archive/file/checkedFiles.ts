@@ -39,14 +39,14 @@ const isManifest = (value: unknown): value is Manifest => {
     Guard.IsString(at) &&
     Number.isFinite(Date.parse(at)) &&
     Guard.IsObject(sections) &&
-    sectionNames.every((one) => sections[one] === undefined || isSectionTold(sections[one])) &&
+    sectionNames.every((section) => sections[section] === undefined || isSectionTold(sections[section])) &&
     Guard.IsArray(sounds) &&
     sounds.every(isSound)
   );
 };
 
-const isSame = (sound: ArchivedSound, told: ArchivedSound | undefined): boolean =>
-  sound.sha256 === told?.sha256 && sound.bytes === told.bytes;
+const isSame = (sound: ArchivedSound, stated: ArchivedSound | undefined): boolean =>
+  sound.sha256 === stated?.sha256 && sound.bytes === stated.bytes;
 
 const isRecord = (value: unknown, named: ReadonlyMap<string, ArchivedSound>): boolean => {
   if (!Guard.IsObject(value) || !Guard.IsString(value.key) || !Guard.IsObject(value.fields)) return false;
@@ -58,7 +58,7 @@ const isRecord = (value: unknown, named: ReadonlyMap<string, ArchivedSound>): bo
 };
 
 const areRecords = (value: unknown, named: ReadonlyMap<string, ArchivedSound>): value is ArchivedRecord[] =>
-  Guard.IsArray(value) && value.every((one) => isRecord(one, named));
+  Guard.IsArray(value) && value.every((item) => isRecord(item, named));
 
 /**
  * Parses and validates a manifest.
@@ -74,8 +74,8 @@ export function checkedManifest(content: Uint8Array, budget: Budget): Manifest {
   if (read.sounds.length > MOST_SOUNDS)
     throw new BadArchive(msg('{file} names too many sounds.'), { file: name });
   const files = new Set([MANIFEST, SIGNATURE]);
-  const told = [...sectionNames.flatMap((one) => read.sections[one] ?? []), ...read.sounds];
-  for (const { file } of told) {
+  const statedFiles = [...sectionNames.flatMap((section) => read.sections[section] ?? []), ...read.sounds];
+  for (const { file } of statedFiles) {
     if (files.has(file))
       throw new BadArchive(msg('{file} names {name} more than once.'), { file: name, name: file });
     files.add(file);
@@ -100,12 +100,12 @@ export function checkedRecords(
   if (Guard.IsArray(read) && read.length > MOST_RECORDS) throw tooLarge(file);
   if (!areRecords(read, named)) throw unreadable(file);
   const secrets = secretFields(name);
-  const isKeyOf = keyTest(sections[name]);
+  const matchesKey = keyTest(sections[name]);
   const records = keptRecords(name, read);
   const keys = new Set<string>();
   for (const [place, { key, fields }] of records.entries()) {
     if (keys.has(key)) throw new BadArchive(msg('{file} has {key} more than once.'), { file, key });
-    if (!isKeyOf(key, fields))
+    if (!matchesKey(key, fields))
       throw new BadArchive(msg('{file} calls a record {key}, which is another.'), { file, key });
     keys.add(key);
     const secret = secrets.find((field) => Object.hasOwn(read[place]?.fields ?? {}, field));

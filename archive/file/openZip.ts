@@ -15,12 +15,12 @@ export interface FileBytes {
 export interface OpenZip {
   names: ReadonlySet<string>;
   /** Declared size of an entry, in bytes. */
-  sizeOf(name: string): number;
+  getSize(name: string): number;
   /**
    * @param most maximum size, in bytes
    * @throws BadArchive if the entry is missing, too large or corrupt
    */
-  read(name: string, most: number): Promise<Uint8Array<ArrayBuffer>>;
+  read(name: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer>>;
   close(): void;
 }
 
@@ -38,12 +38,12 @@ export async function openZip(from: string | FileBytes): Promise<OpenZip> {
     const entries = await entriesOf(zip);
     return {
       names: new Set(entries.keys()),
-      sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
-      async read(name, most) {
+      getSize: (name) => entries.get(name)?.uncompressedSize ?? 0,
+      async read(name, maxBytes) {
         const entry = entries.get(name);
         if (!entry) throw new BadArchive(msg('{file} is missing.'), { file: name });
-        if (entry.uncompressedSize > most) throw tooLarge(name);
-        return contentOf(zip, entry, most);
+        if (entry.uncompressedSize > maxBytes) throw tooLarge(name);
+        return contentOf(zip, entry, maxBytes);
       },
       close: () => zip.close(),
     };
@@ -69,13 +69,13 @@ const noArchive = (): BadArchive => new BadArchive(msg('This file is not an arch
 
 const options = { lazyEntries: true, autoClose: false, strictFileNames: true };
 
-const openPath = promisify((path: string, done: (error: Error | null, zip: ZipFile) => void): void =>
-  open(path, options, done),
+const openPath = promisify((path: string, callback: (error: Error | null, zip: ZipFile) => void): void =>
+  open(path, options, callback),
 );
 
 const openBytes = promisify(
-  ({ reader, size }: FileBytes, done: (error: Error | null, zip: ZipFile) => void): void =>
-    fromRandomAccessReader(reader, size, options, done),
+  ({ reader, size }: FileBytes, callback: (error: Error | null, zip: ZipFile) => void): void =>
+    fromRandomAccessReader(reader, size, options, callback),
 );
 
 async function opened(from: string | FileBytes): Promise<ZipFile> {
@@ -102,7 +102,7 @@ const entriesOf = (zip: ZipFile): Promise<Map<string, Entry>> =>
     zip.readEntry();
   });
 
-const contentOf = (zip: ZipFile, entry: Entry, most: number): Promise<Uint8Array<ArrayBuffer>> =>
+const contentOf = (zip: ZipFile, entry: Entry, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> =>
   new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
       const bad = (error: unknown) => badUnlessElsewhere(error, unreadable(entry.fileName));
@@ -111,7 +111,7 @@ const contentOf = (zip: ZipFile, entry: Entry, most: number): Promise<Uint8Array
       let bytes = 0;
       stream.on('data', (part: Buffer) => {
         bytes += part.length;
-        if (bytes > most) stream.destroy(tooLarge(entry.fileName));
+        if (bytes > maxBytes) stream.destroy(tooLarge(entry.fileName));
         else parts.push(part);
       });
       stream.once('end', () => resolve(new Uint8Array(Buffer.concat(parts))));

@@ -39,8 +39,8 @@ export async function readArchive(from: string | FileBytes): Promise<OpenArchive
   const zip = await openZip(from);
   const { read } = zip;
   const budget = wholeBudget();
-  const take = async (name: string, most: number) => {
-    const content = await read(name, Math.min(most, budget.bytes));
+  const take = async (name: string, maxBytes: number) => {
+    const content = await read(name, Math.min(maxBytes, budget.bytes));
     budget.bytes -= content.byteLength;
     return content;
   };
@@ -51,12 +51,12 @@ export async function readArchive(from: string | FileBytes): Promise<OpenArchive
     const sections: OpenArchive['sections'] = {};
     const records: SystemDocument['sections'] = {};
     for (const name of sectionNames) {
-      const told = manifest.sections[name];
-      if (!told) continue;
-      const content = await take(told.file, budget.bytes);
-      if (sha256(content) !== told.sha256) throw otherwise(told.file);
+      const statedFile = manifest.sections[name];
+      if (!statedFile) continue;
+      const content = await take(statedFile.file, budget.bytes);
+      if (sha256(content) !== statedFile.sha256) throw otherwise(statedFile.file);
       sections[name] = content;
-      records[name] = checkedRecords(name, told.file, content, named, budget);
+      records[name] = checkedRecords(name, statedFile.file, content, named, budget);
     }
     const document: SystemDocument = { domain: manifest.domain, sections: records };
     const signature = zip.names.has(SIGNATURE)
@@ -69,9 +69,9 @@ export async function readArchive(from: string | FileBytes): Promise<OpenArchive
       document,
       digest: sha256(written),
       signature,
-      async sound({ file, bytes, sha256: wanted }: ArchivedSound) {
+      async sound({ file, bytes, sha256: expectedHash }: ArchivedSound) {
         const content = await read(file, Math.min(bytes, MAX_SOUND_BYTES));
-        if (content.byteLength !== bytes || sha256(content) !== wanted) throw otherwise(file);
+        if (content.byteLength !== bytes || sha256(content) !== expectedHash) throw otherwise(file);
         return content;
       },
       close: zip.close,

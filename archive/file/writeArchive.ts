@@ -30,9 +30,9 @@ export const writeArchive = (
   path: string,
   { onProgress, signal, ...about }: WriteOptions,
 ): Promise<Manifest> =>
-  packArchive(path, about, async (keepSound) => {
+  packArchive(path, about, async (saveSound) => {
     const { document } = await readSystem(api, domain, {
-      keepSound,
+      saveSound,
       ...(onProgress && { onProgress }),
       ...(signal && { signal }),
     });
@@ -46,7 +46,7 @@ export const writeArchive = (
 export async function packArchive(
   path: string,
   { sign, ...about }: Omit<WriteOptions, 'onProgress' | 'signal'>,
-  read: (keepSound: NonNullable<ReadOptions['keepSound']>) => Promise<SystemDocument>,
+  read: (saveSound: NonNullable<ReadOptions['saveSound']>) => Promise<SystemDocument>,
 ): Promise<Manifest> {
   const at = new Date().toISOString();
   const zip = new ZipFile();

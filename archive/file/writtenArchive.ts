@@ -36,7 +36,7 @@ export function writtenArchive(
     at,
     by,
     sections: Object.fromEntries(each.map(([name, { told }]) => [name, told])),
-    sounds: [...sounds].sort((one, other) => (one.file < other.file ? -1 : 1)),
+    sounds: [...sounds].sort((first, other) => (first.file < other.file ? -1 : 1)),
     leftOut: LEFT_OUT,
   };
   const sections = Object.fromEntries(each.map(([name, { content }]) => [name, content]));

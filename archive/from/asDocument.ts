@@ -17,8 +17,8 @@ export function asDocument(
   system: ForeignSystem,
   read: NumberReader,
 ): { document: SystemDocument; left: LeftBehind[] } {
-  const strays: LeftBehind[] = [];
-  const records = distinctRecords(system.records, read, strays);
+  const leftBehind: LeftBehind[] = [];
+  const records = distinctRecords(system.records, read, leftBehind);
   const accounts = new Set(records.filter(({ section }) => isAccount(section)).map(({ key }) => key));
   const notesOf = new Map(
     sectionNames.map((name) => [
@@ -26,10 +26,10 @@ export function asDocument(
       { notes: keptFields(sections[name] as Section), shown: numberFields(name) },
     ]),
   );
-  const kept = records.map(({ section, key, fields }) => {
+  const converted = records.map(({ section, key, fields }) => {
     const { notes, shown } = notesOf.get(section) ?? { notes: {}, shown: new Set<string>() };
-    const leave = (field: string, value: string, why: 'value' | 'target') =>
-      strays.push({ record: `${section} ${key}`, field, value, why });
+    const leave = (field: string, value: string, reason: 'value' | 'target') =>
+      leftBehind.push({ record: `${section} ${key}`, field, value, reason });
     const known = Object.entries(fields).flatMap(([field, value]) => {
       const format = notes[field]?.format;
       if (value === undefined || value === '') return [];
@@ -40,26 +40,26 @@ export function asDocument(
       }
       if (format !== 'account' && format !== 'accounts') return [[field, value] as const];
       const named = String(value).split(/\s+/).filter(Boolean);
-      for (const one of named) if (!leadsSomewhere(one, accounts)) leave(field, one, 'target');
-      const there = named.filter((one) => leadsSomewhere(one, accounts));
-      return there.length > 0 ? [[field, there.join(' ')] as const] : [];
+      for (const account of named) if (!leadsSomewhere(account, accounts)) leave(field, account, 'target');
+      const reachable = named.filter((account) => leadsSomewhere(account, accounts));
+      return reachable.length > 0 ? [[field, reachable.join(' ')] as const] : [];
     });
-    const told = Object.fromEntries(known.sort(([one], [other]) => (one < other ? -1 : 1)));
-    return { section, record: { key, fields: told } satisfies ArchivedRecord };
+    const sortedFields = Object.fromEntries(known.sort(([one], [other]) => (one < other ? -1 : 1)));
+    return { section, record: { key, fields: sortedFields } satisfies ArchivedRecord };
   });
-  const own = (name: SectionName): ArchivedRecord[] =>
-    kept
+  const listRecords = (name: SectionName): ArchivedRecord[] =>
+    converted
       .filter(({ section }) => section === name)
       .map(({ record }) => record)
-      .sort((one, other) => (one.key < other.key ? -1 : 1));
+      .sort((first, other) => (first.key < other.key ? -1 : 1));
   return {
     document: {
       domain,
       sections: Object.fromEntries(
-        sectionNames.map((name) => [name, own(name)] as const).filter(([, rows]) => rows.length > 0),
+        sectionNames.map((name) => [name, listRecords(name)] as const).filter(([, rows]) => rows.length > 0),
       ),
     },
-    left: [...system.left, ...strays],
+    left: [...system.left, ...leftBehind],
   };
 }
 
@@ -72,18 +72,18 @@ function distinctRecords(
   read: NumberReader,
   left: LeftBehind[],
 ): ForeignSystem['records'] {
-  const taken = new Set<string>();
-  return records.flatMap((one) => {
-    const { section, fields } = one;
+  const usedKeys = new Set<string>();
+  return records.flatMap((sourceRecord) => {
+    const { section, fields } = sourceRecord;
     const isNumber = section === 'numbers';
-    const key = isNumber ? foreignNumber(one.key, read) : one.key;
-    const record = `${section} ${one.key}`.trim();
+    const key = isNumber ? foreignNumber(sourceRecord.key, read) : sourceRecord.key;
+    const record = `${section} ${sourceRecord.key}`.trim();
     const id = `${isAccount(section) ? 'account' : section} ${key}`;
-    if (key && !taken.has(id)) {
-      taken.add(id);
+    if (key && !usedKeys.has(id)) {
+      usedKeys.add(id);
       return [{ section, key, fields: isNumber ? { ...fields, did: key } : fields }];
     }
-    left.push({ record, field: 'row', value: rowText(fields), why: key ? 'twice' : 'value' });
+    left.push({ record, field: 'row', value: rowText(fields), reason: key ? 'twice' : 'value' });
     return [];
   });
 }

@@ -48,11 +48,11 @@ export function tablesOf(files: readonly ForeignFile[], left: LeftBehind[]): For
 
 /** Parses CSV rows, keyed by the header line. Accepts commas, semicolons and tabs as separators. */
 function csvRows({ name: file, text }: ForeignFile): ForeignRow[] {
-  const { lines, tornAt } = parseCsvLines(text.replace(/^\uFEFF/, ''));
-  if (tornAt !== undefined)
+  const { lines, unclosedAt } = parseCsvLines(text.replace(/^\uFEFF/, ''));
+  if (unclosedAt !== undefined)
     throw new BadArchive(msg('In {file} a quotation mark is opened and never closed, near line {line}.'), {
       file,
-      line: tornAt,
+      line: unclosedAt,
     });
   const [head, ...rows] = lines
     .map((cells) => cells.map((cell) => cell.trim()))
@@ -108,8 +108,8 @@ function dumpedTables({ name: file, text }: ForeignFile): ForeignTable[] {
 /** Yields lines one at a time, because dumps may have millions. */
 function* linesOf(text: string): Generator<string> {
   for (let start = 0; start < text.length; ) {
-    const found = text.indexOf('\n', start);
-    const end = found < 0 ? text.length : found;
+    const lineEnd = text.indexOf('\n', start);
+    const end = lineEnd < 0 ? text.length : lineEnd;
     yield text.slice(start, text[end - 1] === '\r' ? end - 1 : end);
     start = end + 1;
   }

@@ -45,11 +45,11 @@ export interface ForeignFiles {
 export async function foreignFiles(
   name: string,
   bytes: FileBytes,
-  most = MOST_FOREIGN_BYTES,
+  maxBytes = MOST_FOREIGN_BYTES,
 ): Promise<ForeignFiles> {
   const start = await firstBytes(bytes, ZIP.length);
   if (new TextDecoder('latin1').decode(start) !== ZIP) {
-    if (bytes.size > most) throw tooMuch(name, most);
+    if (bytes.size > maxBytes) throw tooMuch(name, maxBytes);
     const text = decodeText(await firstBytes(bytes, bytes.size));
     if (isNoText(text)) throw new BadArchive(msg('{file} is not a text file.'), { file: name });
     return { files: [{ name, text }], left: [] };
@@ -62,17 +62,17 @@ export async function foreignFiles(
       });
     const files: ForeignFile[] = [];
     const unread: string[] = [];
-    let room = most;
-    const paths = [...zip.names].filter((one) => !isBeside(one)).sort();
-    if (paths.reduce((sum, path) => sum + (isRead(path) ? zip.sizeOf(path) : 0), 0) > most)
-      throw tooMuch(name, most);
+    let remaining = maxBytes;
+    const paths = [...zip.names].filter((entryName) => !isBeside(entryName)).sort();
+    if (paths.reduce((sum, path) => sum + (isRead(path) ? zip.getSize(path) : 0), 0) > maxBytes)
+      throw tooMuch(name, maxBytes);
     for (const path of paths) {
-      const own = path.slice(path.lastIndexOf('/') + 1);
-      const content = isRead(path) ? await zip.read(path, room) : undefined;
-      room -= content?.byteLength ?? 0;
+      const fileName = path.slice(path.lastIndexOf('/') + 1);
+      const content = isRead(path) ? await zip.read(path, remaining) : undefined;
+      remaining -= content?.byteLength ?? 0;
       const text = content && decodeText(content);
-      if (text === undefined || isNoText(text)) unread.push(own);
-      else files.push({ name: own, text });
+      if (text === undefined || isNoText(text)) unread.push(fileName);
+      else files.push({ name: fileName, text });
     }
     if (files.length === 0) throw new BadArchive(msg('There is no CSV, SQL or XML file in it.'));
     return { files, left: unreadFiles(unread) };
@@ -82,8 +82,8 @@ export async function foreignFiles(
 }
 
 /** The command-line tool accepts larger files than the server. */
-const tooMuch = (file: string, most: number): BadArchive =>
-  most > MOST_FOREIGN_BYTES ? tooLarge(file) : tooLargeToRead();
+const tooMuch = (file: string, maxBytes: number): BadArchive =>
+  maxBytes > MOST_FOREIGN_BYTES ? tooLarge(file) : tooLargeToRead();
 
 const isNoText = (text: string): boolean => text.includes('\0');
 
@@ -92,8 +92,8 @@ function unreadFiles(names: readonly string[]): LeftBehind[] {
   const kinds = new Map<string, string[]>();
   for (const name of names) {
     const kind = /\.\w+$/.exec(name)?.[0].toLowerCase() ?? '';
-    const own = kinds.get(kind);
-    if (own) own.push(name);
+    const namesOfKind = kinds.get(kind);
+    if (namesOfKind) namesOfKind.push(name);
     else kinds.set(kind, [name]);
   }
   return [...kinds].flatMap(([kind, own]) =>

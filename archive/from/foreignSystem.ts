@@ -8,7 +8,7 @@ export interface LeftBehind {
   /** Source column, or empty for the whole record. */
   field: string;
   value: string;
-  why: WhyLeft;
+  reason: WhyLeft;
 }
 
 /**

@@ -2,12 +2,12 @@
  * Returns a function that allocates the next free number from a starting number. @param taken numbers in use; allocated
  * numbers are added
  */
-export function freeNumbers(taken: Set<string>): (first: number) => string {
+export function freeNumbers(usedNumbers: Set<string>): (first: number) => string {
   const reached = new Map<number, number>();
   return (first) => {
     let next = reached.get(first) ?? first;
-    while (taken.has(String(next))) next += 1;
-    taken.add(String(next));
+    while (usedNumbers.has(String(next))) next += 1;
+    usedNumbers.add(String(next));
     reached.set(first, next + 1);
     return String(next);
   };

@@ -78,11 +78,11 @@ const maps: Partial<Record<SectionName, ColumnMap>> = {
 
 /** Converts `9:00 - 12:30, 13:00–17:00` to the format of a day's hours. */
 function segments(text: string): string | undefined {
-  const said = text
+  const normalised = text
     .replace(/\s*[-–—]\s*/g, '-')
     .replace(/[,;]/g, ' ')
     .trim();
-  return parseHours(said)?.length ? said.replace(/\s+/g, ' ') : undefined;
+  return parseHours(normalised)?.length ? normalised.replace(/\s+/g, ' ') : undefined;
 }
 
 /** Account types that can redirect calls while a trigger is active. */
@@ -106,11 +106,11 @@ const membersOf: Partial<Record<SectionName, string>> = { ringGroups: 'st1_ext',
  */
 export function fromSheet(files: readonly ForeignFile[]): ForeignSystem {
   const left: LeftBehind[] = [];
-  const meaningOf = headingReader();
+  const getMeaning = headingReader();
   const records = tablesOf(files, left).flatMap(({ name, rows }) =>
     rows.flatMap((written, place) => {
       const record = `${name}, row ${place + 2}`;
-      return recordsOf(named(written, meaningOf, record, left), record, left);
+      return recordsOf(named(written, getMeaning, record, left), record, left);
     }),
   );
   return { records, left };
@@ -124,22 +124,22 @@ function recordsOf(row: ForeignRow, record: string, left: LeftBehind[]): Foreign
   const key = section === 'numbers' ? number || did : number.replace(/[\s()-]/g, '').replace(/^\+/, '');
   if (!section || !(section === 'numbers' ? /\d/ : /^\d+$/).test(key)) {
     const field = section ? 'number' : 'kind';
-    left.push({ record, field, value: row[field] ?? '', why: 'value' });
+    left.push({ record, field, value: row[field] ?? '', reason: 'value' });
     return [];
   }
-  const own = { section, key, fields: fieldsOf(section, key, row, record, left) };
-  if (did === '' || did === key) return [own];
+  const recordEntry = { section, key, fields: fieldsOf(section, key, row, record, left) };
+  if (did === '' || did === key) return [recordEntry];
   if (section === 'numbers' || section === 'triggers') {
-    left.push({ record, field: 'did', value: did, why: section === 'numbers' ? 'twice' : 'unlike' });
-    return [own];
+    left.push({ record, field: 'did', value: did, reason: section === 'numbers' ? 'twice' : 'unlike' });
+    return [recordEntry];
   }
-  const dids = did.split(/[,;\n]/).map((one) => one.trim());
+  const dids = did.split(/[,;\n]/).map((part) => part.trim());
   return [
-    own,
-    ...dids.filter(Boolean).map((one) => ({
+    recordEntry,
+    ...dids.filter(Boolean).map((didNumber) => ({
       section: 'numbers' as const,
-      key: one,
-      fields: { did: one, leads_to: key },
+      key: didNumber,
+      fields: { did: didNumber, leads_to: key },
     })),
   ];
 }
@@ -159,16 +159,16 @@ function headingReader(): (heading: string) => string {
 /** Keys a row by field name. If several columns map to the same field, the first non-empty one is used and the others are left behind. */
 function named(
   row: ForeignRow,
-  meaningOf: (heading: string) => string,
+  getMeaning: (heading: string) => string,
   record: string,
   left: LeftBehind[],
 ): ForeignRow {
   const cells = new Map<string, string>();
   for (const [heading, value] of Object.entries(row)) {
-    const meaning = meaningOf(heading);
+    const meaning = getMeaning(heading);
     const known = cells.get(meaning);
     if (!known) cells.set(meaning, value);
-    else if (value && value !== known) left.push({ record, field: heading, value, why: 'twice' });
+    else if (value && value !== known) left.push({ record, field: heading, value, reason: 'twice' });
   }
   return Object.fromEntries(cells);
 }
@@ -191,10 +191,10 @@ function fieldsOf(
       .split(/[\s,;]+/)
       .filter(Boolean)
       .join(' ');
-  else if (row.members) left.push({ record, field: 'members', value: row.members, why: 'unlike' });
+  else if (row.members) left.push({ record, field: 'members', value: row.members, reason: 'unlike' });
   const next = onward[section];
   if (row.onward && next) fields[next] = row.onward.replace(/\s/g, '');
-  else if (row.onward) left.push({ record, field: 'onward', value: row.onward, why: 'unlike' });
+  else if (row.onward) left.push({ record, field: 'onward', value: row.onward, reason: 'unlike' });
   if (section === 'triggers') Object.assign(fields, { mode: 'clock', invert: 'true' });
   const closed = (row.closed ?? '').replace(/\s/g, '');
   if (closed && row.hours && closing.includes(section))
@@ -202,19 +202,24 @@ function fieldsOf(
   else
     for (const field of ['hours', 'closed'] as const)
       if (row[field])
-        left.push({ record, field, value: row[field], why: closing.includes(section) ? 'value' : 'unlike' });
+        left.push({
+          record,
+          field,
+          value: row[field],
+          reason: closing.includes(section) ? 'value' : 'unlike',
+        });
   if (row.keys)
     Object.assign(fields, section === 'attendants' ? menuRows(keysOf(row.keys), record, left) : {});
   if (row.keys && section !== 'attendants')
-    left.push({ record, field: 'keys', value: row.keys, why: 'unlike' });
+    left.push({ record, field: 'keys', value: row.keys, reason: 'unlike' });
   return fields;
 }
 
 const keysOf = (text: string): MenuKey[] =>
   text
     .split(/[;,]/)
-    .filter((one) => one.trim())
+    .filter((piece) => piece.trim())
     .map((part) => {
       const [, digits = '', target] = MENU_KEY.exec(part) ?? [];
-      return { digits, target, said: part.trim() };
+      return { digits, target, action: part.trim() };
     });

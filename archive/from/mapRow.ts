@@ -24,18 +24,19 @@ export interface ColumnMap {
  */
 export function mapRow(row: ForeignRow, map: ColumnMap, record: string, left: LeftBehind[]): Fields {
   const fields: Fields = {};
-  const leave = (field: string, value: string, why: WhyLeft) => left.push({ record, field, value, why });
+  const leave = (field: string, value: string, reason: WhyLeft) =>
+    left.push({ record, field, value, reason });
   for (const [column, value] of Object.entries(row)) {
     if (value === '' || map.silent.includes(column) || map.usual?.[column]?.includes(value)) continue;
-    const taken = map.takes[column];
-    if (map.secrets?.includes(column) || (taken === undefined && isSecretName(column)))
+    const mapping = map.takes[column];
+    if (map.secrets?.includes(column) || (mapping === undefined && isSecretName(column)))
       leave(column, '', 'secret');
-    else if (taken === undefined) leave(column, value, 'unlike');
-    else if (typeof taken === 'string') fields[taken] = value;
+    else if (mapping === undefined) leave(column, value, 'unlike');
+    else if (typeof mapping === 'string') fields[mapping] = value;
     else {
-      const said = taken.value(value);
-      if (said === undefined) leave(column, value, 'value');
-      else fields[taken.field] = said;
+      const converted = mapping.value(value);
+      if (converted === undefined) leave(column, value, 'value');
+      else fields[mapping.field] = converted;
     }
   }
   return fields;

@@ -32,7 +32,7 @@ export interface TimeCondition {
   /** Destination outside the hours; undefined if it has no equivalent here. */
   closed: string | undefined;
   /** The destination outside the hours in the source product's notation. */
-  said: Omit<LeftBehind, 'why'>;
+  leftBehind: Omit<LeftBehind, 'reason'>;
 }
 
 /** First numbers assigned to redirection triggers and time conditions, which have none in other products. */
@@ -48,8 +48,8 @@ export function conditionRecords(
   conditions: readonly TimeCondition[],
   left: LeftBehind[],
 ): ForeignSystem['records'] {
-  const groups = conditions.map(({ number, name, hours, open, closed, said }) => {
-    if (!closed) left.push({ ...said, why: 'value' });
+  const groups = conditions.map(({ number, name, hours, open, closed, leftBehind }) => {
+    if (!closed) left.push({ ...leftBehind, reason: 'value' });
     return {
       section: 'ringGroups' as const,
       key: number,

@@ -3,8 +3,8 @@ export type Spelling = readonly string[];
 
 /** Matches a term regardless of case, spaces, dashes and plural. */
 export const isSpellingOf = (words: Spelling, text: string): boolean => {
-  const plain = (one: string): string =>
-    one
+  const plain = (text: string): string =>
+    text
       .toLowerCase()
       .replace(/[\s_.-]+/g, '')
       .replace(/s$/, '');

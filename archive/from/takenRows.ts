@@ -10,7 +10,7 @@ export interface TakenRows<Table extends string> {
    * Takes the rows with a given value in a column; none if the value is empty.
    * @param which values to match; all rows if omitted
    */
-  takeOf(
+  takeRows(
     table: Table,
     column: string,
     value: string | undefined,
@@ -24,17 +24,17 @@ export interface TakenRows<Table extends string> {
 export function takenRows<Table extends string>(
   tables: ReadonlyMap<Table, readonly ForeignRow[]>,
 ): TakenRows<Table> {
-  const taken = new Set<ForeignRow>();
+  const claimedRows = new Set<ForeignRow>();
   const indexes = new Map<string, Map<string, ForeignRow[]>>();
-  const indexOf = (table: Table, column: string): Map<string, ForeignRow[]> => {
+  const getIndex = (table: Table, column: string): Map<string, ForeignRow[]> => {
     const name = `${table} ${column}`;
     const known = indexes.get(name);
     if (known) return known;
     const index = new Map<string, ForeignRow[]>();
     for (const row of tables.get(table) ?? []) {
       const value = row[column] ?? '';
-      const own = index.get(value);
-      if (own) own.push(row);
+      const matches = index.get(value);
+      if (matches) matches.push(row);
       else index.set(value, [row]);
     }
     indexes.set(name, index);
@@ -43,19 +43,19 @@ export function takenRows<Table extends string>(
   return {
     take(table) {
       const rows = tables.get(table) ?? [];
-      for (const row of rows) taken.add(row);
+      for (const row of rows) claimedRows.add(row);
       return rows;
     },
-    takeOf(table, column, value, which = () => true) {
-      const rows = value ? (indexOf(table, column).get(value) ?? []).filter(which) : [];
-      for (const row of rows) taken.add(row);
+    takeRows(table, column, value, which = () => true) {
+      const rows = value ? (getIndex(table, column).get(value) ?? []).filter(which) : [];
+      for (const row of rows) claimedRows.add(row);
       return rows;
     },
     rest: () =>
       [...tables].flatMap(([table, rows]) =>
         rows
-          .filter((row) => !taken.has(row))
-          .map((row) => ({ record: table, field: 'row', value: rowText(row), why: 'unused' as const })),
+          .filter((row) => !claimedRows.has(row))
+          .map((row) => ({ record: table, field: 'row', value: rowText(row), reason: 'unused' as const })),
       ),
   };
 }

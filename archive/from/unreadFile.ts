@@ -5,5 +5,5 @@ export const unreadFile = (name: string): LeftBehind => ({
   record: name,
   field: '',
   value: '',
-  why: 'unread',
+  reason: 'unread',
 });

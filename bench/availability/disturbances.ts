@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 const UPLOAD_BYTES = 14 * MEGABYTE;
 const RANGE_COUNT = 60_000;
 
-const formatCount = (many: number): string => many.toLocaleString('en');
+const formatCount = (value: number): string => value.toLocaleString('en');
 
 async function requireOk(response: Response): Promise<Response> {
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
@@ -24,7 +24,7 @@ export const createUploads = (url: string, token: string): Disturbance => ({
   name: 'uploads of 14 MB',
   async run(isEnough) {
     const sound = generateSpeech(UPLOAD_BYTES / 16_000, 5);
-    let done = 0;
+    let completed = 0;
     do {
       const form = new FormData();
       form.set('domain', 'wharf.pbx.example');
@@ -36,9 +36,9 @@ export const createUploads = (url: string, token: string): Disturbance => ({
         body: form,
       });
       await (await requireOk(answer)).arrayBuffer();
-      done += 1;
+      completed += 1;
     } while (!isEnough());
-    return `${done} of ${(sound.byteLength / MEGABYTE).toFixed(1)} MB`;
+    return `${completed} of ${(sound.byteLength / MEGABYTE).toFixed(1)} MB`;
   },
 });
 
@@ -64,9 +64,9 @@ export const createExports = (url: string, token: string): Disturbance => ({
 export const createImports = (url: string, token: string): Disturbance => ({
   name: `imports of ${formatCount(RANGE_COUNT)} ranges`,
   async run(isEnough) {
-    let done = 0;
+    let completed = 0;
     do {
-      const country = 880 + done;
+      const country = 880 + completed;
       const lines = Array.from(
         { length: RANGE_COUNT },
         (_, index) => `${country}${10_000 + index}|Area ${index % 500}`,
@@ -78,9 +78,9 @@ export const createImports = (url: string, token: string): Disturbance => ({
       });
       const last = (await (await requireOk(answer)).text()).trim().split('\n').at(-1) ?? '';
       if (!last.includes(`"created":${RANGE_COUNT}`)) throw new Error(`The import did not end well: ${last}`);
-      done += 1;
+      completed += 1;
     } while (!isEnough());
-    return `${done} of them`;
+    return `${completed} of them`;
   },
 });
 

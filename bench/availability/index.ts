@@ -36,8 +36,8 @@ export const benchAvailability = async (): Promise<void> => {
 
 interface Row {
   database: string;
-  beside: string;
-  done: string;
+  disturbance: string;
+  outcome: string;
   quiet: number[];
   times: number[];
 }
@@ -53,9 +53,9 @@ async function measure({ name, url }: BenchServer): Promise<Row[]> {
     createExports(url, staff),
     createImports(url, staff),
     createSignIns(known),
-  ].filter((one) => !process.env.BENCH_BESIDE || one.name.includes(process.env.BENCH_BESIDE));
+  ].filter((disturbance) => !process.env.BENCH_BESIDE || disturbance.name.includes(process.env.BENCH_BESIDE));
   const rows: Row[] = [];
-  await measureTimes(url, token, (made) => made >= CALL_COUNT);
+  await measureTimes(url, token, (count) => count >= CALL_COUNT);
   for (const disturbance of disturbances) rows.push(await measureDuring(name, url, token, disturbance));
   return rows;
 }
@@ -66,21 +66,21 @@ async function measureDuring(
   token: string,
   disturbance: Disturbance,
 ): Promise<Row> {
-  const quiet = await measureTimes(url, token, (made) => made >= CALL_COUNT / 2);
-  let made = 0;
+  const quiet = await measureTimes(url, token, (count) => count >= CALL_COUNT / 2);
+  let completed = 0;
   let isOver = false;
   const running = disturbance
-    .run(() => made >= CALL_COUNT)
+    .run(() => completed >= CALL_COUNT)
     .finally(() => {
       isOver = true;
     });
   const times = await measureTimes(url, token, (count) => {
-    made = count;
+    completed = count;
     return isOver;
   });
-  const done = await running;
+  const outcome = await running;
   quiet.push(...(await measureTimes(url, token, (count) => count >= CALL_COUNT / 2)));
-  const row = { database, beside: disturbance.name, done, quiet, times };
+  const row = { database, disturbance: disturbance.name, outcome: outcome, quiet, times };
   console.log(formatRow(row).join(' | '));
   return row;
 }
@@ -89,7 +89,7 @@ async function measureDuring(
 async function measureTimes(
   url: string,
   token: string,
-  isEnough: (made: number) => boolean,
+  isEnough: (count: number) => boolean,
 ): Promise<number[]> {
   const times: number[] = [];
   while (!isEnough(times.length)) {
@@ -107,10 +107,10 @@ async function measureTimes(
 }
 
 const formatMs = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
-const formatRow = ({ database, beside, done, quiet, times }: Row): string[] => [
+const formatRow = ({ database, disturbance, outcome, quiet, times }: Row): string[] => [
   database,
-  beside,
-  done,
+  disturbance,
+  outcome,
   formatMs(median(quiet)),
   formatMs(median(times)),
   `${(median(times) / median(quiet)).toFixed(1)} ×`,

@@ -9,7 +9,7 @@ const spec = { name: 'switchboards', form: sections } as unknown as ResourceSpec
 const FormContent = () => (
   <ResourceForm
     sections={sections}
-    keeper={useDraftStore(spec.name, record.id)}
+    draftStore={useDraftStore(spec.name, record.id)}
     label="Save"
     onSaved={() => undefined}
     onCancel={() => undefined}

@@ -20,7 +20,7 @@ let root: Root | undefined;
 
 /** Resolves when the rendered content has been painted. */
 const waitForPaint = () =>
-  new Promise<void>((done) => requestAnimationFrame(() => setTimeout(() => done(), 0)));
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(), 0)));
 
 const findFirstInput = () => document.querySelector<HTMLInputElement>('input[name="setting_0"]');
 
@@ -32,7 +32,7 @@ const openForm = async (name: keyof typeof forms): Promise<number> => {
   await waitForPaint();
   const place = document.createElement('div');
   document.getElementById('root')?.append(place);
-  const begun = performance.now();
+  const startedAt = performance.now();
   root = createRoot(place);
   flushSync(() =>
     root?.render(
@@ -47,18 +47,18 @@ const openForm = async (name: keyof typeof forms): Promise<number> => {
   );
   while (findFirstInput()?.value !== 'value 0') await waitForPaint();
   await waitForPaint();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 };
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
 /** Resolves when all work triggered by a keystroke is done, including validation and rendering. */
 const waitUntilSettled = () =>
-  new Promise<void>((done) => {
+  new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       document.body.getBoundingClientRect();
-      done();
+      resolve();
     };
     port2.postMessage(null);
   });
@@ -74,13 +74,13 @@ const typeText = async (): Promise<number> => {
     input.focus();
   }
   await waitForPaint();
-  const begun = performance.now();
+  const startedAt = performance.now();
   setValue?.call(input, `${input.value}x`);
   input.dispatchEvent(new Event('input', { bubbles: true }));
   await waitUntilSettled();
-  const taken = performance.now() - begun;
+  const elapsed = performance.now() - startedAt;
   await waitForPaint();
-  return taken;
+  return elapsed;
 };
 
 export type FormBench = { open: typeof openForm; type: typeof typeText };

@@ -81,25 +81,25 @@ export const serveApplications = async (
     for (const site of sites) site.close();
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
   };
-  const stateOf = async (account: Account) => {
+  const loadState = async (account: Account) => {
     const context = await browser.newContext();
     await signIn(context, server.url, account);
     const state = await context.storageState();
     await context.close();
     return state;
   };
-  const states = { staff: await stateOf('staff'), customer: await stateOf('customer') };
+  const states = { staff: await loadState('staff'), customer: await loadState('customer') };
   const compared = Object.keys(otherApplications).map((name, index) => ({
     name,
     url: sites[index]?.url ?? '',
     screen: bareScreen,
   }));
-  const own = Object.entries(consoleScreens).map(([name, screen]) => ({
+  const consolePages = Object.entries(consoleScreens).map(([name, screen]) => ({
     name: titles[name as keyof typeof titles],
     url: server.url,
     screen,
     ...(name in nextPaths && { next: nextPaths[name as keyof typeof nextPaths] }),
     storageState: states[screen.account],
   }));
-  return { applications: [...compared, ...own], close };
+  return { applications: [...compared, ...consolePages], close };
 };

@@ -31,7 +31,7 @@ export const openNextScreen = async (
     await waitForFirstRow(page);
     await page.waitForTimeout(OBSERVE_MS);
     await waitUntilIdle(page);
-    const [{ clicked, drawn }] = await Promise.all([
+    const [{ clicked, rendered }] = await Promise.all([
       readRowAfterClick(page),
       page.locator(`nav a[href="${path}"]`).first().click(),
     ]);
@@ -42,9 +42,9 @@ export const openNextScreen = async (
         .map(({ startTime, duration }) => ({ startTime, duration })),
     );
     const [last] = calls
-      .filter(({ startTime, duration }) => startTime >= clicked && startTime + duration <= drawn)
+      .filter(({ startTime, duration }) => startTime >= clicked && startTime + duration <= rendered)
       .sort((a, b) => b.startTime + b.duration - a.startTime - a.duration);
-    return { row: drawn - clicked, answer: last?.duration ?? 0 };
+    return { row: rendered - clicked, answer: last?.duration ?? 0 };
   } finally {
     await context.close();
   }

@@ -40,9 +40,9 @@ const formatKilobytes = (bytes: number): string => String(Math.round(bytes / 100
 const MB = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
 const findByName = (all: readonly MeasuredApplication[], name: string): MeasuredApplication => {
-  const found = all.find((one) => one.name === name);
-  if (!found) throw new Error(`Nothing was measured of ${name}.`);
-  return found;
+  const match = all.find((entry) => entry.name === name);
+  if (!match) throw new Error(`Nothing was measured of ${name}.`);
+  return match;
 };
 
 /** What each page loads before its first row, which is identical in every run. */
@@ -75,8 +75,8 @@ const formatWeightTable = (all: readonly MeasuredApplication[]): string => {
 
 const formatTimeTable = (all: readonly MeasuredApplication[], profile: Profile): string => {
   const base = findByName(all, bareReactAdmin);
-  const of = (one: MeasuredApplication, temperature: Temperature, figure: keyof Visit) =>
-    getMedian(one, profile, temperature, figure);
+  const of = (entry: MeasuredApplication, temperature: Temperature, figure: keyof Visit) =>
+    getMedian(entry, profile, temperature, figure);
   return formatTable(
     [
       profile.name,
@@ -90,11 +90,11 @@ const formatTimeTable = (all: readonly MeasuredApplication[], profile: Profile):
       'heap, MB',
       `of ${bareReactAdmin}`,
     ],
-    all.map((one) => {
-      const [cold, warm] = [of(one, 'cold', 'firstRow'), of(one, 'warm', 'firstRow')];
-      const [task, heap] = [of(one, 'cold', 'longestTask'), of(one, 'cold', 'heap')];
+    all.map((entry) => {
+      const [cold, warm] = [of(entry, 'cold', 'firstRow'), of(entry, 'warm', 'firstRow')];
+      const [task, heap] = [of(entry, 'cold', 'longestTask'), of(entry, 'cold', 'heap')];
       return [
-        one.name,
+        entry.name,
         formatMs(cold),
         formatRatio(cold, of(base, 'cold', 'firstRow')),
         formatMs(warm),
@@ -118,22 +118,22 @@ const formatNextTable = (all: readonly MeasuredApplication[]): string =>
     ['from this list to another, no network', 'click to first row, ms', 'the answer, ms', 'beside it, ms'],
     nextTitles
       .map((name) => findByName(all, name))
-      .map((one) => [
-        one.name,
-        formatMs(median(one.next.map(({ row }) => row))),
-        formatMs(median(one.next.map(({ answer }) => answer))),
-        formatMs(getRenderTime(one)),
+      .map((entry) => [
+        entry.name,
+        formatMs(median(entry.next.map(({ row }) => row))),
+        formatMs(median(entry.next.map(({ answer }) => answer))),
+        formatMs(getRenderTime(entry)),
       ]),
   );
 
 interface Target {
-  what: string;
-  most: number;
+  label: string;
+  limit: number;
   /** Measured value of a page. The worst page counts. */
-  of: (one: MeasuredApplication) => number;
+  of: (entry: MeasuredApplication) => number;
   /** Pages to which the goal applies. */
   pages: readonly string[];
-  shown: (value: number) => string;
+  format: (value: number) => string;
 }
 
 const formatMultiple = (value: number): string => `${value.toFixed(2)} ×`;
@@ -141,93 +141,93 @@ const formatMultiple = (value: number): string => `${value.toFixed(2)} ×`;
 const createTargets = (all: readonly MeasuredApplication[], measured: readonly Profile[]): Target[] => {
   const base = findByName(all, bareReactAdmin);
   const screens = [...listTitles, ...homeTitles];
-  const ratio = (one: MeasuredApplication, profile: Profile, figure: keyof Visit) =>
-    getMedian(one, profile, 'cold', figure) / getMedian(base, profile, 'cold', figure);
+  const ratio = (entry: MeasuredApplication, profile: Profile, figure: keyof Visit) =>
+    getMedian(entry, profile, 'cold', figure) / getMedian(base, profile, 'cold', figure);
   const first = measured[0];
   return [
     {
-      what: 'JavaScript until the first row of a list, kB',
-      most: 260_000,
+      label: 'JavaScript until the first row of a list, kB',
+      limit: 260_000,
       of: ({ weight }) => getFigures(weight).scriptBytes,
       pages: listTitles,
-      shown: formatKilobytes,
+      format: formatKilobytes,
     },
     {
-      what: 'JavaScript until the first figure of Home, kB',
-      most: 300_000,
+      label: 'JavaScript until the first figure of Home, kB',
+      limit: 300_000,
       of: ({ weight }) => getFigures(weight).scriptBytes,
       pages: homeTitles,
-      shown: formatKilobytes,
+      format: formatKilobytes,
     },
     {
-      what: 'JavaScript requests until then',
-      most: 12,
+      label: 'JavaScript requests until then',
+      limit: 12,
       of: ({ weight }) => getFigures(weight).scriptRequests,
       pages: screens,
-      shown: String,
+      format: String,
     },
     {
-      what: 'API requests before the first row of a list',
-      most: 3,
+      label: 'API requests before the first row of a list',
+      limit: 3,
       of: ({ weight }) => getFigures(weight).apiRequests,
       pages: listTitles,
-      shown: String,
+      format: String,
     },
     {
-      what: 'rounds of API requests',
-      most: 1,
+      label: 'rounds of API requests',
+      limit: 1,
       of: ({ weight }) => countApiRounds(weight),
       pages: screens,
-      shown: String,
+      format: String,
     },
     {
-      what: 'requests to other hosts',
-      most: 0,
+      label: 'requests to other hosts',
+      limit: 0,
       of: ({ weight }) => weight.otherHosts.length,
       pages: screens,
-      shown: String,
+      format: String,
     },
     ...measured
       .filter(({ network }) => network)
       .map((profile) => ({
-        what: `first row of a list, ${profile.name}, of ${bareReactAdmin}`,
-        most: 1,
-        of: (one: MeasuredApplication) => ratio(one, profile, 'firstRow'),
+        label: `first row of a list, ${profile.name}, of ${bareReactAdmin}`,
+        limit: 1,
+        of: (entry: MeasuredApplication) => ratio(entry, profile, 'firstRow'),
         pages: listTitles,
-        shown: formatMultiple,
+        format: formatMultiple,
       })),
     ...measured.map((profile) => ({
-      what: `warm visit, ${profile.name}, of cold`,
-      most: 0.6,
-      of: (one: MeasuredApplication) =>
-        getMedian(one, profile, 'warm', 'firstRow') / getMedian(one, profile, 'cold', 'firstRow'),
+      label: `warm visit, ${profile.name}, of cold`,
+      limit: 0.6,
+      of: (entry: MeasuredApplication) =>
+        getMedian(entry, profile, 'warm', 'firstRow') / getMedian(entry, profile, 'cold', 'firstRow'),
       pages: listTitles,
-      shown: formatMultiple,
+      format: formatMultiple,
     })),
     {
-      what: 'next list, from click to row, beside the answer, ms',
-      most: 150,
+      label: 'next list, from click to row, beside the answer, ms',
+      limit: 150,
       of: getRenderTime,
       pages: nextTitles,
-      shown: formatMs,
+      format: formatMs,
     },
     ...measured
       .filter(({ cpu }) => cpu > 1)
       .map((profile) => ({
-        what: `longest task, ${profile.name}, of ${bareReactAdmin}`,
-        most: 1,
-        of: (one: MeasuredApplication) => ratio(one, profile, 'longestTask'),
+        label: `longest task, ${profile.name}, of ${bareReactAdmin}`,
+        limit: 1,
+        of: (entry: MeasuredApplication) => ratio(entry, profile, 'longestTask'),
         pages: listTitles,
-        shown: formatMultiple,
+        format: formatMultiple,
       })),
     ...(first
       ? [
           {
-            what: `heap at the first list, of ${bareReactAdmin}`,
-            most: 1.2,
-            of: (one: MeasuredApplication) => ratio(one, first, 'heap'),
+            label: `heap at the first list, of ${bareReactAdmin}`,
+            limit: 1.2,
+            of: (entry: MeasuredApplication) => ratio(entry, first, 'heap'),
             pages: listTitles,
-            shown: formatMultiple,
+            format: formatMultiple,
           },
         ]
       : []),
@@ -237,12 +237,12 @@ const createTargets = (all: readonly MeasuredApplication[], measured: readonly P
 const formatTargetTable = (all: readonly MeasuredApplication[], measured: readonly Profile[]): string =>
   formatTable(
     ['target', 'at most', 'measured, at worst', 'of', ''],
-    createTargets(all, measured).map(({ what, most, of, pages, shown }) => {
+    createTargets(all, measured).map(({ label, limit, of, pages, format }) => {
       const [worst] = pages
         .map((name) => ({ name, value: of(findByName(all, name)) }))
         .sort((a, b) => b.value - a.value);
       const { name = '', value = Number.NaN } = worst ?? {};
-      return [what, shown(most), shown(value), name, value <= most ? 'met' : 'missed'];
+      return [label, format(limit), format(value), name, value <= limit ? 'met' : 'missed'];
     }),
   );
 

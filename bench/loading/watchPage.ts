@@ -11,7 +11,7 @@ export interface PageWatch {
   /** Resolves when the page is idle. */
   idle(): Promise<void>;
   /** Resolves after the next click, once a new first row has been drawn. */
-  rowAfterClick(): Promise<{ clicked: number; drawn: number }>;
+  rowAfterClick(): Promise<{ clicked: number; rendered: number }>;
 }
 
 interface WatchOptions {
@@ -26,7 +26,7 @@ const installWatch = ({ row, withoutIdleWork }: WatchOptions): void => {
   if (window !== window.top) return;
   performance.setResourceTimingBufferSize(5000);
   const { requestIdleCallback } = window;
-  const firstRow = () => [...document.querySelectorAll(row)].find((one) => one.textContent?.trim());
+  const firstRow = () => [...document.querySelectorAll(row)].find((element) => element.textContent?.trim());
   // The first task after the next frame starts once that frame has been drawn.
   const afterFrame = (then: (at: number) => void) =>
     requestAnimationFrame(() => {
@@ -34,12 +34,12 @@ const installWatch = ({ row, withoutIdleWork }: WatchOptions): void => {
       port1.onmessage = () => then(performance.now());
       port2.postMessage(null);
     });
-  const observe = (look: MutationObserver) =>
-    look.observe(document, { childList: true, subtree: true, characterData: true });
-  let isDrawn: (at: number) => void = () => undefined;
+  const observe = (observer: MutationObserver) =>
+    observer.observe(document, { childList: true, subtree: true, characterData: true });
+  let onRendered: (at: number) => void = () => undefined;
   const watch: PageWatch = {
     firstRow: new Promise((resolve) => {
-      isDrawn = resolve;
+      onRendered = resolve;
     }),
     firstRowAt: undefined,
     longTasks: [],
@@ -54,7 +54,7 @@ const installWatch = ({ row, withoutIdleWork }: WatchOptions): void => {
             const now = firstRow();
             if (!now || (now === before && now.textContent === text)) return;
             change.disconnect();
-            afterFrame((drawn) => resolve({ clicked, drawn }));
+            afterFrame((rendered) => resolve({ clicked, rendered }));
           });
           observe(change);
         };
@@ -68,15 +68,15 @@ const installWatch = ({ row, withoutIdleWork }: WatchOptions): void => {
     for (const { startTime, duration } of list.getEntries())
       watch.longTasks.push({ start: startTime, duration });
   }).observe({ type: 'longtask', buffered: true });
-  const look = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if (!firstRow()) return;
-    look.disconnect();
+    observer.disconnect();
     afterFrame((at) => {
       watch.firstRowAt = at;
-      isDrawn(at);
+      onRendered(at);
     });
   });
-  observe(look);
+  observe(observer);
 };
 
 type WatchedWindow = Window & { watch: PageWatch };
@@ -104,5 +104,5 @@ export const waitUntilIdle = (page: Page): Promise<void> =>
   page.evaluate(() => (window as unknown as WatchedWindow).watch.idle());
 
 /** Waits for a click and the new first row that follows. @returns the time of each */
-export const readRowAfterClick = (page: Page): Promise<{ clicked: number; drawn: number }> =>
+export const readRowAfterClick = (page: Page): Promise<{ clicked: number; rendered: number }> =>
   page.evaluate(() => (window as unknown as WatchedWindow).watch.rowAfterClick());

@@ -44,9 +44,9 @@ const getRequestName = (request: Request): string => `${request.method()} ${new 
 
 /** Tracks a page's requests and holds back data requests until they are released. */
 const trackRequests = async (page: Page) => {
-  const begun: Request[] = [];
+  const startedRequests: Request[] = [];
   const open = new Set<Request>();
-  let held: { request: Request; route: Route }[] = [];
+  let heldRequests: { request: Request; route: Route }[] = [];
   let events = 0;
   const end = (request: Request) => {
     open.delete(request);
@@ -55,22 +55,22 @@ const trackRequests = async (page: Page) => {
   page.on('request', (request) => {
     if (!isHttp(request)) return;
     events++;
-    begun.push(request);
+    startedRequests.push(request);
     if (!isStream(request)) open.add(request);
   });
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   await page.route('**/*', (route, request) => {
     if (!isData(request)) return route.continue();
-    held.push({ request, route });
+    heldRequests.push({ request, route });
     return undefined;
   });
   return {
-    begun,
+    begun: startedRequests,
     /** Releases the pending requests and returns their names. */
     async letGo(): Promise<string[]> {
-      const round = held;
-      held = [];
+      const round = heldRequests;
+      heldRequests = [];
       await Promise.all(round.map(({ route }) => route.continue()));
       return round.map(({ request }) => getRequestName(request)).sort();
     },
@@ -81,7 +81,7 @@ const trackRequests = async (page: Page) => {
         // A page that is navigating away cannot respond.
         await waitUntilIdle(page).catch(() => undefined);
         await page.waitForTimeout(PAUSE_MS);
-        calm = before === events && open.size === held.length ? calm + 1 : 0;
+        calm = before === events && open.size === heldRequests.length ? calm + 1 : 0;
       }
     },
   };
@@ -90,11 +90,11 @@ const trackRequests = async (page: Page) => {
 /** Downloads a file over a new connection, because the server may be closing a kept-alive one. */
 const fetchBytes = (url: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    const asked = get(url, { agent: false }, (answer) => {
+    const request = get(url, { agent: false }, (answer) => {
       if (answer.statusCode === 200) buffer(answer).then(resolve, reject);
       else reject(new Error(`${url} answered ${answer.statusCode}`));
     });
-    asked.on('error', reject);
+    request.on('error', reject);
   });
 
 const getGzipSize = async (url: string): Promise<number> =>
@@ -124,14 +124,14 @@ export const measurePage = async (context: BrowserContext, url: string, screen: 
     }
     const urls = [...new Set(requests.begun.filter(isScript).map((request) => request.url()))];
     const scripts = await Promise.all(
-      urls.map(async (one) => ({ path: new URL(one).pathname, bytes: await getGzipSize(one) })),
+      urls.map(async (fileUrl) => ({ path: new URL(fileUrl).pathname, bytes: await getGzipSize(fileUrl) })),
     );
     return {
       scripts: scripts.sort((a, b) => b.bytes - a.bytes),
       rounds,
       otherHosts: requests.begun
         .map((request) => request.url())
-        .filter((one) => new URL(one).origin !== new URL(url).origin),
+        .filter((fileUrl) => new URL(fileUrl).origin !== new URL(url).origin),
     };
   } finally {
     await page.close();

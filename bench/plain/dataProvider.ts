@@ -12,9 +12,9 @@ const searchFields: Record<string, readonly string[]> = {
 };
 
 const fetchRow = async (resource: string, id: unknown) => {
-  const found = (await fetchRows(resource)).find((row) => String(row.id) === String(id));
-  if (!found) throw new Error('It may have been removed.');
-  return found;
+  const record = (await fetchRows(resource)).find((row) => String(row.id) === String(id));
+  if (!record) throw new Error('It may have been removed.');
+  return record;
 };
 
 export const dataProvider = {

@@ -1,16 +1,16 @@
 import type { GetListParams, RaRecord } from 'react-admin';
 
-const matchesValue = (record: RaRecord, name: string, wanted: unknown): boolean => {
-  if (wanted === undefined || wanted === '') return true;
-  if (Array.isArray(wanted)) return wanted.length === 0 || wanted.includes(record[name]);
-  return record[name] === wanted;
+const matchesValue = (record: RaRecord, name: string, expected: unknown): boolean => {
+  if (expected === undefined || expected === '') return true;
+  if (Array.isArray(expected)) return expected.length === 0 || expected.includes(record[name]);
+  return record[name] === expected;
 };
 
-const compareValues = (one: unknown, other: unknown): number => {
-  if (one === null || one === undefined) return other === null || other === undefined ? 0 : 1;
+const compareValues = (value: unknown, other: unknown): number => {
+  if (value === null || value === undefined) return other === null || other === undefined ? 0 : 1;
   if (other === null || other === undefined) return -1;
-  if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return String(one).localeCompare(String(other), undefined, { numeric: true });
+  if (typeof value === 'number' && typeof other === 'number') return value - other;
+  return String(value).localeCompare(String(other), undefined, { numeric: true });
 };
 
 /** Slices one page from a complete list of rows. */
@@ -21,7 +21,7 @@ export const getPage = <Row extends RaRecord>(
 ) => {
   const { q, ...others } = (filter ?? {}) as Record<string, unknown>;
   const text = String(q ?? '').toLowerCase();
-  const found = rows.filter(
+  const matches = rows.filter(
     (row) =>
       (text === '' ||
         searched.some((name) =>
@@ -32,9 +32,9 @@ export const getPage = <Row extends RaRecord>(
       Object.entries(others).every(([name, wanted]) => matchesValue(row, name, wanted)),
   );
   const { field = 'id', order = 'ASC' } = sort ?? {};
-  const sorted = found.toSorted(
-    (one, other) => compareValues(one[field], other[field]) * (order === 'ASC' ? 1 : -1),
+  const sorted = matches.toSorted(
+    (row, other) => compareValues(row[field], other[field]) * (order === 'ASC' ? 1 : -1),
   );
   const { page = 1, perPage = 25 } = pagination ?? {};
-  return { data: sorted.slice((page - 1) * perPage, page * perPage), total: found.length };
+  return { data: sorted.slice((page - 1) * perPage, page * perPage), total: matches.length };
 };

@@ -67,9 +67,9 @@ const waitForFrame = () => new Promise((next) => requestAnimationFrame(next));
 /** Resolves when all current content has been painted. */
 const waitForPaint = async () => {
   await waitForFrame();
-  await new Promise<void>((done) => {
+  await new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => done();
+    port1.onmessage = () => resolve();
     port2.postMessage(null);
   });
 };
@@ -96,7 +96,7 @@ window.bench = {
     const rows = createRows(count);
     // The declaration is loaded with the route, before the rows.
     await loadResource('numbers');
-    const begun = performance.now();
+    const startedAt = performance.now();
     root.render(
       <BrowserRouter>
         <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} store={store}>
@@ -112,16 +112,16 @@ window.bench = {
     );
     await waitUntil(() => document.querySelectorAll('tbody tr td').length > 25 * 8);
     await waitForPaint();
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   },
   select: async () => {
     const box = document.querySelector<HTMLElement>('tbody tr input[type=checkbox]');
-    const begun = performance.now();
+    const startedAt = performance.now();
     box?.click();
     await waitUntil(
       () => document.querySelector<HTMLInputElement>('tbody tr input[type=checkbox]')?.checked === true,
     );
     await waitForPaint();
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   },
 };

@@ -23,18 +23,18 @@ const hasWords = (text: unknown): text is string => typeof text === 'string' && 
 
 /** Finds untranslated text literals in a file's JSX. */
 export function extractLiterals(code: string): string[] {
-  const found: string[] = [];
+  const literals: string[] = [];
   const visit = (node: Node) => {
-    if (node.type === 'JSXText' && hasWords(node.value)) found.push(node.value.trim());
+    if (node.type === 'JSXText' && hasWords(node.value)) literals.push(node.value.trim());
     if (node.type === 'JSXAttribute') {
       const { name } = node.name as { name: string };
-      const given = node.value as { type: string; value?: unknown } | null;
-      if (visibleAttributes.has(name) && given?.type === 'Literal' && hasWords(given.value))
-        found.push(given.value);
+      const valueNode = node.value as { type: string; value?: unknown } | null;
+      if (visibleAttributes.has(name) && valueNode?.type === 'Literal' && hasWords(valueNode.value))
+        literals.push(valueNode.value);
     }
     for (const value of Object.values(node))
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
   };
   visit(parseAst(code, { lang: 'tsx' }) as unknown as Node);
-  return found;
+  return literals;
 }

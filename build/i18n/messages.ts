@@ -15,13 +15,13 @@ export const messages = (): Plugin => ({
       code: /\b(t|msg|rich)\(\s*['"].*(\{\s*\w+\s*,|<\w+>)/,
     },
     handler(code, id) {
-      const made = code.replaceAll(literalText, (call, begin: string, _quote, text: string) => {
+      const replaced = code.replaceAll(literalText, (call, begin: string, _quote, text: string) => {
         const message = parseMessage(text);
         if (typeof message === 'string') return call;
         if (text.includes('\\')) throw new SyntaxError(`${id}: “${text}” has forms, so it takes no escapes.`);
         return begin + JSON.stringify([text, message]);
       });
-      return made === code ? undefined : { code: made, map: null };
+      return replaced === code ? undefined : { code: replaced, map: null };
     },
   },
 });

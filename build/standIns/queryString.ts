@@ -20,7 +20,7 @@ const decode = (text: string): string => {
 };
 
 export const parse = (search: unknown): Query => {
-  const found = new Map<string, unknown>();
+  const params = new Map<string, unknown>();
   const parts =
     typeof search === 'string'
       ? search
@@ -32,10 +32,10 @@ export const parse = (search: unknown): Query => {
     const [, key = '', value] = /^([^=]*)(?:=(.*))?$/s.exec(part.replaceAll('+', ' ')) ?? [];
     const name = decode(key);
     const read = value === undefined ? null : decode(value);
-    found.set(name, found.has(name) ? [found.get(name), read].flat() : read);
+    params.set(name, params.has(name) ? [params.get(name), read].flat() : read);
   }
   const query: Query = Object.create(null);
-  for (const name of [...found.keys()].sort()) query[name] = found.get(name);
+  for (const name of [...params.keys()].sort()) query[name] = params.get(name);
   return query;
 };
 

@@ -28,6 +28,6 @@ export const getRequiredPermission = ({
 
 /** Whether a granted setting suffices, even if it requires approval; an unset permission never does. */
 export const isSettingSufficient = (
-  given: PermissionSetting | null | undefined,
+  granted: PermissionSetting | null | undefined,
   needed: RequiredPermission['setting'] | undefined,
-): boolean => needed === undefined || given === 'ask' || getSettingRank(given) >= getSettingRank(needed);
+): boolean => needed === undefined || granted === 'ask' || getSettingRank(granted) >= getSettingRank(needed);

@@ -147,9 +147,9 @@ const eventShapes = [
 
 /** Event type → schema. */
 export const switchEventShapes: ReadonlyMap<string, TSchema> = new Map(
-  eventShapes.flatMap((one) => {
-    const { properties } = one as unknown as { properties: { type: { enum: (string | null)[] } } };
-    return properties.type.enum.flatMap((type) => (type ? [[type, one] as const] : []));
+  eventShapes.flatMap((shape) => {
+    const { properties } = shape as unknown as { properties: { type: { enum: (string | null)[] } } };
+    return properties.type.enum.flatMap((type) => (type ? [[type, shape] as const] : []));
   }),
 );
 

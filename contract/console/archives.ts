@@ -339,7 +339,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
     }),
     MakeArchive: post('/api/Console/MakeArchive', {
       effect: 'write',
-      asksMore: true,
+      requiresMore: true,
       summary: 'Has an archive of a phone system made, of what whoever asks may see: all of it, or none.',
       body: shape('Archive to make', { domain_name: domainName, note: archiveFields.note }),
       returns: single(Archive),
@@ -348,7 +348,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
     }),
     MakeArchives: post('/api/Console/MakeArchives', {
       effect: 'write',
-      asksMore: true,
+      requiresMore: true,
       summary: 'Has an archive of every phone system of a wholesaler made.',
       body: shape('Archives to make', {
         wholesaler_id: required(ref('wholesalers', { title: 'Wholesaler' }, 'integer')),
@@ -408,7 +408,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
     }),
     UpdateArchive: post('/api/Console/UpdateArchive', {
       effect: 'write',
-      asksMore: true,
+      requiresMore: true,
       summary: 'Notes something else about an archive.',
       body: shape('Archive to note', { domain_name: domainName, id, note: archiveFields.note }),
       returns: single(Archive),
@@ -419,7 +419,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
       effect: 'write',
       removes: 'archive',
       setting: 'allow',
-      asksMore: true,
+      requiresMore: true,
       summary: 'Removes archives; one that is being made is given up.',
       body: shape('Archives to remove', {
         domain_name: domainName,
@@ -447,7 +447,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
     }),
     SetNightlyArchives: post('/api/Console/SetNightlyArchives', {
       effect: 'write',
-      asksMore: true,
+      requiresMore: true,
       summary:
         'Has an archive of a phone system made every night, in the name of whoever asks; or no longer.',
       body: shape('Nightly archives to switch', {
@@ -489,7 +489,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
     }),
     ImportArchive: post('/api/Console/ImportArchive', {
       effect: 'write',
-      asksMore: true,
+      requiresMore: true,
       summary:
         'Has a phone system become what an archive, or another phone system, says; an archive of it is made before.',
       body: shape('Import to make', {
@@ -504,7 +504,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
     }),
     StopImport: post('/api/Console/StopImport', {
       effect: 'write',
-      asksMore: true,
+      requiresMore: true,
       summary: 'Ends bringing in after the step that is being done; what is done stays.',
       body: shape('Import to stop', { domain_name: domainName, id: required(integer('Import')) }),
       returns: single(ArchiveImport),

@@ -50,7 +50,7 @@ export const domainAsTemplateCalls = group('Domains as templates', {
 })({
   MakeTemplate: post('/api/Console/MakeTemplate', {
     effect: 'write',
-    asksMore: true,
+    requiresMore: true,
     summary:
       'Makes a template of a phone system, or of parts of it. Its records are read by a job, and kept as an archive.',
     body: shape('Template to make', {
@@ -105,7 +105,7 @@ export const domainAsTemplateCalls = group('Domains as templates', {
   }),
   BringInTemplate: post('/api/Console/BringInTemplate', {
     effect: 'write',
-    asksMore: true,
+    requiresMore: true,
     summary:
       'Has the records of the template a phone system was made from brought into it, as an import; what it has besides is left alone. Asked for once more, it answers the import there is.',
     body: shape('Template to bring in', { domain_name: required(domain('Domain')) }),

@@ -109,8 +109,8 @@ const listKinds = (name: CallName): readonly string[] => {
   const call = findCall(name);
   if (call?.effect !== 'read') return [];
   const title = (call.returns.item as { title?: string } | undefined)?.title;
-  const own = title === undefined ? undefined : findAuditedByTitle(title)?.entity;
-  return [...(own ? [own] : []), ...(additionalKinds[name] ?? [])];
+  const entity = title === undefined ? undefined : findAuditedByTitle(title)?.entity;
+  return [...(entity ? [entity] : []), ...(additionalKinds[name] ?? [])];
 };
 
 let callsByKind: Map<string, CallName[]> | undefined;
@@ -123,7 +123,7 @@ export const listCallsForKind = (kind: string): readonly string[] => {
   if (!callsByKind) {
     callsByKind = new Map();
     for (const name of Object.keys(allCalls) as CallName[])
-      for (const shown of listKinds(name)) callsByKind.set(shown, [...(callsByKind.get(shown) ?? []), name]);
+      for (const kind of listKinds(name)) callsByKind.set(kind, [...(callsByKind.get(kind) ?? []), name]);
   }
   const store = parseStoredKind(kind);
   const stored =
@@ -134,10 +134,10 @@ export const listCallsForKind = (kind: string): readonly string[] => {
 };
 
 const includesKind = (
-  shown: Record<string, readonly string[] | undefined>,
+  kindsByName: Record<string, readonly string[] | undefined>,
   name: string,
   kind: string,
-): boolean => shown[name]?.includes(kind) ?? false;
+): boolean => kindsByName[name]?.includes(kind) ?? false;
 
 /** Whether a call shows records without an owner to everyone. */
 export const isPublicKind = (name: string, { tenant }: Call, kind: string): boolean =>

@@ -46,12 +46,12 @@ const rateFields = {
 /** Estimated cost of calls to numbers with a given prefix. */
 export const CallRate = auditedEntity('Call rate', rateFields);
 
-const hourField = (given: FieldNotes) =>
+const hourField = (options: FieldNotes) =>
   timeOfDay({
     pattern: '^([01][0-9]|2[0-3]):00(:00)?$',
     'x-patternHint': 'a full hour, such as 22:00',
     examples: ['22:00'],
-    ...given,
+    ...options,
   });
 
 const limitFields = {
@@ -170,7 +170,7 @@ export const spendCalls = group('Spend', {
   ChangeDialPlan: post('/api/Console/ChangeDialPlan', {
     effect: 'write',
     permission: 'settings.edit',
-    asksMore: true,
+    requiresMore: true,
     summary:
       'Gives a phone system a dial plan, and every account of it that has another one of its own, as one change.',
     body: shape('Dial plan for all', {

@@ -92,7 +92,7 @@ export const MAX_UNDONE_ENTRIES = 10_000;
 export const undoCalls = group('Audit', { permission: 'audit.takeBack', whileImpersonating: 'allowed' })({
   TakeBack: post('/api/Console/TakeBack', {
     effect: 'write',
-    asksMore: true,
+    requiresMore: true,
     summary:
       'Takes changes of the audit log back, as far as nobody has changed the same since; or says what that would do.',
     body: shape('Changes to take back', {

@@ -5,7 +5,7 @@ export interface Sidecar {
   columns: number;
   pages: number;
   /** Maximum number of modules per phone. */
-  most: number;
+  maxCount: number;
 }
 
 /** Number and layout of a model's programmable keys. */
@@ -39,12 +39,12 @@ const definePhone = (
   module,
 });
 
-const defineSidecar = (name: string, keys: number, pages: number, most: number): Sidecar => ({
+const defineSidecar = (name: string, keys: number, pages: number, maxCount: number): Sidecar => ({
   name,
   keys,
   columns: 2,
   pages,
-  most,
+  maxCount,
 });
 
 const exp43 = defineSidecar('EXP43', 60, 3, 3);

@@ -34,7 +34,7 @@ const formOptions = { encoding: 'multipart', ...common } as const;
 export const audioCalls = group('Audio', { permission: null, whileImpersonating: 'allowed' })({
   UploadAudio: post('/api/Link/UploadAudio', {
     effect: 'write',
-    asksOfAccount: true,
+    checksAccount: true,
     summary: 'Stores an announcement of an account, and sets the account to play it.',
     body: shape('Audio upload', {
       audio_file: audioFile,
@@ -63,7 +63,7 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
   DeleteAudioFile: post('/api/Link/DeleteAudioFile', {
     effect: 'write',
     removes: 'media',
-    asksOfAccount: true,
+    checksAccount: true,
     summary: 'Removes an announcement of an account; the account no longer plays it.',
     body: shape('Audio to remove', { name, domain_name: domainName, wave_id: waveId }),
     notNull: ['wave_id'],
@@ -72,7 +72,7 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
   }),
   UploadAudioFile: post('/api/Link/UploadAudioFile', {
     effect: 'write',
-    asksOfAccount: true,
+    checksAccount: true,
     summary: 'Stores an announcement of a call queue or another account, and sets the account to play it.',
     body: shape('Audio file upload', {
       audio_file: audioFile,
@@ -114,7 +114,7 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
   }),
   UploadImage: post('/api/Link/UploadImage', {
     effect: 'write',
-    asksOfAccount: true,
+    checksAccount: true,
     summary: 'Stores the picture of an account.',
     body: shape('Image upload', {
       image_file: required(picture('Picture')),

@@ -59,7 +59,7 @@ function readIconSize(view: DataView): PictureSize | undefined {
         : { width: view.getUint8(entry) || 256, height: view.getUint8(entry + 1) || 256 },
     );
   }
-  return sizes.toSorted((one, other) => other.width * other.height - one.width * one.height)[0];
+  return sizes.toSorted((size, other) => other.width * other.height - size.width * size.height)[0];
 }
 
 const PNG_SIGNATURE = 0x89504e47;

@@ -12,9 +12,14 @@ export interface UploadRule {
 
 const MEGABYTE = 1024 * 1024;
 
-const buildRule = (types: readonly MediaType[], megabytes: number, words: string, more = ''): UploadRule => ({
+const buildRule = (
+  types: readonly MediaType[],
+  megabytes: number,
+  words: string,
+  extraEndings = '',
+): UploadRule => ({
   types,
-  accept: types.map((type) => `.${fileExtensions[type]}`).join(',') + more,
+  accept: types.map((type) => `.${fileExtensions[type]}`).join(',') + extraEndings,
   maxBytes: megabytes * MEGABYTE,
   words,
 });

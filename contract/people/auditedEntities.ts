@@ -5,22 +5,22 @@ export type { AuditedEntity } from '../audited';
 const accountEntity = (label: string, ...titles: string[]): AuditedEntity => ({
   label,
   perDomain: true,
-  shownAs: Object.fromEntries(titles.map((title) => [title, 'name'])),
+  displayedAs: Object.fromEntries(titles.map((title) => [title, 'name'])),
 });
 const numberedEntity = (label: string, ...titles: string[]): AuditedEntity => ({
   label,
-  shownAs: Object.fromEntries(titles.map((title) => [title, 'id'])),
+  displayedAs: Object.fromEntries(titles.map((title) => [title, 'id'])),
 });
 const codedEntity = (label: string, title: string): AuditedEntity => ({
   label,
-  shownAs: { [title]: 'code' },
+  displayedAs: { [title]: 'code' },
 });
 
 /** Entities covered by the audit log, by the name used there. */
 export const auditedEntities = {
   phone_number: {
     label: 'Number',
-    shownAs: { 'Number inventory item': 'phone_number', 'Number (DID)': 'did' },
+    displayedAs: { 'Number inventory item': 'phone_number', 'Number (DID)': 'did' },
     partsAs: 'Number routing/diversion',
     fields: {
       date_allocated: 'dateAllocated',
@@ -32,14 +32,14 @@ export const auditedEntities = {
   },
   number_range: {
     label: 'Number range',
-    shownAs: { 'Number range': 'id' },
+    displayedAs: { 'Number range': 'id' },
     fields: { first_number: 'primary_number_for_range', size: 'is_in_range_size' },
   },
   numbering_plan: { label: 'Numbering plan' },
   region: numberedEntity('Region', 'Phone region'),
   trunk: {
     label: 'Trunk',
-    shownAs: { 'Remote trunk': 'remoteTrunkId' },
+    displayedAs: { 'Remote trunk': 'remoteTrunkId' },
     fields: {
       remote_trunk_id: 'remoteTrunkId',
       maximum_channels: 'maximumChannels',
@@ -54,10 +54,10 @@ export const auditedEntities = {
   customer: numberedEntity('Customer', 'Customer list item', 'Customer'),
   domain: {
     label: 'Domain',
-    shownAs: { Domain: 'domain_name' },
+    displayedAs: { Domain: 'domain_name' },
     fields: { status: 'state', extension_count: 'extensions', pbx_serverid: 'id' },
   },
-  pbx_server: { label: 'Phone system server', shownAs: { PbxServer: 'domain_url' } },
+  pbx_server: { label: 'Phone system server', displayedAs: { PbxServer: 'domain_url' } },
   host_server: numberedEntity('Host server', 'PBX/host server group (active variant)'),
   domain_default: numberedEntity('Domain default', 'DomainDefault'),
   domain_template: numberedEntity('Domain template', 'Domain template'),
@@ -65,7 +65,7 @@ export const auditedEntities = {
   domain_settings: { label: 'Settings', answeredAs: ['Domain-wide settings', 'Settings'] },
   location_default: numberedEntity('Location default', 'Location'),
   address: numberedEntity('Address', 'Address'),
-  agent: { label: 'Sales agent', shownAs: { Agent: 'agent_number' } },
+  agent: { label: 'Sales agent', displayedAs: { Agent: 'agent_number' } },
   street_suffix: codedEntity('Street suffix', 'Code lookup: street suffix'),
   street_type: codedEntity('Street type', 'Code lookup: street type'),
   complex_unit: codedEntity('Unit type', 'Code lookup: complex unit type'),
@@ -88,23 +88,23 @@ export const auditedEntities = {
     'Redirection trigger',
   ),
   outbound: numberedEntity('Outbound number', 'Outbound number'),
-  dial_plan: { label: 'Dial plan', perDomain: true, shownAs: { 'Dial plan': 'name' } },
+  dial_plan: { label: 'Dial plan', perDomain: true, displayedAs: { 'Dial plan': 'name' } },
   music_on_hold: numberedEntity('Music on hold', 'Music source'),
   media: { label: 'Stored file' },
   contact: numberedEntity('Contact', 'Contact directory entry', 'Address book entry'),
-  mail_template: { label: 'Mail template', perDomain: true, shownAs: { Template: 'template' } },
+  mail_template: { label: 'Mail template', perDomain: true, displayedAs: { Template: 'template' } },
   shortcut: numberedEntity('Shortcut', 'Shortcut'),
-  device: { label: 'Device', perDomain: true, shownAs: { Device: 'mac', 'Device (second form)': 'mac' } },
+  device: { label: 'Device', perDomain: true, displayedAs: { Device: 'mac', 'Device (second form)': 'mac' } },
   button_template: numberedEntity('Button template', 'Button template', 'Button template detail'),
-  softphone: { label: 'Softphone', perDomain: true, shownAs: { Softphone: 'extension_no' } },
+  softphone: { label: 'Softphone', perDomain: true, displayedAs: { Softphone: 'extension_no' } },
   ringotel_softphone: { label: 'Ringotel softphone' },
   hardware: numberedEntity('Hardware', 'HardwareMaster'),
   hardware_order: {
     label: 'Hardware order',
-    shownAs: { HardwareOrder: 'order_id', 'Hardware order (request/list form)': 'order_id' },
+    displayedAs: { HardwareOrder: 'order_id', 'Hardware order (request/list form)': 'order_id' },
   },
-  product: { label: 'Part', shownAs: { 'Product catalogue entry': 'part_number' } },
-  ub_service: { label: 'Billed service', shownAs: { 'Carrier service record': 'csn' } },
+  product: { label: 'Part', displayedAs: { 'Product catalogue entry': 'part_number' } },
+  ub_service: { label: 'Billed service', displayedAs: { 'Carrier service record': 'csn' } },
   ub_charge: { label: 'Charge' },
   ub_transaction: numberedEntity('Billing transaction', 'Message log entry', 'Message log entry (detailed)'),
   user: {
@@ -138,7 +138,7 @@ export const auditedEntities = {
   port_number: numberedEntity('Ported number', 'Ported number'),
   emergency_address: {
     label: 'Emergency address',
-    shownAs: { 'Emergency address': 'phone_number' },
+    displayedAs: { 'Emergency address': 'phone_number' },
     partsAs: 'Address',
     fields: { wholesaler_id: 'wholesalerid', reason: 'code' },
   },
@@ -150,9 +150,9 @@ export const auditedEntities = {
   webhook_delivery: numberedEntity('Webhook delivery', 'Webhook delivery'),
   secret_link: { label: 'Link to sign-in details' },
   sms_message: numberedEntity('Text message', 'Text message'),
-  call: { label: 'Call', shownAs: { 'Call record': 'call_id' } },
-  call_rate: { label: 'Call rate', shownAs: { 'Call rate': 'prefix' } },
-  spend_limit: { label: 'Spend limits', perDomain: true, shownAs: { 'Spend limits': 'domain_name' } },
+  call: { label: 'Call', displayedAs: { 'Call record': 'call_id' } },
+  call_rate: { label: 'Call rate', displayedAs: { 'Call rate': 'prefix' } },
+  spend_limit: { label: 'Spend limits', perDomain: true, displayedAs: { 'Spend limits': 'domain_name' } },
   recording: { label: 'Recording' },
   registration: { label: 'Registration' },
   agent_login: { label: 'Agent login' },

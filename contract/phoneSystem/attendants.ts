@@ -68,7 +68,7 @@ export const attendantCalls = group('Auto attendants', {
   UpdateServiceField: post('/api/Link/UpdateServiceField', {
     effect: 'write',
     permission: null,
-    asksOfAccount: true,
+    checksAccount: true,
     summary: 'Sets one field of an auto attendant, a redirection trigger or any other account.',
     body: shape('Service field request', {
       domain_name: domainName,

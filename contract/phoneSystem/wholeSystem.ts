@@ -173,7 +173,7 @@ export const domainActionCalls = group('Misc', {
   CreateDomainAction: post('/api/Link/CreateDomainAction', {
     effect: 'write',
     permission: null,
-    asksOfAccount: true,
+    checksAccount: true,
     summary: 'Does one thing to many accounts, and says what it changed of each.',
     body: shape('Domain action request', {
       domain_name: domainName,

@@ -27,8 +27,8 @@ const code = required(
     examples: ['XX'],
   }),
 );
-const codeRequest = (what: string) =>
-  shape(`${what} request`, { code, name: text({ title: 'Name', maxLength: 60 }) });
+const codeRequest = (subject: string) =>
+  shape(`${subject} request`, { code, name: text({ title: 'Name', maxLength: 60 }) });
 
 export const addressCalls = group('Address', { permission: null, whileImpersonating: 'allowed' })({
   ParseAddress: post('/api/NumberHub/ParseAddress', {

@@ -100,31 +100,31 @@ export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 /** Validates the store-specific keywords of a field: uniqueness, deletion rule, renaming and files. */
 const checkCustomKeywords = (field: EntitySchema, path: string[], depth: number): void => {
   const name = path.at(-1) ?? '';
-  const wrong = (word: string, message: string): never => {
+  const fail = (word: string, message: string): never => {
     throw new InvalidSchemaError([...path, word], message);
   };
   const { 'x-unique': unique, 'x-was': was, 'x-onDelete': onDelete, 'x-file': file } = field;
   const [type = ''] = getSchemaTypes(field);
   for (const [word, value] of Object.entries({ 'x-unique': unique, 'x-was': was, 'x-file': file }))
     if (value && depth !== 1)
-      wrong(word, `"${word}" is said of fields of the record itself, not deeper inside.`);
+      fail(word, `"${word}" is said of fields of the record itself, not deeper inside.`);
   if (unique && (!['string', 'integer', 'number'].includes(type) || field.writeOnly || file))
-    wrong('x-unique', `"${name}" can’t be unique: only texts and numbers can, and no secrets or files.`);
+    fail('x-unique', `"${name}" can’t be unique: only texts and numbers can, and no secrets or files.`);
   if (onDelete !== undefined && onDelete !== 'refuse' && onDelete !== 'empty')
-    wrong('x-onDelete', `"x-onDelete" is "refuse" or "empty", not "${String(onDelete)}".`);
+    fail('x-onDelete', `"x-onDelete" is "refuse" or "empty", not "${String(onDelete)}".`);
   if (onDelete !== undefined && !field['x-reference'] && !field.items?.['x-reference'])
-    wrong('x-onDelete', `"${name}" names no other record, so nothing is to be done when one is removed.`);
+    fail('x-onDelete', `"${name}" names no other record, so nothing is to be done when one is removed.`);
   if (
     was !== undefined &&
     (typeof was !== 'string' || !FIELD_NAME.test(was) || Object.hasOwn(systemFields, was))
   )
-    wrong('x-was', `"x-was" is the name "${name}" had before, and "${String(was)}" is none.`);
+    fail('x-was', `"x-was" is the name "${name}" had before, and "${String(was)}" is none.`);
   if (was !== undefined && field.writeOnly)
-    wrong('x-was', `"${name}" is a secret, which keeps its name: what is kept of it belongs to that name.`);
-  if (file && type !== 'string') wrong('x-file', `"${name}" holds a file, so its type is "string".`);
+    fail('x-was', `"${name}" is a secret, which keeps its name: what is kept of it belongs to that name.`);
+  if (file && type !== 'string') fail('x-file', `"${name}" holds a file, so its type is "string".`);
   const { 'x-maxBytes': size } = field;
   if (size !== undefined && !(Number.isInteger(size) && size > 0 && size <= MAX_FILE_BYTES))
-    wrong('x-maxBytes', `A file of "${name}" may have ${MAX_FILE_BYTES} bytes at most.`);
+    fail('x-maxBytes', `A file of "${name}" may have ${MAX_FILE_BYTES} bytes at most.`);
 };
 
 /** Unique fields of an entity. */
@@ -144,15 +144,15 @@ const checkField = (field: unknown, path: string[], depth: number): void => {
       [...path, '$ref'],
       `"${name}" leads to another schema by "$ref", perhaps back to itself. Write out what it holds; to name a record of another entity, use "x-reference".`,
     );
-  const stray = Object.keys(field).find((word) => !keywords.has(word) && !word.startsWith('x-'));
-  if (stray !== undefined)
+  const unknownKeyword = Object.keys(field).find((word) => !keywords.has(word) && !word.startsWith('x-'));
+  if (unknownKeyword !== undefined)
     throw new InvalidSchemaError(
-      [...path, stray],
-      `"${name}" is described by "${stray}", which the store does not know.`,
+      [...path, unknownKeyword],
+      `"${name}" is described by "${unknownKeyword}", which the store does not know.`,
     );
-  const given = [field.type].flat();
-  const unknown = given.find((type) => typeof type !== 'string' || !types.has(type));
-  if (given.length === 0 || unknown !== undefined || field.type === undefined)
+  const declaredTypes = [field.type].flat();
+  const unknown = declaredTypes.find((type) => typeof type !== 'string' || !types.has(type));
+  if (declaredTypes.length === 0 || unknown !== undefined || field.type === undefined)
     throw new InvalidSchemaError(
       [...path, 'type'],
       field.type === undefined
@@ -233,11 +233,11 @@ export const validateEntity = (schema: unknown): EntityError | undefined => {
       throw new InvalidSchemaError(['type'], 'The entity must be of the type "object".');
     if (!Guard.IsObjectNotArray(schema.properties) || Object.keys(schema.properties).length === 0)
       throw new InvalidSchemaError(['properties'], 'The entity needs fields.');
-    const own = Object.keys(schema.properties).find((name) => Object.hasOwn(systemFields, name));
-    if (own !== undefined)
+    const reservedName = Object.keys(schema.properties).find((name) => Object.hasOwn(systemFields, name));
+    if (reservedName !== undefined)
       throw new InvalidSchemaError(
-        ['properties', own],
-        `The store gives every record "${own}" itself; leave the field out, or give yours another name.`,
+        ['properties', reservedName],
+        `The store gives every record "${reservedName}" itself; leave the field out, or give yours another name.`,
       );
     checkField(schema, [], 0);
     return undefined;
@@ -249,7 +249,7 @@ export const validateEntity = (schema: unknown): EntityError | undefined => {
 
 /** The types of a field, without null. */
 export const getSchemaTypes = ({ type = [] }: EntitySchema): string[] =>
-  [type].flat().filter((one) => one !== 'null');
+  [type].flat().filter((typeName) => typeName !== 'null');
 
 /** How a field is searched: by substring, range, value or list; undefined if it is not searchable. */
 export const getFilterKind = (field: EntitySchema): 'text' | 'range' | 'value' | 'list' | undefined => {

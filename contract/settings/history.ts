@@ -48,13 +48,13 @@ const common = {
 export const historyCalls = group('Misc', { permission: null, whileImpersonating: 'allowed' })({
   GetHistory: get('/api/Link/GetHistory/{domain}/{account}', {
     effect: 'read',
-    asksOfAccount: true,
+    checksAccount: true,
     summary: 'The last mails and phone files of an account or a MAC address, newest first; at most 500.',
     ...common,
   }),
   GetHistory2: get('/api/Link/GetHistory/{domain}/{account}/{id}/{reset}', {
     effect: 'write',
-    asksOfAccount: true,
+    checksAccount: true,
     summary:
       'One entry of the history, or all with id `all`; with reset `true` or `1` they are removed, and what is left is answered.',
     ...common,

@@ -42,10 +42,10 @@ const hasPluralForms = (text: string): boolean => /\{\s*\w+\s*,|<\w+>/.test(text
 
 /** Pseudo-localises a text with accents and extra length, so that untranslated or truncated texts stand out. */
 export const toPseudo = (text: string): string => {
-  const said = hasPluralForms(text)
+  const accented = hasPluralForms(text)
     ? printAST(parse(text, { shouldParseSkeletons: false }).map(accentElement))
     : text.replace(/\{\w+\}|[^{]+|\{/g, (part) => (part.startsWith('{') ? part : accentText(part)));
   // Padding is split into words, because longer translations also wrap.
-  const more = '·'.repeat(Math.ceil(text.length * GROWTH)).replace(/·{8}(?=·)/g, '$& ');
-  return `⟦${said}${more}⟧`;
+  const padding = '·'.repeat(Math.ceil(text.length * GROWTH)).replace(/·{8}(?=·)/g, '$& ');
+  return `⟦${accented}${padding}⟧`;
 };

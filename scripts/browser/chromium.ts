@@ -44,8 +44,8 @@ export const chromiumInstallHint =
  * @returns its path, or undefined if it is missing and cannot be installed
  */
 export const findOrInstallChromium = (): string | undefined => {
-  const found = findChromium();
-  if (found) return found;
+  const existing = findChromium();
+  if (existing) return existing;
   installPackage(
     'chromium-headless-shell',
     'There is no Chromium: installing chromium-headless-shell by apt-get, for the browser tests …',
@@ -58,7 +58,7 @@ export const findOrInstallChromium = (): string | undefined => {
  * @throws Error with installation instructions
  */
 export const ensureChromium = (): string => {
-  const found = findOrInstallChromium();
-  if (found) return found;
+  const installed = findOrInstallChromium();
+  if (installed) return installed;
   throw new Error(`The browser tests need Chromium or Chrome. ${chromiumInstallHint}`);
 };

@@ -61,14 +61,14 @@ export const runServer = async ({ env = {}, copyOf, port }: RunOptions = {}): Pr
       stream.on('data', (text) => {
         log += text;
       });
-    const begun = Date.now();
+    const startedAt = Date.now();
     for (;;) {
       const isUp = await fetch(`${url}/readyz`).then(
         ({ ok }) => ok && hasAllDemoData(url),
         () => false,
       );
       if (isUp) return;
-      if (starting.exitCode !== null || Date.now() - begun > 180_000)
+      if (starting.exitCode !== null || Date.now() - startedAt > 180_000)
         throw new Error(`The server did not start:\n${log}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -77,9 +77,9 @@ export const runServer = async ({ env = {}, copyOf, port }: RunOptions = {}): Pr
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     const ending = child;
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return null;
-    const gone = new Promise<number | null>((resolve) => ending.once('exit', resolve));
+    const exited = new Promise<number | null>((resolve) => ending.once('exit', resolve));
     ending.kill(signal);
-    return gone;
+    return exited;
   };
   const stop = () => end('SIGTERM');
 

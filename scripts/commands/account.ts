@@ -12,14 +12,14 @@ const usage = formatCommand(
 
 /** Prompts without echoing input. */
 const promptPassword = (question: string): Promise<string> =>
-  new Promise((done) => {
+  new Promise((resolve) => {
     process.stdout.write(question);
     const silent = new Writable({ write: (_chunk, _encoding, next) => next() });
     const line = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY });
     line.question('', (answer) => {
       line.close();
       process.stdout.write('\n');
-      done(answer);
+      resolve(answer);
     });
   });
 
@@ -56,7 +56,7 @@ export async function runAccount(args: string[]): Promise<void> {
   const password = await readPassword();
   const database = await openWithSecrets(readDatabaseSettings(process.env));
   try {
-    const done = await createUserAccount(database.db, {
+    const outcome = await createUserAccount(database.db, {
       email,
       name: values.name,
       level,
@@ -65,7 +65,7 @@ export async function runAccount(args: string[]): Promise<void> {
       ...(values.domain && { domain: values.domain }),
     });
     console.log(
-      done === 'made'
+      outcome === 'made'
         ? `${email} can sign in as ${level}.`
         : `${email} has a new password and was signed out.`,
     );

@@ -42,10 +42,10 @@ const sendFile = async (
   if (!response.ok || !response.body)
     throw new Error(`The server answered ${response.status}: ${await response.text()}`);
   for await (const line of readLines(response.body as unknown as AsyncIterable<Uint8Array>)) {
-    const told = JSON.parse(line);
-    if (told.progress) showProgress(told.progress);
-    if (told.report) return told.report;
-    if (told.error) throw new Error(told.error.message);
+    const message = JSON.parse(line);
+    if (message.progress) showProgress(message.progress);
+    if (message.report) return message.report;
+    if (message.error) throw new Error(message.error.message);
   }
   throw new Error(
     'The server ended the answer early. Run the import again: what was done is not done twice.',
@@ -93,7 +93,7 @@ export async function runImport(args: string[]): Promise<void> {
   });
   const [file] = positionals;
   const settings = readDatabaseSettings(process.env);
-  const wanted: ImportOptions = { settings, dryRun: values['dry-run'], digits: values.digits };
+  const options: ImportOptions = { settings, dryRun: values['dry-run'], digits: values.digits };
   if (!file) throw new Error(`Which file? ${usage}`);
   await stat(file).catch(() => {
     throw new Error(`There is no file ${file}.`);
@@ -101,7 +101,7 @@ export async function runImport(args: string[]): Promise<void> {
   const running = settings.databaseUrl ? null : await describeRunning(settings.dataFolder);
   if (running && !running.localUrl) throw new Error('The server is still starting. Try again in a moment.');
   const report = running?.localUrl
-    ? await sendFile(running.localUrl, running.token, file, wanted)
-    : await importLocally(file, wanted);
-  printReport(report, wanted.dryRun);
+    ? await sendFile(running.localUrl, running.token, file, options)
+    : await importLocally(file, options);
+  printReport(report, options.dryRun);
 }

@@ -17,16 +17,16 @@ const isGenerated = (path: string): boolean => /(^|[\\/])(node_modules|dist|\.ca
  * @param given target folder, which must be empty or not exist
  * @throws Error if it contains anything
  */
-export const createConsole = async (given: string): Promise<string> => {
-  const folder = resolve(given);
+export const createConsole = async (target: string): Promise<string> => {
+  const folder = resolve(target);
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new Error(`${folder} is not empty. Give the console a folder of its own.`);
   await cp(template, folder, { recursive: true, filter: (path) => !isGenerated(relative(template, path)) });
   const way = relative(folder, engine).split(sep).join('/') || '.';
   for (const file of patchedFiles) {
     const text = await readFile(join(folder, file), 'utf8');
-    const told = text.replaceAll('../..', way).replace('"my-console"', JSON.stringify(basename(folder)));
-    await writeFile(join(folder, file), told);
+    const content = text.replaceAll('../..', way).replace('"my-console"', JSON.stringify(basename(folder)));
+    await writeFile(join(folder, file), content);
   }
   // The console's files import the engine's dependencies.
   await symlink(join(engine, 'node_modules'), join(folder, 'node_modules'), 'junction');

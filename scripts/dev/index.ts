@@ -43,7 +43,10 @@ const readDevSettings = () => {
 const settings = readDevSettings();
 
 const server = createServer((request, response) => {
-  const health = { phase: application ? 'ready' : 'starting', isAway: database?.isAway() ?? false } as const;
+  const health = {
+    phase: application ? 'ready' : 'starting',
+    isUnavailable: database?.isUnavailable() ?? false,
+  } as const;
   if (handleHealth(request, response, health)) return;
   if (application?.handles(request)) return application.listener(request, response);
   if (application) return vite.middlewares(request, response);
@@ -79,10 +82,10 @@ const scheduleReload = (vite: ViteDevServer): void => {
   clearTimeout(timer);
   timer = setTimeout(() => {
     pendingWork = pendingWork.then(async () => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       try {
         await runServer(getSsrEnvironment(vite));
-        console.log(`The server runs what was edited (${Math.round(performance.now() - begun)} ms).`);
+        console.log(`The server runs what was edited (${Math.round(performance.now() - startedAt)} ms).`);
       } catch (error) {
         console.error(
           `The server can’t run what was edited.\n${parts?.describeStartupError(error) ?? error}`,

@@ -23,17 +23,17 @@ export const extractServerTexts = (): string[] =>
 
 /** Texts in the console's code, in alphabetical order: those of the page frame and lists, and those of all other screens. */
 export function extractCodeTexts(): Record<'frame' | 'screens', string[]> {
-  const found = { frame: new Set<string>(), screens: new Set<string>() };
+  const texts = { frame: new Set<string>(), screens: new Set<string>() };
   const inFrame = listFrameFiles();
   const files = ['src', 'contract', 'telephony', 'i18n']
     .flatMap(listFiles)
-    .filter((one) => !declarationFolders.test(one));
+    .filter((text) => !declarationFolders.test(text));
   for (const file of files) {
     const code = readFileSync(resolveInProject(file), 'utf8');
-    const part = found[inFrame.has(file) ? 'frame' : 'screens'];
+    const part = texts[inFrame.has(file) ? 'frame' : 'screens'];
     for (const text of [...extractSources(code, file).map(({ text }) => text), ...extractCounts(code, file)])
       part.add(text);
   }
-  for (const text of found.frame) found.screens.delete(text);
-  return { frame: [...found.frame].sort(), screens: [...found.screens].sort() };
+  for (const text of texts.frame) texts.screens.delete(text);
+  return { frame: [...texts.frame].sort(), screens: [...texts.screens].sort() };
 }

@@ -21,9 +21,9 @@ const entryFiles = ['src/main.ts', 'src/draw.tsx', 'src/views/list/ListScreen.ts
 
 /** Imports of a file that are loaded before all messages have arrived. */
 function listImports(file: string): string[] {
-  const found: string[] = [];
+  const paths: string[] = [];
   const add = (source: unknown) => {
-    if (isNode(source) && typeof source.value === 'string') found.push(source.value);
+    if (isNode(source) && typeof source.value === 'string') paths.push(source.value);
   };
   const visit = (node: Node): void => {
     const { type, callee } = node;
@@ -36,7 +36,7 @@ function listImports(file: string): string[] {
   };
   const code = readFileSync(resolveInProject(file), 'utf8');
   visit(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node);
-  return found;
+  return paths;
 }
 
 const { imports } = JSON.parse(readFileSync(resolveInProject('package.json'), 'utf8')) as {

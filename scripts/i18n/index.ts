@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const sources = await extractSourceTexts();
   let faults = 0;
   if (!isCheck) for (const { locale } of translations) moveTranslations(locale, sources);
-  const tell = (file: string, findings: readonly string[]) => {
+  const report = (file: string, findings: readonly string[]) => {
     faults += findings.length;
     for (const finding of findings.slice(0, MAX_REPORTED)) console.log(`locales/${file}.json ${finding}`);
     if (findings.length > MAX_REPORTED)
@@ -51,10 +51,10 @@ async function main(): Promise<void> {
     const texts = sources[part];
     const asWritten = Object.fromEntries(texts.map((text) => [text, text]));
     if (isCheck && JSON.stringify(readLocale('en', part)) !== JSON.stringify(asWritten))
-      tell(`en/${part}`, ['is not what is said now: npm run i18n writes it']);
+      report(`en/${part}`, ['is not what is said now: npm run i18n writes it']);
     if (!isCheck) writeTranslations('en', part, asWritten);
     for (const { locale } of translations)
-      tell(`${locale}/${part}`, findIssues(texts, readLocale(locale, part)));
+      report(`${locale}/${part}`, findIssues(texts, readLocale(locale, part)));
   }
   const count = parts.reduce((sum, part) => sum + sources[part].length, 0);
   if (faults === 0)

@@ -27,13 +27,13 @@ const sampleRows = [
 ];
 
 const runCommand = (folder: string, command: string, ...words: string[]): number => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   execFileSync(command, words, { cwd: folder, stdio: 'pipe' });
-  return (performance.now() - begun) / 1000;
+  return (performance.now() - startedAt) / 1000;
 };
 
 /** Seconds taken by the command that generates contract, server, screen and test, and by that test. */
-const addEntity = (): { command: string; made: number; tested: number } => {
+const addEntity = (): { command: string; generated: number; tested: number } => {
   const folder = mkdtempSync(join(tmpdir(), 'trunkline-entity-'));
   try {
     const skipped = ['node_modules', '.git', 'dist', 'dist-server', 'test-results', 'data'];
@@ -43,7 +43,7 @@ const addEntity = (): { command: string; made: number; tested: number } => {
     const words = ['run', 'add-entity', '--', '--sample', 'answer.json', '--name', 'faxes'];
     return {
       command: `npm ${words.join(' ')}`,
-      made: runCommand(folder, 'npm', ...words),
+      generated: runCommand(folder, 'npm', ...words),
       tested: runCommand(folder, 'npx', 'vitest', 'run', 'tests/added/faxes.test.ts'),
     };
   } finally {
@@ -61,9 +61,9 @@ const buildStoryRows = async (): Promise<string[]> => {
       const context = await browser.newContext({ viewport: wideViewport });
       const page = await signIn(context, server.url, 'staff', designerPath);
       const person = createUser(page);
-      const begun = performance.now();
+      const startedAt = performance.now();
       await act(page, person);
-      const waited = Math.round((performance.now() - begun) / 1000);
+      const waited = Math.round((performance.now() - startedAt) / 1000);
       const { clicks, keys, seconds } = person.effort();
       rows.push(
         `| ${from} | “${screen}” | ${clicks} | ${keys} | ${((seconds + waited) / 60).toFixed(1)} | ${waited} s |`,
@@ -77,7 +77,7 @@ const buildStoryRows = async (): Promise<string[]> => {
   }
 };
 
-const { command, made, tested } = addEntity();
+const { command, generated, tested } = addEntity();
 const ownLines = countDeclarationLines();
 const ratePlans = ownLines.files.find(({ file }) => file === 'ratePlans.ts');
 const plainLines = countPlainScreenLines();
@@ -86,7 +86,7 @@ const report = [
   '|---|---|--:|--:|--:|--:|',
   ...(await buildStoryRows()),
   '',
-  `A file: \`${command}\`, ${command.length} keys, writes contract, server, screen and test in ${made.toFixed(0)} s; its test passes in ${tested.toFixed(0)} s.`,
+  `A file: \`${command}\`, ${command.length} keys, writes contract, server, screen and test in ${generated.toFixed(0)} s; its test passes in ${tested.toFixed(0)} s.`,
   '',
   '| the screen of rate plans | lines |',
   '|---|--:|',

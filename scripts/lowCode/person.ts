@@ -16,7 +16,7 @@ export interface Effort {
 
 /** A simulated user who counts the effort of each action. */
 export interface SimulatedUser {
-  click(what: Locator): Promise<void>;
+  click(target: Locator): Promise<void>;
   /** Clicks an input and types. */
   type(into: Locator, text: string): Promise<void>;
   /** Pastes text from the clipboard: two keystrokes. */
@@ -31,8 +31,8 @@ export interface SimulatedUser {
 /** @param page the page they use */
 export const createUser = (page: Page): SimulatedUser => {
   const effort: Effort = { clicks: 0, keys: 0, seconds: 0 };
-  const click = async (what: Locator) => {
-    await what.click();
+  const click = async (target: Locator) => {
+    await target.click();
     effort.clicks += 1;
     effort.seconds += actionSeconds.think + actionSeconds.point + actionSeconds.press;
   };

@@ -59,7 +59,7 @@ export function lintMigration(text: string, version: string): string[] {
   const parts = text.split('--> statement-breakpoint');
   const statements = parts.map(normalizeStatement).filter(Boolean);
   const faults: string[] = [];
-  const add = (statement: string, what: string) => faults.push(`${what}: ${statement.slice(0, 120)}`);
+  const add = (statement: string, problem: string) => faults.push(`${problem}: ${statement.slice(0, 120)}`);
   if (contract && !isOlderVersion(contract, version))
     faults.push(
       `The header says that ${contract} has stopped using it: that has to be a release before ${version}, so that those who update one by one have it.`,
@@ -68,10 +68,10 @@ export function lintMigration(text: string, version: string): string[] {
     faults.push(
       'A header that begins with `-- contract:` names the release that stopped using it: `-- contract: 1.2.3`.',
     );
-  const made = new Set(statements.flatMap((statement) => CREATES_TABLE.exec(statement)?.[1] ?? []));
+  const createdTables = new Set(statements.flatMap((statement) => CREATES_TABLE.exec(statement)?.[1] ?? []));
   for (const [index, statement] of statements.entries()) {
     const table = /^alter table (?:if exists )?(?:only )?([\w.]+)/.exec(statement)?.[1];
-    const isOfNewTable = table !== undefined && made.has(table);
+    const isOfNewTable = table !== undefined && createdTables.has(table);
     if (!contract)
       for (const [shape, what] of destructivePatterns)
         if (shape.test(statement))
@@ -87,11 +87,11 @@ export function lintMigration(text: string, version: string): string[] {
     const filled = SETS_NOT_NULL.exec(statement)?.[1];
     const hasDefault = statements
       .slice(0, index + 1)
-      .some((one) => new RegExp(`\\balter (column )?${filled} set default\\b`).test(one));
+      .some((candidate) => new RegExp(`\\balter (column )?${filled} set default\\b`).test(candidate));
     if (filled && !isOfNewTable && !hasDefault && !contract)
       add(statement, 'It asks for what an older version may leave out: set a default before it');
     const indexed = CREATES_INDEX.exec(statement)?.[1];
-    if (indexed && !made.has(indexed))
+    if (indexed && !createdTables.has(indexed))
       add(
         statement,
         'It builds an index while nobody may write: build it concurrently, in a migration of its own whose header says `-- concurrently`',

@@ -7,7 +7,7 @@ import { readReleasedMigrations, releasedFile } from './releasedMigrations';
 // Release step: records new migrations as released. From then on, a test ensures that they do not change.
 const alreadyReleased = readReleasedMigrations();
 const newlyReleased = readMigrations()
-  .filter(({ name }) => !alreadyReleased.some((one) => one.name === name))
+  .filter(({ name }) => !alreadyReleased.some((migration) => migration.name === name))
   .map(({ name, hash }) => ({ name, hash, release: version }));
 await writeFile(releasedFile, `${JSON.stringify([...alreadyReleased, ...newlyReleased], null, 2)}\n`);
 console.log(`${formatCount(newlyReleased.length, 'migration')} noted as released with ${version}.`);

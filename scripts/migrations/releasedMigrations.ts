@@ -16,4 +16,4 @@ export const readReleasedMigrations = (): ReleasedMigration[] =>
   JSON.parse(readFileSync(releasedFile, 'utf8'));
 
 export const isReleased = (name: string): boolean =>
-  readReleasedMigrations().some((one) => one.name === name);
+  readReleasedMigrations().some((migration) => migration.name === name);

@@ -124,8 +124,8 @@ const excludedTests = /browser\.test|dailyWork|twoProcesses|printOpenApi|\/fuzz\
 
 /** Files at or below a path that match a pattern; empty if the path does not exist. */
 const listFiles = (path: string, end: RegExp): string[] => {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found?.isDirectory()) return found && end.test(path) ? [path] : [];
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return stats && end.test(path) ? [path] : [];
   return readdirSync(path, { recursive: true })
     .map((file) => join(path, String(file)))
     .filter((file) => end.test(file))
@@ -142,6 +142,6 @@ export const readAreaSources = ({ folder }: Area): Map<string, string> =>
 
 /** Test files of an area, in execution order. */
 export const listAreaTests = ({ tests }: Area): string[] => {
-  const found = tests.flatMap((path) => listFiles(path, /\.test\.tsx?$/));
-  return [...new Set(found)].filter((file) => !excludedTests.test(file));
+  const testFiles = tests.flatMap((path) => listFiles(path, /\.test\.tsx?$/));
+  return [...new Set(testFiles)].filter((file) => !excludedTests.test(file));
 };

@@ -50,9 +50,9 @@ export const createMutants = async (sources: ReadonlyMap<string, string>): Promi
   const files: File[] = [...sources].map(([name, content]) => ({ name, content, mutate: true }));
   // The logger type is in a Stryker package that only its internals need.
   const instrumenter = new Instrumenter(logger as ConstructorParameters<typeof Instrumenter>[0]);
-  const made = await instrumenter.instrument(files, { plugins: null, excludedMutations: [], ignorers: [] });
+  const result = await instrumenter.instrument(files, { plugins: null, excludedMutations: [], ignorers: [] });
   const lines = new Map([...sources].map(([file, text]) => [file, text.split('\n')]));
-  const mutants = made.mutants.map(({ id, fileName, location, mutatorName, replacement }) => ({
+  const mutants = result.mutants.map(({ id, fileName, location, mutatorName, replacement }) => ({
     id,
     file: fileName,
     line: location.start.line + 1,
@@ -61,11 +61,11 @@ export const createMutants = async (sources: ReadonlyMap<string, string>): Promi
     original: getTextBetween(lines.get(fileName) ?? [], location),
     replacement,
   }));
-  return { mutants, files: new Map(made.files.map(({ name, content }) => [name, content])) };
+  return { mutants, files: new Map(result.files.map(({ name, content }) => [name, content])) };
 };
 
 /** Creates all mutants of an area that are not excluded. */
 export const createAreaMutants = async (area: Area): Promise<MutatedSources> => {
-  const made = await createMutants(readAreaSources(area));
-  return { ...made, mutants: made.mutants.filter((mutant) => !area.leaveOut?.(mutant)) };
+  const instrumented = await createMutants(readAreaSources(area));
+  return { ...instrumented, mutants: instrumented.mutants.filter((mutant) => !area.leaveOut?.(mutant)) };
 };

@@ -43,16 +43,18 @@ const listTests = (task: Task): Test[] => (task.type === 'test' ? [task] : task.
 
 const findFailure = (task: Task): string | undefined => {
   if (task.result?.state !== 'fail') return undefined;
-  const own = task.result.errors?.[0]?.message;
+  const ownMessage = task.result.errors?.[0]?.message;
   const inner = task.type === 'suite' ? task.tasks.map(findFailure).find(Boolean) : undefined;
-  return inner ?? `${task.name}: ${own ?? 'failed'}`;
+  return inner ?? `${task.name}: ${ownMessage ?? 'failed'}`;
 };
 
-const skipTests = (task: Task, isWanted: (test: Test) => boolean): boolean => {
-  const wanted =
-    task.type === 'test' ? isWanted(task) : task.tasks.filter((one) => skipTests(one, isWanted)).length > 0;
-  if (!wanted) task.mode = 'skip';
-  return wanted;
+const skipTests = (task: Task, isSelected: (test: Test) => boolean): boolean => {
+  const shouldRun =
+    task.type === 'test'
+      ? isSelected(task)
+      : task.tasks.filter((child) => skipTests(child, isSelected)).length > 0;
+  if (!shouldRun) task.mode = 'skip';
+  return shouldRun;
 };
 
 /** Result of running a file again, with or without a mutant, hidden from Vitest. */
@@ -124,29 +126,29 @@ export default class MutationRunner extends VitestTestRunner {
   async #try(file: File): Promise<void> {
     const { journal, ids, only } = this.#plan;
     const test = file.name;
-    const tell = (entry: Parameters<typeof writeEntry>[1]) => writeEntry(journal, entry);
+    const write = (entry: Parameters<typeof writeEntry>[1]) => writeEntry(journal, entry);
     const failure = findFailure(file);
     if (only !== undefined) {
-      tell({ kind: failure ? 'killed' : 'survived', test, id: only, ...(failure && { reason: failure }) });
-      tell({ kind: 'done', test });
+      write({ kind: failure ? 'killed' : 'survived', test, id: only, ...(failure && { reason: failure }) });
+      write({ kind: 'done', test });
       return;
     }
     if (failure) {
-      tell({ kind: 'unfit', test, reason: failure });
-      tell({ kind: 'done', test });
+      write({ kind: 'unfit', test, reason: failure });
+      write({ kind: 'done', test });
       return;
     }
     const { static: atStart, perTest } = strykerState.mutantCoverage;
     const tests = listTests(file);
-    const together = tests.some(({ concurrent }) => concurrent);
+    const isConcurrent = tests.some(({ concurrent }) => concurrent);
     /** Index of the last test that covers a mutant, up to which tests must run. */
     const lastTest = (id: string): number => {
       const reaching = Object.entries(perTest).filter(([, counts]) => counts[id]);
-      if (together || atStart[id] || reaching.some(([name]) => name === HOOKS)) return tests.length - 1;
-      return Math.max(-1, ...reaching.map(([name]) => tests.findIndex((one) => one.id === name)));
+      if (isConcurrent || atStart[id] || reaching.some(([name]) => name === HOOKS)) return tests.length - 1;
+      return Math.max(-1, ...reaching.map(([name]) => tests.findIndex((candidate) => candidate.id === name)));
     };
     const reached = ids.filter((id) => lastTest(id) >= 0);
-    tell({ kind: 'covered', test, ids: reached });
+    write({ kind: 'covered', test, ids: reached });
     const settled = readJournal(journal);
     const noticed = getDetected(settled);
     const tried = new Set(
@@ -157,38 +159,38 @@ export default class MutationRunner extends VitestTestRunner {
     const whileRunning = (id: string) => Object.values(perTest).some((counts) => counts[id]);
     const open = reached.filter((id) => !noticed.has(id) && !tried.has(id));
     let isSoiled = false;
-    const attempt = async (id: string, fresh: boolean): Promise<Attempt> => {
-      if (fresh || isSoiled) vi.resetModules();
-      isSoiled = fresh;
-      tell({ kind: 'begin', test, id, pid: process.pid, limitMs, at: Date.now() });
+    const attempt = async (id: string, isFresh: boolean): Promise<Attempt> => {
+      if (isFresh || isSoiled) vi.resetModules();
+      isSoiled = isFresh;
+      write({ kind: 'begin', test, id, pid: process.pid, limitMs, at: Date.now() });
       return this.#run(file, id, lastTest(id), atStart[id] !== undefined && !whileRunning(id));
     };
     /** Runs mutants one after another. @returns why the file fails afterwards without any mutant, if it does */
-    const tryAll = async (mutants: readonly string[], fresh: boolean): Promise<string | undefined> => {
+    const tryAll = async (mutants: readonly string[], isFresh: boolean): Promise<string | undefined> => {
       const killed = new Map<string, string>();
       for (const id of mutants) {
-        let result = await attempt(id, fresh || !whileRunning(id));
+        let result = await attempt(id, isFresh || !whileRunning(id));
         // The mutated code had run before the mutant was activated, and its result was cached.
         if (!result.failure && result.hits === 0 && whileRunning(id)) result = await attempt(id, true);
         const reason = result.failure?.slice(0, 300);
-        if (reason === undefined) tell({ kind: 'survived', test, id });
-        else if (/timed out in|Hit count limit/.test(reason)) tell({ kind: 'timeout', test, id, reason });
+        if (reason === undefined) write({ kind: 'survived', test, id });
+        else if (/timed out in|Hit count limit/.test(reason)) write({ kind: 'timeout', test, id, reason });
         else killed.set(id, reason);
       }
       if (killed.size === 0) return undefined;
       if (isSoiled) vi.resetModules();
       isSoiled = false;
       const control = await this.#run(file, undefined, tests.length - 1, false);
-      if (!control.failure) for (const [id, reason] of killed) tell({ kind: 'killed', test, id, reason });
-      else if (!fresh) return tryAll([...killed.keys()], true);
-      else tell({ kind: 'doubtful', test, ids: [...killed.keys()] });
+      if (!control.failure) for (const [id, reason] of killed) write({ kind: 'killed', test, id, reason });
+      else if (!isFresh) return tryAll([...killed.keys()], true);
+      else write({ kind: 'doubtful', test, ids: [...killed.keys()] });
       return control.failure;
     };
     // Mutants that take effect at module load run last, because each needs a reload.
-    const sorted = [...open.filter(whileRunning), ...open.filter((one) => !whileRunning(one))];
+    const sorted = [...open.filter(whileRunning), ...open.filter((mutant) => !whileRunning(mutant))];
     const lasting = await tryAll(sorted, false);
-    if (lasting) tell({ kind: 'unfit', test, reason: `after mutants: ${lasting}` });
-    tell({ kind: 'done', test });
+    if (lasting) write({ kind: 'unfit', test, reason: `after mutants: ${lasting}` });
+    write({ kind: 'done', test });
   }
 
   async #run(file: File, id: string | undefined, last: number, onlyIfRead: boolean): Promise<Attempt> {
@@ -241,8 +243,8 @@ class RetryRunner {
       onCollected: (files: File[]) => {
         const unread = onlyIfRead && strykerState.hitCount === 0 && !files.some(findFailure);
         for (const file of files) {
-          const wanted = new Set(unread ? [] : listTests(file).slice(0, last + 1));
-          skipTests(file, (test) => wanted.has(test));
+          const selected = new Set(unread ? [] : listTests(file).slice(0, last + 1));
+          skipTests(file, (test) => selected.has(test));
         }
       },
       onAfterRunSuite: async (suite: Suite) => {

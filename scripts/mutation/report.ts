@@ -2,12 +2,14 @@ import { calculateMargin } from './sample';
 import type { AreaResult, Outcome, TestedMutant } from './tryArea';
 
 const countOutcomes = (tried: readonly TestedMutant[], outcome: Outcome): number =>
-  tried.filter((one) => one.outcome === outcome).length;
+  tried.filter((mutant) => mutant.outcome === outcome).length;
 
 /** Percentage of viable mutants that were detected. */
 export const calculateScore = (tried: readonly TestedMutant[]): number => {
-  const asked = tried.length - countOutcomes(tried, 'refused');
-  return asked === 0 ? 0 : (100 * (countOutcomes(tried, 'killed') + countOutcomes(tried, 'timeout'))) / asked;
+  const scored = tried.length - countOutcomes(tried, 'refused');
+  return scored === 0
+    ? 0
+    : (100 * (countOutcomes(tried, 'killed') + countOutcomes(tried, 'timeout'))) / scored;
 };
 
 const formatRow = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
@@ -29,11 +31,11 @@ export const formatTable = (results: readonly AreaResult[], date: string): strin
     ]),
     '|---|--:|--:|--:|--:|--:|--:|--:|--:|---|',
     ...results.map(({ folder, all, tried }) => {
-      const asked = tried.length - countOutcomes(tried, 'refused');
-      const margin = Math.round(calculateMargin(calculateScore(tried), asked, all));
+      const scored = tried.length - countOutcomes(tried, 'refused');
+      const margin = Math.round(calculateMargin(calculateScore(tried), scored, all));
       const score = `${Math.round(calculateScore(tried))} %${margin > 0 ? ` ± ${margin}` : ''}`;
-      const counts = (['killed', 'timeout', 'survived', 'unreached', 'refused'] as const).map((one) =>
-        countOutcomes(tried, one),
+      const counts = (['killed', 'timeout', 'survived', 'unreached', 'refused'] as const).map((outcome) =>
+        countOutcomes(tried, outcome),
       );
       return formatRow([`\`${folder}\``, all, tried.length, ...counts, score, date]);
     }),

@@ -80,11 +80,11 @@ const runOnce = async ({ files, tests, ids, journal, only }: Session): Promise<v
   try {
     vitest.provide('mutation', { journal, ids, ...(only !== undefined && { only }) });
     const order = new Map(tests.map((file, index) => [resolve(file), index]));
-    const wanted = (await vitest.globTestSpecifications())
+    const specifications = (await vitest.globTestSpecifications())
       .filter(({ moduleId }) => order.has(moduleId))
       .sort((a, b) => (order.get(a.moduleId) ?? 0) - (order.get(b.moduleId) ?? 0));
     void watchJournal(journal, watching.signal);
-    for (const group of groupByProject(wanted)) await vitest.runTestSpecifications(group, true);
+    for (const group of groupByProject(specifications)) await vitest.runTestSpecifications(group, true);
   } finally {
     watching.abort();
     await vitest.close();
@@ -94,10 +94,10 @@ const runOnce = async ({ files, tests, ids, journal, only }: Session): Promise<v
 /** Groups consecutive files of the same project, which can share a worker if the project allows it. */
 const groupByProject = (all: readonly TestSpecification[]): TestSpecification[][] => {
   const groups: TestSpecification[][] = [];
-  for (const one of all) {
+  for (const specification of all) {
     const group = groups.at(-1);
-    if (group?.[0]?.project === one.project) group.push(one);
-    else groups.push([one]);
+    if (group?.[0]?.project === specification.project) group.push(specification);
+    else groups.push([specification]);
   }
   return groups;
 };
@@ -106,8 +106,8 @@ const groupByProject = (all: readonly TestSpecification[]): TestSpecification[][
 export const runSession = async (session: Session): Promise<JournalEntry[]> => {
   for (;;) {
     const before = readJournal(session.journal);
-    const done = new Set(before.flatMap((entry) => (entry.kind === 'done' ? [entry.test] : [])));
-    const tests = session.tests.filter((test) => !done.has(test));
+    const finished = new Set(before.flatMap((entry) => (entry.kind === 'done' ? [entry.test] : [])));
+    const tests = session.tests.filter((test) => !finished.has(test));
     if (tests.length === 0) return before;
     await runOnce({ ...session, tests });
     const after = readJournal(session.journal);

@@ -50,20 +50,20 @@ const retryDoubtful = async (
   const doubtful = entries.flatMap((entry) =>
     entry.kind === 'doubtful' ? entry.ids.map((id) => ({ id, test: entry.test })) : [],
   );
-  const again: JournalEntry[] = [];
+  const retried: JournalEntry[] = [];
   for (const { id } of doubtful) {
     const tests = entries.flatMap((entry) =>
       entry.kind === 'covered' && entry.ids.includes(id) ? [entry.test] : [],
     );
     for (const test of tests) {
       startJournal(journal);
-      const told = await runSession({ files, tests: [test], ids: [id], only: id, journal });
-      again.push(...told);
-      if (getDetected(told).size > 0) break;
+      const attempt = await runSession({ files, tests: [test], ids: [id], only: id, journal });
+      retried.push(...attempt);
+      if (getDetected(attempt).size > 0) break;
     }
   }
   const ids = new Set(doubtful.map(({ id }) => id));
-  return [...entries.filter((entry) => !(entry.kind === 'killed' && ids.has(entry.id))), ...again];
+  return [...entries.filter((entry) => !(entry.kind === 'killed' && ids.has(entry.id))), ...retried];
 };
 
 const checkTypes = async (
@@ -110,7 +110,7 @@ export const testArea = async (
   return {
     folder: area.folder,
     all: mutants.length,
-    tried: tried.map((one) => (refused.has(one.id) ? { ...one, outcome: 'refused' } : one)),
+    tried: tried.map((mutant) => (refused.has(mutant.id) ? { ...mutant, outcome: 'refused' } : mutant)),
     unfit: entries.flatMap((entry) => (entry.kind === 'unfit' ? [`${entry.test}: ${entry.reason}`] : [])),
   };
 };

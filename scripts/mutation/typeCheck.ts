@@ -20,7 +20,7 @@ const getOffset = (text: string, { line, column }: Mutant): number =>
   text
     .split('\n')
     .slice(0, line - 1)
-    .reduce((sum, one) => sum + one.length + 1, column - 1);
+    .reduce((sum, text) => sum + text.length + 1, column - 1);
 
 /** Applies several mutants to a file while preserving line numbers. Mutants nested in others are skipped. */
 export const applyMutants = (source: string, mutants: readonly Mutant[]): string => {
@@ -56,7 +56,7 @@ export const findTypeRejected = async (
         file,
         applyMutants(
           sources.get(file) ?? '',
-          mutants.filter((one) => one.file === file),
+          mutants.filter((mutant) => mutant.file === file),
         ),
       ]),
     ),
@@ -64,17 +64,17 @@ export const findTypeRejected = async (
   if (faults.length === 0) return new Set();
   const [only, ...others] = mutants;
   if (only && others.length === 0) return new Set([only.id]);
-  const meant = mutants.filter(({ file, line }) =>
+  const affected = mutants.filter(({ file, line }) =>
     faults.some((fault) => fault.file === file && fault.line === line),
   );
   const half = mutants.length >> 1;
   const parts =
-    meant.length > 0
-      ? [mutants.filter((one) => !meant.includes(one))]
+    affected.length > 0
+      ? [mutants.filter((mutant) => !affected.includes(mutant))]
       : [mutants.slice(0, half), mutants.slice(half)];
-  const found = new Set(meant.map(({ id }) => id));
-  for (const part of parts) for (const id of await findTypeRejected(part, sources, check)) found.add(id);
-  return found;
+  const ids = new Set(affected.map(({ id }) => id));
+  for (const part of parts) for (const id of await findTypeRejected(part, sources, check)) ids.add(id);
+  return ids;
 };
 
 const folders = ['build', 'contract', 'telephony', 'src', 'server'];
@@ -102,7 +102,7 @@ export const createTypeChecker = (): { check: CheckTypes; close: () => void } =>
   const run = promisify(execFile);
   const check: CheckTypes = async (changed) => {
     for (const [file, text] of changed) writeFileSync(join(root, file), text);
-    const told = await run(
+    const result = await run(
       resolve('node_modules/.bin/tsc'),
       ['-p', 'tsconfig.mutants.json', '--pretty', 'false'],
       {
@@ -111,7 +111,7 @@ export const createTypeChecker = (): { check: CheckTypes; close: () => void } =>
       },
     ).catch(({ stdout }: { stdout: string }) => ({ stdout }));
     for (const file of changed.keys()) cpSync(file, join(root, file));
-    return [...told.stdout.matchAll(/^(\S+?)\((\d+),\d+\): error/gm)].map(([, file = '', line]) => ({
+    return [...result.stdout.matchAll(/^(\S+?)\((\d+),\d+\): error/gm)].map(([, file = '', line]) => ({
       file,
       line: Number(line),
     }));

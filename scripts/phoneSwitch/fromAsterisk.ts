@@ -30,13 +30,13 @@ export const fromAsterisk: Translate = (block, domain) => {
 function translateChannel(block: SwitchBlock, common: CommonFields): SwitchEvent[] {
   const call = { ...common, call_id: block.Linkedid ?? '' };
   const isFirst = block.Uniqueid === block.Linkedid;
-  const legOf = (id: string | undefined, channel: string | undefined) => {
+  const toLeg = (id: string | undefined, channel: string | undefined) => {
     const account = extractAccount(channel);
     return { type: 'call.leg', ...call, leg_id: id ?? '', account, user_type: getUserType(account) } as const;
   };
-  const own = legOf(block.Uniqueid, block.Channel);
+  const ownLeg = toLeg(block.Uniqueid, block.Channel);
   const dialled = () => ({
-    ...legOf(block.DestUniqueid, block.DestChannel),
+    ...toLeg(block.DestUniqueid, block.DestChannel),
     call_id: block.DestLinkedid ?? call.call_id,
   });
   switch (block.Event) {
@@ -50,11 +50,11 @@ function translateChannel(block: SwitchBlock, common: CommonFields): SwitchEvent
     case 'DialEnd':
       return [{ ...dialled(), state: block.DialStatus === 'ANSWER' ? 'connected' : 'ended' }];
     case 'Hold':
-      return isFirst ? [] : [{ ...own, state: 'holding' }];
+      return isFirst ? [] : [{ ...ownLeg, state: 'holding' }];
     case 'Unhold':
-      return isFirst ? [] : [{ ...own, state: 'connected' }];
+      return isFirst ? [] : [{ ...ownLeg, state: 'connected' }];
     case 'Hangup': {
-      if (!isFirst) return [{ ...own, state: 'ended' }];
+      if (!isFirst) return [{ ...ownLeg, state: 'ended' }];
       const isBusy = block.Cause === '17';
       return [{ type: 'call.ended', ...call, ...(isBusy && { result: 'busy' as const }) }];
     }

@@ -31,8 +31,8 @@ const fields: Record<string, string> = {
 /** Margin around a field in pixels, because labels extend beyond the input. */
 const MARGIN = 10;
 
-const takeScreenshot = (what: Locator | Page, name: string) =>
-  what.screenshot({ path: join(folder, `${name}.png`) });
+const takeScreenshot = (target: Locator | Page, name: string) =>
+  target.screenshot({ path: join(folder, `${name}.png`) });
 
 const openPage = async (html: string, draw: (page: Page) => Promise<void>) => {
   const built = await buildPage(html);

@@ -39,8 +39,8 @@ await withCamera({ width: 1200, height: 760 }, async ({ page, url, open, take })
   await dialog.getByText(/use it:/).waitFor();
   await take('design-dialog', dialog);
 
-  const nothing = encodeURIComponent(JSON.stringify({ search: 'nobody has such a plan' }));
-  await page.goto(`${url}/rate-plans?filter=${nothing}`);
+  const noMatches = encodeURIComponent(JSON.stringify({ search: 'nobody has such a plan' }));
+  await page.goto(`${url}/rate-plans?filter=${noMatches}`);
   await main
     .getByText(/^No rate plans/)
     .first()

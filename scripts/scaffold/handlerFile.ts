@@ -21,7 +21,7 @@ const formatAccess = (from: 'params' | 'body', name: string): string =>
 const getKey = ({ id }: JsonDeclaration): string => [id].flat().at(-1) ?? 'id';
 
 /** Code of a handler: the request fields it uses and what it does with them. */
-const buildHandler = (verb: Verb, declaration: JsonDeclaration, kept: string): string => {
+const buildHandler = (verb: Verb, declaration: JsonDeclaration, storeName: string): string => {
   const use = verb === 'list' ? declaration.list : declaration[verb];
   const name = typeof use === 'string' ? use : (use as { call: string }).call;
   const send = (typeof use === 'object' && use !== null && 'send' in use ? use.send : undefined) as
@@ -35,25 +35,25 @@ const buildHandler = (verb: Verb, declaration: JsonDeclaration, kept: string): s
   const id = formatAccess(isInPath ? 'params' : 'body', sent);
   const above = [...(call?.path.matchAll(/\{(\w+)\}/g) ?? [])]
     .flatMap(([, one]) => one ?? [])
-    .filter((one) => [declaration.id].flat().includes(one) && one !== key);
+    .filter((param) => [declaration.id].flat().includes(param) && param !== key);
   const sentBody = call?.body ? 'request.body' : '{}';
-  const parents = above.map((one) => `${one}: request.${formatAccess('params', one)}`).join(', ');
+  const parents = above.map((param) => `${param}: request.${formatAccess('params', param)}`).join(', ');
   const body = parents ? `{ ...${sentBody}, ${parents} }` : sentBody;
   const rowsRead = parents
-    ? `(await ${kept}.all(request)).filter((row) => ${above.map((one) => `String(row.${one}) === request.${formatAccess('params', one)}`).join(' && ')})`
-    : `await ${kept}.all(request)`;
+    ? `(await ${storeName}.all(request)).filter((row) => ${above.map((param) => `String(row.${param}) === request.${formatAccess('params', param)}`).join(' && ')})`
+    : `await ${storeName}.all(request)`;
   const { rows } = declaration.list;
   const about = {
     list:
       call?.returns.kind === 'paged'
-        ? `(request) => ${kept}.page(request, ${parents ? body : 'request.body'})`
+        ? `(request) => ${storeName}.page(request, ${parents ? body : 'request.body'})`
         : rows === undefined && !parents
-          ? `(request) => ${kept}.all(request)`
+          ? `(request) => ${storeName}.all(request)`
           : `async (request) => (${rows === undefined ? rowsRead : wrapRows(rows, rowsRead)})`,
-    get: `(request) => ${kept}.get(request, request.${id})`,
-    create: `(request) => ${kept}.create(request, ${body})`,
-    update: `(request) => ${kept}.change(request, request.${id}, ${body})`,
-    remove: `(request) => ${kept}.remove(request, request.${id})`,
+    get: `(request) => ${storeName}.get(request, request.${id})`,
+    create: `(request) => ${storeName}.create(request, ${body})`,
+    update: `(request) => ${storeName}.change(request, request.${id}, ${body})`,
+    remove: `(request) => ${storeName}.remove(request, request.${id})`,
   };
   return `  ${name}: ${about[verb]},`;
 };
@@ -65,27 +65,27 @@ export const buildHandlerFile = (
 ): { path: string; text: string; name: string } | undefined => {
   if (!contract) return undefined;
   const file = contract.path.split('/').at(-1) ?? '';
-  const kept = file.replace(/\.ts$/, '');
+  const storeName = file.replace(/\.ts$/, '');
   const name = contract.calls.replace(/Calls$/, 'Handlers');
-  const own = verbs.filter((verb) => {
+  const supported = verbs.filter((verb) => {
     const use = verb === 'list' ? declaration.list : declaration[verb];
     const call = typeof use === 'string' ? use : (use as { call?: string } | undefined)?.call;
     return call !== undefined && declaration.calls !== undefined && call in declaration.calls;
   });
   const lines = [
-    `import { ${[contract.entity, contract.calls].join(', ')} } from '../../contract/added/${kept}';`,
+    `import { ${[contract.entity, contract.calls].join(', ')} } from '../../contract/added/${storeName}';`,
     `import type { HandlersFor } from '../http/routing/callHandler';`,
     `import { createRecordHandlers } from './plainRecords';`,
     '',
-    `const ${kept} = createRecordHandlers({`,
-    `  kind: ${JSON.stringify(`added_${kept}`)},`,
+    `const ${storeName} = createRecordHandlers({`,
+    `  kind: ${JSON.stringify(`added_${storeName}`)},`,
     `  label: ${JSON.stringify((declaration.entity as JsonEntity).title)},`,
     `  schema: ${contract.entity},`,
     `  key: ${JSON.stringify(getKey(declaration))},`,
     '});',
     '',
     `export const ${name}: HandlersFor<keyof typeof ${contract.calls}> = {`,
-    ...own.map((verb) => buildHandler(verb, declaration, kept)),
+    ...supported.map((verb) => buildHandler(verb, declaration, storeName)),
     '};',
     '',
   ];

@@ -53,56 +53,65 @@ const parseSampleRows = (text: string, rows: string | undefined): object[] => {
       .split('.')
       .filter(Boolean)
       .reduce<unknown>((inside, name) => (inside as Record<string, unknown>)?.[name], answer);
-    return Array.isArray(at) ? at.filter((one) => typeof one === 'object' && one !== null) : [];
+    return Array.isArray(at) ? at.filter((row) => typeof row === 'object' && row !== null) : [];
   } catch {
     return [];
   }
 };
 
 const inferEntity = async (
-  wish: EntityOptions,
+  request: EntityOptions,
   { calls }: Project,
   options: InferenceOptions,
 ): Promise<Inferred & { samples: object[] }> => {
-  const given = [wish.openapi, wish.sample, wish.csv, wish.call].filter((one) => one !== undefined);
-  if (given.length !== 1)
+  const inputs = [request.openapi, request.sample, request.csv, request.call].filter(
+    (input) => input !== undefined,
+  );
+  if (inputs.length !== 1)
     throw new SourceError('Say one of --openapi, --sample, --csv and --call. --help tells more.');
-  if (wish.call !== undefined) return { ...inferFromCall(calls, wish.call, options), samples: [] };
-  if (wish.openapi !== undefined) {
-    const document = await parseOpenApi(await readSource(wish.openapi));
+  if (request.call !== undefined) return { ...inferFromCall(calls, request.call, options), samples: [] };
+  if (request.openapi !== undefined) {
+    const document = await parseOpenApi(await readSource(request.openapi));
     const { families } = listOperationChoices(document);
-    const { list } = wish;
-    const family = families.find((one) => one.name === wish.family || one.list === list);
-    if (wish.family !== undefined && !family)
+    const { list } = request;
+    const family = families.find((candidate) => candidate.name === request.family || candidate.list === list);
+    if (request.family !== undefined && !family)
       throw new SourceError(
-        `There are no “${wish.family}” in the document. There are ${families.map(({ name }) => name).join(', ')}.`,
+        `There are no “${request.family}” in the document. There are ${families.map(({ name }) => name).join(', ')}.`,
       );
-    const chosen = wish.family === undefined ? undefined : family;
+    const chosen = request.family === undefined ? undefined : family;
     if (!chosen && list === undefined)
       throw new SourceError(
         `Which list? Say --list with an operation, or --family with one of: ${families.map(({ name }) => name).join(', ') || 'none is found'}.`,
       );
-    const { get, create, update, remove } = wish;
-    const said = Object.fromEntries(
+    const { get, create, update, remove } = request;
+    const operationNames = Object.fromEntries(
       Object.entries({ get, create, update, remove }).filter(([, one]) => one !== undefined),
     );
     return {
-      ...inferFromOpenApi(document, { ...chosen, ...said, list: list ?? chosen?.list ?? '' }, options),
+      ...inferFromOpenApi(
+        document,
+        { ...chosen, ...operationNames, list: list ?? chosen?.list ?? '' },
+        options,
+      ),
       samples: [],
     };
   }
-  if (!wish.name)
+  if (!request.name)
     throw new SourceError(
       'A sample does not say what its records are called: say --name, such as --name faxes.',
     );
-  const text = await readSource(wish.sample ?? wish.csv ?? '');
-  const sampled = { ...options, writes: !wish.readOnly };
-  const inferred = wish.sample === undefined ? inferFromCsv(text, sampled) : inferFromSample(text, sampled);
-  const rows = inferred.reasons.find(({ at }) => at === 'list.rows')?.what;
+  const text = await readSource(request.sample ?? request.csv ?? '');
+  const sampled = { ...options, writes: !request.readOnly };
+  const inferred =
+    request.sample === undefined ? inferFromCsv(text, sampled) : inferFromSample(text, sampled);
+  const rows = inferred.reasons.find(({ at }) => at === 'list.rows')?.subject;
   return {
     ...inferred,
     samples:
-      wish.sample === undefined ? [] : parseSampleRows(text, rows === 'the answer itself' ? undefined : rows),
+      request.sample === undefined
+        ? []
+        : parseSampleRows(text, rows === 'the answer itself' ? undefined : rows),
   };
 };
 
@@ -123,7 +132,7 @@ const checkPlan = ({ declaration, left }: Inferred, { heads, calls }: Project): 
   if (heads.some(({ name }) => name === declaration.name))
     throw new SourceError(`There is a resource “${declaration.name}” already. Give this one another --name.`);
   const needs = left.find(({ stops }) => stops);
-  if (needs) throw new SourceError(`${needs.why} On the command line: --param name=value.`);
+  if (needs) throw new SourceError(`${needs.reason} On the command line: --param name=value.`);
   for (const [name, { method, path }] of Object.entries(declaration.calls ?? {})) {
     const same = Object.entries(calls).find(([, one]) => one.method === method && one.path === path);
     if (same)
@@ -144,21 +153,21 @@ const ensureUniqueTitle = (declaration: JsonDeclaration, { places }: Project): J
  * Plans the files needed to add an entity to a project.
  * @throws Refused or NotUnderstood, with the reason
  */
-export const planEntity = async (wish: EntityOptions, project: Project): Promise<Plan> => {
+export const planEntity = async (request: EntityOptions, project: Project): Promise<Plan> => {
   const options: InferenceOptions = {
     known: project.heads,
-    taken: Object.keys(project.calls),
-    ...(wish.name && { name: wish.name }),
-    ...(wish.group && { group: wish.group }),
-    ...(wish.params && { params: wish.params }),
+    usedNames: Object.keys(project.calls),
+    ...(request.name && { name: request.name }),
+    ...(request.group && { group: request.group }),
+    ...(request.params && { params: request.params }),
   };
-  const { samples, ...found } = await inferEntity(wish, project, options);
+  const { samples, ...found } = await inferEntity(request, project, options);
   const declaration = ensureUniqueTitle(withoutConventions(found.declaration), project);
   const inferred = { ...found, declaration };
   checkPlan(inferred, project);
-  const made = toTypeScript(declaration, project.places);
-  const file = made.resource.path.split('/').at(-1)?.replace(/\.ts$/, '') ?? '';
-  const handlers = buildHandlerFile(declaration, made);
+  const generated = toTypeScript(declaration, project.places);
+  const file = generated.resource.path.split('/').at(-1)?.replace(/\.ts$/, '') ?? '';
+  const handlers = buildHandlerFile(declaration, generated);
   const kind =
     declaration.calls?.[declaration.list.call]?.returns.kind ??
     project.calls[declaration.list.call]?.returns.kind;
@@ -173,10 +182,15 @@ export const planEntity = async (wish: EntityOptions, project: Project): Promise
   });
   return {
     inferred,
-    files: [made.resource, ...(made.contract ? [made.contract] : []), ...(handlers ? [handlers] : []), test],
-    changed: made.contract
+    files: [
+      generated.resource,
+      ...(generated.contract ? [generated.contract] : []),
+      ...(handlers ? [handlers] : []),
+      test,
+    ],
+    changed: generated.contract
       ? [
-          await changed('contract/added/addedCalls.ts', made.contract.calls, 'addedCalls'),
+          await changed('contract/added/addedCalls.ts', generated.contract.calls, 'addedCalls'),
           ...(handlers
             ? [await changed('server/added/addedHandlers.ts', handlers.name, 'addedHandlers')]
             : []),

@@ -12,13 +12,13 @@ const formatMegabytes = (bytes: number): string => `${Math.round(bytes / 1_000_0
 
 const fetchSource = async (address: string): Promise<string> => {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const told = (error: unknown): never => {
+  const rethrow = (error: unknown): never => {
     if (signal.aborted) throw new SourceError(`${address} did not answer within ${TIMEOUT_MS / 1000} s.`);
     if (error instanceof SourceError) throw error;
     const { message, cause } = error as Error & { cause?: { message?: string } };
     throw new SourceError(`${address} can't be read: ${cause?.message ?? message}.`);
   };
-  const response = await fetch(address, { signal }).catch(told);
+  const response = await fetch(address, { signal }).catch(rethrow);
   if (!response.ok) throw new SourceError(`${address} answers ${response.status} ${response.statusText}.`);
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -30,7 +30,7 @@ const fetchSource = async (address: string): Promise<string> => {
       pieces.push(piece);
     }
   };
-  await read().catch(told);
+  await read().catch(rethrow);
   return Buffer.concat(pieces).toString('utf8');
 };
 
@@ -40,9 +40,9 @@ const fetchSource = async (address: string): Promise<string> => {
  */
 export const readSource = async (source: string): Promise<string> => {
   if (/^https?:\/\//i.test(source)) return fetchSource(source);
-  const found = await stat(source).catch(() => undefined);
-  if (!found?.isFile()) throw new SourceError(`There is no file ${source}.`);
-  if (found.size > MAX_SOURCE_BYTES)
+  const stats = await stat(source).catch(() => undefined);
+  if (!stats?.isFile()) throw new SourceError(`There is no file ${source}.`);
+  if (stats.size > MAX_SOURCE_BYTES)
     throw new SourceError(`${source} is larger than ${formatMegabytes(MAX_SOURCE_BYTES)}.`);
   return readFile(source, 'utf8');
 };

@@ -37,14 +37,14 @@ export const buildTestFile = (
   const rows = buildRows(declaration, samples);
   const keys = [declaration.id].flat();
   const id = keys.at(-1) ?? 'id';
-  const asked = Object.fromEntries(
-    (declaration.list.filters ?? []).flatMap((one) =>
-      typeof one === 'object' && one.required ? [[one.field, '1']] : [],
+  const filterValues = Object.fromEntries(
+    (declaration.list.filters ?? []).flatMap((filter) =>
+      typeof filter === 'object' && filter.required ? [[filter.field, '1']] : [],
     ),
   );
-  const filter = Object.keys(asked).length > 0 ? `, ${JSON.stringify(asked)}` : '';
+  const filter = Object.keys(filterValues).length > 0 ? `, ${JSON.stringify(filterValues)}` : '';
   const ids = rows.map((row) =>
-    keys.map((key) => String((row as Record<string, unknown>)[key] ?? asked[key] ?? '')).join('~'),
+    keys.map((key) => String((row as Record<string, unknown>)[key] ?? filterValues[key] ?? '')).join('~'),
   );
   const answer = JSON.stringify(wrapRows(declaration.list.rows, kind, rows));
   return {

@@ -51,9 +51,9 @@ export const buildDeclarationSchema = (root: string): JsonSchema => {
     if (!project || !symbol) throw new Error(`${source} can't be read.`);
     const { checker } = project;
     const schemas = new JsonSchemaBuilder(checker);
-    const named = (wanted: string): JsonSchema => {
-      const type = checker.getExportsOfModule(symbol).find(({ name }) => name === wanted);
-      if (!type) throw new Error(`There is no type ${wanted}.`);
+    const named = (exportName: string): JsonSchema => {
+      const type = checker.getExportsOfModule(symbol).find(({ name }) => name === exportName);
+      if (!type) throw new Error(`There is no type ${exportName}.`);
       return schemas.of(checker.getDeclaredTypeOfSymbol(type));
     };
     return {

@@ -31,9 +31,9 @@ export class JsonSchemaBuilder {
     this.#names.set(type.id, free);
     if (type.isUnionType()) this.#unions.set(getUnionMembers(type.getTypes()), free);
     this.definitions[free] = {};
-    const made = this.#made(type);
+    const schema = this.#made(type);
     const docs = (type.getAliasSymbol() ?? type.getSymbol())?.getDocumentationComment(this.checker);
-    this.definitions[free] = { ...made, ...(docs && { description: toPlainText(docs) }) };
+    this.definitions[free] = { ...schema, ...(docs && { description: toPlainText(docs) }) };
     return { $ref: `#/definitions/${free}` };
   }
 
@@ -54,23 +54,23 @@ export class JsonSchemaBuilder {
   }
 
   #array(type: TypeReference): JsonSchema {
-    const items = this.checker.getTypeArguments(type).map((one) => this.of(one));
+    const items = this.checker.getTypeArguments(type).map((argument) => this.of(argument));
     const target = type.getTarget();
     if (!target.isTupleType()) return { type: 'array', items: items[0] };
-    const needed = target.elementFlags.filter((one) => one === ElementFlags.Required);
+    const needed = target.elementFlags.filter((flag) => flag === ElementFlags.Required);
     return { type: 'array', items, minItems: needed.length, maxItems: items.length };
   }
 
   #union(types: readonly Type[]): JsonSchema {
-    const given = types.filter((type) => !(type.isIntrinsicType() && type.intrinsicName === 'undefined'));
-    const known = given.length < types.length && this.#unions.get(getUnionMembers(given));
+    const defined = types.filter((type) => !(type.isIntrinsicType() && type.intrinsicName === 'undefined'));
+    const known = defined.length < types.length && this.#unions.get(getUnionMembers(defined));
     if (known) return { $ref: `#/definitions/${known}` };
-    const booleans = given.filter((type) => type.isBooleanLiteralType());
-    const literals = given.filter(
+    const booleans = defined.filter((type) => type.isBooleanLiteralType());
+    const literals = defined.filter(
       (type) => type.isLiteralType() && (booleans.length < 2 || !type.isBooleanLiteralType()),
     );
-    const others = given.filter((type) => !type.isLiteralType());
-    const hasString = others.some((type) => type.isIntrinsicType() && type.intrinsicName === 'string');
+    const nonLiterals = defined.filter((type) => !type.isLiteralType());
+    const hasString = nonLiterals.some((type) => type.isIntrinsicType() && type.intrinsicName === 'string');
     const parts: JsonSchema[] = [
       ...(booleans.length === 2 ? [{ type: 'boolean' }] : []),
       ...(literals.length === 1
@@ -79,7 +79,9 @@ export class JsonSchemaBuilder {
           ? [{ enum: literals.map((type) => (type as unknown as { value: unknown }).value) }]
           : []),
       // If any string is allowed, template literal types are redundant.
-      ...others.filter((type) => !(hasString && type.isTemplateLiteralType())).map((type) => this.of(type)),
+      ...nonLiterals
+        .filter((type) => !(hasString && type.isTemplateLiteralType()))
+        .map((type) => this.of(type)),
     ];
     return parts.length === 1 ? (parts[0] as JsonSchema) : { anyOf: parts };
   }

@@ -18,8 +18,8 @@ export function findPostgres(): string | undefined {
     .map((version) => join(DEBIAN, version, 'bin'))
     .find((bin) => existsSync(join(bin, 'initdb')));
   if (folder) return folder;
-  const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
-  return asked.status === 0 ? asked.stdout.trim() : undefined;
+  const result = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
+  return result.status === 0 ? result.stdout.trim() : undefined;
 }
 
 /** Installation instructions, as a sentence. */
@@ -31,8 +31,8 @@ export const postgresInstallHint =
  * @returns folder of its programs, or undefined if it is missing and cannot be installed
  */
 export function findOrInstallPostgres(): string | undefined {
-  const found = findPostgres();
-  if (found) return found;
+  const installed = findPostgres();
+  if (installed) return installed;
   installPackage('postgresql', 'There is no PostgreSQL: installing it by apt-get, for the tests …');
   return findPostgres();
 }
@@ -163,7 +163,7 @@ async function startWithPrograms(
   };
   const end = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return;
-    const ended = new Promise<void>((done) => server.once('exit', () => done()));
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
     server.kill(signal);
     await ended;
   };

@@ -23,12 +23,12 @@ export function countRecords(body: unknown): number {
 
 const applyApprovals = (
   granted: GrantedPermissions,
-  asks: (permission: string) => boolean,
+  requiresApproval: (permission: string) => boolean,
 ): ReadonlyMap<string, PermissionSetting> =>
   new Map(
     [...granted].map(([permission, setting]) => [
       permission,
-      setting === 'ask' && !asks(permission) ? 'allow' : setting,
+      setting === 'ask' && !requiresApproval(permission) ? 'allow' : setting,
     ]),
   );
 
@@ -52,14 +52,15 @@ export function getGrantedFor(
 ): GrantedPermissions | null {
   if (granted === null || ![...granted.values()].includes('ask')) return granted;
   if (isApproved || call.effect === 'read') return applyApprovals(granted, () => false);
-  const { asks } = granted;
+  const { approvalRules } = granted;
   return applyApprovals(granted, (permission) => {
-    const rule = asks?.get(permission);
+    const rule = approvalRules?.get(permission);
     return rule === undefined || needsApproval(rule, name, size);
   });
 }
 
 /** Whether one rule requires approval less often than another. */
-export const isLessStrict = (one: ApprovalRule, other: ApprovalRule): boolean =>
-  (one.above ?? -1) > (other.above ?? -1) ||
-  (one.calls !== null && (other.calls === null || other.calls.some((name) => !one.calls?.includes(name))));
+export const isLessStrict = (first: ApprovalRule, other: ApprovalRule): boolean =>
+  (first.above ?? -1) > (other.above ?? -1) ||
+  (first.calls !== null &&
+    (other.calls === null || other.calls.some((name) => !first.calls?.includes(name))));

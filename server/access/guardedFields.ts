@@ -52,7 +52,7 @@ function buildStripper({ title = '', properties = {}, items }: SchemaNotes): Str
   if (items) {
     const each = getStripper(items);
     return (
-      each && ((value, granted) => (Array.isArray(value) ? value.map((one) => each(one, granted)) : value))
+      each && ((value, granted) => (Array.isArray(value) ? value.map((item) => each(item, granted)) : value))
     );
   }
   const guarded = guardedFields.get(title);
@@ -63,11 +63,12 @@ function buildStripper({ title = '', properties = {}, items }: SchemaNotes): Str
   if (!guarded && inner.length === 0) return null;
   return (value, granted) => {
     if (!Guard.IsObjectNotArray(value)) return value;
-    const kept: Record<string, unknown> = { ...value };
+    const remaining: Record<string, unknown> = { ...value };
     for (const [field, permission] of guarded ?? [])
-      if (!isSettingSufficient(granted.get(permission), 'view')) delete kept[field];
-    for (const [field, strip] of inner) if (field in kept) kept[field] = strip(kept[field], granted);
-    return kept;
+      if (!isSettingSufficient(granted.get(permission), 'view')) delete remaining[field];
+    for (const [field, strip] of inner)
+      if (field in remaining) remaining[field] = strip(remaining[field], granted);
+    return remaining;
   };
 }
 
@@ -79,7 +80,7 @@ export function removeGuarded(
 ): unknown {
   const strip = granted && item && getStripper(item);
   if (!strip) return answer;
-  const each = (one: unknown) => strip(one, granted);
+  const each = (value: unknown) => strip(value, granted);
   if (kind === 'list') return (answer as unknown[]).map(each);
   if (kind === 'map')
     return Object.fromEntries(Object.entries(answer as object).map(([key, one]) => [key, each(one)]));
@@ -95,14 +96,14 @@ export function removeGuarded(
  * @throws ApiError 403 naming the field
  */
 export function requireFieldAccess(
-  { returns, body: asked, effect }: Call,
+  { returns, body: bodySchema, effect }: Call,
   body: unknown,
   granted: GrantedPermissions | null,
 ) {
   if (!granted || typeof body !== 'object' || body === null) return;
   const needed = effect === 'read' ? 'view' : 'allow';
   const { sortBy } = body as { sortBy?: unknown };
-  for (const entity of [returns.item, asked])
+  for (const entity of [returns.item, bodySchema])
     for (const [field, permission] of guardedFields.get((entity as SchemaNotes | undefined)?.title ?? '') ??
       []) {
       const isSent = (body as Record<string, unknown>)[field] !== undefined || sortBy === field;

@@ -11,9 +11,9 @@ import { isLessStrict } from './askRules';
 import { type GrantedPermissions, getGrantedPermissions, loadPermissions } from './loadPermissions';
 
 /** Whether one set grants a permission more widely than another, including by requiring approval less often. */
-const exceedsHeld = (name: string, given: GrantedPermissions, held: GrantedPermissions): boolean => {
-  const difference = getSettingRank(given.get(name)) - getSettingRank(held.get(name));
-  const [rule, heldRule] = [given.asks?.get(name), held.asks?.get(name)];
+const exceedsHeld = (name: string, requested: GrantedPermissions, granted: GrantedPermissions): boolean => {
+  const difference = getSettingRank(requested.get(name)) - getSettingRank(granted.get(name));
+  const [rule, heldRule] = [requested.approvalRules?.get(name), granted.approvalRules?.get(name)];
   return (
     difference > 0 ||
     (difference === 0 && rule !== undefined && heldRule !== undefined && isLessStrict(rule, heldRule))
@@ -21,26 +21,26 @@ const exceedsHeld = (name: string, given: GrantedPermissions, held: GrantedPermi
 };
 
 /** Permissions that one set grants and another does not, or grants to a lesser extent. */
-export const findExceeding = (given: GrantedPermissions, held: GrantedPermissions): string[] =>
-  [...given.keys()].filter((name) => exceedsHeld(name, given, held));
+export const findExceeding = (requested: GrantedPermissions, granted: GrantedPermissions): string[] =>
+  [...requested.keys()].filter((name) => exceedsHeld(name, requested, granted));
 
 /** @throws ApiError 403 if the permissions exceed those of the caller */
 export async function requireHeldPermissions(
   db: Database,
   session: Person,
-  given: GrantedPermissions,
+  requested: GrantedPermissions,
   field: string,
 ): Promise<void> {
-  const held = await loadPermissions(db, session);
-  const lacking = held === null ? [] : findExceeding(given, held);
-  if (lacking.length === 0) return;
+  const granted = await loadPermissions(db, session);
+  const missing = granted === null ? [] : findExceeding(requested, granted);
+  if (missing.length === 0) return;
   throw createForbiddenError(
     t('You can give or take only what your own role allows; it lacks {lacking}.', {
-      lacking: lacking.join(', '),
+      lacking: missing.join(', '),
     }),
     {
       errors: [{ field, message: t('This goes beyond your own role.') }],
-      details: { permissions: lacking },
+      details: { permissions: missing },
     },
   );
 }
@@ -53,10 +53,10 @@ interface Tenant {
 
 /** Effective permissions of each role: in general, and for the users of each wholesaler and phone system it mentions. */
 const createRoleResolver =
-  (rows: readonly PermissionRecord[], houses: readonly Tenant[]) =>
+  (rows: readonly PermissionRecord[], tenants: readonly Tenant[]) =>
   (role: number): GrantedPermissions[] => {
     const ofRole = rows.filter(({ roleid }) => roleid === role);
-    return houses.map(({ wholesaler, domain }) => getGrantedPermissions(wholesaler, ofRole, domain));
+    return tenants.map(({ wholesaler, domain }) => getGrantedPermissions(wholesaler, ofRole, domain));
   };
 
 /** {@link withinOwnRole} in its own transaction. */
@@ -77,33 +77,33 @@ export async function ensureWithinOwnRole<Result>(
   change: () => Promise<Result>,
 ): Promise<Result> {
   const before = await readPermissions(tx);
-  const held = await loadPermissions(tx, session);
-  const own = (await findUserBySignIn(tx, session.id))?.body.role_id ?? null;
+  const granted = await loadPermissions(tx, session);
+  const ownRole = (await findUserBySignIn(tx, session.id))?.body.role_id ?? null;
   const result = await change();
   const after = await readPermissions(tx);
   const everyRow = [...before, ...after];
   const wholesalers = new Set([null, ...everyRow.map(({ wholesalerid }) => wholesalerid ?? null)]);
   const domains = new Set([null, ...everyRow.map(({ domain }) => domain ?? null)]);
-  const houses = [...domains].flatMap((domain) =>
+  const tenants = [...domains].flatMap((domain) =>
     [...wholesalers].map((wholesaler) => ({ wholesaler, domain })),
   );
-  const [was, is] = [createRoleResolver(before, houses), createRoleResolver(after, houses)];
+  const [was, is] = [createRoleResolver(before, tenants), createRoleResolver(after, tenants)];
   for (const role of new Set(everyRow.map(({ roleid }) => roleid ?? 0))) {
     const earlier = was(role);
     for (const [place, now] of is(role).entries()) {
       const then: GrantedPermissions = earlier[place] ?? new Map();
       const raised = findExceeding(now, then);
-      if (role === own && raised.length + findExceeding(then, now).length > 0)
+      if (role === ownRole && raised.length + findExceeding(then, now).length > 0)
         throw createForbiddenError(
           t('Nobody changes what their own role allows. Ask somebody with another role.'),
         );
-      const lacking = held === null ? [] : raised.filter((name) => exceedsHeld(name, now, held));
-      if (lacking.length > 0)
+      const missing = granted === null ? [] : raised.filter((name) => exceedsHeld(name, now, granted));
+      if (missing.length > 0)
         throw createForbiddenError(
-          t('You can’t give a role what your own lacks: {lacking}.', { lacking: lacking.join(', ') }),
+          t('You can’t give a role what your own lacks: {lacking}.', { lacking: missing.join(', ') }),
           {
             errors: [{ field: 'role_permissions', message: t('This goes beyond your own role.') }],
-            details: { permissions: lacking },
+            details: { permissions: missing },
           },
         );
     }

@@ -9,7 +9,7 @@ import { type ApprovalRule, isLessStrict } from './askRules';
 /** Settings granted to a user's role, by permission name. */
 export interface GrantedPermissions extends ReadonlyMap<string, PermissionSetting> {
   /** Approval rules of the permissions set to `ask`. */
-  readonly asks?: ReadonlyMap<string, ApprovalRule>;
+  readonly approvalRules?: ReadonlyMap<string, ApprovalRule>;
 }
 
 /** A role's setting of a permission: for everyone, for the users of a wholesaler, or for those of a phone system. */
@@ -41,21 +41,21 @@ export function getGrantedPermissions(
   rows: readonly RolePermissionRow[],
   domainName: string | null = null,
 ): GrantedPermissions {
-  const said = (isMeant: (row: RolePermissionRow) => boolean) =>
-    rows.filter(isMeant).toSorted(compareByGrant);
+  const rowsMatching = (matches: (row: RolePermissionRow) => boolean) =>
+    rows.filter(matches).toSorted(compareByGrant);
   const won = new Map<string, RolePermissionRow>();
   for (const row of [
-    ...said(({ wholesalerid = null, domain }) => !domain && wholesalerid === null),
-    ...said(
+    ...rowsMatching(({ wholesalerid = null, domain }) => !domain && wholesalerid === null),
+    ...rowsMatching(
       ({ wholesalerid = null, domain }) => !domain && wholesalerid !== null && wholesalerid === wholesalerId,
     ),
-    ...said(({ domain }) => Boolean(domain) && domain === domainName),
+    ...rowsMatching(({ domain }) => Boolean(domain) && domain === domainName),
   ])
     if (row.permission_name) won.set(row.permission_name, row);
-  const asking = [...won].filter(([, { setting }]) => setting === 'ask');
+  const approvalRows = [...won].filter(([, { setting }]) => setting === 'ask');
   return Object.assign(
     new Map([...won].map(([name, { setting }]) => [name, setting ?? 'deny'] as const)),
-    asking.length > 0 && { asks: new Map(asking.map(([name, row]) => [name, toRule(row)])) },
+    approvalRows.length > 0 && { asks: new Map(approvalRows.map(([name, row]) => [name, toRule(row)])) },
   );
 }
 

@@ -15,17 +15,17 @@ export function requirePermission(
     throw new ApprovalRequired(need.permission);
   if (isSettingSufficient(granted.get(need.permission), need.setting)) return;
   const about = translateWord(permissions[need.permission].about).replace(/[;:؛].*/, '');
-  const what = t('“{about}” ({permission})', { about: about.trim(), permission: need.permission });
-  const given = granted.get(need.permission);
+  const subject = t('“{about}” ({permission})', { about: about.trim(), permission: need.permission });
+  const setting = granted.get(need.permission);
   const message =
-    given === 'change'
+    setting === 'change'
       ? t('Your role may change this but not remove it: it needs {what}. Ask whoever manages the roles.', {
-          what,
+          what: subject,
         })
-      : given === 'view'
+      : setting === 'view'
         ? t('Your role may look at this but not change it: it needs {what}. Ask whoever manages the roles.', {
-            what,
+            what: subject,
           })
-        : t('Your role may not do this: it needs {what}. Ask whoever manages the roles.', { what });
+        : t('Your role may not do this: it needs {what}. Ask whoever manages the roles.', { what: subject });
   throw createForbiddenError(message, { details: { permission: need.permission, needed: need.setting } });
 }

@@ -23,7 +23,7 @@ interface ReferenceScope {
   domain: Domain | undefined;
 }
 
-type Lookup = (db: Database, value: string, asked: ReferenceScope) => Promise<boolean>;
+type Lookup = (db: Database, value: string, request: ReferenceScope) => Promise<boolean>;
 
 const hasRows = async (rows: PromiseLike<unknown[]>): Promise<boolean> => (await rows).length > 0;
 const equalsId = (column: unknown, value: string): SQL => sql`${column}::text = ${value}`;
@@ -150,7 +150,7 @@ export const lookups: Readonly<Record<string, Lookup>> = {
 export async function requireReferences(
   db: Database,
   sent: readonly SentField[],
-  asked: ReferenceScope,
+  request: ReferenceScope,
 ): Promise<void> {
   const errors: FieldError[] = [];
   for (const { field, title, value, notes } of sent) {
@@ -158,7 +158,7 @@ export async function requireReferences(
     const find = resource === undefined || notes.readOnly ? undefined : lookups[resource];
     const isNamed = (typeof value === 'string' && value !== '') || (typeof value === 'number' && value !== 0);
     if (!find || !isNamed) continue;
-    if (!(await find(db, String(value), asked)))
+    if (!(await find(db, String(value), request)))
       errors.push({
         field,
         message: t('{label} {idOrKey} does not exist.', { label: title, idOrKey: String(value) }),

@@ -61,12 +61,12 @@ export async function requireCallerIdNumbers(
   domain: Pick<Domain, 'domainName'> | undefined,
   added: unknown,
 ): Promise<void> {
-  const shown = sent.filter(
+  const displayed = sent.filter(
     ({ notes, value }) => notes['x-shows'] === 'number' && typeof value === 'string' && value.trim() !== '',
   );
-  if (!domain || shown.length === 0) return;
-  const numberOf = (text: unknown) => normaliseNumber(String(text)) ?? '';
-  const own = await db
+  if (!domain || displayed.length === 0) return;
+  const toNumber = (text: unknown) => normaliseNumber(String(text)) ?? '';
+  const ownNumbers = await db
     .select({ number: phoneNumbers.phoneNumber })
     .from(phoneNumbers)
     .where(
@@ -74,15 +74,15 @@ export async function requireCallerIdNumbers(
         eq(phoneNumbers.domainName, domain.domainName),
         inArray(
           phoneNumbers.phoneNumber,
-          shown.map(({ value }) => numberOf(value)),
+          displayed.map(({ value }) => toNumber(value)),
         ),
       ),
     );
-  const known = new Set([...own.map(({ number }) => number), ...(added ? [numberOf(added)] : [])]);
-  const errors = shown.flatMap(({ field, title, value }): FieldError[] => {
+  const known = new Set([...ownNumbers.map(({ number }) => number), ...(added ? [toNumber(added)] : [])]);
+  const errors = displayed.flatMap(({ field, title, value }): FieldError[] => {
     if (EMERGENCY.has(String(value).replace(/\D/g, '')))
       return [{ field, message: t('{title}: an emergency number is never shown.', { title }) }];
-    if (known.has(numberOf(value))) return [];
+    if (known.has(toNumber(value))) return [];
     return [
       {
         field,

@@ -39,26 +39,26 @@ export function collectSentFields(
     ...sent,
     ...setsFieldOf
       .flatMap((entity) => collectFields([entity], { [field]: value ?? null }, []))
-      .map((one) => ({ ...one, field: 'value' })),
+      .map((sentField) => ({ ...sentField, field: 'value' })),
   ];
 }
 
 function collectFields(schemas: readonly TSchema[], value: unknown, path: string[]): SentField[] {
   if (Array.isArray(value)) {
     const items = schemas.flatMap((schema) => (schema as FieldSchema).items ?? []);
-    return value.flatMap((one, place) => collectFields(items, one, [...path, String(place)]));
+    return value.flatMap((item, place) => collectFields(items, item, [...path, String(place)]));
   }
   if (typeof value !== 'object' || value === null || value instanceof File) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
-    const found = schemas.flatMap((schema) => findField(schema, name) ?? []);
-    const [first] = found;
+    const matches = schemas.flatMap((schema) => findField(schema, name) ?? []);
+    const [first] = matches;
     if (!first || inner === undefined) return [];
     const at = [...path, name];
     // A field that is read-only in the response may still be writable in the request.
     const { readOnly = false } = first as FieldSchema;
-    const notes: FieldSchema = Object.assign({}, ...found.toReversed(), { readOnly });
+    const notes: FieldSchema = Object.assign({}, ...matches.toReversed(), { readOnly });
     const self = { field: at.join('.'), title: translateWord(notes.title ?? name), value: inner, notes };
-    return [self, ...collectFields(found, inner, at)];
+    return [self, ...collectFields(matches, inner, at)];
   });
 }
 

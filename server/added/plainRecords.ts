@@ -31,14 +31,14 @@ type WriteRequest = ReadRequest & { actor: Actor };
  */
 export function createRecordHandlers<S extends TSchema>({ kind, label, schema, key }: Options<S>) {
   type R = ValueOf<S> & object;
-  const kept = createCollection({ kind, label, schema, key });
+  const records = createCollection({ kind, label, schema, key });
   const { properties = {} } = schema as { properties?: Record<string, { type?: string | string[] }> };
   const isNumber = [properties[key]?.type ?? []].flat().includes('integer');
-  const spelled = (value: unknown) => (isNumber ? Number(value) : String(value));
-  const shown = (row: object): R => ({ ...row, [key]: spelled((row as Record<string, unknown>)[key]) }) as R;
+  const toKey = (value: unknown) => (isNumber ? Number(value) : String(value));
+  const toRecord = (row: object): R => ({ ...row, [key]: toKey((row as Record<string, unknown>)[key]) }) as R;
 
   const all = async ({ db, domain }: ReadRequest): Promise<R[]> =>
-    (await kept.all(db, getOwner(domain))).map(shown);
+    (await records.all(db, getOwner(domain))).map(toRecord);
   const nextKey = async (tx: Database, domain: Domain | undefined): Promise<string | number> => {
     if (!isNumber) return crypto.randomUUID();
     const keys = (await all({ db: tx, domain })).map((row) => Number((row as Record<string, unknown>)[key]));
@@ -50,32 +50,32 @@ export function createRecordHandlers<S extends TSchema>({ kind, label, schema, k
     /** Returns a page of records. */
     async page(context: ReadRequest, request: PageRequest & object): Promise<PagedResult<R>> {
       const { pageNumber: _, pageSize: __, ...query } = request;
-      const found = filterAndSortList(await all(context), query, schema);
+      const matches = filterAndSortList(await all(context), query, schema);
       const items = filterAndSortList(
-        found,
+        matches,
         { pageNumber: request.pageNumber ?? 1, pageSize: request.pageSize ?? 25 },
         schema,
       );
-      return toPaged(items, found.length, request);
+      return toPaged(items, matches.length, request);
     },
     /** @throws ApiError 404 */
     get: async ({ db, domain }: ReadRequest, id: unknown): Promise<R> =>
-      shown(await kept.get(db, getOwner(domain), String(id ?? ''))),
+      toRecord(await records.get(db, getOwner(domain), String(id ?? ''))),
     create: ({ db, actor, domain }: WriteRequest, value: object): Promise<R> =>
       runInTransaction(db, actor, async (tx) => {
         const input =
           (value as Record<string, unknown>)[key] ?? (key === 'id' ? undefined : await nextKey(tx, domain));
-        return shown(await kept.create(tx, actor, getOwner(domain), { ...value, [key]: input }));
+        return toRecord(await records.create(tx, actor, getOwner(domain), { ...value, [key]: input }));
       }),
     /** @throws ApiError 404 */
     change: ({ db, actor, domain }: WriteRequest, id: unknown, changes: object): Promise<R> =>
       runInTransaction(db, actor, async (tx) =>
-        shown(await kept.change(tx, actor, getOwner(domain), String(id ?? ''), changes)),
+        toRecord(await records.change(tx, actor, getOwner(domain), String(id ?? ''), changes)),
       ),
     /** @throws ApiError 404 */
     remove: ({ db, actor, domain }: WriteRequest, id: unknown): Promise<undefined> =>
       runInTransaction(db, actor, async (tx) => {
-        await kept.remove(tx, actor, getOwner(domain), String(id ?? ''));
+        await records.remove(tx, actor, getOwner(domain), String(id ?? ''));
         return undefined;
       }),
   };

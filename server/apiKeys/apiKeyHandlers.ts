@@ -57,12 +57,12 @@ const requestColumns = {
   duration_ms: apiKeyRequests.durationMs,
 };
 
-const selectKeys = (db: Database, where: SQL | undefined) =>
+const selectKeys = (db: Database, condition: SQL | undefined) =>
   db
     .select({ key: apiKeys, state, use: apiKeyUses })
     .from(apiKeys)
     .leftJoin(apiKeyUses, eq(apiKeyUses.keyId, apiKeys.id))
-    .where(where)
+    .where(condition)
     .$dynamic();
 
 type Row = Awaited<ReturnType<typeof selectKeys>>[number];
@@ -76,10 +76,13 @@ async function createChangeCheck(
   rows: readonly Row[],
 ): Promise<(row: Row) => boolean> {
   const open = rows.filter((row) => !isEnded(row));
-  const held = open.length > 0 ? await loadPermissions(db, session) : null;
-  const given = held ? await readPermissions(db, [...new Set(open.map(({ key }) => key.roleId))]) : [];
+  const granted = open.length > 0 ? await loadPermissions(db, session) : null;
+  const rolePermissions = granted
+    ? await readPermissions(db, [...new Set(open.map(({ key }) => key.roleId))])
+    : [];
   return (row) =>
-    !isEnded(row) && (held === null || findExceeding(getKeyPermissions(row, given), held).length === 0);
+    !isEnded(row) &&
+    (granted === null || findExceeding(getKeyPermissions(row, rolePermissions), granted).length === 0);
 }
 
 /** Permissions of a key, from its role's rows. */
@@ -109,9 +112,9 @@ const toApiKey = ({ key, state, use }: Row, mayChange: boolean): ApiKey => ({
 
 /** Locks a key the caller manages until the end of the transaction. @throws ApiError 404 */
 async function lockKey(tx: Transaction, scope: Scope, id: number): Promise<Row> {
-  const where = and(eq(apiKeys.id, id), buildScopeWhere(scope, apiKeys));
-  const [key] = await tx.select({ id: apiKeys.id }).from(apiKeys).where(where).for('update');
-  const [row] = key ? await selectKeys(tx, where) : [];
+  const condition = and(eq(apiKeys.id, id), buildScopeWhere(scope, apiKeys));
+  const [key] = await tx.select({ id: apiKeys.id }).from(apiKeys).where(condition).for('update');
+  const [row] = key ? await selectKeys(tx, condition) : [];
   if (!row) throw createNotFoundError(t('There is no API key {id}.', { id }));
   return row;
 }
@@ -131,9 +134,9 @@ async function requireManageableKey(tx: Transaction, session: Person, row: Row):
 
 /** @throws ApiError 400 */
 function validateName(name: string | null | undefined): string {
-  const given = name?.trim();
-  if (!given) throw createInvalidFieldError('name', t('Give the key a name.'));
-  return given;
+  const trimmedName = name?.trim();
+  if (!trimmedName) throw createInvalidFieldError('name', t('Give the key a name.'));
+  return trimmedName;
 }
 
 /** @throws ApiError 400 if the time is in the past or the year is out of range */
@@ -148,32 +151,34 @@ function validateExpiry(expiresAt: string | null | undefined): string | null {
 
 /** @throws ApiError 400 naming the first invalid address */
 function validateAddresses(addresses: readonly (string | null)[] | null | undefined): string[] {
-  const given = (addresses ?? []).map((one) => (one ?? '').trim());
-  const wrong = given.findIndex((one) => !isAddressBlock(one));
-  if (wrong !== -1)
+  const blocks = (addresses ?? []).map((address) => (address ?? '').trim());
+  const invalidIndex = blocks.findIndex((block) => !isAddressBlock(block));
+  if (invalidIndex !== -1)
     throw createInvalidFieldError(
-      `addresses.${wrong}`,
-      t('{address} is not an IP address or a network such as 192.0.2.0/24.', { address: given[wrong] }),
+      `addresses.${invalidIndex}`,
+      t('{address} is not an IP address or a network such as 192.0.2.0/24.', {
+        address: blocks[invalidIndex],
+      }),
     );
-  return [...new Set(given)];
+  return [...new Set(blocks)];
 }
 
 export const apiKeyHandlers: HandlersFor<keyof typeof apiKeyCalls> = {
   async GetApiKeys({ db, body, session, scope }) {
-    const where = and(
+    const condition = and(
       buildScopeWhere(scope, apiKeys),
       ...buildFilters(body, filters),
       buildSearch(body.search, [apiKeys.name, apiKeys.prefix]),
     );
     const { pageSize, offset } = getPage(body);
-    const rows = await selectKeys(db, where)
+    const rows = await selectKeys(db, condition)
       .orderBy(...buildOrder(body, columns, apiKeys.name, apiKeys.id))
       .limit(pageSize)
       .offset(offset);
     const mayChange = await createChangeCheck(db, session, rows);
     return toPaged(
       rows.map((row) => toApiKey(row, mayChange(row))),
-      await db.$count(apiKeys, where),
+      await db.$count(apiKeys, condition),
       body,
     );
   },
@@ -249,7 +254,7 @@ export const apiKeyHandlers: HandlersFor<keyof typeof apiKeyCalls> = {
   },
 
   async GetApiKeyRequests({ db, body, scope }) {
-    const where = and(
+    const condition = and(
       buildScopeWhere(scope, apiKeys),
       ...buildFilters(body, { ...requestColumns, call: { column: apiKeyRequests.call, match: 'contains' } }),
       body.search?.trim()
@@ -260,21 +265,21 @@ export const apiKeyHandlers: HandlersFor<keyof typeof apiKeyCalls> = {
           )
         : undefined,
     );
-    const wish = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
+    const pageRequest = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
     const { pageSize, offset } = getPage(body);
     const rows = await db
       .select({ request: apiKeyRequests })
       .from(apiKeyRequests)
       .innerJoin(apiKeys, eq(apiKeys.id, apiKeyRequests.keyId))
-      .where(where)
-      .orderBy(...buildOrder(wish, requestColumns, apiKeyRequests.id, apiKeyRequests.id))
+      .where(condition)
+      .orderBy(...buildOrder(pageRequest, requestColumns, apiKeyRequests.id, apiKeyRequests.id))
       .limit(pageSize)
       .offset(offset);
     const [counted] = await db
       .select({ total: sql<number>`count(*)::int` })
       .from(apiKeyRequests)
       .innerJoin(apiKeys, eq(apiKeys.id, apiKeyRequests.keyId))
-      .where(where);
+      .where(condition);
     return toPaged(rows.map(toKeyRequest), counted?.total ?? 0, body);
   },
 };

@@ -22,14 +22,14 @@ export interface KeyScope {
 export async function resolveKeyScope(
   tx: Database,
   scope: Scope,
-  wish: { wholesaler_id?: number | null | undefined; domain_name?: string | null | undefined },
+  input: { wholesaler_id?: number | null | undefined; domain_name?: string | null | undefined },
 ): Promise<KeyScope> {
-  const named = wish.domain_name || scope.domainName;
+  const named = input.domain_name || scope.domainName;
   if (named) {
     const { domainName, wholesalerId } = await requireRequestDomain(tx, scope, 'domain_name', named);
     return { level: 'customer', wholesalerId, domainName };
   }
-  const wholesaler = wish.wholesaler_id || scope.wholesalerId;
+  const wholesaler = input.wholesaler_id || scope.wholesalerId;
   if (!wholesaler) return { level: 'staff', wholesalerId: null, domainName: null };
   const [found] = await tx
     .select({ id: wholesalers.id })

@@ -14,15 +14,15 @@ const isKeyHeader = (authorization: string | undefined): boolean =>
 /** Logs every API key request, including those refused for expiry or address. */
 export const createKeyRequestLogger = (
   keyLog: ApiKeyLog,
-  callerOf: (source: TokenSource) => string | undefined,
+  getCaller: (source: TokenSource) => string | undefined,
 ) =>
   createMiddleware<SignedIn>(async (c, next) => {
     if (!isKeyHeader(c.req.header('authorization'))) return next();
     const at = new Date();
-    const begun = performance.now();
+    const startTime = performance.now();
     await next();
-    const held = c.get('session')?.apiKey;
-    const keyId = held?.id ?? (c.error instanceof KeyRefusal ? c.error.keyId : undefined);
+    const apiKey = c.get('session')?.apiKey;
+    const keyId = apiKey?.id ?? (c.error instanceof KeyRefusal ? c.error.keyId : undefined);
     if (keyId === undefined) return;
     keyLog.note({
       keyId,
@@ -30,8 +30,8 @@ export const createKeyRequestLogger = (
       method: c.req.method,
       call: c.get('call') ?? getCurrentRequest().call ?? c.req.path.slice(0, MAX_PATH_LENGTH),
       status: c.res.status,
-      durationMs: Math.round(performance.now() - begun),
-      address: callerOf(getTokenSource(c)),
-      isLetIn: held !== undefined,
+      durationMs: Math.round(performance.now() - startTime),
+      address: getCaller(getTokenSource(c)),
+      isLetIn: apiKey !== undefined,
     });
   });

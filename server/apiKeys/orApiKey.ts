@@ -21,11 +21,11 @@ export const acceptApiKeys =
   (
     db: Database,
     verifyToken: VerifyToken,
-    callerOf: (source: TokenSource) => string | undefined,
+    getCaller: (source: TokenSource) => string | undefined,
   ): VerifyToken =>
   async (token, address, source = {}) =>
     token.startsWith(KEY_PREFIX)
-      ? verifyApiKey(db, token, callerOf(source))
+      ? verifyApiKey(db, token, getCaller(source))
       : verifyToken(token, address, source);
 
 /**

@@ -12,8 +12,8 @@ export function requirePerson({ apiKey }: Person, call: Call): void {
 /** Rejects API keys. For routes outside the contract that concern the signed-in user. */
 export const rejectApiKeys =
   (verifyToken: VerifyToken): VerifyToken =>
-  async (...given) => {
-    const person = await verifyToken(...given);
+  async (...args) => {
+    const person = await verifyToken(...args);
     if (person.apiKey) throw new KeyRefusal(person.apiKey.id, 'for_people');
     return person;
   };

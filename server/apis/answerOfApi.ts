@@ -8,30 +8,30 @@ import { isWithinApi } from './targetOf';
 const MAX_RESPONSE_BYTES = 64 * 1024 * 1024;
 
 /** Translates an API URL to its path on this server; undefined if it points elsewhere. */
-const rewriteUrl = (api: ForeignApi, asked: URL, address: string): string | undefined => {
-  if (!URL.canParse(address, asked)) return undefined;
-  const target = new URL(address, asked);
+const rewriteUrl = (api: ForeignApi, requestUrl: URL, address: string): string | undefined => {
+  if (!URL.canParse(address, requestUrl)) return undefined;
+  const target = new URL(address, requestUrl);
   return isWithinApi(api, target) ? getApiPath(api.name) + target.href.slice(api.url.length) : undefined;
 };
 
-const rewriteLinks = (api: ForeignApi, asked: URL, links: string): string =>
+const rewriteLinks = (api: ForeignApi, requestUrl: URL, links: string): string =>
   links
     .split(/,(?=\s*<)/)
     .flatMap((link) => {
       const [, address = '', rest = ''] = /^\s*<([^>]*)>(.*)$/.exec(link) ?? [];
-      const here = rewriteUrl(api, asked, address);
-      return here === undefined ? [] : [`<${here}>${rest}`];
+      const localAddress = rewriteUrl(api, requestUrl, address);
+      return localAddress === undefined ? [] : [`<${localAddress}>${rest}`];
     })
     .join(', ');
 
-const rewriteHeaders = (api: ForeignApi, asked: URL, answer: Response): Headers => {
+const rewriteHeaders = (api: ForeignApi, requestUrl: URL, answer: Response): Headers => {
   const headers = getForwardedHeaders(answer);
-  const { headers: theirs } = answer;
+  const { headers: upstreamHeaders } = answer;
   // `Link` and `Location` point to the other API and are rewritten.
-  const leadsTo = theirs.get('location');
-  const location = leadsTo ? rewriteUrl(api, asked, leadsTo) : undefined;
+  const leadsTo = upstreamHeaders.get('location');
+  const location = leadsTo ? rewriteUrl(api, requestUrl, leadsTo) : undefined;
   if (location !== undefined) headers.set('location', location);
-  const links = rewriteLinks(api, asked, theirs.get('link') ?? '');
+  const links = rewriteLinks(api, requestUrl, upstreamHeaders.get('link') ?? '');
   if (links) headers.set('link', links);
   // Prevents responses of another server from acting as pages of this one.
   headers.set('content-security-policy', "sandbox; default-src 'none'");
@@ -83,7 +83,7 @@ const createTokenError = ({ label, token }: ForeignApi): ApiError =>
  * @throws ApiError 502 if it redirects elsewhere, is too large or rejects the deployment's token; 403 if it rejects the
  * user's token
  */
-export async function toProxyResponse(api: ForeignApi, asked: URL, answer: Response): Promise<Response> {
+export async function toProxyResponse(api: ForeignApi, requestUrl: URL, answer: Response): Promise<Response> {
   const refuse = async (error: ApiError): Promise<never> => {
     await answer.body?.cancel();
     throw error;
@@ -91,7 +91,7 @@ export async function toProxyResponse(api: ForeignApi, asked: URL, answer: Respo
   if (answer.status === 401 || answer.status === 407) return refuse(createTokenError(api));
   if (Number(answer.headers.get('content-length') ?? 0) > MAX_RESPONSE_BYTES)
     return refuse(createTooLargeError(api));
-  const headers = rewriteHeaders(api, asked, answer);
+  const headers = rewriteHeaders(api, requestUrl, answer);
   const isRedirect = answer.status >= 300 && answer.status < 400 && answer.status !== 304;
   if (isRedirect && !headers.has('location'))
     return refuse(

@@ -25,7 +25,7 @@ export interface ForeignApis {
 
 /** Finds an API the user may access. @throws ApiError 404, 403 */
 export const findApi = (apis: readonly ForeignApi[], name: string, person: Person): ForeignApi => {
-  const api = apis.find((one) => one.name === name);
+  const api = apis.find((candidate) => candidate.name === name);
   if (!api) throw createNotFoundError(t('There is no API of this name.'));
   requireLevel(person, api.level);
   return api;
@@ -100,9 +100,9 @@ export const createApiRoutes = ({ db, verifyToken, log, apis }: ForeignApis): Ho
     const id = getCurrentRequest().id || crypto.randomUUID();
     const answer = await sendToApi({ api, url, request: c.req.raw, token, id, log });
     if (writes && answer.status < 400) await noteWrite(c, api, path, answer.status);
-    const here = await toProxyResponse(api, url, answer);
-    here.headers.set('x-request-id', id);
-    return here;
+    const response = await toProxyResponse(api, url, answer);
+    response.headers.set('x-request-id', id);
+    return response;
   });
   return app;
 };

@@ -42,7 +42,7 @@ export const createApiTokenRoutes = ({ db, verifyToken, apis }: Omit<ForeignApis
   app.use('/ApiTokens', authenticate(verifyToken));
   app.use('/ApiTokens/*', authenticate(verifyToken));
 
-  const nameOf = (person: Person, name: string): string => {
+  const requireName = (person: Person, name: string): string => {
     requireOwnAccount(person);
     const api = findApi(apis, name, person);
     if (api.token !== 'person')
@@ -52,17 +52,19 @@ export const createApiTokenRoutes = ({ db, verifyToken, apis }: Omit<ForeignApis
 
   app.get('/ApiTokens', async (c) => {
     const person = c.get('session');
-    const own = apis.filter(({ token, level }) => token === 'person' && meetsLevel(person.level, level));
+    const personalApis = apis.filter(
+      ({ token, level }) => token === 'person' && meetsLevel(person.level, level),
+    );
     const dates = await readApiTokenDates(
       db,
-      own.map(({ name }) => name),
+      personalApis.map(({ name }) => name),
       person.id,
     );
-    return c.json(own.map(({ name, label }) => ({ name, label, given: dates.get(name) ?? null })));
+    return c.json(personalApis.map(({ name, label }) => ({ name, label, given: dates.get(name) ?? null })));
   });
   app.put('/ApiTokens/:name', async (c) => {
     const person = c.get('session');
-    const api = nameOf(person, c.req.param('name'));
+    const api = requireName(person, c.req.param('name'));
     const token = await readToken(c.req.raw);
     await saveApiToken(db, toActor(person, 'KeepApiToken', getOrigin(c)), {
       api,
@@ -73,7 +75,7 @@ export const createApiTokenRoutes = ({ db, verifyToken, apis }: Omit<ForeignApis
   });
   app.delete('/ApiTokens/:name', async (c) => {
     const person = c.get('session');
-    const api = nameOf(person, c.req.param('name'));
+    const api = requireName(person, c.req.param('name'));
     await deleteApiToken(db, toActor(person, 'RemoveApiToken', getOrigin(c)), api, person.id);
     return c.body(null, 204);
   });

@@ -11,10 +11,14 @@ export const addApisToConfig = (written: unknown, apis: readonly ForeignApi[]): 
   ...toObject(written),
   ...Object.fromEntries(
     apis.map(({ name, conventions }) => {
-      const kept = toObject(toObject(written)[name]).conventions ?? conventions;
+      const apiConventions = toObject(toObject(written)[name]).conventions ?? conventions;
       return [
         name,
-        { baseUrl: getApiPath(name), sendsToken: true, ...(kept !== undefined && { conventions: kept }) },
+        {
+          baseUrl: getApiPath(name),
+          sendsToken: true,
+          ...(apiConventions !== undefined && { conventions: apiConventions }),
+        },
       ];
     }),
   ),

@@ -59,19 +59,19 @@ function parseJson(text: string): unknown {
   }
 }
 
-function parseApi(name: string, given: unknown, env: NodeJS.ProcessEnv): ForeignApi {
+function parseApi(name: string, input: unknown, env: NodeJS.ProcessEnv): ForeignApi {
   if (!NAME.test(name))
     throw createConfigError(`the name "${name}"`, 'letters, digits and dashes, a letter first');
-  if (!Guard.IsObjectNotArray(given)) throw createConfigError(name, 'an object with the "url" of the API');
-  const unknown = Object.keys(given).find((word) => !optionNames.includes(word) && !word.startsWith('$'));
+  if (!Guard.IsObjectNotArray(input)) throw createConfigError(name, 'an object with the "url" of the API');
+  const unknown = Object.keys(input).find((word) => !optionNames.includes(word) && !word.startsWith('$'));
   if (unknown !== undefined)
     throw new StartupError(`APIS: there is no "${unknown}" in ${name}. There are ${optionNames.join(', ')}.`);
   const at = (word: string) => `${name}.${word}`;
-  const { label = name, level = 'staff', seconds = 30, conventions } = given;
-  const headerName = given.headerName ?? 'Authorization';
-  const scheme = given.scheme ?? (given.headerName === undefined ? 'Bearer' : '');
+  const { label = name, level = 'staff', seconds = 30, conventions } = input;
+  const headerName = input.headerName ?? 'Authorization';
+  const scheme = input.scheme ?? (input.headerName === undefined ? 'Bearer' : '');
   if (typeof label !== 'string' || label === '') throw createConfigError(at('label'), 'a text');
-  const leastLevel = levels.find((one) => one === level);
+  const leastLevel = levels.find((candidate) => candidate === level);
   if (!leastLevel) throw createConfigError(at('level'), levels.join(', '));
   if (typeof seconds !== 'number' || !(seconds > 0 && seconds <= MAX_SECONDS))
     throw createConfigError(at('seconds'), `a number up to ${MAX_SECONDS}`);
@@ -81,59 +81,59 @@ function parseApi(name: string, given: unknown, env: NodeJS.ProcessEnv): Foreign
     throw createConfigError(at('headerName'), 'a header');
   if (typeof scheme !== 'string' || (scheme && !HEADER_VALUE.test(scheme)))
     throw createConfigError(at('scheme'), 'a word');
-  const token = parseToken(at('token'), given.token, env);
+  const token = parseToken(at('token'), input.token, env);
   return {
     name,
     label,
-    url: parseUrl(at('url'), given.url),
-    methods: parseList(at('methods'), given.methods, isMethod, methods.join(', ')) ?? methods,
-    paths: parsePatterns(at('paths'), given.paths) ?? ['/**'],
-    reads: parsePatterns(at('reads'), given.reads) ?? [],
+    url: parseUrl(at('url'), input.url),
+    methods: parseList(at('methods'), input.methods, isMethod, methods.join(', ')) ?? methods,
+    paths: parsePatterns(at('paths'), input.paths) ?? ['/**'],
+    reads: parsePatterns(at('reads'), input.reads) ?? [],
     level: leastLevel,
     ...(token && { token }),
     headerName,
     scheme,
-    headers: parseHeaders(at('headers'), given.headers, env),
+    headers: parseHeaders(at('headers'), input.headers, env),
     seconds,
     ...(conventions && { conventions }),
   };
 }
 
-const isMethod = (value: unknown): value is Method => methods.some((one) => one === value);
+const isMethod = (value: unknown): value is Method => methods.some((method) => method === value);
 const isPattern = (value: unknown): value is string =>
   typeof value === 'string' && PATTERN.test(value) && !/\/\.{1,2}(\/|$)/.test(value);
 const isSettableHeader = (name: string) => HEADER_NAME.test(name) && !OWN_HEADERS.test(name);
 
-const parsePatterns = (at: string, given: unknown) =>
-  parseList(at, given, isPattern, 'paths such as "/boats", "/boats/*" or "/boats/**"');
+const parsePatterns = (at: string, input: unknown) =>
+  parseList(at, input, isPattern, 'paths such as "/boats", "/boats/*" or "/boats/**"');
 
 function parseList<T>(
   at: string,
-  given: unknown,
-  isOne: (value: unknown) => value is T,
+  input: unknown,
+  isItem: (value: unknown) => value is T,
   expected: string,
 ): readonly T[] | undefined {
-  if (given === undefined) return undefined;
-  if (!Array.isArray(given) || given.length === 0 || !given.every(isOne))
+  if (input === undefined) return undefined;
+  if (!Array.isArray(input) || input.length === 0 || !input.every(isItem))
     throw createConfigError(at, `a list of ${expected}`);
-  return given;
+  return input;
 }
 
 /** Validates a base URL and removes a trailing slash. Parts that would be repeated in every request or logged are not allowed. */
-function parseUrl(at: string, given: unknown): string {
+function parseUrl(at: string, input: unknown): string {
   const expected = 'an address such as "https://api.example/v1", without a user, a query or a fragment';
-  if (typeof given !== 'string' || !URL.canParse(given)) throw createConfigError(at, expected);
-  const { protocol, username, password, search, hash, origin, pathname } = new URL(given);
+  if (typeof input !== 'string' || !URL.canParse(input)) throw createConfigError(at, expected);
+  const { protocol, username, password, search, hash, origin, pathname } = new URL(input);
   if (!/^https?:$/.test(protocol) || username || password || search || hash)
     throw createConfigError(at, expected);
   return origin + pathname.replace(/\/+$/, '');
 }
 
-function parseToken(at: string, given: unknown, env: NodeJS.ProcessEnv): ForeignApi['token'] | undefined {
-  if (given === undefined) return undefined;
-  if (given === 'person') return given;
-  if (Guard.IsObjectNotArray(given) && typeof given.env === 'string')
-    return { value: readEnvironment(at, given.env, env) };
+function parseToken(at: string, input: unknown, env: NodeJS.ProcessEnv): ForeignApi['token'] | undefined {
+  if (input === undefined) return undefined;
+  if (input === 'person') return input;
+  if (Guard.IsObjectNotArray(input) && typeof input.env === 'string')
+    return { value: readEnvironment(at, input.env, env) };
   throw createConfigError(at, '"person", or { "env": "…" } with the name of a variable');
 }
 
@@ -145,17 +145,17 @@ function readEnvironment(at: string, variable: string, env: NodeJS.ProcessEnv): 
   return value;
 }
 
-function parseHeaders(at: string, given: unknown, env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
-  if (given === undefined) return {};
-  if (!Guard.IsObjectNotArray(given)) throw createConfigError(at, 'an object of texts');
+function parseHeaders(at: string, input: unknown, env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
+  if (input === undefined) return {};
+  if (!Guard.IsObjectNotArray(input)) throw createConfigError(at, 'an object of texts');
   return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
-      const here = `${at}.${name}`;
-      if (!isSettableHeader(name)) throw createConfigError(here, 'a header that may be set');
+    Object.entries(input).map(([name, value]) => {
+      const headerPath = `${at}.${name}`;
+      if (!isSettableHeader(name)) throw createConfigError(headerPath, 'a header that may be set');
       if (Guard.IsObjectNotArray(value) && typeof value.env === 'string')
-        return [name, readEnvironment(here, value.env, env)];
+        return [name, readEnvironment(headerPath, value.env, env)];
       if (typeof value !== 'string' || !HEADER_VALUE.test(value))
-        throw createConfigError(here, 'a text, or { "env": "…" } with the name of a variable');
+        throw createConfigError(headerPath, 'a text, or { "env": "…" } with the name of a variable');
       return [name, value];
     }),
   );

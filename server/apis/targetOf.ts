@@ -18,11 +18,11 @@ const decodePart = (part: string): string => {
 /** Whether a path matches a pattern: `*` matches one segment, `**` at the end any number of segments. */
 export const matchesPattern = (path: string, pattern: string): boolean => {
   const parts = path.split('/').map(decodePart);
-  const wanted = pattern.split('/');
-  const isOpen = wanted.at(-1) === '**';
-  if (isOpen) wanted.pop();
-  if (isOpen ? parts.length < wanted.length : parts.length !== wanted.length) return false;
-  return wanted.every((part, at) => (part === '*' ? parts[at] !== '' : part === parts[at]));
+  const segments = pattern.split('/');
+  const isOpen = segments.at(-1) === '**';
+  if (isOpen) segments.pop();
+  if (isOpen ? parts.length < segments.length : parts.length !== segments.length) return false;
+  return segments.every((part, at) => (part === '*' ? parts[at] !== '' : part === parts[at]));
 };
 
 /** Request path relative to the API: `/boats/7`. */

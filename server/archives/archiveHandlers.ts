@@ -61,46 +61,46 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
 
   async GetArchives({ db, primary, body, domain, session, isApproved }) {
     await requireFullAccess(primary, { session, isApproved });
-    const where = and(
+    const condition = and(
       eq(archives.domainName, domain.domainName),
       ...buildFilters(body, columns),
       buildSearch(body.search, [archives.note, archives.madeBy, archiveStates.madeOf]),
     );
-    const wish = body.sortBy
+    const pageRequest = body.sortBy
       ? body
       : { ...body, sortBy: 'id', sortOrder: body.sortOrder ?? ('DESC' as const) };
     const { pageSize, offset } = getPage(body);
-    const rows = await selectArchives(db, where)
-      .orderBy(...buildOrder(wish, sortColumns, archives.id, archives.id))
+    const rows = await selectArchives(db, condition)
+      .orderBy(...buildOrder(pageRequest, sortColumns, archives.id, archives.id))
       .limit(pageSize)
       .offset(offset);
     const [counted] = await db
       .select({ count: sql<number>`count(*)`.mapWith(Number) })
       .from(archives)
       .innerJoin(archiveStates, eq(archiveStates.archiveId, archives.id))
-      .where(where);
+      .where(condition);
     return toPaged(rows.map(toArchiveResponse), counted?.count ?? 0, body);
   },
 
   async GetArchive({ db, primary, body, domain, session, isApproved }) {
     await requireFullAccess(primary, { session, isApproved });
-    const found = await requireArchive(db, domain.domainName, body.id);
+    const result = await requireArchive(db, domain.domainName, body.id);
     const kinds = formatSections(await readSections(db, body.id));
-    return { ...toArchiveResponse(found), kinds, contents: await readContents(db, body.id) };
+    return { ...toArchiveResponse(result), kinds, contents: await readContents(db, body.id) };
   },
 
-  async MakeArchive({ db, body, domain, session, actor, keep, isApproved }) {
+  async MakeArchive({ db, body, domain, session, actor, retention, isApproved }) {
     await requireFullAccess(db, { session, isApproved });
-    const asker = await toRequester(db, session);
+    const requester = await toRequester(db, session);
     return runInTransaction(db, actor, async (tx) => {
-      await requireCapacity(tx, domain.domainName, keep);
-      return toArchiveResponse(await requestArchive(tx, session, { domain, note: body.note, ...asker }));
+      await requireCapacity(tx, domain.domainName, retention);
+      return toArchiveResponse(await requestArchive(tx, session, { domain, note: body.note, ...requester }));
     });
   },
 
-  async MakeArchives({ db, body, session, scope, actor, keep, isApproved }) {
+  async MakeArchives({ db, body, session, scope, actor, retention, isApproved }) {
     await requireFullAccess(db, { session, isApproved });
-    const asker = await toRequester(db, session);
+    const requester = await toRequester(db, session);
     return runInTransaction(db, actor, async (tx) => {
       const all = await tx
         .select({ domainName: domains.domainName, wholesalerId: domains.wholesalerId })
@@ -119,14 +119,14 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
           t('This wholesaler has no phone systems that are active.'),
         );
       for (const domain of all) {
-        await requireCapacity(tx, domain.domainName, keep);
-        await requestArchive(tx, session, { domain, note: body.note, ...asker });
+        await requireCapacity(tx, domain.domainName, retention);
+        await requestArchive(tx, session, { domain, note: body.note, ...requester });
       }
       return { archives: all.length };
     });
   },
 
-  async UploadArchive({ db, body, domain, session, actor, gateways, keep, isApproved }) {
+  async UploadArchive({ db, body, domain, session, actor, gateways, retention, isApproved }) {
     await requireFullAccess(db, { session, isApproved });
     const { id, note, product, product_domain: productDomain, size, start, part } = body;
     if (!part || part.size === 0) throw createInvalidFieldError('part', t('The file is empty.'));
@@ -134,26 +134,26 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
     if (start + part.size > size)
       throw createInvalidFieldError('part', t('The part reaches beyond the end of the file.'));
     // Checked before anything is stored.
-    if (!id) await checkCapacity(db, domain.domainName, keep, size);
-    const asker = await toRequester(db, session);
+    if (!id) await checkCapacity(db, domain.domainName, retention, size);
+    const requester = await toRequester(db, session);
     const content = new Uint8Array(await part.arrayBuffer());
     return withStoredContent({ db, files: gateways.files }, { type: part.type, content }, (stored) =>
       runInTransaction(db, actor, async (tx) => {
-        if (!id) await requireCapacity(tx, domain.domainName, keep, size);
-        const found = id
+        if (!id) await requireCapacity(tx, domain.domainName, retention, size);
+        const result = id
           ? await requireArchive(tx, domain.domainName, id)
           : await createArchive(tx, session, {
               domain,
               reason: product ? 'converted' : 'uploaded',
               note,
-              ...asker,
+              ...requester,
               state: 'uploading',
               uploadBytes: size,
               ...(product && {
                 foreign: { product, productDomain: productDomain?.trim() || null, fileName: part.name },
               }),
             });
-        const { row } = found;
+        const { row } = result;
         const [state] = await tx
           .select(stateColumns)
           .from(archiveStates)
@@ -183,7 +183,7 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
             key: String(row.id),
             queue: domain.domainName,
           });
-        return toArchiveResponse((await findArchive(tx, row.id)) ?? found);
+        return toArchiveResponse((await findArchive(tx, row.id)) ?? result);
       }),
     );
   },
@@ -191,24 +191,24 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
   async UpdateArchive({ db, body, domain, session, actor, isApproved }) {
     await requireFullAccess(db, { session, isApproved });
     return runInTransaction(db, actor, async (tx) => {
-      const found = await requireArchive(tx, domain.domainName, body.id);
+      const result = await requireArchive(tx, domain.domainName, body.id);
       if (body.note !== undefined)
         await tx
           .update(archives)
           .set({ note: body.note?.trim() || null, ...buildChangedBy(session.id) })
           .where(eq(archives.id, body.id));
-      return toArchiveResponse((await findArchive(tx, body.id)) ?? found);
+      return toArchiveResponse((await findArchive(tx, body.id)) ?? result);
     });
   },
 
   async RemoveArchives({ db, body, domain, session, actor, isApproved }) {
     await requireFullAccess(db, { session, isApproved });
     await runInTransaction(db, actor, async (tx) => {
-      const own = await tx
+      const ownArchives = await tx
         .select({ id: archives.id })
         .from(archives)
         .where(and(eq(archives.domainName, domain.domainName), inArray(archives.id, body.ids)));
-      const ids = own.map(({ id }) => id);
+      const ids = ownArchives.map(({ id }) => id);
       const missing = body.ids.find((id) => !ids.includes(id));
       if (missing !== undefined) throw createArchiveNotFoundError(missing);
       const template = await findArchiveTemplate(tx, ids);
@@ -225,14 +225,14 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
 
   async DownloadArchive({ db, primary, body, domain, session, gateways, isApproved }) {
     await requireFullAccess(primary, { session, isApproved });
-    const found = await requireArchive(db, domain.domainName, body.id);
-    requireReady(found);
-    const { madeOf, madeAt } = found.state;
+    const result = await requireArchive(db, domain.domainName, body.id);
+    requireReady(result);
+    const { madeOf, madeAt } = result.state;
     const day = new Date(madeAt ?? 0).toISOString().slice(0, 10);
     return {
       fileName: `${madeOf ?? domain.domainName}-${day}.zip`,
       type: 'application/zip',
-      content: await openArchiveFile({ db, files: gateways.files }, found),
+      content: await openArchiveFile({ db, files: gateways.files }, result),
     };
   },
 };
@@ -241,15 +241,15 @@ export const archiveHandlers: HandlersFor<keyof typeof archiveCalls> = {
 async function requestArchive(
   tx: Transaction,
   session: Parameters<typeof createArchive>[1],
-  wanted: Omit<Parameters<typeof createArchive>[2], 'reason' | 'state'>,
+  options: Omit<Parameters<typeof createArchive>[2], 'reason' | 'state'>,
 ) {
-  const made = await createArchive(tx, session, { ...wanted, reason: 'asked', state: 'waiting' });
-  const { row } = made;
+  const created = await createArchive(tx, session, { ...options, reason: 'asked', state: 'waiting' });
+  const { row } = created;
   await enqueue(tx, {
     kind: 'makeArchive',
     payload: { archive: row.id },
     key: String(row.id),
     queue: getJobQueue(row),
   });
-  return made;
+  return created;
 }

@@ -14,11 +14,11 @@ const GB = 1024 ** 3;
 export async function requireCapacity(
   tx: Transaction,
   domainName: string,
-  keep: RetentionSettings,
+  retention: RetentionSettings,
   bytes = 0,
 ): Promise<void> {
   await lockByName(tx, `archives ${domainName}`);
-  await checkCapacity(tx, domainName, keep, bytes);
+  await checkCapacity(tx, domainName, retention, bytes);
 }
 
 /**
@@ -28,7 +28,7 @@ export async function requireCapacity(
 export async function checkCapacity(
   db: Database,
   domainName: string,
-  keep: RetentionSettings,
+  retention: RetentionSettings,
   bytes = 0,
 ): Promise<void> {
   const [kept] = await db
@@ -42,19 +42,20 @@ export async function checkCapacity(
         count: MAX_ARCHIVES,
       }),
     );
-  const room = await getRemainingCapacity(db, domainName, keep);
-  if (room <= 0 || bytes > room) throw createConflictError(t(...getCapacityMessage(domainName, keep)));
+  const available = await getRemainingCapacity(db, domainName, retention);
+  if (available <= 0 || bytes > available)
+    throw createConflictError(t(...getCapacityMessage(domainName, retention)));
 }
 
 /** Message text and values for the storage limit error. */
 export const getCapacityMessage = (
   domain: string,
-  { archives: most }: RetentionSettings,
+  { archives: limit }: RetentionSettings,
 ): [MessageDescriptor, { domain: string; most: number }] => [
   msg(
     'The archives of {domain} may take {most} GB in all, and there is no room for this one. Remove some first.',
   ),
-  { domain, most },
+  { domain, most: limit },
 ];
 
 /**
@@ -66,10 +67,10 @@ export const getCapacityMessage = (
 export async function getRemainingCapacity(
   db: Database,
   domainName: string,
-  { archives: most }: RetentionSettings,
+  { archives: limit }: RetentionSettings,
   without = 0,
 ): Promise<number> {
-  if (most === 0) return Number.POSITIVE_INFINITY;
+  if (limit === 0) return Number.POSITIVE_INFINITY;
   const { rows } = await db.execute<{ bytes: string | number }>(sql`
     with own as (select id from archive where domain_name = ${domainName} and id <> ${without})
     select (select coalesce(sum(upload_bytes), 0) from archive_state
@@ -77,5 +78,5 @@ export async function getRemainingCapacity(
       + (select coalesce(sum(pg_column_size(content)), 0) from archive_section where archive_id in (select id from own))
       + (select coalesce(sum(bytes), 0) from archived_sound where sha256 in (
         select sha256 from archive_sound where archive_id in (select id from own))) as bytes`);
-  return most * GB - Number(rows[0]?.bytes ?? 0);
+  return limit * GB - Number(rows[0]?.bytes ?? 0);
 }

@@ -24,12 +24,12 @@ const { manifest: _, ...columns } = getTableColumns(archiveStates);
 export const stateColumns = columns;
 
 /** Archives with their states. */
-export const selectArchives = (db: Database, where: SQL | undefined) =>
+export const selectArchives = (db: Database, condition: SQL | undefined) =>
   db
     .select({ row: archives, state: stateColumns })
     .from(archives)
     .innerJoin(archiveStates, eq(archiveStates.archiveId, archives.id))
-    .where(where)
+    .where(condition)
     .$dynamic();
 
 /** Finds an archive by id. */
@@ -38,9 +38,9 @@ export const findArchive = async (db: Database, id: number): Promise<StoredArchi
 
 /** Finds an archive of a phone system. @throws ApiError 404 */
 export async function requireArchive(db: Database, domainName: string, id: number): Promise<StoredArchive> {
-  const found = await findArchive(db, id);
-  if (found?.row.domainName !== domainName) throw createArchiveNotFoundError(id);
-  return found;
+  const result = await findArchive(db, id);
+  if (result?.row.domainName !== domainName) throw createArchiveNotFoundError(id);
+  return result;
 }
 
 export const createArchiveNotFoundError = (id: number) =>
@@ -53,7 +53,7 @@ const fullArchiveReasons: ArchiveReason[] = ['asked', 'nightly', 'before_import'
 export const findPreviousArchive = async (
   db: Database,
   { domainName, reason, id }: ArchiveRow,
-  madeOf: string,
+  sourceDomain: string,
 ): Promise<StoredArchive | undefined> =>
   domainName === null || !fullArchiveReasons.includes(reason)
     ? undefined
@@ -63,7 +63,7 @@ export const findPreviousArchive = async (
           and(
             eq(archives.domainName, domainName),
             inArray(archives.reason, fullArchiveReasons),
-            eq(archiveStates.madeOf, madeOf),
+            eq(archiveStates.madeOf, sourceDomain),
             eq(archiveStates.state, 'ready'),
             lt(archives.id, id),
           ),

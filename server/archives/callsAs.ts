@@ -50,7 +50,7 @@ export function createCallApi(
       callerNow: as,
     });
   };
-  const made = async (name: CallName, fields: Fields, as = caller) => {
+  const callWithRetry = async (name: CallName, fields: Fields, as = caller) => {
     for (let tries = 1; ; tries += 1) {
       try {
         return await once(as, name, fields);
@@ -60,22 +60,23 @@ export function createCallApi(
       }
     }
   };
-  const fileOf = async (name: CallName, fields: Fields) => (await made(name, fields)).answer as FileResponse;
-  const ask = async (name: CallName, fields: Fields, as = caller) => {
-    const { answer, domain } = await made(name, fields, as);
+  const getFile = async (name: CallName, fields: Fields) =>
+    (await callWithRetry(name, fields)).answer as FileResponse;
+  const request = async (name: CallName, fields: Fields, as = caller) => {
+    const { answer, domain } = await callWithRetry(name, fields, as);
     const { returns }: Call = allCalls[name];
     const text = await createCallResponse(returns, answer, domain?.domainName).text();
     return text ? JSON.parse(text) : undefined;
   };
   return {
-    ask: (name, fields) => ask(name, fields),
-    askHouse: (name, fields) => ask(name, fields, async () => systemCaller),
+    request: (name, fields) => request(name, fields),
+    requestShared: (name, fields) => request(name, fields, async () => systemCaller),
     async open(name, fields) {
-      const file = await fileOf(name, fields);
+      const file = await getFile(name, fields);
       return { type: file.type, content: await readContent(file) };
     },
-    async look(name, fields) {
-      const file = await fileOf(name, fields);
+    async inspect(name, fields) {
+      const file = await getFile(name, fields);
       return isStored(file.content) ? inspectStored(parts, file, file.content) : inspectContent(file);
     },
   };
@@ -127,11 +128,11 @@ async function hashStream(content: ReadableStream<Uint8Array>): Promise<string> 
 /** Splits fields into path parameters and body, as for a call over HTTP. */
 function splitFields(
   { path, method, encoding }: Call,
-  given: Fields,
+  callFields: Fields,
 ): { params: Record<string, string>; body: Fields } {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const params = Object.fromEntries(names.map((name) => [name, String(given[name] ?? '')]));
-  const fields = Object.entries(given).filter(
+  const params = Object.fromEntries(names.map((name) => [name, String(callFields[name] ?? '')]));
+  const fields = Object.entries(callFields).filter(
     ([name, value]) => !names.includes(name) && value !== undefined,
   );
   if (method === 'GET')

@@ -19,7 +19,7 @@ export const leftBehindHandlers: HandlersFor<'GetLeftBehind'> = {
   async GetLeftBehind({ db, primary, body, domain, session, isApproved }) {
     await requireFullAccess(primary, { session, isApproved });
     const { row } = await requireArchive(db, domain.domainName, body.archive_id);
-    const where = and(
+    const condition = and(
       eq(archiveLeftBehind.archiveId, row.id),
       ...buildFilters(body, columns),
       buildSearch(body.search, [archiveLeftBehind.record, archiveLeftBehind.field, archiveLeftBehind.value]),
@@ -28,14 +28,14 @@ export const leftBehindHandlers: HandlersFor<'GetLeftBehind'> = {
     const rows = await db
       .select()
       .from(archiveLeftBehind)
-      .where(where)
+      .where(condition)
       .orderBy(...buildOrder(body, sortColumns, archiveLeftBehind.id, archiveLeftBehind.id))
       .limit(pageSize)
       .offset(offset);
     const [counted] = await db
       .select({ count: sql<number>`count(*)`.mapWith(Number) })
       .from(archiveLeftBehind)
-      .where(where);
+      .where(condition);
     const items = rows.map(({ id, archiveId, record, field, value, why }) => ({
       id,
       archive_id: archiveId,

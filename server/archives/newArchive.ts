@@ -11,7 +11,7 @@ interface ArchiveOptions {
   reason: ArchiveReason;
   note?: string | null | undefined;
   madeBy: string;
-  asked: RequesterIdentity;
+  askedAs: RequesterIdentity;
   state: ArchiveState;
   uploadBytes?: number;
   /** Source product of an uploaded file, and its name. */
@@ -22,13 +22,13 @@ interface ArchiveOptions {
 export async function createArchive(
   tx: Transaction,
   { id: actorId }: Pick<Actor, 'id'>,
-  { domain, reason, note, madeBy, asked, state, uploadBytes, foreign }: ArchiveOptions,
+  { domain, reason, note, madeBy, askedAs, state, uploadBytes, foreign }: ArchiveOptions,
 ): Promise<StoredArchive> {
   const { domainName, wholesalerId } = domain;
   const by = { createdBy: actorId, lastModifiedBy: actorId };
   const [row] = await tx
     .insert(archives)
-    .values({ domainName, wholesalerId, reason, note: note?.trim() || null, madeBy, askedAs: asked, ...by })
+    .values({ domainName, wholesalerId, reason, note: note?.trim() || null, madeBy, askedAs: askedAs, ...by })
     .returning();
   if (!row) throw new Error('No archive was made.');
   const [made] = await tx
@@ -46,6 +46,6 @@ export async function createArchive(
 
 /** The requester's stored identity and display name. */
 export const toRequester = async (db: Database, session: Person) => ({
-  asked: await toRequesterIdentity(db, session),
+  askedAs: await toRequesterIdentity(db, session),
   madeBy: session.impersonatedBy ? `${session.impersonatedBy.name}, acting as ${session.name}` : session.name,
 });

@@ -29,8 +29,8 @@ export async function verifySigner(
     const { payload, protectedHeader } = await compactVerify(signature, createLocalJWKSet(keys), {
       algorithms: ['RS256'],
     });
-    const isOurs = protectedHeader.typ === KEY_TYPE && new TextDecoder().decode(payload) === digest;
-    return isOurs ? 'here' : 'elsewhere';
+    const isValid = protectedHeader.typ === KEY_TYPE && new TextDecoder().decode(payload) === digest;
+    return isValid ? 'here' : 'elsewhere';
   } catch {
     return 'elsewhere';
   }

@@ -10,12 +10,12 @@ import { type MediaStorage, readWholeContent, withStoredContent } from '../media
  * @param content called only if the sound is not stored yet
  */
 export async function saveSound(
-  keeping: MediaStorage,
+  storage: MediaStorage,
   archiveId: number,
   { sha256, type }: ArchivedSound,
   content: () => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<void> {
-  const { db } = keeping;
+  const { db } = storage;
   if (await hasSound(db, archiveId, sha256)) return;
   const name = (tx: Database) => tx.insert(archiveSounds).values({ archiveId, sha256 }).onConflictDoNothing();
   const [known] = await db
@@ -26,7 +26,7 @@ export async function saveSound(
     await name(db);
     return;
   }
-  await withStoredContent(keeping, { type, content: await content() }, ({ contentId, size: bytes }) =>
+  await withStoredContent(storage, { type, content: await content() }, ({ contentId, size: bytes }) =>
     db.transaction(async (tx) => {
       await tx.insert(archivedSounds).values({ sha256, contentId, bytes }).onConflictDoNothing();
       await name(tx);
@@ -58,17 +58,17 @@ async function getStoredContent(
 
 /** Reads a complete sound of an archive. */
 export const openSound = async (
-  keeping: MediaStorage,
+  storage: MediaStorage,
   archiveId: number,
   { sha256 }: Pick<ArchivedSound, 'sha256'>,
 ): Promise<Uint8Array<ArrayBuffer>> =>
-  readWholeContent(keeping.db, keeping.files, await getStoredContent(keeping, archiveId, sha256));
+  readWholeContent(storage.db, storage.files, await getStoredContent(storage, archiveId, sha256));
 
 /** Streams a sound of an archive. */
 export async function* readSound(
-  keeping: MediaStorage,
+  storage: MediaStorage,
   archiveId: number,
   { sha256 }: Pick<ArchivedSound, 'sha256'>,
 ): ContentPieces {
-  yield* keeping.files.read(keeping.db, await getStoredContent(keeping, archiveId, sha256));
+  yield* storage.files.read(storage.db, await getStoredContent(storage, archiveId, sha256));
 }

@@ -34,32 +34,32 @@ export async function readDocument(db: Database, { row, state }: StoredArchive):
 
 /** Streams an archive as a file, byte-identical to the original so that its signature remains valid. */
 export async function openArchiveFile(
-  keeping: MediaStorage,
+  storage: MediaStorage,
   { row, state }: StoredArchive,
 ): Promise<ReadableStream<Uint8Array>> {
-  const [told] = await keeping.db
+  const [told] = await storage.db
     .select({ written: archiveStates.manifest })
     .from(archiveStates)
     .where(eq(archiveStates.archiveId, row.id));
   const written = told?.written ?? '';
   const manifest: Manifest = JSON.parse(written);
-  const kept = await keeping.db
+  const storedRows = await storage.db
     .select({ section: archiveSections.section })
     .from(archiveSections)
     .where(eq(archiveSections.archiveId, row.id));
-  const held = new Set(kept.map(({ section }) => section));
+  const storedSections = new Set(storedRows.map(({ section }) => section));
   const files: SentFile[] = [
     ...manifest.sounds.map((sound) => ({
       name: sound.file,
       compress: false,
-      content: () => readSound(keeping, row.id, sound),
+      content: () => readSound(storage, row.id, sound),
     })),
     ...sectionNames
-      .filter((name) => held.has(name))
+      .filter((name) => storedSections.has(name))
       .map((name) => ({
         name: manifest.sections[name]?.file ?? sectionFile(name),
         compress: true,
-        content: () => readSectionPieces(keeping.db, row.id, name),
+        content: () => readSectionPieces(storage.db, row.id, name),
       })),
     createTextFile(MANIFEST, written),
     ...(state.signature ? [createTextFile(SIGNATURE, state.signature)] : []),

@@ -38,8 +38,8 @@ interface ImportCaller {
  * Ensures that the user may read a whole phone system, because the archive may have been created by another user.
  * @throws ApiError 403 naming the missing permission
  */
-export const requireFullAccess = (db: Database, asked: ImportCaller): Promise<void> =>
-  requireCalls(db, asked, getReadCalls(sectionNames));
+export const requireFullAccess = (db: Database, request: ImportCaller): Promise<void> =>
+  requireCalls(db, request, getReadCalls(sectionNames));
 
 /**
  * Ensures that the user may make all changes of an import. If any of them requires approval, the whole import does.
@@ -47,9 +47,9 @@ export const requireFullAccess = (db: Database, asked: ImportCaller): Promise<vo
  */
 export const requireImportAccess = (
   db: Database,
-  asked: ImportCaller,
+  request: ImportCaller,
   names: readonly SectionName[] = sectionNames,
-): Promise<void> => requireCalls(db, asked, [...getReadCalls(sectionNames), ...getWriteCalls(names)]);
+): Promise<void> => requireCalls(db, request, [...getReadCalls(sectionNames), ...getWriteCalls(names)]);
 
 /** Whether any part of the import requires approval. */
 export async function needsImportApproval(

@@ -80,14 +80,14 @@ function addVowel(
     .map((hertz, index) => createResonator(hertz * voice.size, BANDWIDTHS[index] ?? 100));
   let phase = random.next();
   for (let index = from; index < to; index++) {
-    const done = (index - from) / (to - from);
-    phase += (voice.pitch * rise * (1 - 0.06 * done)) / SAMPLE_RATE;
+    const progress = (index - from) / (to - from);
+    phase += (voice.pitch * rise * (1 - 0.06 * progress)) / SAMPLE_RATE;
     if (phase >= 1) phase -= 1;
     // The vocal folds open slowly and close quickly; the closing is what is heard.
     const source =
       (phase < 0.6 ? phase / 0.6 : (1 - phase) * 1.2) - 0.4 + voice.breath * (random.next() - 0.5);
     const sound = resonators.reduce((sum, ring, formant) => sum + (LOUDNESS[formant] ?? 0) * ring(source), 0);
-    const fading = Math.min(1, done / 0.15, (1 - done) / 0.3);
+    const fading = Math.min(1, progress / 0.15, (1 - progress) / 0.3);
     samples[index] = (samples[index] ?? 0) + 0.45 * fading * sound;
   }
 }

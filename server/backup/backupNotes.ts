@@ -12,7 +12,7 @@ export interface BackupMetadata {
   /** `embedded`: a tar of the embedded database's files. `server`: output of `pg_dump --format=custom`. */
   kind: OpenDatabase['kind'];
   /** Creation time, ISO 8601. */
-  madeAt: string;
+  createdAt: string;
   /** Applied migrations, oldest first; the name is null if this version does not know the migration. */
   migrations: { name: string | null; hash: string }[];
   /** Oldest compatible version, or null for any. */
@@ -29,15 +29,15 @@ export async function readBackupMetadata(
   kind: BackupMetadata['kind'],
 ): Promise<BackupMetadata> {
   const names = new Map(readMigrations().map(({ hash, name }) => [hash, name]));
-  const made = await readNotes(db);
+  const migrations = await readNotes(db);
   const keys = await db.select({ id: secretKeyIds.id }).from(secretKeyIds).orderBy(secretKeyIds.id);
   const filesInBucket = await db.$count(mediaContents, isNotNull(mediaContents.sha256));
   return {
     version,
     kind,
-    madeAt: new Date().toISOString(),
-    migrations: made.map(({ hash, name }) => ({ hash, name: names.get(hash) ?? name })),
-    contract: made.findLast(({ contract }) => contract !== null)?.contract ?? null,
+    createdAt: new Date().toISOString(),
+    migrations: migrations.map(({ hash, name }) => ({ hash, name: names.get(hash) ?? name })),
+    contract: migrations.findLast(({ contract }) => contract !== null)?.contract ?? null,
     secretKeys: keys.map(({ id }) => id),
     filesInBucket,
   };

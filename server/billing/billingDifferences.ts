@@ -64,8 +64,11 @@ const searchedColumns = ['number', 'customer_number', 'billed_customer', 'domain
 );
 
 const buildWhere = (request: PageRequest & object): SQL => {
-  const found = buildSearch(getSearchText(request), searchedColumns);
-  return sql.join([sql`true`, ...buildFilters(request, columns), ...(found ? [found] : [])], sql` and `);
+  const searchCondition = buildSearch(getSearchText(request), searchedColumns);
+  return sql.join(
+    [sql`true`, ...buildFilters(request, columns), ...(searchCondition ? [searchCondition] : [])],
+    sql` and `,
+  );
 };
 
 /** A page of differences, sorted by number by default. */

@@ -44,32 +44,32 @@ export const billingHandlers: HandlersFor<keyof typeof billingCalls> = {
 
   async AddChargeToUB({ db, body, actor, gateways: { billing } }) {
     const { errorDescription, isError, ...charge } = body;
-    const wish = parseBillingRequest('AddCharge', charge);
-    const done = await sendBillingRequest({ db, actor, billing }, wish);
+    const change = parseBillingRequest('AddCharge', charge);
+    const result = await sendBillingRequest({ db, actor, billing }, change);
     return {
       ...body,
-      ...wish.fields,
-      callNo: body.callNo || `UB-${done.id}`,
-      custNo: done.custno ?? body.custNo ?? null,
+      ...change.fields,
+      callNo: body.callNo || `UB-${result.id}`,
+      custNo: result.custno ?? body.custNo ?? null,
       units: body.units ?? 1,
-      isError: !done.success,
-      errorDescription: done.errorDiscription,
+      isError: !result.success,
+      errorDescription: result.errorDiscription,
     } as Awaited<ReturnType<HandlersFor<'AddChargeToUB'>['AddChargeToUB']>>;
   },
 
   /** This call returns no content, so a refusal has to be reported as an error. */
   async AddPhoneNumberDetailToUB({ db, body, actor, gateways: { billing } }) {
-    const done = await sendBillingRequest(
+    const result = await sendBillingRequest(
       { db, actor, billing },
       parseBillingRequest('AddPhoneNumberDetail', body),
     );
-    if (!done.success)
+    if (!result.success)
       throw createConflictError(
         t('{errorDiscription} The request is kept under failed requests.', {
-          errorDiscription: done.errorDiscription,
+          errorDiscription: result.errorDiscription,
         }),
         {
-          details: { transaction_id: done.id },
+          details: { transaction_id: result.id },
         },
       );
     return undefined;

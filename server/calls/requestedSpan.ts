@@ -19,9 +19,9 @@ export interface TimeSpan {
  * @throws ApiError 400 naming the field
  */
 export function getSpan(domain: Pick<Domain, 'timezone'>, request: object, name = 'start'): TimeSpan {
-  const given = request as Record<string, unknown>;
-  const from = getBound(domain, `${name}_from`, given[`${name}_from`], 0);
-  const to = getBound(domain, `${name}_to`, given[`${name}_to`], 1);
+  const fields = request as Record<string, unknown>;
+  const from = getBound(domain, `${name}_from`, fields[`${name}_from`], 0);
+  const to = getBound(domain, `${name}_to`, fields[`${name}_to`], 1);
   return { ...(from && { from }), ...(to && { to }) };
 }
 
@@ -43,5 +43,5 @@ function getBound(
   const clock = getClock(domain);
   const day = new Date(parsed + daysAfter * DAY_SECONDS * 1000).toISOString().slice(0, 10);
   if (!isDate(day)) throw createInvalidFieldError(field, t('There is no such day.'));
-  return new Date(clock.startOf(day) * 1000).toISOString();
+  return new Date(clock.getStart(day) * 1000).toISOString();
 }

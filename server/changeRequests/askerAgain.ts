@@ -13,15 +13,15 @@ const CHECK_INTERVAL_MS = 3_000;
  */
 export function createRequesterCheck(
   db: Database,
-  asked: RequesterIdentity,
-  lookEvery = CHECK_INTERVAL_MS,
+  requester: RequesterIdentity,
+  checkInterval = CHECK_INTERVAL_MS,
 ): () => Promise<CurrentCaller> {
-  let looked: { at: number; caller: CurrentCaller } | undefined;
+  let lastCheck: { at: number; caller: CurrentCaller } | undefined;
   return async () => {
-    if (!looked || performance.now() - looked.at > lookEvery) {
-      const caller = await loadRequester(db, asked);
-      looked = { at: performance.now(), caller };
+    if (!lastCheck || performance.now() - lastCheck.at > checkInterval) {
+      const caller = await loadRequester(db, requester);
+      lastCheck = { at: performance.now(), caller };
     }
-    return looked.caller;
+    return lastCheck.caller;
   };
 }

@@ -14,20 +14,20 @@ import { findSignIn } from '../people/users/knownSignIn';
  * @param asked identity at the time of the request
  * @throws ApiError 403 if the user has been deleted, disabled or moved
  */
-export async function loadRequester(db: Database, asked: RequesterIdentity): Promise<CurrentCaller> {
-  if (asked.apiKey) return loadKeyCaller(db, asked, asked.apiKey);
-  const { isKnown, ...person } = asked;
-  const { user, account, isBlocked } = await findSignIn(db, asked.id);
+export async function loadRequester(db: Database, requester: RequesterIdentity): Promise<CurrentCaller> {
+  if (requester.apiKey) return loadKeyCaller(db, requester, requester.apiKey);
+  const { isKnown, ...person } = requester;
+  const { user, account, isBlocked } = await findSignIn(db, requester.id);
   if (isBlocked || (isKnown && !user && !account))
-    throw createForbiddenError(t('{name} can no longer sign in.', { name: asked.name }));
+    throw createForbiddenError(t('{name} can no longer sign in.', { name: requester.name }));
   const isMoved =
     user &&
-    (user.body.level !== asked.level ||
-      (asked.level !== 'staff' && user.wholesalerId !== asked.wholesalerId) ||
-      (asked.level === 'customer' && user.domainName !== asked.domainName));
+    (user.body.level !== requester.level ||
+      (requester.level !== 'staff' && user.wholesalerId !== requester.wholesalerId) ||
+      (requester.level === 'customer' && user.domainName !== requester.domainName));
   if (isMoved)
     throw createForbiddenError(
-      t('{name} has another place now than when this was asked.', { name: asked.name }),
+      t('{name} has another place now than when this was asked.', { name: requester.name }),
     );
   return { session: person, granted: await loadPermissions(db, person) };
 }
@@ -35,7 +35,7 @@ export async function loadRequester(db: Database, asked: RequesterIdentity): Pro
 /** @throws ApiError 403 if the key is no longer valid */
 async function loadKeyCaller(
   db: Database,
-  asked: RequesterIdentity,
+  requester: RequesterIdentity,
   { id }: CallerKey,
 ): Promise<CurrentCaller> {
   const [key] = await db
@@ -45,8 +45,8 @@ async function loadKeyCaller(
       sql`${apiKeys.id} = ${id} and ${apiKeys.revokedAt} is null
         and coalesce(${apiKeys.expiresAt} > statement_timestamp(), true)`,
     );
-  if (!key) throw createForbiddenError(t('{name} can no longer sign in.', { name: asked.name }));
-  const { isKnown: _, ...program } = asked;
+  if (!key) throw createForbiddenError(t('{name} can no longer sign in.', { name: requester.name }));
+  const { isKnown: _, ...program } = requester;
   const session = { ...program, apiKey: { id, roleId: key.roleId, madeBy: key.madeBy } };
   return { session, granted: await loadPermissions(db, session) };
 }

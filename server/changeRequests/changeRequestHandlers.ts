@@ -44,24 +44,24 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
 
   async GetChangeRequests(request) {
     const { db, body } = request;
-    const own = eq(changeRequests.askerId, request.session.id);
-    const where = and(
-      body.whose === 'own' ? own : body.whose === 'decide' ? awaitingDecision(request) : visibleTo(request),
+    const isOwn = eq(changeRequests.askerId, request.session.id);
+    const condition = and(
+      body.whose === 'own' ? isOwn : body.whose === 'decide' ? awaitingDecision(request) : visibleTo(request),
       ...buildFilters(body, { ...columns, asker: { column: changeRequests.askerName, match: 'contains' } }),
       buildSearch(body.search, [changeRequests.askerName, changeRequests.reason]),
     );
-    const wish = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
+    const pageRequest = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
     const { pageSize, offset } = getPage(body);
     const rows = await db
       .select({ row: changeRequests, tried: changeRehearsals })
       .from(changeRequests)
       .leftJoin(changeRehearsals, eq(changeRehearsals.requestId, changeRequests.id))
-      .where(where)
-      .orderBy(...buildOrder(wish, columns, changeRequests.id, changeRequests.id))
+      .where(condition)
+      .orderBy(...buildOrder(pageRequest, columns, changeRequests.id, changeRequests.id))
       .limit(pageSize)
       .offset(offset);
     const items = rows.map(({ row, tried }) => toRequestResponse(request, row, tried ?? undefined));
-    return toPaged(items, await db.$count(changeRequests, where), body);
+    return toPaged(items, await db.$count(changeRequests, condition), body);
   },
 
   async GetChangeRequest(request) {
@@ -149,11 +149,11 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
     requireState(before, ['changed', 'failed', 'refused', 'expired', 'withdrawn']);
     const snapshot = (await readRehearsal(db, before.id))?.readSnapshot ? await readSnapshot(db) : undefined;
     const rehearsal = await rehearseAgain(parts, before, snapshot);
-    const asked = await runInTransaction(db, actor, async (tx) => {
+    const locked = await runInTransaction(db, actor, async (tx) => {
       const row = await lockOwnRequest(tx, request, body.id);
       requireState(row, ['changed', 'failed', 'refused', 'expired', 'withdrawn']);
       await saveRehearsal(tx, row.id, rehearsal, snapshot ?? null);
-      const needsApproval = row.needsApproval || rehearsal.asks;
+      const needsApproval = row.needsApproval || rehearsal.needsApproval;
       const changed = await updateRequest(tx, row.id, {
         state: needsApproval ? 'asked' : 'scheduled',
         needsApproval,
@@ -172,6 +172,6 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
       await notifyRequestChange(tx, changed);
       return changed;
     });
-    return notifyAndRespond(request, asked);
+    return notifyAndRespond(request, locked);
   },
 };

@@ -25,8 +25,15 @@ export const changeSetHandlers: Pick<
     const { db, body, session, actor, parts } = request;
     const call = toStoredCall(body, 0);
     if (body.id === undefined || body.id === null) {
-      const asking = { session, actor, calls: [call], snapshot: actor.snapshot, runAt: null, zone: null };
-      return notifyAndRespond(request, await saveRequest(parts, { ...asking, isDraft: true }));
+      const changeSetRequest = {
+        session,
+        actor,
+        calls: [call],
+        snapshot: actor.snapshot,
+        runAt: null,
+        zone: null,
+      };
+      return notifyAndRespond(request, await saveRequest(parts, { ...changeSetRequest, isDraft: true }));
     }
     const { id } = body;
     const before = await runInTransaction(db, actor, (tx) => lockOwnRequest(tx, request, id));
@@ -61,7 +68,7 @@ export const changeSetHandlers: Pick<
     const before = await runInTransaction(db, actor, (tx) => lockOwnRequest(tx, request, body.id));
     requireState(before, ['draft']);
     const rehearsal = await rehearseRequested(request, openCalls(before.calls));
-    const needsApproval = rehearsal.asks || body.wants_approval === true;
+    const needsApproval = rehearsal.needsApproval || body.wants_approval === true;
     const sent = await runInTransaction(db, actor, async (tx) => {
       const row = await lockOwnRequest(tx, request, body.id);
       requireState(row, ['draft']);

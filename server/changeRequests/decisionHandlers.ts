@@ -24,8 +24,8 @@ export const decisionHandlers: Pick<
   async ApproveChangeRequest(request) {
     const { db, body, session, actor } = request;
     const time = parseRunTime(body);
-    const seen = await readForDecision(request, body.id);
-    await requireSoleApproval(request, seen);
+    const rehearsed = await readForDecision(request, body.id);
+    await requireSoleApproval(request, rehearsed);
     const approved = await runInTransaction(db, actor, async (tx) => {
       const row = await lockForDecision(tx, request, body.id);
       requireState(row, ['asked', 'changed']);
@@ -87,15 +87,15 @@ async function readForDecision(request: ChangeRequestContext, id: number): Promi
 async function requireSoleApproval(request: ChangeRequestContext, row: RequestRow): Promise<void> {
   const { db, parts, session, granted } = request;
   const calls = openCalls(row.calls);
-  const asksMore = calls.some(({ call: name }) => {
+  const needsMoreApproval = calls.some(({ call: name }) => {
     const call: Call = allCalls[name];
-    return call.asksOfAccount || call.asksMore;
+    return call.checksAccount || call.requiresMore;
   });
-  if (!asksMore) return;
+  if (!needsMoreApproval) return;
   const [seen, tried] = [
     await readRehearsal(db, row.id),
     await rehearseCalls(parts, { session, granted, calls }),
   ];
-  if (tried.asks || (tried.dryRun.total ?? 0) < (seen?.total ?? 0))
+  if (tried.needsApproval || (tried.dryRun.total ?? 0) < (seen?.total ?? 0))
     throw createForbiddenError(t('You can decide only on what you could do alone, for your own people.'));
 }

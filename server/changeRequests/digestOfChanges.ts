@@ -22,7 +22,7 @@ const ID_OFFSETS = [0, 1_000, 10_000, 100_000];
 
 /** Removes the parts of a value that vary between runs: timestamps, random ids and ids of new rows. */
 function toStableValue(value: unknown, field: string, isNew: IsNewId): unknown {
-  if (Array.isArray(value)) return value.map((one) => toStableValue(one, field, isNew));
+  if (Array.isArray(value)) return value.map((item) => toStableValue(item, field, isNew));
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
       Object.entries(value)
@@ -76,10 +76,10 @@ export async function readSequenceValues(tx: Database): Promise<SequenceValues> 
  * @param before sequence values at the start of the transaction
  */
 export async function hashChanges(tx: Database, before: SequenceValues): Promise<string> {
-  const { rows: begun } = await tx.execute<{ first: string | null; since: string | null }>(sql`
+  const { rows: startRows } = await tx.execute<{ first: string | null; since: string | null }>(sql`
     select nullif(current_setting('trunkline.audit_first', true), '') as first,
       nullif(current_setting('trunkline.audit_from', true), '') as since`);
-  const { first, since } = begun[0] ?? {};
+  const { first, since } = startRows[0] ?? {};
   const { rows } =
     first && since
       ? await tx.execute<{ [Name in keyof AuditChange]: AuditChange[Name] }>(sql`
@@ -90,14 +90,14 @@ export async function hashChanges(tx: Database, before: SequenceValues): Promise
             and ${auditEntry.transactionId} = pg_current_xact_id()`)
       : { rows: [] };
   const added = new Set(rows.filter(({ old }) => old === null).map(({ key }) => key));
-  const drawn = await readSequenceValues(tx);
-  const isDrawn = (id: number, table: string) =>
-    id > (before.get(table) ?? 0) && id <= (drawn.get(table) ?? 0);
+  const allocated = await readSequenceValues(tx);
+  const isAllocated = (id: number, table: string) =>
+    id > (before.get(table) ?? 0) && id <= (allocated.get(table) ?? 0);
   const isNew: IsNewId = (id, table = '') =>
     /^\d{1,15}$/.test(id) &&
-    (drawn.has(table)
-      ? isDrawn(Number(id), table)
-      : added.has(id) || [...drawn.keys()].some((one) => isDrawn(Number(id), one)));
+    (allocated.has(table)
+      ? isAllocated(Number(id), table)
+      : added.has(id) || [...allocated.keys()].some((table) => isAllocated(Number(id), table)));
   const lastingKey = (key: string, table: string) => (isNew(key, table) ? '~new' : toStableText(key, isNew));
   const lines = rows.map(({ entity, key, tenant, domain, old, new: now }) =>
     JSON.stringify([

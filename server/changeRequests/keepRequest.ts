@@ -37,12 +37,12 @@ export const countCallRecords = (calls: readonly StoredCall[]): number =>
  * runs at its scheduled time.
  * @throws ApiError if one of the calls would be refused
  */
-export async function saveRequest(parts: CallParts, asking: RequestOptions): Promise<RequestRow> {
-  const { session, actor, calls, runAt, zone, reason, snapshot, isDraft = false } = asking;
+export async function saveRequest(parts: CallParts, request: RequestOptions): Promise<RequestRow> {
+  const { session, actor, calls, runAt, zone, reason, snapshot, isDraft = false } = request;
   const { granted } = await loadAccess(parts.db, session);
   const rehearsal = await rehearseCalls(parts, { session, granted, calls, snapshot });
-  const needsApproval = rehearsal.asks || asking.wantsApproval === true;
-  const who = await toRequesterIdentity(parts.db, session);
+  const needsApproval = rehearsal.needsApproval || request.wantsApproval === true;
+  const requester = await toRequesterIdentity(parts.db, session);
   return runInTransaction(parts.db, { ...actor, snapshot: undefined }, async (tx) => {
     const [row] = await tx
       .insert(changeRequests)
@@ -52,7 +52,7 @@ export async function saveRequest(parts: CallParts, asking: RequestOptions): Pro
         askerName: session.name,
         wholesalerId: session.level === 'staff' ? null : session.wholesalerId,
         domainName: session.level === 'customer' ? session.domainName : null,
-        askedAs: who,
+        askedAs: requester,
         calls: sealCalls(calls),
         callNames: calls.map(({ call }) => call),
         records: countCallRecords(calls),

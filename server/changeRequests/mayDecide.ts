@@ -18,11 +18,11 @@ function canCallWithoutApproval(
   const call: Call = allCalls[name];
   const need = getRequiredPermission(call);
   if (!meetsLevel(session.level, call.access)) return false;
-  const given = getGrantedFor(granted, { name, call, body, isApproved: false });
-  if (given === null) return true;
-  const setting = need && given.get(need.permission);
+  const permissions = getGrantedFor(granted, { name, call, body, isApproved: false });
+  if (permissions === null) return true;
+  const setting = need && permissions.get(need.permission);
   if (need && (setting === 'ask' || !isSettingSufficient(setting, need.setting))) return false;
-  return touchesGuardedFields(call, body, given);
+  return touchesGuardedFields(call, body, permissions);
 }
 
 /** Whether a role may set all fields sent to a call. */
@@ -49,11 +49,11 @@ export const canSeeRequest = ({ session, granted }: CurrentCaller, row: RequestR
 export function canDecide(caller: CurrentCaller, row: RequestRow): boolean {
   const { session, granted } = caller;
   const setting = granted === null ? 'allow' : granted.get('changes.approve');
-  const asks = [row.askerId, row.askedAs.impersonatedBy?.id];
+  const requesterIds = [row.askerId, row.askedAs.impersonatedBy?.id];
   return (
     !session.impersonatedBy &&
     !session.apiKey &&
-    !asks.includes(session.id) &&
+    !requesterIds.includes(session.id) &&
     isInScope(getScope(session), row) &&
     setting !== 'ask' &&
     isSettingSufficient(setting, 'change') &&

@@ -16,7 +16,7 @@ import type { RunTime } from './requestTimes';
 
 /** Result of a call that was saved as a request instead of being made. */
 export interface StoredInstead {
-  kept: RequestRow;
+  stored: RequestRow;
 }
 
 /**
@@ -27,28 +27,28 @@ export interface StoredInstead {
 export async function performOrStore(
   parts: CallParts,
   name: CallName,
-  asked: CallRequest,
+  request: CallRequest,
   time?: RunTime,
 ): Promise<PerformedCall | StoredInstead> {
   let body: Promise<unknown> | undefined;
   const readBody = (schema: TSchema) => {
-    body ??= asked.readBody(schema);
+    body ??= request.readBody(schema);
     return body;
   };
   try {
-    if (!time) return await performCall(parts, name, { ...asked, readBody });
+    if (!time) return await performCall(parts, name, { ...request, readBody });
   } catch (error) {
     if (!(error instanceof ApprovalRequired)) throw error;
   }
   const call = requireStorable(name);
   const { body: schema } = allCalls[name];
   const sent = schema && (await readBody(schema));
-  const kept = await saveRequest(parts, {
-    session: asked.session,
-    actor: toActor(asked.session, name, asked.origin),
-    calls: [{ call, params: asked.params, ...(sent !== undefined && { body: sent }) }],
-    snapshot: asked.snapshot,
+  const stored = await saveRequest(parts, {
+    session: request.session,
+    actor: toActor(request.session, name, request.origin),
+    calls: [{ call, params: request.params, ...(sent !== undefined && { body: sent }) }],
+    snapshot: request.snapshot,
     ...(time ?? { runAt: null, zone: null }),
   });
-  return { kept };
+  return { stored };
 }

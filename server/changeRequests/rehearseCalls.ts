@@ -19,7 +19,7 @@ export interface Rehearsal {
   dryRun: DryRunResponse;
   digest: string;
   /** The user's role requires approval. */
-  asks: boolean;
+  needsApproval: boolean;
 }
 
 interface RehearsalInput {
@@ -35,16 +35,16 @@ interface RehearsalInput {
  */
 export async function rehearseCalls(parts: CallParts, rehearsed: RehearsalInput): Promise<Rehearsal> {
   try {
-    return { ...(await runRehearsal(parts, rehearsed, false)), asks: false };
+    return { ...(await runRehearsal(parts, rehearsed, false)), needsApproval: false };
   } catch (error) {
     if (!(error instanceof ApprovalRequired)) throw error;
-    return { ...(await runRehearsal(parts, rehearsed, true)), asks: true };
+    return { ...(await runRehearsal(parts, rehearsed, true)), needsApproval: true };
   }
 }
 
 async function runRehearsal(parts: CallParts, rehearsed: RehearsalInput, isApproved: boolean) {
   const { session, granted } = rehearsed;
-  const held: WithheldCall[] = [];
+  const heldActions: WithheldCall[] = [];
   let before: SequenceValues = new Map();
   const { domains, reach, digest, ...changed } = await runInDryRun(
     parts.db,
@@ -54,7 +54,7 @@ async function runRehearsal(parts: CallParts, rehearsed: RehearsalInput, isAppro
         {
           handlers: parts.handlers,
           db: dry,
-          gateways: createDryRunGateways(parts.gateways, dry, (one) => held.push(one)),
+          gateways: createDryRunGateways(parts.gateways, dry, (action) => heldActions.push(action)),
           changes: new ChangeHub(),
         },
         { ...rehearsed, isApproved, signal: new AbortController().signal },
@@ -79,8 +79,8 @@ async function runRehearsal(parts: CallParts, rehearsed: RehearsalInput, isAppro
     digest,
     dryRun: {
       ...changed,
-      held: held.slice(0, MAX_CHANGES),
-      held_total: held.length,
+      held: heldActions.slice(0, MAX_CHANGES),
+      held_total: heldActions.length,
       reach: getReachChanges(reachBefore, reach),
     },
   };

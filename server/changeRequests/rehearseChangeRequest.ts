@@ -21,14 +21,14 @@ export const rehearseChangeRequest: JobKind<{ request: number }> = {
       return;
     }
     if (before?.state !== 'scheduled') return;
-    const why = await findStopReason(calls, before).catch((error) =>
+    const outcome = await findStopReason(calls, before).catch((error) =>
       toStopReason(error, job.tries >= job.maxTries),
     );
-    if (!why) return;
+    if (!outcome) return;
     await runInTransaction(db, job.actor, async (tx) => {
       const row = await lockRequest(tx, id);
-      if (row?.state === 'scheduled' && row.runAt === before.runAt) await stopRequest(tx, row, why);
-      await job.done(tx);
+      if (row?.state === 'scheduled' && row.runAt === before.runAt) await stopRequest(tx, row, outcome);
+      await job.complete(tx);
     });
   },
 };
@@ -48,20 +48,22 @@ async function rehearseFirst(
       await saveRehearsal(tx, row.id, rehearsal, null);
       if (row.state === 'scheduled') await scheduleRequest(tx, row);
     }
-    await job.done(tx);
+    await job.complete(tx);
   });
 }
 
 /** Why a request would no longer have the previewed result. */
 async function findStopReason(parts: CallParts, row: RequestRow): Promise<StopReason | undefined> {
-  const seen = await readRehearsal(parts.db, row.id);
-  const now = await rehearseAgain(parts, row, seen?.readSnapshot ?? undefined);
-  if (now.asks && !row.needsApproval) return toStopReason(new RecordsChangedError(), true);
-  return seen && now.digest !== seen.digest ? toStopReason(new RecordsChangedError(), true) : undefined;
+  const rehearsal = await readRehearsal(parts.db, row.id);
+  const now = await rehearseAgain(parts, row, rehearsal?.readSnapshot ?? undefined);
+  if (now.needsApproval && !row.needsApproval) return toStopReason(new RecordsChangedError(), true);
+  return rehearsal && now.digest !== rehearsal.digest
+    ? toStopReason(new RecordsChangedError(), true)
+    : undefined;
 }
 
 /** Tries a request with the requester's current permissions. @throws ApiError if it would be refused */
 export async function rehearseAgain(parts: CallParts, row: RequestRow, snapshot?: string) {
-  const asker = await loadRequester(parts.db, row.askedAs);
-  return rehearseCalls(parts, { ...asker, calls: openCalls(row.calls), snapshot });
+  const requester = await loadRequester(parts.db, row.askedAs);
+  return rehearseCalls(parts, { ...requester, calls: openCalls(row.calls), snapshot });
 }

@@ -36,7 +36,7 @@ export async function saveRehearsal(
   { dryRun, digest }: Pick<Rehearsal, 'dryRun' | 'digest'>,
   readSnapshot: string | null,
 ): Promise<void> {
-  const kept = {
+  const rehearsal = {
     dryRun,
     digest,
     total: dryRun.total ?? 0,
@@ -45,8 +45,8 @@ export async function saveRehearsal(
   };
   await tx
     .insert(changeRehearsals)
-    .values({ requestId, ...kept })
-    .onConflictDoUpdate({ target: changeRehearsals.requestId, set: kept });
+    .values({ requestId, ...rehearsal })
+    .onConflictDoUpdate({ target: changeRehearsals.requestId, set: rehearsal });
 }
 
 type RequestChanges = { [Name in keyof RequestRow]?: RequestRow[Name] | SQL };

@@ -18,11 +18,11 @@ const TOLERANCE_MS = 5 * 60_000;
  * Parses the scheduled time of a request.
  * @throws ApiError 400 if it is in the past or too far ahead, or the time zone does not exist
  */
-export function parseRunTime(wish: {
+export function parseRunTime(schedule: {
   run_at?: string | null | undefined;
   zone?: string | null | undefined;
 }): RunTime {
-  const { run_at: text, zone } = wish;
+  const { run_at: text, zone } = schedule;
   if (zone && !isTimeZone(zone))
     throw createInvalidFieldError('zone', t('Choose a time zone, such as Australia/Sydney.'));
   if (!text) return { runAt: null, zone: zone || null };

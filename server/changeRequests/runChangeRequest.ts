@@ -33,7 +33,7 @@ export const runChangeRequest: JobKind<{ request: number }> = {
       if (row?.state === 'scheduled' && isDue(row)) await runRequest(tx, calls, job, row);
       // It was moved since: the job that waited for the earlier time makes the one for the later.
       else if (row?.state === 'scheduled') await scheduleRequest(tx, row);
-      else await job.done(tx);
+      else await job.complete(tx);
     });
   },
   async onDead(tx, { payload }) {
@@ -52,29 +52,29 @@ async function runRequest(tx: Transaction, parts: CallParts, job: Job, row: Requ
   try {
     const transactionId = await performChanges(tx, parts, row);
     await runAsServer(tx, job.actor, async (on) => {
-      const done = await updateRequest(on, row.id, {
+      const updated = await updateRequest(on, row.id, {
         state: 'done',
         endedAt: sql`statement_timestamp()`,
         error: null,
         transactionId,
       });
-      await notifyRequestChange(on, done);
+      await notifyRequestChange(on, updated);
     });
   } catch (error) {
     const isLast = job.tries >= job.maxTries;
-    const why = await toStopReason(error, isLast);
-    await runAsServer(tx, job.actor, (on) => stopRequest(on, row, why));
+    const outcome = await toStopReason(error, isLast);
+    await runAsServer(tx, job.actor, (on) => stopRequest(on, row, outcome));
   }
-  await job.done(tx);
+  await job.complete(tx);
 }
 
 /** Makes the changes within a savepoint. @returns the transaction id */
 const performChanges = async (tx: Transaction, parts: CallParts, row: RequestRow): Promise<string> =>
   tx.transaction(async (inner) => {
     serializeQueries(inner, () => undefined);
-    const asker = await loadRequester(inner, row.askedAs);
-    const seen = await readRehearsal(inner, row.id);
-    const { readSnapshot } = seen ?? {};
+    const requester = await loadRequester(inner, row.askedAs);
+    const rehearsal = await readRehearsal(inner, row.id);
+    const { readSnapshot } = rehearsal ?? {};
     const before = await readSequenceValues(inner);
     await performCalls(
       {
@@ -84,14 +84,14 @@ const performChanges = async (tx: Transaction, parts: CallParts, row: RequestRow
         gateways: bindGateways(parts.gateways, inner),
       },
       {
-        ...asker,
+        ...requester,
         calls: openCalls(row.calls),
         snapshot: readSnapshot ?? undefined,
         isApproved: row.needsApproval,
         signal: new AbortController().signal,
       },
     );
-    if (seen && (await hashChanges(inner, before)) !== seen.digest) throw new RecordsChangedError();
+    if (rehearsal && (await hashChanges(inner, before)) !== rehearsal.digest) throw new RecordsChangedError();
     // Check deferred constraints now: a failure at commit would also roll back the request's new state.
     await inner.execute(sql`set constraints all immediate`);
     const { rows } = await inner.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);

@@ -13,16 +13,16 @@ interface SentCall {
 /** @throws ApiError if the call cannot be deferred or lacks a parameter */
 export const toStoredCall = ({ call, params, body }: SentCall, index: number): StoredCall => {
   const name = requireStorable(call);
-  const given = Object.entries(params ?? {}).flatMap(([key, value]) =>
+  const paramEntries = Object.entries(params ?? {}).flatMap(([key, value]) =>
     value === null ? [] : [[key, value] as const],
   );
   const missing = [...allCalls[name].path.matchAll(/\{(\w+)\}/g)].find(
-    ([, key]) => !given.some(([one]) => one === key),
+    ([, key]) => !paramEntries.some(([one]) => one === key),
   );
   if (missing)
     throw createInvalidFieldError(
       `calls.${index}.params`,
       t("The parameter '{name}' must be defined.", { name: missing[1] ?? '' }),
     );
-  return { call: name, params: Object.fromEntries(given), ...(body !== undefined && { body }) };
+  return { call: name, params: Object.fromEntries(paramEntries), ...(body !== undefined && { body }) };
 };

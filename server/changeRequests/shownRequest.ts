@@ -19,11 +19,11 @@ type RequestResponse = ResponseFor<(typeof changeRequestCalls)['AskForChanges']>
 type FullRequestResponse = ResponseFor<(typeof changeRequestCalls)['GetChangeRequest']>;
 
 const getTitle = ([first = '', ...others]: readonly string[]): string => {
-  const what = getCallLabel(first) ?? first;
+  const description = getCallLabel(first) ?? first;
   return others.length === 0
-    ? what
+    ? description
     : t('{what}, and {count, plural, one {# more step} other {# more steps}}', {
-        what,
+        what: description,
         count: others.length,
       });
 };
@@ -77,13 +77,15 @@ function getVisibleDryRun({ session, granted }: CurrentCaller, row: RequestRow, 
       const hidden = new Set(
         getHiddenFields(listSchemaTitles(findAuditedEntity(entry.entity ?? '')), granted),
       );
-      const seen = (fields: unknown) =>
+      const getVisible = (fields: unknown) =>
         fields && Object.fromEntries(Object.entries(fields).filter(([name]) => !hidden.has(name)));
       const { content } = entry;
       return {
         ...entry,
         content:
-          showsValues && content ? { ...content, old: seen(content.old), new: seen(content.new) } : null,
+          showsValues && content
+            ? { ...content, old: getVisible(content.old), new: getVisible(content.new) }
+            : null,
       };
     }),
   };

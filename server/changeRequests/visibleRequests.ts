@@ -6,13 +6,16 @@ import type { ChangeRequestContext } from './requestAsked';
 
 /** Requests visible to a user: their own and, with the permission, those of their organisation and the ones below. */
 export function visibleTo({ session, granted, scope }: ChangeRequestContext): SQL | undefined {
-  const own = eq(changeRequests.askerId, session.id);
-  const seesOthers = isSettingSufficient(granted === null ? 'allow' : granted.get('changes.approve'), 'view');
-  return seesOthers
+  const isOwn = eq(changeRequests.askerId, session.id);
+  const canSeeOthers = isSettingSufficient(
+    granted === null ? 'allow' : granted.get('changes.approve'),
+    'view',
+  );
+  return canSeeOthers
     ? scope.level === 'staff'
       ? sql`true`
-      : or(own, buildScopeWhere(scope, changeRequests))
-    : own;
+      : or(isOwn, buildScopeWhere(scope, changeRequests))
+    : isOwn;
 }
 
 /** Requests that may await the user's decision. The remaining permission checks are made per request. */

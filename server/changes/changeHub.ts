@@ -72,7 +72,7 @@ export class ChangeHub {
     missedBefore?: () => Promise<ChangeNotice[] | undefined>,
   ): ReadableStream<Uint8Array> {
     const account = getActingAccount(reader.session);
-    const open = [...this.#streams].filter((one) => getActingAccount(one.reader.session) === account);
+    const open = [...this.#streams].filter((stream) => getActingAccount(stream.reader.session) === account);
     if (this.#isClosed || open.length >= MAX_STREAMS)
       throw new ApiError(
         429,
@@ -94,7 +94,7 @@ export class ChangeHub {
   }
 
   /** Sends changes to readers. Resolves when all have been sent. */
-  hear(notices: readonly ChangeNotice[]): Promise<void> {
+  handleNotices(notices: readonly ChangeNotice[]): Promise<void> {
     return this.#next(async () => {
       for (const stream of this.#streams) {
         const isDoubtful = notices.some((notice) => mayAffectPermissions(notice, stream.reader.session));
@@ -104,7 +104,7 @@ export class ChangeHub {
   }
 
   /** Records which forms a user has open. */
-  hearPresence(announcement: Announcement): void {
+  handlePresence(announcement: Announcement): void {
     this.#tellOthers(this.#presence.note(announcement, Date.now()));
   }
 
@@ -147,32 +147,34 @@ export class ChangeHub {
   }
 
   async #tell(stream: ChangeStream, notices: readonly ChangeNotice[]): Promise<void> {
-    const told = new Map<string, StreamedChange>();
+    const reported = new Map<string, StreamedChange>();
     const account = getActingAccount(stream.reader.session);
     for (const { kind, tenant, domain, account: owner, actor, keys } of notices) {
-      const whose = { tenant, domain, account: owner };
-      const calls = await findReadingCalls(stream.reader, kind, whose, this.#outside.levelOfStore);
+      const subjectOwner = { tenant, domain, account: owner };
+      const calls = await findReadingCalls(stream.reader, kind, subjectOwner, this.#outside.levelOfStore);
       if (calls.length === 0) continue;
-      const known = told.get(kind);
+      const known = reported.get(kind);
       const all = known && !known.keys ? undefined : keys && [...(known?.keys ?? []), ...keys];
       const isOwn = actor === account && (known === undefined || known.own);
-      told.set(kind, {
+      reported.set(kind, {
         calls: [...new Set([...(known?.calls ?? []), ...calls])],
         kind,
         ...(all && all.length <= MAX_KEYS && { keys: all }),
         ...(isOwn && { own: true }),
       });
     }
-    if (told.size > 0) stream.send('changes', [...told.values()]);
+    if (reported.size > 0) stream.send('changes', [...reported.values()]);
   }
 
   #tellOthers(subjects: readonly Subject[]): void {
     for (const stream of this.#streams) {
-      const own = this.#presence.of(stream.name)?.forms ?? [];
+      const ownForms = this.#presence.of(stream.name)?.forms ?? [];
       for (const subject of subjects) {
-        const form = own.find(
-          (one) =>
-            one.entity === subject.entity && one.account === subject.account && one.domain === subject.domain,
+        const form = ownForms.find(
+          (candidate) =>
+            candidate.entity === subject.entity &&
+            candidate.account === subject.account &&
+            candidate.domain === subject.domain,
         );
         if (!form) continue;
         const { entity, account, domain } = form;
@@ -180,7 +182,7 @@ export class ChangeHub {
           entity,
           account,
           ...(domain !== undefined && { domain_name: domain }),
-          others: this.#presence.others(form, getActingAccount(stream.reader.session)),
+          others: this.#presence.otherReaders(form, getActingAccount(stream.reader.session)),
         });
       }
     }

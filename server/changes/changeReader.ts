@@ -33,14 +33,14 @@ export async function findReadingCalls(
     account === undefined ? isInScope(getScope(reader.session), owner) : account === reader.session.id;
   const isNobodys = account === undefined && tenant === undefined && domain === undefined;
   const { level, wholesalerId } = reader.session;
-  const isOfHouse = level === 'customer' && domain === undefined && owner.wholesalerId === wholesalerId;
-  if (!isOwn && !isNobodys && !isOfHouse) return [];
+  const isOfTenant = level === 'customer' && domain === undefined && owner.wholesalerId === wholesalerId;
+  if (!isOwn && !isNobodys && !isOfTenant) return [];
   const store = parseStoredKind(kind);
   const storeLevel = store === undefined ? undefined : await levelOfStore(store);
   return listCallsForKind(kind).filter((name) => {
     const call = findCall(name);
     if (!call) return isOwn && storeLevel !== undefined && meetsLevel(level, storeLevel);
-    const isShown = isOwn || (isNobodys ? isPublicKind(name, call, kind) : isCustomerKind(name, kind));
-    return isShown && canCall(reader, call);
+    const isVisible = isOwn || (isNobodys ? isPublicKind(name, call, kind) : isCustomerKind(name, kind));
+    return isVisible && canCall(reader, call);
   });
 }

@@ -14,22 +14,22 @@ import { publishPresence } from './tellPresence';
 export function listenForChanges(
   hub: ChangeHub,
   { db, notices }: Pick<OpenDatabase, 'db' | 'notices'>,
-  others: Readonly<Record<string, (payload: string) => void>> = {},
+  handlers: Readonly<Record<string, (payload: string) => void>> = {},
 ): Promise<() => Promise<void>> {
   hub.connect({
     announce: (announcement) => publishPresence(db, announcement),
     snapshotNow: () => readSnapshot(db),
     levelOfStore: async (store) => (await findStore(db, store))?.level,
   });
-  return notices.listen([...new Set([CHANGES_CHANNEL, PRESENCE_CHANNEL, ...Object.keys(others)])], {
-    hear(channel, payload) {
-      others[channel]?.(payload);
-      if (channel === PRESENCE_CHANNEL) hub.hearPresence(JSON.parse(payload) as Announcement);
-      if (channel === CHANGES_CHANNEL) void hub.hear(JSON.parse(payload) as ChangeNotice[]);
+  return notices.listen([...new Set([CHANGES_CHANNEL, PRESENCE_CHANNEL, ...Object.keys(handlers)])], {
+    handleNotice(channel, payload) {
+      handlers[channel]?.(payload);
+      if (channel === PRESENCE_CHANNEL) hub.handlePresence(JSON.parse(payload) as Announcement);
+      if (channel === CHANGES_CHANNEL) void hub.handleNotices(JSON.parse(payload) as ChangeNotice[]);
     },
     missed() {
       hub.missed();
-      for (const hear of Object.values(others)) hear('');
+      for (const handle of Object.values(handlers)) handle('');
     },
   });
 }

@@ -38,13 +38,13 @@ export const getSubjectKey = ({ entity, account, domain = '' }: Subject): string
 
 /** Open forms of all users, across all processes. */
 export class Presence {
-  readonly #announced = new Map<string, Announcement & { heardAt: number }>();
+  readonly #announced = new Map<string, Announcement & { receivedAt: number }>();
 
   /** @returns the records for which readers should be notified */
   note(announcement: Announcement, now: number): Subject[] {
     const before = this.#announced.get(announcement.stream)?.forms ?? [];
     if (announcement.forms.length === 0) this.#announced.delete(announcement.stream);
-    else this.#announced.set(announcement.stream, { ...announcement, heardAt: now });
+    else this.#announced.set(announcement.stream, { ...announcement, receivedAt: now });
     const was = new Map(before.map((form) => [getSubjectKey(form), form]));
     const is = new Map(announcement.forms.map((form) => [getSubjectKey(form), form]));
     const changed = [...was, ...is].filter(([key]) => was.get(key)?.since !== is.get(key)?.since);
@@ -57,22 +57,22 @@ export class Presence {
   }
 
   /** Other users who have a record open, without duplicates and in order of opening. */
-  others(subject: Subject, account: string): ConcurrentViewer[] {
+  otherReaders(subject: Subject, account: string): ConcurrentViewer[] {
     const key = getSubjectKey(subject);
     const first = new Map<string, ConcurrentViewer>();
-    for (const one of this.#announced.values()) {
-      if (one.account === account) continue;
-      const since = one.forms.find((form) => getSubjectKey(form) === key)?.since;
-      const known = first.get(one.account);
+    for (const announcement of this.#announced.values()) {
+      if (announcement.account === account) continue;
+      const since = announcement.forms.find((form) => getSubjectKey(form) === key)?.since;
+      const known = first.get(announcement.account);
       if (since !== undefined && (!known || since < known.since))
-        first.set(one.account, { name: one.name, since });
+        first.set(announcement.account, { name: announcement.name, since });
     }
     return [...first.values()].sort((a, b) => (a.since < b.since ? -1 : 1));
   }
 
   /** Removes expired announcements. @returns the records for which readers should be notified */
   forget(now: number): Subject[] {
-    const old = [...this.#announced.values()].filter(({ heardAt }) => now - heardAt > EXPIRY_MS);
+    const old = [...this.#announced.values()].filter(({ receivedAt }) => now - receivedAt > EXPIRY_MS);
     for (const { stream } of old) this.#announced.delete(stream);
     return old.flatMap(({ forms }) => forms);
   }

@@ -59,9 +59,9 @@ export async function findRecordOwner(
     ? recordLocations[entity]
     : createRecordLocation(entity);
   if (!place) return undefined;
-  const none = sql`null`;
+  const nullValue = sql`null`;
   const { rows } = await db.execute<{ tenant: string | null; domain: string | null }>(sql`
-    select ${place.tenant ?? none}::text as tenant, ${place.domain ?? none}::text as domain
+    select ${place.tenant ?? nullValue}::text as tenant, ${place.domain ?? nullValue}::text as domain
     from ${place.table}
     where ${place.key}::text = ${account}
       ${domain === undefined || !place.domain ? sql`` : sql`and ${place.domain} = ${domain}`}

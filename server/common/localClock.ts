@@ -11,7 +11,7 @@ export interface LocalClock {
   day(at: number): string;
   isWeekend(at: number): boolean;
   /** Start of a day in seconds since 1970. @param day `YYYY-MM-DD` */
-  startOf(day: string): number;
+  getStart(day: string): number;
 }
 
 const clockCache = new Map<string, LocalClock>();
@@ -20,9 +20,9 @@ const clockCache = new Map<string, LocalClock>();
 export function getLocalClock(timezone: string): LocalClock {
   const known = clockCache.get(timezone);
   if (known) return known;
-  const made = createClock(timezone);
-  clockCache.set(timezone, made);
-  return made;
+  const clock = createClock(timezone);
+  clockCache.set(timezone, clock);
+  return clock;
 }
 
 function createClock(timezone: string): LocalClock {
@@ -32,15 +32,15 @@ function createClock(timezone: string): LocalClock {
     const hour = Math.floor(at / HOUR_SECONDS);
     const known = offsets.get(hour);
     if (known !== undefined) return at + known;
-    const found = getOffsetAt(hour * HOUR_SECONDS * 1000, timezone) * 60;
-    offsets.set(hour, found);
-    return at + found;
+    const offset = getOffsetAt(hour * HOUR_SECONDS * 1000, timezone) * 60;
+    offsets.set(hour, offset);
+    return at + offset;
   };
   return {
     hour: (at) => (local(at) % DAY_SECONDS) / HOUR_SECONDS,
     day: (at) => new Date(local(at) * 1000).toISOString().slice(0, 10),
     // 1 January 1970 was a Thursday.
     isWeekend: (at) => (Math.floor(local(at) / DAY_SECONDS) + 3) % 7 >= 5,
-    startOf: (day) => toTimestamp(Date.parse(`${day}T00:00:00Z`) / 60_000, timezone) / 1000,
+    getStart: (day) => toTimestamp(Date.parse(`${day}T00:00:00Z`) / 60_000, timezone) / 1000,
   };
 }

@@ -11,7 +11,7 @@ export const logFormats = ['text', 'json'] as const;
 export const logLevels = ['error', 'warn', 'info', 'silent'] as const;
 
 const parseOption = <T extends string>(allowed: readonly T[], text: string | undefined): T | undefined =>
-  allowed.find((one) => one === text);
+  allowed.find((value) => value === text);
 
 const format = parseOption(logFormats, process.env.LOG_FORMAT) ?? (process.stderr.isTTY ? 'text' : 'json');
 

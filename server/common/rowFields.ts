@@ -18,6 +18,6 @@ export function getUnknownFields(schema: TSchema, body: object): Record<string, 
 
 /** `a, b and c`, shortened if there are many. */
 export function formatNames(names: string[]): string {
-  const shown = names.length > 6 ? [...names.slice(0, 5), `${names.length - 5} others`] : names;
-  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(shown);
+  const displayed = names.length > 6 ? [...names.slice(0, 5), `${names.length - 5} others`] : names;
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(displayed);
 }

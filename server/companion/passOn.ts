@@ -142,13 +142,13 @@ async function readRecord(
   if (!read || read.fields.some((field) => sent[field] === undefined || sent[field] === null))
     return undefined;
   const { method, path, returns } = read.call;
-  const asked = Object.fromEntries(read.fields.map((field) => [field, sent[field]]));
-  const given = new Set<string>();
+  const requestFields = Object.fromEntries(read.fields.map((field) => [field, sent[field]]));
+  const usedFields = new Set<string>();
   const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => {
-    given.add(field);
-    return encodeURIComponent(String(asked[field]));
+    usedFields.add(field);
+    return encodeURIComponent(String(requestFields[field]));
   });
-  const rest = Object.fromEntries(Object.entries(asked).filter(([field]) => !given.has(field)));
+  const rest = Object.fromEntries(Object.entries(requestFields).filter(([field]) => !usedFields.has(field)));
   const query =
     method === 'GET' && Object.keys(rest).length > 0
       ? `?${new URLSearchParams(rest as Record<string, string>)}`

@@ -49,31 +49,31 @@ function findReader(write: Call): CallRecordInfo['read'] {
 
 /** The entity of a group of calls, if all of them concern the same one. */
 function findOnlyEntity(group: string): ReturnType<typeof findAuditedByTitle> {
-  const shown = (Object.values(allCalls) as Call[])
+  const entities = (Object.values(allCalls) as Call[])
     .filter((call) => call.group === group)
     .flatMap(({ returns }) => findAuditedByTitle(getTitle(returns.item) ?? '') ?? []);
-  const [first] = shown;
-  return shown.every(({ entity }) => entity === first?.entity) ? first : undefined;
+  const [first] = entities;
+  return entities.every(({ entity }) => entity === first?.entity) ? first : undefined;
 }
 
 const recordCache = new Map<Call, CallRecordInfo>();
 
 export function getCallRecordInfo(call: Call): CallRecordInfo {
-  let found = recordCache.get(call);
-  if (!found) {
+  let match = recordCache.get(call);
+  if (!match) {
     const read = findReader(call);
-    const shown =
+    const recordEntity =
       [read?.call.returns.item, call.returns.item, call.body]
         .map((schema) => findAuditedByTitle(getTitle(schema) ?? ''))
         .find(Boolean) ?? findOnlyEntity(call.group);
-    found = {
-      entity: shown?.entity ?? 'passed_call',
-      ...(shown && { keyField: shown.key }),
+    match = {
+      entity: recordEntity?.entity ?? 'passed_call',
+      ...(recordEntity && { keyField: recordEntity.key }),
       ...(read && { read }),
     };
-    recordCache.set(call, found);
+    recordCache.set(call, match);
   }
-  return found;
+  return match;
 }
 
 /** Fields likely to identify a call's record, for calls whose contract does not specify it. */
@@ -81,8 +81,8 @@ const IDENTIFYING_FIELD = /^(id|.*_?id|account|name|.*domain.*|.*number)$/i;
 
 /** Key of a call's record: from the record itself, or from the identifying fields of the request. */
 export function getRecordKey({ keyField, read }: CallRecordInfo, sent: Fields, record?: Fields): string {
-  const own = keyField === undefined ? undefined : (record?.[keyField] ?? sent[keyField]);
-  if (own !== undefined && own !== null) return String(own);
+  const recordKey = keyField === undefined ? undefined : (record?.[keyField] ?? sent[keyField]);
+  if (recordKey !== undefined && recordKey !== null) return String(recordKey);
   const names = read?.fields ?? Object.keys(sent).filter((name) => IDENTIFYING_FIELD.test(name));
   const values = names
     .map((name) => sent[name])

@@ -83,11 +83,11 @@ export async function savePreference(
   value: unknown,
 ): Promise<void> {
   const { owner, tenant } = getOwnership(person, key.shared);
-  const kept = { value, lastModifiedBy: person.id, dateLastModified: sql<string>`statement_timestamp()` };
+  const stored = { value, lastModifiedBy: person.id, dateLastModified: sql<string>`statement_timestamp()` };
   await db.transaction(async (tx) => {
     const known = await tx
       .update(preferences)
-      .set(kept)
+      .set(stored)
       .where(preferenceWhere(person, key))
       .returning({ id: preferences.id });
     if (known.length > 0) return;
@@ -114,7 +114,7 @@ export async function savePreference(
       })
       .onConflictDoUpdate({
         target: [preferences.owner, preferences.tenant, preferences.kind, preferences.name],
-        set: kept,
+        set: stored,
       });
   });
 }

@@ -44,7 +44,7 @@ const requireFreeName = async (tx: Database, id: number, text: string): Promise<
   const name = readResourceName(text);
   if (name === undefined) return;
   const other = (await screens.all(tx, sharedOwner)).find(
-    (one) => one.id !== id && one.published_text && readResourceName(one.published_text) === name,
+    (screen) => screen.id !== id && screen.published_text && readResourceName(screen.published_text) === name,
   );
   if (other)
     throw createConflictError(
@@ -101,8 +101,8 @@ export const screenHandlers: HandlersFor<keyof typeof screenCalls> = {
   },
 
   async GetMyScreens({ db, session }) {
-    const mine = await readPublishedScreens(db, session);
-    return mine.map(({ id, name, published_text }) => ({ id, name, text: published_text }));
+    const visible = await readPublishedScreens(db, session);
+    return visible.map(({ id, name, published_text }) => ({ id, name, text: published_text }));
   },
 
   SaveScreen({ db, actor, body: { id, name, text, dateLastModified: readAt } }) {
@@ -122,13 +122,15 @@ export const screenHandlers: HandlersFor<keyof typeof screenCalls> = {
   PublishScreen({ db, actor, body }) {
     const { id, least_level, role_ids, group_numbers, dateLastModified } = body;
     const lost = Object.fromEntries(
-      (body.lost ?? []).flatMap((one) => (one ? [[one.field, one.values] as const] : [])),
+      (body.lost ?? []).flatMap((lostField) =>
+        lostField ? [[lostField.field, lostField.values] as const] : [],
+      ),
     );
     if (!least_level) throw createInvalidFieldError('least_level', t('Say whom the screen is for.'));
     return runInTransaction(db, actor, async (tx) => {
       const screen = await screens.get(tx, sharedOwner, id);
-      const wish = { text: screen.text ?? '', least_level, role_ids, group_numbers, lost };
-      return publishScreen(tx, actor, screen, wish, dateLastModified);
+      const publication = { text: screen.text ?? '', least_level, role_ids, group_numbers, lost };
+      return publishScreen(tx, actor, screen, publication, dateLastModified);
     });
   },
 
@@ -152,12 +154,17 @@ export const screenHandlers: HandlersFor<keyof typeof screenCalls> = {
   RollBackScreen({ db, actor, body: { id, version } }) {
     return runInTransaction(db, actor, async (tx) => {
       const screen = await screens.get(tx, sharedOwner, id);
-      const requested = (await readVersions(tx, id)).find((one) => one.version === version);
+      const requested = (await readVersions(tx, id)).find((candidate) => candidate.version === version);
       if (!requested?.text)
         throw createNotFoundError(t('“{name}” has no version {version}.', { name: screen.name, version }));
       // An earlier version may have fewer fields; values it does not accept are preserved in copies.
-      const wish = { ...requested, text: requested.text, from_version: version, lost: 'copy' as const };
-      return publishScreen(tx, actor, screen, wish);
+      const publication = {
+        ...requested,
+        text: requested.text,
+        from_version: version,
+        lost: 'copy' as const,
+      };
+      return publishScreen(tx, actor, screen, publication);
     });
   },
 

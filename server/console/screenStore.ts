@@ -74,12 +74,12 @@ const readAudience = async (db: Database, { id }: Person): Promise<ScreenAudienc
   return user ?? { role: null, group: null };
 };
 
-const isInAudience = (requested: readonly unknown[] | null | undefined, own: string | null): boolean =>
-  !requested || requested.length === 0 || (own !== null && requested.map(String).includes(own));
+const isInAudience = (requested: readonly unknown[] | null | undefined, ownValue: string | null): boolean =>
+  !requested || requested.length === 0 || (ownValue !== null && requested.map(String).includes(ownValue));
 
 /** Published screens available to a user. */
 export const readPublishedScreens = async (db: Database, person: Person): Promise<Screen[]> => {
-  const published = (await screens.all(db, sharedOwner)).filter((one) => one.published_text);
+  const published = (await screens.all(db, sharedOwner)).filter((screen) => screen.published_text);
   if (published.length === 0) return [];
   const { role, group } = await readAudience(db, person);
   const reach = levels.indexOf(person.level);

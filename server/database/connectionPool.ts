@@ -60,11 +60,11 @@ export class ConnectionPool extends pg.Pool {
 
   /** Starts monitoring whether the server responds. */
   watch(): void {
-    const look = async () => {
+    const inspect = async () => {
       await this.#look();
-      if (!this.ending) this.#timer = setTimeout(look, CHECK_INTERVAL_MS).unref();
+      if (!this.ending) this.#timer = setTimeout(inspect, CHECK_INTERVAL_MS).unref();
     };
-    void look();
+    void inspect();
   }
 
   // The pool's own `query` also acquires its connection through this method.
@@ -139,28 +139,28 @@ export class ConnectionPool extends pg.Pool {
   }
 }
 
-type QueryFunction = (...given: unknown[]) => Promise<unknown> | undefined;
+type QueryFunction = (...args: unknown[]) => Promise<unknown> | undefined;
 
 /** Publishes every statement of a connection, for each calling convention of the driver. */
 function publishStatements(client: pg.ClientBase): void {
   const query = client.query.bind(client) as QueryFunction;
-  const toldQuery: QueryFunction = (...given) => {
-    const [asked] = given;
+  const observedQuery: QueryFunction = (...args) => {
+    const [asked] = args;
     const text = typeof asked === 'string' ? asked : (asked as { text: string }).text;
-    const callback = given.at(-1);
+    const callback = args.at(-1);
     if (typeof callback !== 'function')
-      return publishStatement(text, () => query(...given) as Promise<unknown>);
-    const answered = publishStatement(text, () => query(...given.slice(0, -1)) as Promise<unknown>);
+      return publishStatement(text, () => query(...args) as Promise<unknown>);
+    const answered = publishStatement(text, () => query(...args.slice(0, -1)) as Promise<unknown>);
     answered.then(
       (result) => callback(undefined, result),
       (error: unknown) => callback(error),
     );
   };
-  client.query = toldQuery as typeof client.query;
+  client.query = observedQuery as typeof client.query;
 }
 
 type ConnectCallback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
-  done: (release?: boolean | Error) => void,
+  releaseClient: (release?: boolean | Error) => void,
 ) => void;

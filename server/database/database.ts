@@ -40,7 +40,7 @@ export interface OpenDatabase {
   /** Exports all data of an embedded database as one file; null for a server. */
   image: (() => Promise<Blob>) | null;
   /** Whether the database server is currently unreachable; always false for an embedded database. */
-  isAway(): boolean;
+  isUnavailable(): boolean;
   load(): ConnectionLoad;
   /** Closes all connections and releases the folder. */
   close(): Promise<void>;
@@ -165,10 +165,10 @@ async function openEmbedded(
     replica: null,
     notices: {
       // Never calls `missed`: there is no connection to lose.
-      listen: async (channels, { hear }) => {
+      listen: async (channels, { handleNotice }) => {
         const ends: (() => Promise<void>)[] = [];
         for (const channel of channels)
-          ends.push(await client.listen(channel, (payload) => hear(channel, payload)));
+          ends.push(await client.listen(channel, (payload) => handleNotice(channel, payload)));
         return async () => {
           for (const end of ends) if (!client.closed) await end();
         };
@@ -176,7 +176,7 @@ async function openEmbedded(
     },
     kind: 'embedded',
     lock,
-    isAway: () => false,
+    isUnavailable: () => false,
     load: () => client.load,
     async image() {
       // Flushes writes to the table files, so that the dump does not include an equally large log.

@@ -27,14 +27,14 @@ export class FairPGlite extends PGlite {
 
   hasRoom: () => boolean = () => true;
 
-  override async query<T>(...given: Parameters<PGlite['query']>): Promise<Results<T>> {
-    if (WRITES.test(given[0])) this.#requireRoom();
-    return publishStatement(given[0], () => super.query<T>(...given));
+  override async query<T>(...args: Parameters<PGlite['query']>): Promise<Results<T>> {
+    if (WRITES.test(args[0])) this.#requireRoom();
+    return publishStatement(args[0], () => super.query<T>(...args));
   }
 
-  override async transaction<T>(...given: Parameters<PGlite['transaction']>): Promise<T> {
+  override async transaction<T>(...args: Parameters<PGlite['transaction']>): Promise<T> {
     this.#requireRoom();
-    return super.transaction(...given) as Promise<T>;
+    return super.transaction(...args) as Promise<T>;
   }
 
   #requireRoom(): void {
@@ -46,7 +46,7 @@ export class FairPGlite extends PGlite {
   override async _runExclusiveQuery<T>(work: () => Promise<T>): Promise<T> {
     const result = await super._runExclusiveQuery(work);
     if (performance.now() - this.#heardAt > YIELD_AFTER_MS) {
-      await new Promise((heard) => setImmediate(heard));
+      await new Promise((resolve) => setImmediate(resolve));
       this.#heardAt = performance.now();
     }
     return result;

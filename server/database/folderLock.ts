@@ -32,9 +32,9 @@ export class FolderInUseError extends StartupError {
     folder: string,
     readonly running: RunningServer,
   ) {
-    const where = running.url ? `the server at ${running.url}` : 'another process';
+    const holder = running.url ? `the server at ${running.url}` : 'another process';
     super(
-      `The data folder ${folder} is in use by ${where} (process ${running.pid}). Stop it first, or choose another folder.`,
+      `The data folder ${folder} is in use by ${holder} (process ${running.pid}). Stop it first, or choose another folder.`,
     );
   }
 }
@@ -49,32 +49,32 @@ const ownTokens = new Set<string>();
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = lockPath(folder);
   await mkdir(folder, { recursive: true });
-  const mine: RunningServer = {
+  const ownLock: RunningServer = {
     pid: process.pid,
     started: await getProcessStart(process.pid),
     token: randomBytes(32).toString('base64url'),
   };
-  ownTokens.add(mine.token);
+  ownTokens.add(ownLock.token);
   try {
-    while (!(await createAtomically(path, mine))) {
+    while (!(await createAtomically(path, ownLock))) {
       const other = await readLock(path);
       if (other && (await isAlive(other))) throw new FolderInUseError(folder, other);
-      if (other !== undefined) await removeStale(path, other, mine);
+      if (other !== undefined) await removeStale(path, other, ownLock);
     }
   } catch (error) {
-    ownTokens.delete(mine.token);
+    ownTokens.delete(ownLock.token);
     throw error;
   }
   return {
-    token: mine.token,
+    token: ownLock.token,
     async setUrl(url, localUrl = url) {
-      Object.assign(mine, { url, localUrl });
-      const draft = await writeDraft(path, mine);
+      Object.assign(ownLock, { url, localUrl });
+      const draft = await writeDraft(path, ownLock);
       await rename(draft, path);
     },
     async release() {
-      if (!ownTokens.delete(mine.token)) return;
-      if ((await readLock(path))?.token === mine.token) await rm(path, { force: true });
+      if (!ownTokens.delete(ownLock.token)) return;
+      if ((await readLock(path))?.token === ownLock.token) await rm(path, { force: true });
     },
   };
 }
@@ -123,11 +123,11 @@ async function createAtomically(path: string, lock: RunningServer): Promise<bool
  * way.
  * @param stale null if unreadable: locks are created atomically, so an unreadable one was left by a system crash
  */
-async function removeStale(path: string, stale: RunningServer | null, mine: RunningServer): Promise<void> {
+async function removeStale(path: string, stale: RunningServer | null, ownLock: RunningServer): Promise<void> {
   const claim = `${path}.${encodeURIComponent(stale?.token ?? 'unreadable')}`;
-  if (!(await createAtomically(claim, mine))) {
+  if (!(await createAtomically(claim, ownLock))) {
     const other = await readLock(claim);
-    if (other !== undefined && !(other && (await isAlive(other)))) await removeStale(claim, other, mine);
+    if (other !== undefined && !(other && (await isAlive(other)))) await removeStale(claim, other, ownLock);
     return;
   }
   const now = await readLock(path);

@@ -30,7 +30,7 @@ export async function watchFreeSpace(
   freeBytes: (folder: string) => Promise<number> = readFreeBytes,
 ): Promise<FreeSpace> {
   let hasRoom = true;
-  const look = async () => {
+  const check = async () => {
     try {
       const free = await freeBytes(folder);
       const had = hasRoom;
@@ -44,7 +44,7 @@ export async function watchFreeSpace(
       warn(`How much room ${folder} has can’t be read: ${formatError(error)}`);
     }
   };
-  await look();
-  const timer = setInterval(() => void look(), CHECK_INTERVAL_MS).unref();
+  await check();
+  const timer = setInterval(() => void check(), CHECK_INTERVAL_MS).unref();
   return { hasRoom: () => hasRoom, stop: () => clearInterval(timer) };
 }

@@ -18,19 +18,19 @@ export const getConcurrentIndex = (statement: string): string | undefined =>
  * fails, together with the indexes it has already created.
  */
 export async function runConcurrently(db: Database, migration: Migration): Promise<void> {
-  const made: string[] = [];
+  const created: string[] = [];
   try {
     for (const statement of migration.statements) {
       const index = getConcurrentIndex(statement);
       if (index && (await getIndexValidity(db, index)) !== 'valid') {
         await dropIndex(db, index);
-        made.push(index);
+        created.push(index);
       }
       await db.execute(sql.raw(statement));
     }
     await recordMigration(db, migration);
   } catch (error) {
-    for (const index of made) await dropIndex(db, index);
+    for (const index of created) await dropIndex(db, index);
     throw error;
   }
 }

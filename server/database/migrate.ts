@@ -69,7 +69,7 @@ function findFault(
     return { text: 'was made by another version and cannot be brought up to date' };
   const needed = foreign
     .flatMap(({ contract }) => contract ?? [])
-    .findLast((one) => isOlderVersion(version, one));
+    .findLast((candidate) => isOlderVersion(version, candidate));
   if (!needed) return undefined;
   return {
     text: `was brought up to date by a later version, and no longer works with ${version}`,

@@ -1,6 +1,6 @@
 /** Receives the notifications of a channel. */
 export interface NoticeListener {
-  hear(channel: string, payload: string): void;
+  handleNotice(channel: string, payload: string): void;
   /** Called after reconnecting, when notifications may have been missed. */
   missed(): void;
 }

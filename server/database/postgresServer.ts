@@ -38,7 +38,7 @@ export async function openServer(
     ? createReadReplica(
         poolTo(readUrl, 'read replica'),
         db,
-        (asked, values) => pool.query(asked, values),
+        (request, values) => pool.query(request, values),
         logger,
       )
     : null;
@@ -49,7 +49,7 @@ export async function openServer(
     kind: 'server',
     lock: null,
     image: null,
-    isAway: () => pool.isAway,
+    isUnavailable: () => pool.isAway,
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await replica?.close();
@@ -133,10 +133,10 @@ async function migrateExclusively(url: string, folder: string | undefined): Prom
   try {
     await client.connect();
     const db = drizzle({ client });
-    let isTold = false;
+    let isReported = false;
     while (!(await isLocked(client))) {
-      if (!isTold) warn('Another process brings the tables up to date; waiting for it.');
-      isTold = true;
+      if (!isReported) warn('Another process brings the tables up to date; waiting for it.');
+      isReported = true;
       await setTimeout(LOCK_POLL_MS);
     }
     await migrateDatabase(db, {

@@ -14,7 +14,7 @@ export interface ReplicaReads {
   /** Answered by the standby. */
   standby: number;
   /** Answered by the primary because the standby lagged too far behind. */
-  behind: number;
+  lag: number;
   /** Answered by the primary because the standby was unavailable or failed. */
   failed: number;
 }
@@ -29,7 +29,7 @@ export interface ReadReplica {
    */
   forRequest(): Promise<Database>;
   reads: Readonly<ReplicaReads>;
-  isAway(): boolean;
+  isUnavailable(): boolean;
   load(): ConnectionLoad;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export type StandbyPool = Pick<
   ConnectionPool,
   'watch' | 'isAway' | 'totalCount' | 'idleCount' | 'waitingCount'
 > & {
-  query(asked: pg.QueryConfig | string, values?: unknown[]): Promise<pg.QueryResult>;
+  query(request: pg.QueryConfig | string, values?: unknown[]): Promise<pg.QueryResult>;
   end(): Promise<void>;
 };
 
@@ -57,11 +57,11 @@ const isStandbyError = (error: unknown): boolean =>
 export function createReadReplica(
   pool: StandbyPool,
   primary: Database,
-  run: (asked: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>,
+  run: (request: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>,
   logger?: Logger,
 ): ReadReplica {
   pool.watch();
-  const reads: ReplicaReads = { standby: 0, behind: 0, failed: 0 };
+  const reads: ReplicaReads = { standby: 0, lag: 0, failed: 0 };
   const replayed = new ReplayPosition(async () => {
     const { rows } = await pool.query('select pg_last_wal_replay_lsn()::text as position');
     return (rows[0] as { position: string | null } | undefined)?.position ?? null;
@@ -72,7 +72,7 @@ export function createReadReplica(
     const position = await readWalPosition(primary);
     if (position === undefined) return 'failed';
     if (await replayed.reaches(position)) return 'standby';
-    return pool.isAway ? 'failed' : 'behind';
+    return pool.isAway ? 'failed' : 'lag';
   };
 
   return {
@@ -82,25 +82,25 @@ export function createReadReplica(
       reads[chosen]++;
       if (chosen !== 'standby') return primary;
       let isPrimary = false;
-      const query = async (asked: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
+      const query = async (request: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
         if (!isPrimary)
           try {
-            return await pool.query(asked, values);
+            return await pool.query(request, values);
           } catch (error) {
             if (!isStandbyError(error)) throw error;
             isPrimary = true;
             reads.failed++;
           }
-        return run(asked, values);
+        return run(request, values);
       };
       const db = drizzle({ client: { query } as unknown as pg.Pool, ...(logger && { logger }) }) as Database;
-      db.transaction = ((...given) => {
+      db.transaction = ((...args) => {
         isPrimary = true;
-        return primary.transaction(...given);
+        return primary.transaction(...args);
       }) as Database['transaction'];
       return db;
     },
-    isAway: () => pool.isAway,
+    isUnavailable: () => pool.isAway,
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };

@@ -12,7 +12,7 @@ interface Waiter {
   position: WalPosition;
   /** In the time base of `performance.now()`. */
   until: number;
-  done(isThere: boolean): void;
+  resolve(isThere: boolean): void;
 }
 
 /** Tracks a standby's replay position, with one query for all waiting readers. */
@@ -24,8 +24,8 @@ export class ReplayPosition {
   readonly #ask: () => Promise<string | null>;
 
   /** @param ask returns `pg_last_wal_replay_lsn()` of the standby; null if the server is not a standby */
-  constructor(ask: () => Promise<string | null>) {
-    this.#ask = ask;
+  constructor(readPosition: () => Promise<string | null>) {
+    this.#ask = readPosition;
   }
 
   /** Resolves to whether the standby has replayed up to a position: immediately if known, otherwise within {@link LONGEST_WAIT} ms. */
@@ -33,8 +33,8 @@ export class ReplayPosition {
     if (this.#known >= position) return true;
     const now = performance.now();
     if (now < this.#restsUntil) return false;
-    return new Promise((done) => {
-      this.#waiting.push({ position, until: now + MAX_WAIT_MS, done });
+    return new Promise((resolve) => {
+      this.#waiting.push({ position, until: now + MAX_WAIT_MS, resolve });
       if (!this.#isLooking) void this.#look();
     });
   }
@@ -55,11 +55,11 @@ export class ReplayPosition {
   #settle(now: number): void {
     const waiting = this.#waiting;
     this.#waiting = [];
-    for (const one of waiting)
-      if (this.#known >= one.position) one.done(true);
-      else if (now >= one.until) {
+    for (const waiter of waiting)
+      if (this.#known >= waiter.position) waiter.resolve(true);
+      else if (now >= waiter.until) {
         this.#restsUntil = performance.now() + COOLDOWN_MS;
-        one.done(false);
-      } else this.#waiting.push(one);
+        waiter.resolve(false);
+      } else this.#waiting.push(waiter);
   }
 }

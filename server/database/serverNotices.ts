@@ -16,13 +16,13 @@ export const createServerNotices = (url: string): Notices => ({
     let timer: NodeJS.Timeout | undefined;
     let pause = MIN_RETRY_MS;
 
-    const again = () => {
+    const reconnect = () => {
       if (ended) return;
       timer = setTimeout(() => {
         connect().then(() => {
           pause = MIN_RETRY_MS;
           listener.missed();
-        }, again);
+        }, reconnect);
       }, pause);
       pause = Math.min(MAX_RETRY_MS, pause * 2);
     };
@@ -33,14 +33,14 @@ export const createServerNotices = (url: string): Notices => ({
       made.once('end', () => {
         if (ended) return;
         warn('Lost the database connection that changes are heard on; it is made again.');
-        again();
+        reconnect();
       });
     };
 
     // The server starts even if listening fails; subscribers then poll for changes.
     await connect().catch((error: Error) => {
       warn(`Changes can’t be heard yet: ${error.message}`);
-      again();
+      reconnect();
     });
     return async () => {
       ended = true;
@@ -53,7 +53,7 @@ export const createServerNotices = (url: string): Notices => ({
 async function openListener(
   url: string,
   channels: readonly string[],
-  { hear }: NoticeListener,
+  { handleNotice }: NoticeListener,
 ): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -62,7 +62,7 @@ async function openListener(
   });
   // Without this listener, a lost connection would end the process; the `end` event handles reconnection.
   client.on('error', () => undefined);
-  client.on('notification', ({ channel, payload = '' }) => hear(channel, payload));
+  client.on('notification', ({ channel, payload = '' }) => handleNotice(channel, payload));
   try {
     await client.connect();
     for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);

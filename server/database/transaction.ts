@@ -19,7 +19,7 @@ export interface Actor {
   /** Snapshot of the data the user saw, from {@link sentSnapshot}; absent: no conflict detection. */
   snapshot?: string | undefined;
   /** Earlier transactions of the same request, which do not count as conflicting changes. */
-  behind?: string[];
+  priorTransactions?: string[];
 }
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -37,7 +37,7 @@ export async function runInTransaction<T>(
   actor: Actor,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const { snapshot = '', behind = [] } = actor;
+  const { snapshot = '', priorTransactions = [] } = actor;
   const [result, transaction] = await db.transaction(async (tx) => {
     await tx.execute(sql`select
       set_config('trunkline.actor', ${actor.id}, true),
@@ -47,11 +47,11 @@ export async function runInTransaction<T>(
       set_config('trunkline.agent', ${actor.agent ?? ''}, true),
       set_config('trunkline.change_group', ${actor.group ?? ''}, true),
       set_config('trunkline.read_snapshot', ${snapshot}, true),
-      set_config('trunkline.own_transactions', ${behind.join(',')}, true)`);
-    const done = await work(tx);
-    return [done, snapshot === '' ? null : await getTransactionId(tx)] as const;
+      set_config('trunkline.own_transactions', ${priorTransactions.join(',')}, true)`);
+    const value = await work(tx);
+    return [value, snapshot === '' ? null : await getTransactionId(tx)] as const;
   });
-  if (transaction !== null) behind.push(transaction);
+  if (transaction !== null) priorTransactions.push(transaction);
   return result;
 }
 

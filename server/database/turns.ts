@@ -87,7 +87,7 @@ export class Turns {
     const now = this.clock.time();
     const ready = this.#waiting.filter(({ caller }) => this.#pauseOf(caller, now) <= 0);
     const chosen = ready.reduce<WaitingTurn | undefined>(
-      (first, one) => (first && !this.#isBefore(one.caller, first.caller) ? first : one),
+      (first, candidate) => (first && !this.#isBefore(candidate.caller, first.caller) ? first : candidate),
       undefined,
     );
     if (chosen) this.#run(chosen);
@@ -98,14 +98,14 @@ export class Turns {
     this.#isTaken = true;
     this.#waiting.splice(this.#waiting.indexOf(chosen), 1);
     const { caller } = chosen;
-    const begunAt = this.clock.time();
+    const startedAt = this.clock.time();
     void chosen.start().then(() => {
       const endedAt = this.clock.time();
-      const served = { turn: ++this.#turn, endedAt, took: endedAt - begunAt };
+      const served = { turn: ++this.#turn, endedAt, took: endedAt - startedAt };
       if (this.#accounts.size > this.#waiting.length + MAX_REMEMBERED) this.#accounts.clear();
       this.#accounts.set(caller.account, served);
       this.#requests.set(caller, served);
-      this.#recent = [{ caller, endedAt }, ...this.#recent.filter((one) => one.caller !== caller)].slice(
+      this.#recent = [{ caller, endedAt }, ...this.#recent.filter((entry) => entry.caller !== caller)].slice(
         0,
         2,
       );
@@ -128,15 +128,15 @@ export class Turns {
   #hasShorter(caller: Caller, { took }: CompletedTurn, now: number): boolean {
     const isShorter = (other: Caller) => other !== caller && (this.#requests.get(other)?.took ?? 0) < took;
     return (
-      this.#waiting.some((one) => isShorter(one.caller)) ||
-      this.#recent.some((one) => isShorter(one.caller) && now - one.endedAt < BUSY_WINDOW_MS + took)
+      this.#waiting.some((waiting) => isShorter(waiting.caller)) ||
+      this.#recent.some((entry) => isShorter(entry.caller) && now - entry.endedAt < BUSY_WINDOW_MS + took)
     );
   }
 
-  #isBefore(one: Caller, other: Caller): boolean {
-    const byAccount = getTurn(this.#accounts.get(one.account)) - getTurn(this.#accounts.get(other.account));
+  #isBefore(first: Caller, other: Caller): boolean {
+    const byAccount = getTurn(this.#accounts.get(first.account)) - getTurn(this.#accounts.get(other.account));
     if (byAccount !== 0) return byAccount < 0;
-    return getTurn(this.#requests.get(one)) < getTurn(this.#requests.get(other));
+    return getTurn(this.#requests.get(first)) < getTurn(this.#requests.get(other));
   }
 
   /** Schedules a check for when the first waiting caller becomes eligible. */

@@ -21,15 +21,15 @@ const sampleRequests = [
 /** An active and an expired key of the demo phone system; their secrets do not exist. */
 export const seedApiKeys: DemoSeeder = async (tx, { actor, today }) => {
   const [role] = (await roles.all(tx, sharedOwner)).filter(({ account_type }) => account_type === 'customer');
-  const maker = demoAccounts.find(({ level }) => level === 'customer');
+  const creator = demoAccounts.find(({ level }) => level === 'customer');
   const common = {
     level: 'customer' as const,
     roleId: role?.id ?? 0,
     wholesalerId: 1,
     domainName: WHARF,
-    madeBy: maker?.name ?? actor.name,
-    createdBy: maker?.id ?? actor.id,
-    lastModifiedBy: maker?.id ?? actor.id,
+    madeBy: creator?.name ?? actor.name,
+    createdBy: creator?.id ?? actor.id,
+    lastModifiedBy: creator?.id ?? actor.id,
   };
   const [used, expired] = await tx
     .insert(apiKeys)

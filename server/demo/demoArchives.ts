@@ -30,19 +30,19 @@ const CUSTOMER: Person = {
 export const seedArchives: DemoSeeder = async (tx, { actor, today }) => {
   const signal = new AbortController().signal;
   const parts = { db: tx, gateways: createLocalGateways(tx), handlers, changes: new ChangeHub() };
-  const found: { sound: ArchivedSound; content: () => Promise<Uint8Array<ArrayBuffer>> }[] = [];
+  const sounds: { sound: ArchivedSound; content: () => Promise<Uint8Array<ArrayBuffer>> }[] = [];
   const { document } = await readSystem(
     createCallApi(parts, { caller: async () => ({ session: CUSTOMER, granted: null }), signal }),
     WHARF,
     {
-      keepSound: async (sound, content) => {
-        found.push({ sound, content });
+      saveSound: async (sound, content) => {
+        sounds.push({ sound, content });
       },
     },
   );
-  const asked = { ...CUSTOMER, isKnown: true };
+  const requester = { ...CUSTOMER, isKnown: true };
   const night = Date.parse(`${today}T01:20:00Z`);
-  const kept = [
+  const archivePlans = [
     {
       at: night - 30 * millisecondsInDay,
       reason: 'asked',
@@ -51,27 +51,27 @@ export const seedArchives: DemoSeeder = async (tx, { actor, today }) => {
     },
     { at: night, reason: 'nightly', note: null, of: document },
   ] as const;
-  for (const { at, reason, note, of } of kept) {
-    const made = await createArchive(tx, actor, {
+  for (const { at, reason, note, of } of archivePlans) {
+    const created = await createArchive(tx, actor, {
       domain: { domainName: WHARF, wholesalerId: 1 },
       reason,
       note,
       madeBy: CUSTOMER.name,
-      asked,
+      askedAs: requester,
       state: 'making',
     });
-    const { id } = made.row;
-    for (const { sound, content } of found)
+    const { id } = created.row;
+    for (const { sound, content } of sounds)
       await saveSound({ db: tx, files: databaseFiles }, id, sound, content);
     const written = writtenArchive(
       of,
-      found.map(({ sound }) => sound),
+      sounds.map(({ sound }) => sound),
       { version, by: CUSTOMER.name, at: new Date(at).toISOString() },
     );
     await saveDocument(
       tx,
       actor,
-      made.row,
+      created.row,
       {
         ...written,
         document: of,
@@ -91,7 +91,7 @@ export const seedArchives: DemoSeeder = async (tx, { actor, today }) => {
   await tx.insert(archiveSchedules).values({
     domainName: WHARF,
     wholesalerId: 1,
-    askedAs: asked,
+    askedAs: requester,
     createdBy: CUSTOMER.id,
     lastModifiedBy: CUSTOMER.id,
   });
@@ -104,12 +104,14 @@ function toEarlierVersion(document: WholeSystem): WholeSystem {
     ...document,
     sections: {
       ...document.sections,
-      extensions: extensions.map((one) =>
-        one.key === '203' ? { ...one, fields: { ...one.fields, first_name: 'Wanda' } } : one,
+      extensions: extensions.map((extension) =>
+        extension.key === '203'
+          ? { ...extension, fields: { ...extension.fields, first_name: 'Wanda' } }
+          : extension,
       ),
       shortcuts: shortcuts.slice(1),
-      queues: queues.map((one, place) =>
-        place === 0 ? { ...one, fields: { ...one.fields, full_name: 'Counter' } } : one,
+      queues: queues.map((queue, place) =>
+        place === 0 ? { ...queue, fields: { ...queue.fields, full_name: 'Counter' } } : queue,
       ),
     },
   };

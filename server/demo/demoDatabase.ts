@@ -8,8 +8,8 @@ const isMarkerRow = and(eq(records.kind, DEMO_MARKER.kind), eq(records.key, DEMO
 
 /** Checks whether the database is marked as a demo database. */
 export async function isDemoDatabase(db: Database): Promise<boolean> {
-  const found = await db.select({ id: records.id }).from(records).where(isMarkerRow).limit(1);
-  return found.length > 0;
+  const existing = await db.select({ id: records.id }).from(records).where(isMarkerRow).limit(1);
+  return existing.length > 0;
 }
 
 /** Demo data that is not filled in yet. */

@@ -29,7 +29,7 @@ interface Extension {
 /** Phones for most extensions, button templates for every phone system, and some softphones. */
 export const seedDevices: DemoSeeder = async (tx, { actor, random, today }) => {
   const extensions = await readExtensions(tx);
-  const domains = new Map(extensions.map((one) => [one.domainName, one.wholesalerId]));
+  const domains = new Map(extensions.map((extension) => [extension.domainName, extension.wholesalerId]));
   const templates = await insertPlain(
     tx,
     actor.id,
@@ -49,23 +49,23 @@ export const seedDevices: DemoSeeder = async (tx, { actor, random, today }) => {
   const rows: PlainRecord[] = [];
   for (const [index, extension] of extensions.entries()) {
     const { domainName, wholesalerId, account } = extension;
-    const own = { domainName, wholesalerId };
+    const owner = { domainName, wholesalerId };
     const place = account.endsWith('00') ? 'Reception' : 'Desk';
     const template = templateOf.get(`${domainName} ${place}`) ?? '';
     if (random.chance(0.85)) {
       const device = buildDevice(random, index, extension, random.chance(0.8) ? template : '');
-      rows.push({ ...own, kind: 'device', key: device.mac, body: device.body });
+      rows.push({ ...owner, kind: 'device', key: device.mac, body: device.body });
       if (domainName === WHARF || (domainName === LIGHTHOUSE && index % 10 === 0))
         rows.push({
-          ...own,
+          ...owner,
           kind: 'phone_file',
           key: `demo-${device.mac}`,
           body: buildFile(random, today, device),
         });
     }
-    if (random.chance(0.15)) rows.push({ ...own, ...buildSoftphone(index, extension, 'softphone') });
+    if (random.chance(0.15)) rows.push({ ...owner, ...buildSoftphone(index, extension, 'softphone') });
     else if (random.chance(0.08))
-      rows.push({ ...own, ...buildSoftphone(index, extension, 'ringotel_softphone') });
+      rows.push({ ...owner, ...buildSoftphone(index, extension, 'ringotel_softphone') });
   }
   await insertPlain(tx, actor.id, rows);
 };

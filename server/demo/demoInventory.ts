@@ -107,9 +107,9 @@ const removeDuplicates = (numbers: DemoNumber[]): DemoNumber[] => [
   ...new Map(numbers.map((number) => [number.phone_number, number])).values(),
 ];
 
-function canBePrimary(taken: Set<string>, domain: string | null): boolean {
-  if (domain === null || taken.has(domain)) return false;
-  taken.add(domain);
+function canBePrimary(usedDomains: Set<string>, domain: string | null): boolean {
+  if (domain === null || usedDomains.has(domain)) return false;
+  usedDomains.add(domain);
   return true;
 }
 
@@ -165,8 +165,9 @@ function buildAssigned(
   customer: DemoCustomer | undefined,
 ): NumberDetails {
   if (!customer) throw new Error('A number can only be assigned to somebody');
-  const own = domains.filter((domain) => domain.customerId === customer.id);
-  const domain = own.length > 0 && (customer.id === 1 || random.chance(0.9)) ? random.pick(own) : null;
+  const ownDomains = domains.filter((domain) => domain.customerId === customer.id);
+  const domain =
+    ownDomains.length > 0 && (customer.id === 1 || random.chance(0.9)) ? random.pick(ownDomains) : null;
   const allocated = addDays(today, -random.between(10, 1_000));
   return {
     ...blankDetails,

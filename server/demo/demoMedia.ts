@@ -60,12 +60,12 @@ export const seedMedia: DemoSeeder = async (tx, { actor, random, today, domains 
       sound: key === 'bright' ? 'bright' : 'calm',
     });
   for (const { domainName, wholesalerId } of domains) {
-    const own = { domainName, wholesalerId };
+    const owner = { domainName, wholesalerId };
     const { extension = [], attendant = [] } = accounts.get(domainName) ?? {};
     const isLarge = isNamedDomain(domainName);
     for (const account of attendant.slice(0, isLarge ? 2 : random.chance(0.2) ? 1 : 0))
       files.push({
-        ...own,
+        ...owner,
         kind: 'prompt',
         account,
         name: `${account}-wavfile`,
@@ -74,7 +74,7 @@ export const seedMedia: DemoSeeder = async (tx, { actor, random, today, domains 
       });
     for (const account of extension.slice(0, isLarge ? 3 : 0))
       files.push({
-        ...own,
+        ...owner,
         kind: 'greeting',
         account,
         name: `${account}-personal1`,
@@ -84,11 +84,11 @@ export const seedMedia: DemoSeeder = async (tx, { actor, random, today, domains 
     const boxes = isLarge ? extension.slice(0, 6) : random.chance(0.25) ? extension.slice(0, 1) : [];
     for (const account of boxes)
       for (let count = random.between(1, isLarge ? 3 : 2); count > 0; count--)
-        files.push({ ...own, ...buildMessage(random, today, account, files.length) });
+        files.push({ ...owner, ...buildMessage(random, today, account, files.length) });
     if (isLarge)
       files.push(
         ...audioFiles.map((about, index) => ({
-          ...own,
+          ...owner,
           ...buildAudioFile(about, voices[index] ?? 'voice1'),
         })),
       );
@@ -138,13 +138,13 @@ async function readAccountsByDomain(tx: Transaction): Promise<Map<string, Record
     .from(records)
     .where(inArray(records.kind, ['extension', 'attendant']))
     .orderBy(asc(records.key));
-  const found = new Map<string, Record<string, string[]>>();
+  const namesByDomain = new Map<string, Record<string, string[]>>();
   for (const { domainName, kind, key } of rows) {
-    const kinds = found.get(domainName ?? '') ?? {};
+    const kinds = namesByDomain.get(domainName ?? '') ?? {};
     kinds[kind] = [...(kinds[kind] ?? []), key];
-    found.set(domainName ?? '', kinds);
+    namesByDomain.set(domainName ?? '', kinds);
   }
-  return found;
+  return namesByDomain;
 }
 
 /** Sends each sound to the database once and copies it there. */

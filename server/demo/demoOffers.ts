@@ -19,7 +19,7 @@ const sampleOffers = [
 ];
 
 export const seedOffers: DemoSeeder = async (tx, { domains }) => {
-  const maker = demoAccounts.find(({ level }) => level === 'reseller')?.id ?? 'system';
+  const creator = demoAccounts.find(({ level }) => level === 'reseller')?.id ?? 'system';
   const domain = domains.find(({ domainName }) => domainName === WHARF);
   if (!domain) return;
   for (const { first, count, choose, days, chosen, note } of sampleOffers) {
@@ -39,15 +39,15 @@ export const seedOffers: DemoSeeder = async (tx, { domains }) => {
         choices: chosen.length,
         endsAt: sql`date_trunc('day', statement_timestamp()) + ${days}::int * interval '1 day'`,
         ...(chosen.length > 0 && { chosenAt: sql`statement_timestamp() - interval '3 hours'` }),
-        createdBy: maker,
-        lastModifiedBy: maker,
+        createdBy: creator,
+        lastModifiedBy: creator,
       })
       .returning();
     if (!offer) throw new Error('The offer was not kept.');
     await tx.execute(sql`
       insert into phone_number (phone_number, state, region_id, wholesaler_id, held_by, held_until, offer_id, display)
       select number, 'reserved', (select region_id from number_range where kind = 'plan' and prefix = left(number, 8)),
-        ${domain.wholesalerId}::int, ${maker}, ${offer.endsAt}::timestamptz, ${offer.id}::bigint, ${`Offer ${offer.id}`}
+        ${domain.wholesalerId}::int, ${creator}, ${offer.endsAt}::timestamptz, ${offer.id}::bigint, ${`Offer ${offer.id}`}
       from unnest(string_to_array(${numbers.join(',')}, ',')) as number`);
   }
 };

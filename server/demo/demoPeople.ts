@@ -40,18 +40,20 @@ export const seedPeople: DemoSeeder = async (tx, context) => {
   // The demo accounts get their passwords when sign-in starts; the others have an unknown random password.
   const unknown = await hashPassword(crypto.randomUUID());
   const signIns = new Set(demoAccounts.map(({ id }) => id));
-  const others = people.filter(({ id }) => !signIns.has(id));
+  const remaining = people.filter(({ id }) => !signIns.has(id));
   await tx.insert(accounts).values(
-    others.map(({ id, email, firstname, lastname, level, wholesalerId, domainName, disabled = false }) => ({
-      id,
-      email,
-      name: `${firstname} ${lastname}`,
-      level,
-      wholesalerId,
-      domainName,
-      disabled,
-      passwordHash: unknown,
-    })),
+    remaining.map(
+      ({ id, email, firstname, lastname, level, wholesalerId, domainName, disabled = false }) => ({
+        id,
+        email,
+        name: `${firstname} ${lastname}`,
+        level,
+        wholesalerId,
+        domainName,
+        disabled,
+        passwordHash: unknown,
+      }),
+    ),
   );
   const by = { createdBy: actor.id, lastModifiedBy: actor.id };
   await tx.insert(records).values([
@@ -72,7 +74,7 @@ export const seedPeople: DemoSeeder = async (tx, context) => {
         ...(agentNumber && { agent_number: agentNumber }),
       },
     })),
-    ...others
+    ...remaining
       .filter(() => random.chance(0.85))
       .map(({ id }) => ({ kind: IDENTITY_KIND, key: id, ...by, body: buildSignInRecords(context) })),
     ...context.customers.map((customer) => ({

@@ -34,23 +34,24 @@ async function seedHostServers(tx: Transaction, { actor, random, domains }: Demo
     wholesaler_ids: [index + 1],
     server_version: '69.5.8',
   }));
-  const more = [
+  const extraServers = [
     { name: 'pbx2.harbour.example', wholesaler_ids: [1], server_version: '70.3' },
     { name: 'pbx1.shared.example', wholesaler_ids: [], server_version: '70.3' },
     { name: 'pbx2.shared.example', wholesaler_ids: [], server_version: '70.3' },
   ];
-  const made = await hostServers.createAll(
+  const created = await hostServers.createAll(
     tx,
     actor,
     sharedOwner,
-    [...active, ...more].map((server, index) => ({
+    [...active, ...extraServers].map((server, index) => ({
       ...server,
       pbx_number: String(101 + index),
       ip_address: `192.0.2.${11 + index}`,
       capacity: index === 0 ? 1500 : 1000,
     })),
   );
-  const idOf = (name: string | null | undefined) => made.find((server) => server.name === name)?.id ?? null;
+  const getServerId = (name: string | null | undefined) =>
+    created.find((server) => server.name === name)?.id ?? null;
   const toBeDeleted = domains.filter((domain) => domain.status === 'inactive').at(-1);
   for (const domain of domains) {
     const chance = random.next();
@@ -62,7 +63,7 @@ async function seedHostServers(tx: Transaction, { actor, random, domains }: Demo
         : domain.wholesalerId === 1 && chance < 0.9
           ? 'pbx2.harbour.example'
           : 'pbx1.shared.example';
-    domain.hostServerId = idOf(name);
+    domain.hostServerId = getServerId(name);
     domain.mode = 'hosted';
     if (domain.domainName === WHARF) domain.alias = 'phones.wharf.example';
     if (domain === toBeDeleted) {
@@ -91,7 +92,7 @@ async function seedAddresses(
   const rows = domains.flatMap((domain): PlainRecord[] =>
     Array.from({ length: random.chance(0.3) ? 2 : 1 }, (_, index) => {
       const { id: gnafId, text, parts } = random.pick(file);
-      const customer = customers.find((one) => one.id === domain.customerId);
+      const customer = customers.find((candidate) => candidate.id === domain.customerId);
       const fields = {
         ...toAddressFields(parts),
         gnafId,
@@ -227,7 +228,7 @@ async function seedDomainDefaults(tx: Transaction, { actor, random, domains }: D
     timezone: 'Australia/Sydney',
   });
   const [office, shop, centre] = shared;
-  const templateOf = ({ domainName, wholesalerId }: Domain) => {
+  const getTemplate = ({ domainName, wholesalerId }: Domain) => {
     if (domainName === LIGHTHOUSE) return centre;
     if (domainName === WHARF || (wholesalerId === 1 && random.chance(0.5))) return harbour;
     return random.chance(0.6) ? office : random.chance(0.6) ? shop : undefined;
@@ -239,7 +240,7 @@ async function seedDomainDefaults(tx: Transaction, { actor, random, domains }: D
       kind: 'pbx_server',
       ...getOwner(domain),
       key: domain.domainName,
-      body: { template_id: templateOf(domain)?.id ?? null },
+      body: { template_id: getTemplate(domain)?.id ?? null },
     })),
   );
   await locations.createAll(tx, actor, sharedOwner, [

@@ -20,7 +20,7 @@ interface DemoPort {
   carrier: (typeof localCarriers)[number];
   account: string | null;
   /** Creation date, in days before today. */
-  made: number;
+  createdDaysAgo: number;
   /** Port date, in days from today. */
   moves?: number;
   reasons?: string[];
@@ -43,7 +43,7 @@ const samplePorts: DemoPort[] = [
     count: 4,
     carrier: GUMLEAF,
     account: 'GL-20417',
-    made: 30,
+    createdDaysAgo: 30,
     moves: -12,
     domain: 4,
   },
@@ -53,7 +53,7 @@ const samplePorts: DemoPort[] = [
     count: 2,
     carrier: OLD_EXCHANGE,
     account: 'OE-7730',
-    made: 26,
+    createdDaysAgo: 26,
     moves: -9,
     domain: 5,
   },
@@ -63,7 +63,7 @@ const samplePorts: DemoPort[] = [
     count: 3,
     carrier: BLUEBOTTLE,
     account: 'BB-99120',
-    made: 12,
+    createdDaysAgo: 12,
     moves: 0,
     domain: 6,
   },
@@ -73,7 +73,7 @@ const samplePorts: DemoPort[] = [
     count: 3,
     carrier: GUMLEAF,
     account: 'GL-31188',
-    made: 9,
+    createdDaysAgo: 9,
     moves: 0,
     leadsTo: '200',
   },
@@ -83,7 +83,7 @@ const samplePorts: DemoPort[] = [
     count: 20,
     carrier: OLD_EXCHANGE,
     account: 'OE-8121',
-    made: 6,
+    createdDaysAgo: 6,
     moves: 7,
     leadsTo: '200',
   },
@@ -93,7 +93,7 @@ const samplePorts: DemoPort[] = [
     count: 1,
     carrier: OLD_EXCHANGE,
     account: 'OE-8121',
-    made: 6,
+    createdDaysAgo: 6,
     reason: 'contractBundle',
     follows: 5,
   },
@@ -103,17 +103,24 @@ const samplePorts: DemoPort[] = [
     count: 5,
     carrier: BLUEBOTTLE,
     account: 'BB-1020',
-    made: 4,
+    createdDaysAgo: 4,
     reasons: ['accountMismatch'],
   },
-  { state: 'submitted', first: '61255507860', count: 10, carrier: BLUEBOTTLE, account: 'BB-55071', made: 1 },
+  {
+    state: 'submitted',
+    first: '61255507860',
+    count: 10,
+    carrier: BLUEBOTTLE,
+    account: 'BB-55071',
+    createdDaysAgo: 1,
+  },
   {
     state: 'draft',
     first: '61255507880',
     count: 2,
     carrier: GUMLEAF,
     account: null,
-    made: 0,
+    createdDaysAgo: 0,
     leadsTo: '200',
   },
   {
@@ -122,7 +129,7 @@ const samplePorts: DemoPort[] = [
     count: 1,
     carrier: GUMLEAF,
     account: 'GL-31190',
-    made: 15,
+    createdDaysAgo: 15,
     cancelReason: 'The shop closes in spring.',
   },
 ];
@@ -132,18 +139,20 @@ const ANSWER_DELAY_MS = 600_000;
 
 /** Port-in orders in each state, dated relative to today. */
 export const seedPortOrders: DemoSeeder = async (tx, { today, domains }) => {
-  const maker = demoAccounts.find(({ level }) => level === 'reseller')?.id ?? 'system';
-  const ours = domains.filter(({ wholesalerId }) => wholesalerId === 1);
+  const creator = demoAccounts.find(({ level }) => level === 'reseller')?.id ?? 'system';
+  const ownDomains = domains.filter(({ wholesalerId }) => wholesalerId === 1);
   for (const port of samplePorts) {
     const domain =
-      port.domain === undefined ? ours.find(({ domainName }) => domainName === WHARF) : ours[port.domain];
+      port.domain === undefined
+        ? ownDomains.find(({ domainName }) => domainName === WHARF)
+        : ownDomains[port.domain];
     if (!domain) throw new Error('The demo has too few phone systems.');
     const numbers = Array.from({ length: port.count }, (_, index) => String(Number(port.first) + index));
     const billingName = domain.display ?? domain.domainName;
     const isSigned = port.account !== null;
-    const signedOn = addDays(today, -port.made);
+    const signedOn = addDays(today, -port.createdDaysAgo);
     const letter = isSigned
-      ? await saveLetter(tx, maker, domain, {
+      ? await saveLetter(tx, creator, domain, {
           reference: `PORT-${samplePorts.indexOf(port) + 1}`,
           provider: demoWholesalers[0]?.wholesalerName ?? null,
           losingCarrier: port.carrier,
@@ -161,8 +170,13 @@ export const seedPortOrders: DemoSeeder = async (tx, { today, domains }) => {
     const movedAt = date === null ? null : sql<string>`${`${date}T00:30:00Z`}::timestamptz`;
     const hasMoved = ['done', 'rolled_back', 'cut_over'].includes(port.state);
     const isOver = ['done', 'rolled_back', 'cancelled'].includes(port.state);
-    const made = getMomentBefore(today, port.made, 30);
-    const stamps = { createdBy: maker, lastModifiedBy: maker, dateCreated: made, dateLastModified: made };
+    const createdAt = getMomentBefore(today, port.createdDaysAgo, 30);
+    const stamps = {
+      createdBy: creator,
+      lastModifiedBy: creator,
+      dateCreated: createdAt,
+      dateLastModified: createdAt,
+    };
     const [row] = await tx
       .insert(portOrders)
       .values({
@@ -178,8 +192,8 @@ export const seedPortOrders: DemoSeeder = async (tx, { today, domains }) => {
         contactNumber: '61255500001',
         windowHours: 24,
         attempt: isSigned && port.follows === undefined ? 1 : 0,
-        submittedAt: isSigned ? made : null,
-        submittedBy: isSigned ? maker : null,
+        submittedAt: isSigned ? createdAt : null,
+        submittedBy: isSigned ? creator : null,
         confirmedDate: date,
         confirmedTime: date === null ? null : '10:00',
         reasons: port.reasons ?? [],
@@ -187,7 +201,7 @@ export const seedPortOrders: DemoSeeder = async (tx, { today, domains }) => {
           signedName: 'Robin Sample',
           signedTitle: 'Director',
           signedOn,
-          signedBy: maker,
+          signedBy: creator,
           letterId: letter.id,
           letterSha256: letter.sha256,
         }),
@@ -198,7 +212,7 @@ export const seedPortOrders: DemoSeeder = async (tx, { today, domains }) => {
               ? sql`statement_timestamp() + interval '22 hours'`
               : sql`${movedAt} + interval '24 hours'`,
         }),
-        ...(isOver && { endedAt: movedAt ?? made }),
+        ...(isOver && { endedAt: movedAt ?? createdAt }),
         cancelReason: port.cancelReason ?? null,
         followsId: port.follows ?? null,
         ...stamps,

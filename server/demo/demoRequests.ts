@@ -42,18 +42,18 @@ const nextSundayNight = sql<string>`(date_trunc('week', statement_timestamp() at
 
 /** A role whose changes need approval, and requests in typical states: pending, scheduled, done and rejected. */
 export const seedRequests: DemoSeeder = async (tx, { actor }) => {
-  const house = { domainName: WHARF, wholesalerId: HARBOUR_ID };
+  const owner = { domainName: WHARF, wholesalerId: HARBOUR_ID };
   const role = await roles.create(
     tx,
     actor,
-    house,
+    owner,
     { name: 'Trainee', description: 'Sees the phone system, and asks before routing is changed.' },
     { account_type: 'customer', wholesaler_id: HARBOUR_ID },
   );
   await permissions.createAll(
     tx,
     actor,
-    house,
+    owner,
     Object.entries(approvalRules).map(([permission_name, given]) => ({
       permission_name,
       ...given,
@@ -69,7 +69,7 @@ export const seedRequests: DemoSeeder = async (tx, { actor }) => {
   const [kept, given, old] = [numbers.slice(0, 3), numbers.slice(3, 5), numbers.slice(5, 7)];
 
   await saveSampleRequest(tx, {
-    asker: 'account|demo-reseller',
+    requester: 'account|demo-reseller',
     call: { call: 'ReleaseNumbers', params: {}, body: { numbers: old } },
     state: 'refused',
     reason: 'Nobody has asked for these since spring.',
@@ -77,14 +77,14 @@ export const seedRequests: DemoSeeder = async (tx, { actor }) => {
     days: 6,
   });
   await saveSampleRequest(tx, {
-    asker: 'account|demo-reseller',
+    requester: 'account|demo-reseller',
     call: { call: 'ReleaseNumbers', params: {}, body: { numbers: given } },
     state: 'done',
     reason: 'The customer has chosen other numbers.',
     days: 2,
   });
   await saveSampleRequest(tx, {
-    asker: 'account|demo-staff',
+    requester: 'account|demo-staff',
     call: {
       call: 'UpdateRatePlan',
       params: {},
@@ -101,14 +101,14 @@ export const seedRequests: DemoSeeder = async (tx, { actor }) => {
     days: 1,
   });
   await saveSampleRequest(tx, {
-    asker: 'account|demo-reseller',
+    requester: 'account|demo-reseller',
     call: { call: 'ReleaseNumbers', params: {}, body: { numbers: kept } },
     state: 'asked',
     reason: 'The customer moves to a range of their own.',
     days: 0,
   });
   await saveSampleRequest(tx, {
-    asker: TRAINEE_ID,
+    requester: TRAINEE_ID,
     call: {
       call: 'UpdateRingGroup',
       params: {},
@@ -131,7 +131,7 @@ const readReservedNumbers = async (tx: Transaction): Promise<string[]> => {
 };
 
 interface SampleRequest {
-  asker: string;
+  requester: string;
   call: StoredCall;
   state: 'asked' | 'scheduled' | 'done' | 'refused';
   reason: string;
@@ -143,24 +143,24 @@ interface SampleRequest {
 /** Stores a request. A pending one gets its dry run once the server is up, which determines what it would change. */
 async function saveSampleRequest(
   tx: Transaction,
-  { asker, call, state, reason, word, days }: SampleRequest,
+  { requester, call, state, reason, word, days }: SampleRequest,
 ): Promise<void> {
   const [user] = await tx
     .select()
     .from(records)
-    .where(and(eq(records.kind, USER_KIND), eq(records.key, asker)));
-  if (!user) throw new Error(`There is no ${asker}`);
+    .where(and(eq(records.kind, USER_KIND), eq(records.key, requester)));
+  if (!user) throw new Error(`There is no ${requester}`);
   const body = user.body as { email: string; firstname: string; lastname: string; level: 'staff' };
-  const known = demoAccounts.find(({ id }) => id === asker);
+  const known = demoAccounts.find(({ id }) => id === requester);
   const name = known?.name ?? `${body.firstname} ${body.lastname}`;
   const { wholesalerId, domainName } = user;
-  const person = { id: asker, email: body.email, name, level: body.level, wholesalerId, domainName };
+  const person = { id: requester, email: body.email, name, level: body.level, wholesalerId, domainName };
   const isOver = state === 'done' || state === 'refused';
   const [row] = await tx
     .insert(changeRequests)
     .values({
       state,
-      askerId: asker,
+      askerId: requester,
       askerName: name,
       wholesalerId,
       domainName,
@@ -187,13 +187,13 @@ async function saveSampleRequest(
     return;
   }
   if (state === 'scheduled') await scheduleRequest(tx, row);
-  else await tx.insert(notifications).values(getDeciders(asker).map((to) => buildRequestNotice(to, row)));
+  else await tx.insert(notifications).values(getDeciders(requester).map((to) => buildRequestNotice(to, row)));
   await enqueue(tx, { kind: 'rehearseChangeRequest', payload: { request: row.id }, key: String(row.id) });
 }
 
 /** Demo accounts that may decide on a user's requests. */
-const getDeciders = (asker: string): string[] =>
-  asker === TRAINEE_ID
+const getDeciders = (requester: string): string[] =>
+  requester === TRAINEE_ID
     ? ['account|demo-customer', 'account|demo-reseller', 'account|demo-staff']
     : ['account|demo-staff'];
 

@@ -22,10 +22,10 @@ export const seedSettings: DemoSeeder = async (tx, { actor, random, today, domai
   const rows = domains.flatMap((domain, place): PlainRecord[] => {
     if (!domain.isProvisioned) return [];
     const { domainName, wholesalerId } = domain;
-    const own = { domainName, wholesalerId };
+    const owner = { domainName, wholesalerId };
     return [
       {
-        ...own,
+        ...owner,
         kind: 'domain_settings',
         key: 'settings',
         body: {
@@ -34,17 +34,17 @@ export const seedSettings: DemoSeeder = async (tx, { actor, random, today, domai
         },
       },
       ...buildContacts(random, domain).map((body, index) => ({
-        ...own,
+        ...owner,
         kind: 'contact',
         key: `demo-${index}`,
         body,
       })),
-      ...shortcuts.map((body, index) => ({ ...own, kind: 'shortcut', key: `demo-${index}`, body })),
+      ...shortcuts.map((body, index) => ({ ...owner, kind: 'shortcut', key: `demo-${index}`, body })),
       ...(domainName === WHARF
-        ? [{ ...own, kind: 'mail_template', key: 'welcome', body: wharfWelcome }]
+        ? [{ ...owner, kind: 'mail_template', key: 'welcome', body: wharfWelcome }]
         : []),
       ...buildMails(random, today, domain).map((body, index) => ({
-        ...own,
+        ...owner,
         kind: 'sent_mail',
         key: `demo-${index}`,
         body,
@@ -57,28 +57,30 @@ export const seedSettings: DemoSeeder = async (tx, { actor, random, today, domai
 
 /** Template settings of each phone system, by domain name. */
 async function readTemplates(tx: Transaction): Promise<Map<string, Record<string, string>>> {
-  const wanted = new Map(
+  const expectedByTemplate = new Map(
     (await domainTemplates.within(tx, unrestrictedScope)).map(({ id, ...one }) => [
       id,
       getExpectedSettings(one),
     ]),
   );
-  const made = await tx
+  const templateRows = await tx
     .select({ name: records.domainName, template: sql<number>`(${records.body} ->> 'template_id')::int` })
     .from(records)
     .where(eq(records.kind, 'pbx_server'));
-  return new Map(made.map(({ name, template }) => [name ?? '', wanted.get(template) ?? {}]));
+  return new Map(
+    templateRows.map(({ name, template }) => [name ?? '', expectedByTemplate.get(template) ?? {}]),
+  );
 }
 
 /** Settings that still match the template: all for most phone systems; for every fourth, all but two. */
 function pickStoredValues(
-  wanted: Record<string, string> = {},
+  expected: Record<string, string> = {},
   { domainName }: Domain,
   place: number,
 ): Record<string, string> {
   if (domainName === WHARF || domainName === LIGHTHOUSE) return {};
-  const { mb_timeout, max_calls, ...others } = wanted;
-  return place % 4 === 0 ? others : wanted;
+  const { mb_timeout, max_calls, ...others } = expected;
+  return place % 4 === 0 ? others : expected;
 }
 
 const buildSettings = (random: Random, { domainName, extensionCount, display }: Domain): object => ({

@@ -47,7 +47,7 @@ export const seedSpend: DemoSeeder = async (tx, { actor, today, domains, simulat
   const night = subDays(new Date(`${today}T16:00:00Z`), 1);
   await tx.insert(phoneCalls).values(
     CALLED_NUMBERS.map((to, place) => {
-      const begun = addMinutes(night, place * 9);
+      const startedAt = addMinutes(night, place * 9);
       return {
         domainName: domain.domainName,
         wholesalerId: domain.wholesalerId,
@@ -55,9 +55,9 @@ export const seedSpend: DemoSeeder = async (tx, { actor, today, domains, simulat
         direction: 'outbound' as const,
         from: '205',
         to,
-        startedAt: begun.toISOString(),
-        connectedAt: begun.toISOString(),
-        endedAt: addMinutes(begun, 8).toISOString(),
+        startedAt: startedAt.toISOString(),
+        connectedAt: startedAt.toISOString(),
+        endedAt: addMinutes(startedAt, 8).toISOString(),
         result: 'answered' as const,
         extension: '205',
         talk: 480,

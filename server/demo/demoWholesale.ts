@@ -100,8 +100,8 @@ export function buildCustomers(random: Random): { customers: DemoCustomer[]; dom
   const customers: DemoCustomer[] = [];
   const domains: DemoDomain[] = [];
   const slugs = new Set(namedCompanies.map(({ slug }) => slug));
-  CUSTOMER_COUNTS.forEach((many, index) => {
-    for (let each = 0; each < many; each++) {
+  CUSTOMER_COUNTS.forEach((count, index) => {
+    for (let each = 0; each < count; each++) {
       const { company, slug } = namedCompanies[customers.length] ?? pickCompany(random, slugs);
       const customer = buildCustomer(random, customers.length + 1, index + 1, company, slug);
       customers.push(customer);
@@ -150,8 +150,8 @@ function buildCustomer(
 /** Most customers have one phone system, some have none yet and a few have two. */
 function buildDomains(random: Random, customer: DemoCustomer, slug: string): DemoDomain[] {
   const known = namedCompanies[customer.id - 1];
-  const many = known ? 1 : customer.id % 20 === 0 ? 0 : customer.id % 15 === 0 ? 2 : 1;
-  return Array.from({ length: many }, (_, index) => {
+  const count = known ? 1 : customer.id % 20 === 0 ? 0 : customer.id % 15 === 0 ? 2 : 1;
+  return Array.from({ length: count }, (_, index) => {
     const status = known ? 'active' : random.weighted({ active: 86, inactive: 8, provisioning: 6 });
     return {
       domainName: `${slug}${index === 0 ? '' : `-${index + 1}`}.pbx.example`,

@@ -23,13 +23,13 @@ export async function insertPlain(
   by: string,
   rows: PlainRecord[],
 ): Promise<{ id: number; domainName: string; key: string }[]> {
-  const made = await tx.execute<{ id: string; domain_name: string; key: string }>(sql`
+  const inserted = await tx.execute<{ id: string; domain_name: string; key: string }>(sql`
     insert into record (kind, domain_name, wholesaler_id, key, body, secrets, created_by, last_modified_by)
     select kind, "domainName", "wholesalerId", key, body, coalesce(secrets, '{}'), ${by}, ${by}
     from jsonb_to_recordset(${JSON.stringify(rows.map(sealRecord))}::jsonb) as r(
       kind text, "domainName" text, "wholesalerId" integer, key text, body jsonb, secrets jsonb)
     returning id, domain_name, key`);
-  return made.rows.map(({ id, domain_name, key }) => ({ id: Number(id), domainName: domain_name, key }));
+  return inserted.rows.map(({ id, domain_name, key }) => ({ id: Number(id), domainName: domain_name, key }));
 }
 
 /** Returns a record with its secrets encrypted. */

@@ -100,7 +100,7 @@ async function seedNextArea(
 ): Promise<void> {
   const left = await lockDemoProgress(tx);
   if (!left || left.areas[0] !== name) return;
-  const area = demoAreas.find((one) => one.name === name);
+  const area = demoAreas.find((candidate) => candidate.name === name);
   await writeSummary(tx);
   await area?.fill?.(tx, await createContext(tx, area, left.today, simulatesCalls));
   const areas = left.areas.slice(1);

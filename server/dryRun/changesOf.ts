@@ -19,20 +19,20 @@ export async function readTransactionChanges(
   tx: Database,
   { scope, granted, showsValues }: { scope: Scope; granted: GrantedPermissions | null; showsValues: boolean },
 ): Promise<TransactionChanges> {
-  const { rows: begun } = await tx.execute<{ first: string | null; since: string | null }>(sql`
+  const { rows: startRows } = await tx.execute<{ first: string | null; since: string | null }>(sql`
     select nullif(current_setting('trunkline.audit_first', true), '') as first,
       nullif(current_setting('trunkline.audit_from', true), '') as since`);
-  const { first, since } = begun[0] ?? {};
+  const { first, since } = startRows[0] ?? {};
   if (!first || !since) return { changes: [], total: 0, counts: [], domains: new Map() };
-  const own = and(
+  const isOwnEntry = and(
     sql`${auditEntry.id} >= ${first}::bigint and ${auditEntry.at} >= ${since}::timestamptz`,
     sql`${auditEntry.transactionId} = pg_current_xact_id()`,
     buildEntryScope(scope),
   );
   const rows = await tx
-    .select({ row: auditEntry, isAddressSeen: sql<boolean>`${isAddressVisible(scope)}` })
+    .select({ row: auditEntry, isAddressVisible: sql<boolean>`${isAddressVisible(scope)}` })
     .from(auditEntry)
-    .where(own)
+    .where(isOwnEntry)
     .orderBy(asc(auditEntry.id))
     .limit(MAX_CHANGES);
   const { rows: counted } = await tx.execute<{
@@ -42,7 +42,7 @@ export async function readTransactionChanges(
     count: number;
   }>(sql`
     select ${auditEntry.entity} as entity, ${actionColumn} as action, ${auditEntry.domainName} as domain, count(*)::int as count
-    from ${auditEntry} where ${own} group by 1, 2, 3 order by min(${auditEntry.id})`);
+    from ${auditEntry} where ${isOwnEntry} group by 1, 2, 3 order by min(${auditEntry.id})`);
   const counts = new Map<string, NonNullable<DryRunResponse['counts']>[number] & { count: number }>();
   const domains = new Map<string, Set<string>>();
   for (const { entity, action, domain, count } of counted) {

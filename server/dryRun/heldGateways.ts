@@ -16,7 +16,7 @@ import { ApiError } from '../http/errors/apiError';
 /** An external request that was suppressed. */
 export type WithheldCall = NonNullable<DryRunResponse['held']>[number];
 
-type RecordWithheld = (held: Omit<WithheldCall, 'text'>) => void;
+type RecordWithheld = (heldAction: Omit<WithheldCall, 'text'>) => void;
 
 const systemMessages: Record<ExternalSystem, (values: { to: string; about: string }) => string> = {
   mail: (values) => t('Mail to {to}: {about}', values),
@@ -43,9 +43,9 @@ const toWithheldCall = ({ system, to, about }: Omit<WithheldCall, 'text'>): With
 export function createDryRunGateways(
   gateways: Gateways,
   dry: Database,
-  note: (held: WithheldCall) => void,
+  note: (heldAction: WithheldCall) => void,
 ): Gateways {
-  const hold: RecordWithheld = (one) => note(toWithheldCall(one));
+  const hold: RecordWithheld = (action) => note(toWithheldCall(action));
   return {
     ...gateways,
     mail: createDryRunMail(gateways.mail.within?.(dry), hold),
@@ -132,7 +132,7 @@ const createDryRunCarrier = (
     hold({ system: 'carrier', to: '', about: request.reference });
     await inside?.submitPort(request);
   },
-  askPorts: (references) => (inside ?? outside).askPorts(references),
+  getPortProgress: (references) => (inside ?? outside).getPortProgress(references),
   async endPort(reference, end) {
     hold({ system: 'carrier', to: '', about: reference });
     await inside?.endPort(reference, end);

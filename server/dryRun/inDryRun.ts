@@ -40,10 +40,10 @@ const resetSettings = sql`select ${sql.join(
 export async function runInDryRun<T>(
   db: Database,
   work: (dry: Database) => Promise<unknown>,
-  look: (dry: Database) => Promise<T>,
+  inspect: (dry: Database) => Promise<T>,
   limit = TIME_LIMIT_MS,
 ): Promise<T> {
-  const seen: T[] = [];
+  const results: T[] = [];
   let isOver = false;
   try {
     await db.transaction(async (dry) => {
@@ -58,7 +58,7 @@ export async function runInDryRun<T>(
           if (isOver) throw createTimeoutError();
         });
         await work(dry);
-        seen.push(await look(dry));
+        results.push(await inspect(dry));
         await dry.execute(sql`set constraints all immediate`);
       } finally {
         clearTimeout(timer);
@@ -69,7 +69,7 @@ export async function runInDryRun<T>(
     if (isOver || getSqlState(error) === LOCK_NOT_AVAILABLE) throw createTimeoutError();
     if (!(error instanceof RolledBack)) throw error;
   }
-  const [answer] = seen as [T];
+  const [answer] = results as [T];
   return answer;
 }
 
@@ -84,8 +84,8 @@ export function serializeQueries(dry: Database, requireTime: () => void): void {
       await dry.execute(resetSettings);
       return result;
     };
-    const done = last.then(run, run);
-    last = done;
-    return done;
+    const pending = last.then(run, run);
+    last = pending;
+    return pending;
   };
 }

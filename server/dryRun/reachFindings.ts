@@ -26,7 +26,7 @@ export async function readReachFindings(
   db: Database,
   names: readonly string[],
 ): Promise<Map<string, Findings>> {
-  const found = new Map<string, Findings>();
+  const findingsByName = new Map<string, Findings>();
   for (const name of names) {
     const [domain] = await db
       .select()
@@ -36,12 +36,12 @@ export async function readReachFindings(
     const findings = domain
       ? verifyReachability(buildPhoneSystem(steps, getZone(domain)), new Date()).findings
       : [];
-    found.set(
+    findingsByName.set(
       name,
       findings.map(({ id, level, title, fix }) => ({ id, level, title, fix })),
     );
   }
-  return found;
+  return findingsByName;
 }
 
 /** Returns new and resolved findings by phone system, omitting systems without changes. */

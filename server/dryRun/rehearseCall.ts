@@ -23,16 +23,16 @@ import { getReachChanges, getReroutedDomains, readReachFindings } from './reachF
 export async function rehearseCall(
   parts: CallParts,
   name: CallName,
-  asked: CallRequest,
+  request: CallRequest,
   limit?: number,
 ): Promise<DryRunResponse> {
   const call = findCall(name) ?? allCalls[name];
-  const { granted } = await requireCallAllowed(parts.db, call, asked.session);
+  const { granted } = await requireCallAllowed(parts.db, call, request.session);
   // Reads the body before the transaction starts, because the transaction blocks others.
-  const body = call.body && (await asked.readBody(call.body));
-  const caller = { session: asked.session, granted };
-  const scope = getScope(asked.session);
-  const held: WithheldCall[] = [];
+  const body = call.body && (await request.readBody(call.body));
+  const caller = { session: request.session, granted };
+  const scope = getScope(request.session);
+  const heldActions: WithheldCall[] = [];
   const { domains, reach, ...changed } = await runInDryRun(
     parts.db,
     (dry) =>
@@ -40,11 +40,11 @@ export async function rehearseCall(
         {
           handlers: parts.handlers,
           db: dry,
-          gateways: createDryRunGateways(parts.gateways, dry, (one) => held.push(one)),
+          gateways: createDryRunGateways(parts.gateways, dry, (action) => heldActions.push(action)),
           changes: new ChangeHub(),
         },
         name,
-        { ...asked, readBody: async () => body, isApproved: true },
+        { ...request, readBody: async () => body, isApproved: true },
       ),
     async (dry) => {
       const changes = await readTransactionChanges(dry, {
@@ -60,8 +60,8 @@ export async function rehearseCall(
   const before = await readReachFindings(parts.db, [...reach.keys()]);
   return {
     ...changed,
-    held: held.slice(0, MAX_CHANGES),
-    held_total: held.length,
+    held: heldActions.slice(0, MAX_CHANGES),
+    held_total: heldActions.length,
     reach: getReachChanges(before, reach),
   };
 }

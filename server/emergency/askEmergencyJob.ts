@@ -17,7 +17,7 @@ const POLL_SECONDS = 60;
 const BATCH_SIZE = 500;
 
 interface PollResult {
-  asked: number;
+  requested: number;
   answered: number;
 }
 
@@ -32,7 +32,7 @@ export async function pollEmergencyAnswers(
   scope: Scope,
   signal: AbortSignal,
 ): Promise<PollResult> {
-  const result = { asked: 0, answered: 0 };
+  const result = { requested: 0, answered: 0 };
   const failures: unknown[] = [];
   for (let after = 0; !signal.aborted; ) {
     const rows = await db
@@ -50,17 +50,17 @@ export async function pollEmergencyAnswers(
     const last = rows.at(-1);
     if (!last) break;
     after = last.id;
-    result.asked += rows.length;
+    result.requested += rows.length;
     try {
       const answers = await gateway.answers(
         rows.map(({ id }) => toEmergencyReference(id)),
         signal,
       );
-      const own = new Set(rows.map(({ id }) => id));
+      const ownIds = new Set(rows.map(({ id }) => id));
       result.answered += await applyAnswers(
         db,
         actor,
-        answers.filter(({ reference }) => own.has(parseEmergencyReference(reference) ?? -1)),
+        answers.filter(({ reference }) => ownIds.has(parseEmergencyReference(reference) ?? -1)),
       );
     } catch (error) {
       failures.push(error);
@@ -90,12 +90,12 @@ async function applyAnswers(
     })),
   );
   return runInTransaction(db, actor, async (tx) => {
-    const given = sql`(
+    const answerRows = sql`(
       select distinct on (id, attempt) id, attempt, refused
       from jsonb_to_recordset(${rows}::jsonb) as a(id bigint, attempt integer, refused text)
       order by id, attempt, refused nulls last) as a`;
     await tx.execute(sql`
-      select e.id from ${emergencyAddresses} e join ${given} on a.id = e.id order by e.id for update of e`);
+      select e.id from ${emergencyAddresses} e join ${answerRows} on a.id = e.id order by e.id for update of e`);
     const changed = await tx
       .update(emergencyAddresses)
       .set({
@@ -105,7 +105,7 @@ async function applyAnswers(
         answeredAt: sql`statement_timestamp()`,
         ...buildChangedBy(actor.id),
       })
-      .from(given)
+      .from(answerRows)
       .where(
         and(
           eq(emergencyAddresses.state, 'submitted'),

@@ -61,8 +61,8 @@ export const emergencyChanges: HandlersFor<EmergencyChangeName> = {
     const numbers = normaliseNumbers(body.numbers, 'numbers');
     return runInTransaction(db, actor, async (tx) => {
       const locked = await lockEmergency(tx, scope, numbers, 'submit');
-      const ids = locked.flatMap(({ kept }) => (kept ? [kept.id] : []));
-      const places = JSON.stringify(locked.map(({ kept, place }) => ({ id: kept?.id, place })));
+      const ids = locked.flatMap(({ stored }) => (stored ? [stored.id] : []));
+      const places = JSON.stringify(locked.map(({ stored, place }) => ({ id: stored?.id, place })));
       await tx
         .update(emergencyAddresses)
         .set({

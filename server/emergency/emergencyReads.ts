@@ -63,7 +63,7 @@ type EmergencyReadName = 'GetEmergencyAddresses' | 'GetEmergencyAddressCounts' |
 /** Reads the status of numbers at emergency services. */
 export const emergencyReads: HandlersFor<EmergencyReadName> = {
   async GetEmergencyAddresses({ db, body, scope }) {
-    const where = buildWhere(scope, body);
+    const condition = buildWhere(scope, body);
     const { pageSize, offset } = getPage(body);
     const rows = await db
       .select({
@@ -92,7 +92,7 @@ export const emergencyReads: HandlersFor<EmergencyReadName> = {
       .leftJoin(records, matchesAddress)
       .leftJoin(regions, eq(regions.id, phoneNumbers.regionId))
       .leftJoin(wholesalers, eq(wholesalers.id, phoneNumbers.wholesalerId))
-      .where(where)
+      .where(condition)
       .orderBy(...buildOrder(body, columns, phoneNumbers.phoneNumber, phoneNumbers.phoneNumber))
       .limit(pageSize)
       .offset(offset);
@@ -122,7 +122,7 @@ export const emergencyReads: HandlersFor<EmergencyReadName> = {
         ...pickStamps(kept ?? row.stamps),
       };
     });
-    return toPaged(items, await countRows(db, where), body);
+    return toPaged(items, await countRows(db, condition), body);
   },
 
   async GetEmergencyAddressCounts({ db, body, scope }) {
@@ -138,15 +138,15 @@ export const emergencyReads: HandlersFor<EmergencyReadName> = {
   GetExtensionsElsewhere: ({ db, domain }) => findExtensionsElsewhere(db, domain),
 };
 
-async function countRows(db: Database, where: ReturnType<typeof buildWhere>): Promise<number> {
+async function countRows(db: Database, condition: ReturnType<typeof buildWhere>): Promise<number> {
   const joined = db
     .select({ count: sql<number>`count(*)::int` })
     .from(phoneNumbers)
     .leftJoin(emergencyAddresses, eq(emergencyAddresses.phoneNumber, phoneNumbers.phoneNumber));
   // Joins the addresses only when they are compared or searched.
-  const [row] = await (referencesTable(where, records)
+  const [row] = await (referencesTable(condition, records)
     ? joined.leftJoin(records, matchesAddress)
     : joined
-  ).where(where);
+  ).where(condition);
   return row?.count ?? 0;
 }

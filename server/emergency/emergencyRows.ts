@@ -29,13 +29,13 @@ const storedStates = ['on_file', 'submitted', 'refused'] as const satisfies Stor
  * Filters numbers by state using indexed columns only.
  * @returns undefined for states that depend on the current content of an address, and without a state filter
  */
-export function hasStoredState(asked: unknown): SQL | undefined {
-  const states = [asked].flat();
-  const kept = storedStates.filter((state) => states.includes(state));
+export function hasStoredState(input: unknown): SQL | undefined {
+  const states = [input].flat();
+  const selectedStates = storedStates.filter((state) => states.includes(state));
   const isNone = states.includes('none');
-  if (states.length === 0 || states.length > kept.length + Number(isNone)) return undefined;
+  if (states.length === 0 || states.length > selectedStates.length + Number(isNone)) return undefined;
   return or(
-    kept.length > 0 ? inArray(emergencyAddresses.state, kept) : undefined,
+    selectedStates.length > 0 ? inArray(emergencyAddresses.state, selectedStates) : undefined,
     // Tests the join column, which is the only one in the index.
     isNone ? and(isNull(emergencyAddresses.phoneNumber), needsAddress) : undefined,
   );

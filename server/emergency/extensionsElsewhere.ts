@@ -30,41 +30,47 @@ interface ExtensionLocation {
 
 /** Returns the extensions with a phone outside the main address of their phone system. */
 export async function findExtensionsElsewhere(db: Database, domain: Domain): Promise<Row[]> {
-  const said = await readExtensionLocations(db, domain);
-  if (said.length === 0) return [];
+  const placements = await readExtensionLocations(db, domain);
+  if (placements.length === 0) return [];
   const [main] = await readPlaces(db, domain);
   const spellings = await readSpellings(db);
-  const standing = said.flatMap((one) => {
+  const standing = placements.flatMap((placement) => {
     const place =
-      one.place ??
-      (one.written
+      placement.place ??
+      (placement.written
         ? {
-            ...toTexts(toAddressFields(parseAddress(one.written, spellings).parts)),
-            full_address: one.written,
+            ...toTexts(toAddressFields(parseAddress(placement.written, spellings).parts)),
+            full_address: placement.written,
           }
         : null);
-    return place === null || (main && isSameAddress(place, main)) ? [] : [{ ...one, place }];
+    return place === null || (main && isSameAddress(place, main)) ? [] : [{ ...placement, place }];
   });
   const system = await readCallerIds(db, domain);
-  const shown = standing.map((one) => ({ ...one, ...getCallerNumber(one, system) }));
+  const extensionRows = standing.map((extension) => ({
+    ...extension,
+    ...getCallerNumber(extension, system),
+  }));
   const known = await readAddresses(
     db,
     domain,
-    shown.flatMap(({ number }) => (number === null ? [] : [number])),
+    extensionRows.flatMap(({ number }) => (number === null ? [] : [number])),
   );
-  return shown.map((one): Row => {
-    const own = one.number === null ? undefined : known.get(one.number);
+  return extensionRows.map((extension): Row => {
+    const numberState = extension.number === null ? undefined : known.get(extension.number);
     return {
-      name: one.name,
+      name: extension.name,
       display:
-        getAccountName({ display: one.display, firstName: one.first_name, displayName: one.display_name }) ||
-        null,
-      place: formatPlace(one.place),
-      number: one.number,
-      shown_by: one.shown_by,
-      number_address: formatPlace(own?.place),
-      state: own?.state ?? 'none',
-      agrees: own?.accepted ? isSameAddress(own.accepted, one.place) : false,
+        getAccountName({
+          display: extension.display,
+          firstName: extension.first_name,
+          displayName: extension.display_name,
+        }) || null,
+      place: formatPlace(extension.place),
+      number: extension.number,
+      shown_by: extension.shown_by,
+      number_address: formatPlace(numberState?.place),
+      state: numberState?.state ?? 'none',
+      agrees: numberState?.accepted ? isSameAddress(numberState.accepted, extension.place) : false,
       domain_name: domain.domainName,
     };
   });

@@ -22,7 +22,7 @@ export interface LockedNumber {
   wholesalerId: number | null;
   display: string | null;
   state: EmergencyState;
-  kept: typeof emergencyAddresses.$inferSelect | null;
+  stored: typeof emergencyAddresses.$inferSelect | null;
   place: Record<string, string> | null;
 }
 
@@ -39,7 +39,7 @@ export async function lockEmergency(
   numbers: readonly string[],
   transition: EmergencyTransitionName,
 ): Promise<LockedNumber[]> {
-  const found = await tx
+  const numberRows = await tx
     .select({
       number: phoneNumbers.phoneNumber,
       domainName: phoneNumbers.domainName,
@@ -52,7 +52,7 @@ export async function lockEmergency(
     .orderBy(asc(phoneNumbers.phoneNumber))
     .for('update');
   const used = new Map(
-    found.flatMap(({ state, domainName, ...row }) =>
+    numberRows.flatMap(({ state, domainName, ...row }) =>
       state === 'assigned' && domainName !== null && isInScope(scope, { ...row, domainName })
         ? [[row.number, { ...row, domainName }] as const]
         : [],
@@ -69,15 +69,20 @@ export async function lockEmergency(
     .where(inArray(emergencyAddresses.phoneNumber, [...numbers]))
     .orderBy(asc(emergencyAddresses.id))
     .for('update');
-  const kept = await tx
+  const storedRows = await tx
     .select({ kept: emergencyAddresses, state: effectiveState, place: currentPlace })
     .from(emergencyAddresses)
     .leftJoin(records, matchesAddress)
     .where(inArray(emergencyAddresses.phoneNumber, [...numbers]));
-  const keptOf = new Map(kept.map((row) => [row.kept.phoneNumber, row]));
+  const storedByNumber = new Map(storedRows.map((row) => [row.kept.phoneNumber, row]));
   const locked = [...used.values()].map((row): LockedNumber => {
-    const own = keptOf.get(row.number);
-    return { ...row, state: own?.state ?? 'none', kept: own?.kept ?? null, place: own?.place ?? null };
+    const storedRow = storedByNumber.get(row.number);
+    return {
+      ...row,
+      state: storedRow?.state ?? 'none',
+      stored: storedRow?.kept ?? null,
+      place: storedRow?.place ?? null,
+    };
   });
   requireTransition(locked, transition);
   return locked;

@@ -30,8 +30,8 @@ const STREET_FIELDS = [
 ];
 
 /** Compares two locations by building, using the address fields, or else the text. Returns false in case of doubt. */
-export function isSameAddress(one: StoredPlace, other: StoredPlace): boolean {
-  const house = (place: StoredPlace) => joinNormalized(...STREET_FIELDS.map((field) => place[field]));
-  if (one.street_name && other.street_name) return house(one) === house(other);
-  return joinNormalized(formatPlace(one) ?? '') === joinNormalized(formatPlace(other) ?? '');
+export function isSameAddress(first: StoredPlace, other: StoredPlace): boolean {
+  const formatHouse = (place: StoredPlace) => joinNormalized(...STREET_FIELDS.map((field) => place[field]));
+  if (first.street_name && other.street_name) return formatHouse(first) === formatHouse(other);
+  return joinNormalized(formatPlace(first) ?? '') === joinNormalized(formatPlace(other) ?? '');
 }

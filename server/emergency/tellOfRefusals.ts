@@ -26,9 +26,9 @@ export async function notifyRefusals(
     if (to === null || to === actorId) continue;
     const person = await loadPerson(tx, to);
     if (!person) continue;
-    const own = refused.filter(({ submittedBy }) => submittedBy === to);
-    for (const domain of new Set(own.map(({ domainName }) => domainName))) {
-      const rows = own.filter(({ domainName }) => domainName === domain);
+    const ownRefusals = refused.filter(({ submittedBy }) => submittedBy === to);
+    for (const domain of new Set(ownRefusals.map(({ domainName }) => domainName))) {
+      const rows = ownRefusals.filter(({ domainName }) => domainName === domain);
       await notify(tx, {
         kind: 'emergencyAddress',
         to,

@@ -38,8 +38,8 @@ export async function resolvePlaces(
         'address',
         t('Choose an address of the phone system, or write one out: not both.'),
       );
-    const wanted = { addressId: null, place: await parsePlace(tx, address.trim()) };
-    return new Map(numbers.map(({ number }) => [number, wanted]));
+    const requested = { addressId: null, place: await parsePlace(tx, address.trim()) };
+    return new Map(numbers.map(({ number }) => [number, requested]));
   }
   const names = [...new Set(numbers.map(({ domainName }) => domainName))];
   const rows = await tx
@@ -84,8 +84,8 @@ export async function resolvePlaces(
     );
   return new Map(
     numbers.flatMap(({ number, domainName }) => {
-      const wanted = mainOf.get(domainName);
-      return wanted ? [[number, wanted] as const] : [];
+      const requested = mainOf.get(domainName);
+      return requested ? [[number, requested] as const] : [];
     }),
   );
 }

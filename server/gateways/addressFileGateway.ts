@@ -66,10 +66,12 @@ function getScore(typed: string[], words: string[]): number {
   let score = 1;
   for (const [index, word] of typed.slice(0, MAX_WORDS).entries()) {
     const isLast = index === typed.length - 1;
-    const found = words.findIndex((one, position) => position >= at && matchesWord(one, word, isLast));
-    if (found === -1) return 0;
-    score += (isSameWord(words[found] ?? '', word) ? 3 : 1) - (found - at) * 0.25;
-    at = found + 1;
+    const matchIndex = words.findIndex(
+      (candidate, position) => position >= at && matchesWord(candidate, word, isLast),
+    );
+    if (matchIndex === -1) return 0;
+    score += (isSameWord(words[matchIndex] ?? '', word) ? 3 : 1) - (matchIndex - at) * 0.25;
+    at = matchIndex + 1;
   }
   return Math.max(score, 0.01) + 1 / words.length;
 }

@@ -45,7 +45,7 @@ export interface Gateways {
 }
 
 /** @param instead implementations that replace local ones */
-export const createLocalGateways = (db: Database, instead: Partial<Gateways> = {}): Gateways => ({
+export const createLocalGateways = (db: Database, overrides: Partial<Gateways> = {}): Gateways => ({
   addressFile: createLocalAddressFile(),
   carrier: createLocalCarrier(db),
   emergency: createLocalEmergency(db),
@@ -59,5 +59,5 @@ export const createLocalGateways = (db: Database, instead: Partial<Gateways> = {
   sales: createLocalSales(db),
   sms: createLocalSms(db),
   webhooks: createHttpWebhooks(),
-  ...instead,
+  ...overrides,
 });

@@ -150,14 +150,14 @@ export function createHttpWebhooks(privateHosts: readonly string[] = []): Webhoo
 type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
 /** Resolves a host name to its public addresses only. */
-function lookupPublic(host: string, options: LookupOptions, found: LookupCallback): void {
+function lookupPublic(host: string, options: LookupOptions, callback: LookupCallback): void {
   lookup(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return found(error, []);
+    if (error) return callback(error, []);
     const open = addresses.filter(({ address }) => isPublicAddress(address));
     const [first] = open;
     if (!first || open.length < addresses.length)
-      return found(new Error(`${host} leads into a private network.`), []);
-    if (options.all) return found(null, open);
-    return found(null, first.address, first.family);
+      return callback(new Error(`${host} leads into a private network.`), []);
+    if (options.all) return callback(null, open);
+    return callback(null, first.address, first.family);
   });
 }

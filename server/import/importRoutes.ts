@@ -78,7 +78,7 @@ export const createImportRoutes = ({
     const encoder = new TextEncoder();
     const steps = new ReadableStream<Uint8Array>({
       async start(answer) {
-        const tell = (line: object) => answer.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+        const send = (line: object) => answer.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
         try {
           const report = await importNumberingPlan(
             db,
@@ -88,14 +88,14 @@ export const createImportRoutes = ({
               dryRun,
               ...(digits && { digits }),
               signal: c.req.raw.signal,
-              onProgress: (progress) => tell({ progress }),
+              onProgress: (progress) => send({ progress }),
             },
           );
           const took = report.seconds > NOTIFY_AFTER_SECONDS && !dryRun && !session.impersonatedBy;
           if (took) await notifyPlanImported(db, session.id, report);
-          tell({ report });
+          send({ report });
         } catch (error) {
-          tell({ error: describeError(error) });
+          send({ error: describeError(error) });
         }
         answer.close();
       },

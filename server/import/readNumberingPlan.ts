@@ -20,7 +20,7 @@ export const readPlan = async (
   { digits, onProgress }: { digits?: number; onProgress?: (progress: ImportProgress) => void } = {},
 ): Promise<ReadPlan> => {
   const plan: ReadPlan = { lines: 0, comments: 0, rejected: [], rejectedTotal: 0, entries: [] };
-  const seen = new Map<string, { line: number; area: string }>();
+  const firstEntries = new Map<string, { line: number; area: string }>();
   let bytes = 0;
 
   const reject = (text: string, reason: string) => {
@@ -37,9 +37,9 @@ export const readPlan = async (
     else if ('reason' in read) reject(text, read.reason);
     else {
       const { entry } = read;
-      const before = seen.get(entry.prefix);
+      const before = firstEntries.get(entry.prefix);
       if (!before) {
-        seen.set(entry.prefix, { line: plan.lines, area: entry.area });
+        firstEntries.set(entry.prefix, { line: plan.lines, area: entry.area });
         plan.entries.push(entry);
       } else if (before.area !== entry.area)
         reject(text, `Line ${before.line} gives this prefix another area, ${before.area}.`);

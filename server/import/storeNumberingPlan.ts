@@ -68,13 +68,13 @@ export async function comparePlan(db: Database, entries: PlanEntry[]): Promise<P
 
 /** Returns the distinct regions of the entries. */
 function getRegions(entries: PlanEntry[]): Region[] {
-  const found = new Map<string, Region>();
+  const regionsByKey = new Map<string, Region>();
   for (const { area, areaCode, state } of entries) {
     const key = `${areaCode} ${area}`;
-    const known = found.get(key);
-    if (!known || (state ?? '') > (known.state ?? '')) found.set(key, { area, areaCode, state });
+    const known = regionsByKey.get(key);
+    if (!known || (state ?? '') > (known.state ?? '')) regionsByKey.set(key, { area, areaCode, state });
   }
-  return [...found.values()].toSorted((a, b) =>
+  return [...regionsByKey.values()].toSorted((a, b) =>
     `${a.area} ${a.areaCode}` < `${b.area} ${b.areaCode}` ? -1 : 1,
   );
 }

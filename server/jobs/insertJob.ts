@@ -46,7 +46,7 @@ export async function insertJob(db: Database, job: NewJob): Promise<number> {
  * @returns the job ids
  */
 export async function insertJobs(db: Database, rows: SQL): Promise<number[]> {
-  const made = await db.execute<{ id: string | number }>(sql`
+  const inserted = await db.execute<{ id: string | number }>(sql`
     with made as (
       insert into job (kind, payload, key, max_tries, run_at, queue) ${rows}
       on conflict (kind, key) where state in ('waiting', 'running') do update set
@@ -56,5 +56,5 @@ export async function insertJobs(db: Database, rows: SQL): Promise<number[]> {
       returning id
     )
     select id, pg_notify(${JOBS_CHANNEL}, '') from made`);
-  return made.rows.map(({ id }) => Number(id));
+  return inserted.rows.map(({ id }) => Number(id));
 }

@@ -29,24 +29,24 @@ const columns = {
 
 export const jobHandlers: HandlersFor<keyof typeof jobCalls> = {
   async GetJobs({ db, body }) {
-    const where = and(
+    const condition = and(
       ...buildFilters(body, { ...columns, kind: { column: jobs.kind, match: 'contains' } }),
       buildSearch(body.search, [jobs.kind, jobs.key, jobs.error]),
     );
-    const wish = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
+    const pageRequest = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
     const { pageSize, offset } = getPage(body);
     const rows = await db
       .select()
       .from(jobs)
-      .where(where)
-      .orderBy(...buildOrder(wish, columns, jobs.id, jobs.id))
+      .where(condition)
+      .orderBy(...buildOrder(pageRequest, columns, jobs.id, jobs.id))
       .limit(pageSize)
       .offset(offset);
-    return toPaged(rows.map(toJobResponse), await db.$count(jobs, where), body);
+    return toPaged(rows.map(toJobResponse), await db.$count(jobs, condition), body);
   },
 
   async RetryJobs({ db, body, actor }) {
-    await changeJobs(db, actor, body.ids, 'retried', async (tx, ids, found) => {
+    await changeJobs(db, actor, body.ids, 'retried', async (tx, ids, foundJobs) => {
       const { rows } = await tx.execute(sql`
         update job set state = 'waiting', run_at = statement_timestamp(), tries = 0
         where id in ${ids} and state in ('waiting', 'dead') and not exists (
@@ -59,21 +59,21 @@ export const jobHandlers: HandlersFor<keyof typeof jobCalls> = {
             'Only jobs that wait or have failed can be tried again, and not while another one does the same.',
           ),
         );
-      for (const { state, ...job } of found)
+      for (const { state, ...job } of foundJobs)
         if (state === 'dead') await kinds[job.kind]?.onRetry?.(tx, { ...job, actor });
     });
     return undefined;
   },
 
   async RemoveJobs({ db, body, actor }) {
-    await changeJobs(db, actor, body.ids, 'dropped', async (tx, ids, found) => {
-      const gone = await tx
+    await changeJobs(db, actor, body.ids, 'dropped', async (tx, ids, foundJobs) => {
+      const deleted = await tx
         .delete(jobs)
         .where(and(inArray(jobs.id, ids), sql`${jobs.state} <> 'running'`))
         .returning({ id: jobs.id });
-      if (gone.length < ids.length)
+      if (deleted.length < ids.length)
         throw createConflictError(t('Jobs that run can’t be dropped, nor those that are gone.'));
-      for (const { state, ...job } of found)
+      for (const { state, ...job } of foundJobs)
         if (state === 'waiting') await kinds[job.kind]?.onDead?.(tx, { ...job, actor });
     });
     return undefined;
@@ -113,19 +113,19 @@ type SelectedJob = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 's
 const changeJobs = (
   db: Database,
   actor: Actor,
-  wanted: readonly number[],
-  what: 'retried' | 'dropped',
-  change: (tx: Transaction, ids: number[], found: SelectedJob[]) => Promise<void>,
+  requestedIds: readonly number[],
+  action: 'retried' | 'dropped',
+  change: (tx: Transaction, ids: number[], foundJobs: SelectedJob[]) => Promise<void>,
 ): Promise<void> =>
   runInTransaction(db, actor, async (tx) => {
-    const ids = [...new Set(wanted)];
-    const found = await tx
+    const ids = [...new Set(requestedIds)];
+    const foundJobs = await tx
       .select({ id: jobs.id, kind: jobs.kind, payload: jobs.payload, state: jobs.state })
       .from(jobs)
       .where(inArray(jobs.id, ids))
       .for('update');
-    await change(tx, ids, found);
-    for (const { id, kind } of found)
-      await recordEvent(tx, actor, { entity: 'job', key: String(id), details: { kind, [what]: true } });
+    await change(tx, ids, foundJobs);
+    for (const { id, kind } of foundJobs)
+      await recordEvent(tx, actor, { entity: 'job', key: String(id), details: { kind, [action]: true } });
     await tx.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`);
   });

@@ -17,7 +17,7 @@ export interface JobContext {
   /** Null if mails are stored but not sent. */
   mailer: Mailer | null;
   /** Retention settings. */
-  keep: RetentionSettings;
+  retention: RetentionSettings;
   /** Public URL of the console, without a trailing slash. */
   url: string;
   /** Runs calls on behalf of a user, with the user's current permissions. */
@@ -43,7 +43,7 @@ export interface Job<Payload = unknown> {
    * Marks the job as done in the transaction that writes its results, so that both are committed atomically.
    * @throws Error when another process has taken the job
    */
-  done(tx: Transaction): Promise<void>;
+  complete(tx: Transaction): Promise<void>;
 }
 
 /** A job that will not be retried automatically. */

@@ -31,7 +31,7 @@ const isNextInQueue = sql`(queue is null or not exists (
 export async function claimJob(
   db: Database,
   kinds: readonly string[],
-  mine: readonly number[],
+  runningIds: readonly number[],
   lease = LEASE_SECONDS,
 ): Promise<ClaimedJob | undefined> {
   const { rows } = await db.execute<Record<keyof ClaimedJob, never>>(sql`
@@ -40,7 +40,7 @@ export async function claimJob(
     where id = (
       select id from job
       where state in ('waiting', 'running') and coalesce(lease_until, run_at) <= statement_timestamp()
-        and kind in ${kinds} ${mine.length > 0 ? sql`and id not in ${mine}` : sql``}
+        and kind in ${kinds} ${runningIds.length > 0 ? sql`and id not in ${runningIds}` : sql``}
         and ${isNextInQueue}
       order by coalesce(lease_until, run_at), id limit 1 for update skip locked
     )
@@ -122,12 +122,12 @@ export async function releaseExpiredLeases(db: Database): Promise<void> {
 export async function readNextDue(
   db: Database,
   kinds: readonly string[],
-  mine: readonly number[],
+  runningIds: readonly number[],
 ): Promise<{ job: number | null; schedule: number | null }> {
   const { rows } = await db.execute<{ job: number | null; schedule: number | null }>(sql`
     select (select extract(epoch from min(coalesce(lease_until, run_at)) - statement_timestamp())::float
         from job where state in ('waiting', 'running')
-          and kind in ${kinds} ${mine.length > 0 ? sql`and id not in ${mine}` : sql``} and ${isNextInQueue}) as job,
+          and kind in ${kinds} ${runningIds.length > 0 ? sql`and id not in ${runningIds}` : sql``} and ${isNextInQueue}) as job,
       (select extract(epoch from min(next_at) - statement_timestamp())::float
         from job_schedule where kind in ${kinds}) as schedule`);
   return rows[0] ?? { job: null, schedule: null };

@@ -38,7 +38,7 @@ export interface JobWorkerOptions {
   /** Lease duration in seconds without renewal. */
   lease?: number;
   /** Poll interval in seconds when there are no notifications. */
-  lookEvery?: number;
+  pollInterval?: number;
   /** Seconds for running jobs to finish when the worker stops. */
   finishSeconds?: number;
   /** Called for jobs that will not be retried automatically. */
@@ -79,13 +79,13 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
     slots = DEFAULT_SLOTS,
     longSlots = DEFAULT_LONG_SLOTS,
     lease = LEASE_SECONDS,
-    lookEvery = POLL_SECONDS,
+    pollInterval = POLL_SECONDS,
   } = work;
   const names = Object.keys(kinds);
   const running = new Map<number, Running>();
   let isStopped = false;
   let isLooking = false;
-  let looksAgain = false;
+  let shouldPollAgain = false;
   let hasFailed = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -106,53 +106,53 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
     for (;;) {
       const free = freeKinds();
       // Each finished job triggers another check.
-      if (isStopped || free.length === 0) return lookEvery;
-      const mine = [...running.keys()];
-      const due = await readNextDue(db, free, mine);
+      if (isStopped || free.length === 0) return pollInterval;
+      const runningIds = [...running.keys()];
+      const due = await readNextDue(db, free, runningIds);
       if (isPast(due.schedule)) await enqueueDueSchedules(db, names);
       if (!isPast(due.job) && !isPast(due.schedule))
-        return Math.min(due.job ?? lookEvery, due.schedule ?? lookEvery, lookEvery);
-      const taken = isStopped ? undefined : await claimJob(db, free, mine, lease);
-      if (!taken) return isPast(due.schedule) ? 0 : MIN_PAUSE_SECONDS;
-      begin(taken);
+        return Math.min(due.job ?? pollInterval, due.schedule ?? pollInterval, pollInterval);
+      const claimed = isStopped ? undefined : await claimJob(db, free, runningIds, lease);
+      if (!claimed) return isPast(due.schedule) ? 0 : MIN_PAUSE_SECONDS;
+      begin(claimed);
     }
   };
 
   // Detached from the async context of the finished job.
-  const look = AsyncResource.bind(async (): Promise<void> => {
+  const poll = AsyncResource.bind(async (): Promise<void> => {
     if (isStopped) return;
-    looksAgain = isLooking;
+    shouldPollAgain = isLooking;
     if (isLooking) return;
     isLooking = true;
     clearTimeout(timer);
-    let wait = lookEvery;
+    let wait = pollInterval;
     try {
       do {
-        looksAgain = false;
+        shouldPollAgain = false;
         wait = await takeDue();
-      } while (looksAgain && !isStopped);
+      } while (shouldPollAgain && !isStopped);
       hasFailed = false;
     } catch (error) {
       if (!hasFailed && !isStopped) log(`Jobs could not be looked for: ${formatError(error)}`);
       hasFailed = true;
     }
     isLooking = false;
-    if (!isStopped) timer = setTimeout(look, Math.max(wait, MIN_PAUSE_SECONDS) * 1000).unref();
+    if (!isStopped) timer = setTimeout(poll, Math.max(wait, MIN_PAUSE_SECONDS) * 1000).unref();
   });
 
   const begin = (job: ClaimedJob): void => {
-    const one: Running = {
+    const runningJob: Running = {
       job,
       stop: new AbortController(),
       renewedAt: performance.now(),
       ended: Promise.resolve(),
     };
-    running.set(job.id, one);
-    one.ended = runInRequest({ id: '', account: '', job: { kind: job.kind, id: job.id } }, () =>
-      run(one).catch((error) => log(`What became of a job could not be kept: ${formatError(error)}`)),
+    running.set(job.id, runningJob);
+    runningJob.ended = runInRequest({ id: '', account: '', job: { kind: job.kind, id: job.id } }, () =>
+      run(runningJob).catch((error) => log(`What became of a job could not be kept: ${formatError(error)}`)),
     ).finally(() => {
       running.delete(job.id);
-      void look();
+      void poll();
     });
   };
 
@@ -161,9 +161,9 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
     const { id, kind, payload } = job;
     const actor = toActor(kind);
     const state = await runInTransaction(db, actor, async (tx) => {
-      const kept = await markFailed(tx, job, error, retryIn);
-      if (kept === 'dead') await kinds[kind]?.onDead?.(tx, { id, kind, payload, actor });
-      return kept;
+      const nextState = await markFailed(tx, job, error, retryIn);
+      if (nextState === 'dead') await kinds[kind]?.onDead?.(tx, { id, kind, payload, actor });
+      return nextState;
     });
     if (state === 'dead') await work.onDead?.(job);
     return state === 'waiting' ? 'failed' : (state ?? 'lost');
@@ -177,10 +177,10 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
       await fail(job, 'The process that worked on it has ended each time.', null);
       return;
     }
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     const limit = kind.limitSeconds ?? LIMIT_SECONDS;
     const tooLate = setTimeout(() => stop.abort('late' satisfies AbortReason), limit * 1000).unref();
-    let saidDone = false;
+    let isLogged = false;
     let outcome: JobOutcome = 'done';
     const handed: Job = {
       id: job.id,
@@ -191,16 +191,16 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
       maxTries,
       signal: stop.signal,
       actor: toActor(job.kind),
-      async done(tx) {
+      async complete(tx) {
         if (!(await markDone(tx, job))) throw new Error('Another process has taken this job.');
-        saidDone = true;
+        isLogged = true;
       },
     };
     try {
       const handle = () => captureSourceTexts(() => kind.handle(handed, context));
       await (tracing.runJob ? tracing.runJob(job.kind, job.id, handle) : handle());
       // Always checked, because the transaction that marked the job as done may have been rolled back.
-      if (!(await markDone(db, job)) && !saidDone) outcome = 'lost';
+      if (!(await markDone(db, job)) && !isLogged) outcome = 'lost';
     } catch (error) {
       const reason = stop.signal.aborted ? (stop.signal.reason as AbortReason) : undefined;
       if (reason === 'lost') outcome = 'lost';
@@ -217,24 +217,25 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
     } finally {
       clearTimeout(tooLate);
     }
-    const seconds = (performance.now() - begunAt) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     countJob(job.kind, outcome, seconds);
     logJob({ tries: job.tries, outcome, ms: Math.round(seconds * 1000) });
   };
 
   const renew = async (): Promise<void> => {
     if (running.size === 0) return;
-    const asked = [...running.values()];
+    const renewing = [...running.values()];
     const at = performance.now();
     const holding = await renewLeases(
       db,
-      asked.map(({ job }) => job.lease),
+      renewing.map(({ job }) => job.lease),
       lease,
     ).catch(() => undefined);
-    for (const one of asked) {
-      if (holding?.has(one.job.lease)) one.renewedAt = at;
+    for (const runningJob of renewing) {
+      if (holding?.has(runningJob.job.lease)) runningJob.renewedAt = at;
       // Said by the database, or, where it says nothing, by the clock. One that has just written that it is done has none either.
-      else if (holding || at - one.renewedAt > lease * 1000) one.stop.abort('lost' satisfies AbortReason);
+      else if (holding || at - runningJob.renewedAt > lease * 1000)
+        runningJob.stop.abort('lost' satisfies AbortReason);
     }
   };
 
@@ -247,10 +248,10 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
   // Only one process can have the folder open.
   if (context.database === 'embedded') await releaseExpiredLeases(db);
   const renewals = setInterval(() => void renew(), (lease / 3) * 1000).unref();
-  void look();
+  void poll();
 
   return {
-    wake: () => void look(),
+    wake: () => void poll(),
     async stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -23,8 +23,8 @@ const parseUiLocales = (uiLocales: unknown): string[] =>
 
 /** Returns the language chosen by a link on a page (`?lang=xx`); null if none or unsupported. */
 export const getChosenLanguage = (url: string): string | null => {
-  const wanted = getParameters(url).get('lang');
-  return languages.find(({ locale }) => locale === wanted)?.locale ?? null;
+  const requested = getParameters(url).get('lang');
+  return languages.find(({ locale }) => locale === requested)?.locale ?? null;
 };
 
 /**
@@ -37,10 +37,10 @@ export function getRequestLanguage(
   { url, cookie, acceptLanguage }: LanguageRequest,
   uiLocales?: unknown,
 ): string {
-  const asked = uiLocales ?? getParameters(url).get('ui_locales');
+  const requested = uiLocales ?? getParameters(url).get('ui_locales');
   return matchLocale([
     getChosenLanguage(url) ?? '',
-    ...parseUiLocales(asked),
+    ...parseUiLocales(requested),
     getCookieLanguage(cookie),
     ...parseAcceptLanguage(acceptLanguage),
   ]);

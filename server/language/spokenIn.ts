@@ -36,7 +36,7 @@ export const runInLanguage = <T>(locale: string, work: () => T): T =>
 /** Returns the accepted languages in order of preference. @param accepted value of `Accept-Language` */
 export const parseAcceptLanguage = (accepted: string | undefined): string[] =>
   parseAccept(accepted ?? '')
-    .toSorted((one, other) => other.q - one.q)
+    .toSorted((first, other) => other.q - first.q)
     .map(({ type }) => type);
 
 /** Returns the best supported language. @param accepted value of `Accept-Language` */

@@ -7,8 +7,8 @@ import type { Letter } from './sendMail';
  * @param lang BCP 47
  * @param isOthers whether another author wrote it, so that the text direction is unknown
  */
-export function renderLetter(lang: string, write: () => Letter, isOthers = false): Letter {
+export function renderLetter(lang: string, write: () => Letter, isForOthers = false): Letter {
   const letter = write();
-  const dir = isOthers ? 'auto' : isRightToLeft() ? 'rtl' : 'ltr';
+  const dir = isForOthers ? 'auto' : isRightToLeft() ? 'rtl' : 'ltr';
   return { ...letter, html: renderMailPage(letter.html ?? renderText(letter.text), { lang, dir }) };
 }

@@ -11,7 +11,7 @@ type Row = typeof records.$inferSelect;
 /** Sends a stored mail. A repeated attempt has the same `Message-ID`, so that mailboxes can deduplicate it. */
 export const sendMail: JobKind<{ mail: number }> = {
   limitSeconds: 300,
-  async handle({ payload, done }, { db, mailer }) {
+  async handle({ payload, complete }, { db, mailer }) {
     const [found] = await db
       .select({ row: records, sentAt: mailDeliveries.sentAt })
       .from(records)
@@ -39,7 +39,7 @@ export const sendMail: JobKind<{ mail: number }> = {
           .where(eq(records.id, row.id));
       }
       if (refused) await notifyFailedMail(tx, row.id, refused);
-      await done(tx);
+      await complete(tx);
     });
   },
 };
@@ -50,13 +50,13 @@ async function buildOutgoingMail(db: JobContext['db'], row: Row): Promise<Outgoi
   const { body } = row;
   const secret = openFields(row.secrets, getRecordContext(row));
   const words = { ...body, ...secret };
-  const kept = await db
+  const attachments = await db
     .select({ place: mailAttachments.place, content: mailAttachments.content })
     .from(mailAttachments)
     .where(eq(mailAttachments.recordId, row.id));
   const sealed: unknown[] = Array.isArray(secret.attachments) ? secret.attachments : [];
-  const contentOf = (place: number): Buffer => {
-    const content = kept.find((one) => one.place === place)?.content;
+  const getContent = (place: number): Buffer => {
+    const content = attachments.find((attachment) => attachment.place === place)?.content;
     return content ? Buffer.from(content) : Buffer.from(toText(sealed[place]), 'base64');
   };
   const named: { fileName?: unknown; type?: unknown }[] = Array.isArray(body.attachments)
@@ -72,7 +72,7 @@ async function buildOutgoingMail(db: JobContext['db'], row: Row): Promise<Outgoi
     attachments: named.map(({ fileName, type }, place) => ({
       filename: toText(fileName),
       contentType: toText(type),
-      content: contentOf(place),
+      content: getContent(place),
     })),
   };
 }

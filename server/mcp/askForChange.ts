@@ -6,9 +6,9 @@ import { getForwardedHeaders, splitArguments } from './requestOfTool';
 export interface ProposedChange {
   name: string;
   call: Call;
-  given: Record<string, unknown>;
+  args: Record<string, unknown>;
   /** The request that called the tool. */
-  asked: Request;
+  request: Request;
   send: (request: Request) => Promise<Response>;
   /** Public URL of the server, without a trailing slash. */
   url: string;
@@ -21,16 +21,16 @@ export interface ProposedChange {
 export async function requestChange({
   name,
   call,
-  given,
-  asked,
+  args,
+  request,
   send,
   url,
 }: ProposedChange): Promise<string> {
-  const { params, body } = splitArguments(call, given);
-  const headers = getForwardedHeaders(asked);
+  const { params, body } = splitArguments(call, args);
+  const headers = getForwardedHeaders(request);
   headers.set('content-type', 'application/json');
   const response = await send(
-    new Request(new URL(changeRequestCalls.AskForChanges.path, asked.url), {
+    new Request(new URL(changeRequestCalls.AskForChanges.path, request.url), {
       method: 'POST',
       headers,
       body: JSON.stringify({ calls: [{ call: name, params, body }], wants_approval: true }),

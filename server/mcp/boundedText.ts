@@ -16,17 +16,17 @@ export function toBoundedText(answer: unknown): BoundedText {
   const isList = Array.isArray(answer);
   const rows = isList ? answer : Guard.IsObject(answer) ? answer.items : undefined;
   if (!Array.isArray(rows)) return truncate(JSON.stringify(answer ?? null));
-  const withRows = (kept: unknown[]) => (isList ? kept : { ...(answer as object), items: kept });
-  let kept = rows.slice(0, MAX_ROWS);
-  let text = JSON.stringify(withRows(kept));
-  while (text.length > MAX_LENGTH && kept.length > 1) {
-    kept = kept.slice(0, Math.floor(kept.length / 2));
-    text = JSON.stringify(withRows(kept));
+  const withRows = (retained: unknown[]) => (isList ? retained : { ...(answer as object), items: retained });
+  let retained = rows.slice(0, MAX_ROWS);
+  let text = JSON.stringify(withRows(retained));
+  while (text.length > MAX_LENGTH && retained.length > 1) {
+    retained = retained.slice(0, Math.floor(retained.length / 2));
+    text = JSON.stringify(withRows(retained));
   }
-  if (kept.length === rows.length) return truncate(text);
+  if (retained.length === rows.length) return truncate(text);
   return {
     ...truncate(text),
-    leftOut: `These are the first ${kept.length} of ${rows.length} rows. Ask for fewer fields or rows at once, or for those that follow.`,
+    leftOut: `These are the first ${retained.length} of ${rows.length} rows. Ask for fewer fields or rows at once, or for those that follow.`,
   };
 }
 
@@ -34,13 +34,13 @@ export function toBoundedText(answer: unknown): BoundedText {
 function truncate(text: string): BoundedText {
   if (text.length <= MAX_LENGTH) return { text };
   let length = MAX_LENGTH;
-  let told = JSON.stringify(text.slice(0, length));
-  while (told.length > MAX_LENGTH) {
-    length -= Math.max((told.length - MAX_LENGTH) >> 1, 1);
-    told = JSON.stringify(text.slice(0, length));
+  let quoted = JSON.stringify(text.slice(0, length));
+  while (quoted.length > MAX_LENGTH) {
+    length -= Math.max((quoted.length - MAX_LENGTH) >> 1, 1);
+    quoted = JSON.stringify(text.slice(0, length));
   }
   return {
-    text: told,
+    text: quoted,
     leftOut: `This is the beginning of ${text.length} characters. Ask for something narrower.`,
   };
 }

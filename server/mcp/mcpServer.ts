@@ -55,11 +55,11 @@ export async function handleMcp({ request, body, caller, send, url }: McpRequest
   mcp.server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
     const call = toolCalls.get(params.name);
     if (!call) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}.`);
-    const { name, arguments: given = {} } = params;
-    const result = await toToolResult(await send(buildToolRequest(call, given, request)));
+    const { name, arguments: args = {} } = params;
+    const result = await toToolResult(await send(buildToolRequest(call, args, request)));
     if (call.effect === 'read' || result.isError) return result;
-    const said = await requestChange({ name, call, given, asked: request, send, url });
-    return { ...result, content: [...result.content, { type: 'text', text: said }] };
+    const message = await requestChange({ name, call, args, request: request, send, url });
+    return { ...result, content: [...result.content, { type: 'text', text: message }] };
   });
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await mcp.connect(transport);
@@ -69,9 +69,12 @@ export async function handleMcp({ request, body, caller, send, url }: McpRequest
 async function toToolResult(response: Response): Promise<CallToolResult> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
-  const { text: told, leftOut } = toBoundedText(isJson ? JSON.parse(text) : text);
+  const { text: boundedContent, leftOut } = toBoundedText(isJson ? JSON.parse(text) : text);
   return {
-    content: [told, ...(leftOut ? [leftOut] : [])].map((one) => ({ type: 'text', text: one })),
+    content: [boundedContent, ...(leftOut ? [leftOut] : [])].map((textPart) => ({
+      type: 'text',
+      text: textPart,
+    })),
     ...(!response.ok && { isError: true }),
   };
 }

@@ -7,10 +7,10 @@ import { getPathParameters } from './toolOf';
 const forwardedHeaders = ['authorization', 'x-forwarded-for', 'accept-language', 'user-agent'];
 
 /** Returns the headers for a call, from the request that called the tool. */
-export const getForwardedHeaders = (asked: Request): Headers =>
+export const getForwardedHeaders = (request: Request): Headers =>
   new Headers(
     forwardedHeaders.flatMap((name): [string, string][] => {
-      const value = asked.headers.get(name);
+      const value = request.headers.get(name);
       return value === null ? [] : [[name, value]];
     }),
   );
@@ -21,10 +21,10 @@ const toText = (value: unknown): string =>
 /** Splits a tool's arguments into path parameters and body. */
 export function splitArguments(
   call: Pick<Call, 'path'>,
-  given: Record<string, unknown>,
+  args: Record<string, unknown>,
 ): { params: Record<string, string>; body: Record<string, unknown> } {
-  const body = { ...given };
-  const params = Object.fromEntries(getPathParameters(call).map((name) => [name, toText(given[name])]));
+  const body = { ...args };
+  const params = Object.fromEntries(getPathParameters(call).map((name) => [name, toText(args[name])]));
   for (const name of Object.keys(params)) delete body[name];
   return { params, body };
 }
@@ -34,16 +34,16 @@ export function splitArguments(
  * @param asked the request that called the tool
  * @throws McpError when a path parameter would change the path
  */
-export function buildToolRequest(call: Call, given: Record<string, unknown>, asked: Request): Request {
-  const { params, body } = splitArguments(call, given);
+export function buildToolRequest(call: Call, args: Record<string, unknown>, request: Request): Request {
+  const { params, body } = splitArguments(call, args);
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const url = new URL(path, asked.url);
+  const url = new URL(path, request.url);
   if (url.pathname !== path) throw new McpError(ErrorCode.InvalidParams, 'A value of the path is no name.');
   if (isRowRead(call)) {
     if (body[OFFSET] !== undefined) url.searchParams.set(OFFSET, toText(body[OFFSET]));
     delete body[OFFSET];
   }
-  const headers = getForwardedHeaders(asked);
+  const headers = getForwardedHeaders(request);
   headers.set(DRY_RUN, 'true');
   if (call.method === 'GET') {
     for (const [name, value] of Object.entries(body))
@@ -51,5 +51,10 @@ export function buildToolRequest(call: Call, given: Record<string, unknown>, ask
     return new Request(url, { headers });
   }
   headers.set('content-type', 'application/json');
-  return new Request(url, { method: call.method, headers, body: JSON.stringify(body), signal: asked.signal });
+  return new Request(url, {
+    method: call.method,
+    headers,
+    body: JSON.stringify(body),
+    signal: request.signal,
+  });
 }

@@ -49,7 +49,7 @@ export function getTool(name: string, call: Call): Tool {
     inputSchema: {
       type: 'object',
       properties: {
-        ...Object.fromEntries(inPath.map((one): [string, Schema] => [one, { type: 'string' }])),
+        ...Object.fromEntries(inPath.map((parameter): [string, Schema] => [parameter, { type: 'string' }])),
         ...toPlainFields(properties),
         ...(isRowRead(call) && { [OFFSET]: offsetSchema }),
       },

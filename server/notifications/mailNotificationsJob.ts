@@ -18,7 +18,7 @@ const BATCH_SIZE = 200;
 
 /** Mails all pending notifications of a user in one message. */
 export const mailNotifications: JobKind<{ account: string }> = {
-  async handle({ payload: { account }, actor, done }, { db, mailer, url }) {
+  async handle({ payload: { account }, actor, complete }, { db, mailer, url }) {
     const waiting = await db
       .select()
       .from(notificationMails)
@@ -26,12 +26,12 @@ export const mailNotifications: JobKind<{ account: string }> = {
       .orderBy(asc(notificationMails.id))
       .limit(BATCH_SIZE);
     if (waiting.length === 0) return;
-    const again = (runAt?: Date) =>
+    const enqueueNext = (runAt?: Date) =>
       enqueue(db, { kind: 'mailNotifications', payload: { account }, key: account, ...(runAt && { runAt }) });
     const quiet = getQuietEnd(await readSettings(db, account), new Date());
     // The user has set quiet hours in the meantime.
     if (quiet) {
-      await again(quiet);
+      await enqueueNext(quiet);
       return;
     }
     const person = await loadPerson(db, account);
@@ -50,9 +50,9 @@ export const mailNotifications: JobKind<{ account: string }> = {
           to: person.email,
           language: spoken,
         });
-      await done(tx);
+      await complete(tx);
     });
-    if (waiting.length === BATCH_SIZE) await again();
+    if (waiting.length === BATCH_SIZE) await enqueueNext();
   },
 };
 
@@ -62,11 +62,11 @@ function buildLetter(waiting: readonly PendingMail[], url: string) {
   const titles = [...new Set(waiting.map(({ title }) => formatStoredText(title)))];
   const [first = ''] = titles;
   const parts = titles.map((title) => {
-    const own = waiting.filter((one) => formatStoredText(one.title) === title);
-    const address = own.findLast((one) => one.address)?.address;
+    const sameTitle = waiting.filter((notification) => formatStoredText(notification.title) === title);
+    const address = sameTitle.findLast((notification) => notification.address)?.address;
     return [
       title,
-      ...own.map(({ text }) => formatStoredText(text)),
+      ...sameTitle.map(({ text }) => formatStoredText(text)),
       ...(address ? [`${url}${address}`] : []),
     ].join('\n');
   });

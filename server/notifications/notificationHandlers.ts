@@ -80,31 +80,31 @@ async function getSettingsResponse(db: Database, account: string) {
 
 export const notificationHandlers: HandlersFor<keyof typeof notificationCalls> = {
   async GetNotifications({ db, body, session }) {
-    const where = and(eq(notifications.ownerId, session.id), ...buildFilters(body, columns));
-    const wish = body.sortBy
+    const condition = and(eq(notifications.ownerId, session.id), ...buildFilters(body, columns));
+    const pageRequest = body.sortBy
       ? body
       : { ...body, sortBy: 'at', sortOrder: body.sortOrder ?? ('DESC' as const) };
     const { pageSize, offset } = getPage(body);
     const rows = await db
       .select()
       .from(notifications)
-      .where(where)
-      .orderBy(...buildOrder(wish, columns, notifications.at, notifications.id))
+      .where(condition)
+      .orderBy(...buildOrder(pageRequest, columns, notifications.at, notifications.id))
       .limit(pageSize)
       .offset(offset);
-    return toPaged(rows.map(toNotification), await db.$count(notifications, where), body);
+    return toPaged(rows.map(toNotification), await db.$count(notifications, condition), body);
   },
 
   async GetUnreadNotifications({ db, session }) {
-    const own = eq(notifications.ownerId, session.id);
+    const isOwn = eq(notifications.ownerId, session.id);
     const latest = await db
       .select()
       .from(notifications)
-      .where(own)
+      .where(isOwn)
       .orderBy(desc(notifications.at), desc(notifications.id))
       .limit(MAX_LATEST);
     return {
-      unread: await db.$count(notifications, and(own, eq(notifications.isRead, false))),
+      unread: await db.$count(notifications, and(isOwn, eq(notifications.isRead, false))),
       latest: latest.map(toNotification),
     };
   },
@@ -166,11 +166,11 @@ export const notificationHandlers: HandlersFor<keyof typeof notificationCalls> =
         ]),
       );
       const timeZone = body.time_zone === undefined ? now.timeZone : body.time_zone || null;
-      const kept = { quietFrom, quietTo, timeZone, kinds };
+      const settings = { quietFrom, quietTo, timeZone, kinds };
       await tx
         .insert(notificationSettings)
-        .values({ ownerId: session.id, ...kept })
-        .onConflictDoUpdate({ target: notificationSettings.ownerId, set: kept });
+        .values({ ownerId: session.id, ...settings })
+        .onConflictDoUpdate({ target: notificationSettings.ownerId, set: settings });
       await publishChanges(tx, [{ kind: 'notification', account: session.id, actor: session.id }]);
     });
     return getSettingsResponse(db, session.id);

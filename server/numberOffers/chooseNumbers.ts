@@ -35,9 +35,9 @@ async function readOfferedNumbers(db: Database, offer: OfferRow): Promise<Offere
     .where(and(isHeldForOffer(offer)))
     .orderBy(asc(regions.description), asc(phoneNumbers.phoneNumber));
   return rows.toSorted(
-    (one, other) =>
-      (one.region ?? '').localeCompare(other.region ?? '') ||
-      scoreMemorability(other.number) - scoreMemorability(one.number),
+    (first, other) =>
+      (first.region ?? '').localeCompare(other.region ?? '') ||
+      scoreMemorability(other.number) - scoreMemorability(first.number),
   );
 }
 
@@ -126,25 +126,26 @@ const getNote = ({ note }: NumberChoice): string => note.trim().slice(0, MAX_NOT
 
 /** Whether a choice equals the saved one, as after submitting twice or a lost response. */
 function isAlreadySaved({ choices, chosen, note }: OfferRow, choice: NumberChoice): boolean {
-  const wanted = new Set(choice.numbers);
-  const isSame = wanted.size === chosen.length && chosen.every((number) => wanted.has(number));
+  const requestedNumbers = new Set(choice.numbers);
+  const isSame =
+    requestedNumbers.size === chosen.length && chosen.every((number) => requestedNumbers.has(number));
   return choices > 0 && isSame && (note ?? '') === getNote(choice);
 }
 
-function findFault({ offer, numbers }: OpenOffer, { numbers: wanted, seen }: NumberChoice): string | null {
+function findFault({ offer, numbers }: OpenOffer, { numbers: requested, seen }: NumberChoice): string | null {
   if (seen !== offer.choices)
     return t('Somebody has chosen by this link in the meantime. This is the choice as it is now.');
-  if (wanted.length === 0) return t('Choose at least one number.');
-  const count = new Set(wanted).size;
+  if (requested.length === 0) return t('Choose at least one number.');
+  const count = new Set(requested).size;
   if (count > offer.choose)
     return t(
       'You chose {count}. {most, plural, one {Choose at most # number.} other {Choose at most # numbers.}}',
       { count, most: offer.choose },
     );
-  const gone = wanted.filter((number) => !numbers.some((one) => one.number === number));
-  const named = gone.filter((number) => offer.numbers.includes(number)).map(formatNumber);
+  const unavailable = requested.filter((number) => !numbers.some((offered) => offered.number === number));
+  const named = unavailable.filter((number) => offer.numbers.includes(number)).map(formatNumber);
   if (named.length > 0)
     return t('No longer offered: {numbers}. Choose again.', { numbers: named.join(', ') });
-  if (gone.length > 0) return t('One of these numbers is no longer offered. Choose again.');
+  if (unavailable.length > 0) return t('One of these numbers is no longer offered. Choose again.');
   return null;
 }

@@ -53,7 +53,7 @@ export const numberOfferHandlers: HandlersFor<keyof typeof numberOfferCalls> = {
     }),
 
   async GetNumberOffers({ db, body, scope }) {
-    const where = and(
+    const condition = and(
       buildScopeWhere(scope, numberOffers),
       ...buildFilters(body, columns),
       buildSearch(body.search, [
@@ -63,15 +63,15 @@ export const numberOfferHandlers: HandlersFor<keyof typeof numberOfferCalls> = {
         sql`array_to_string(${numberOffers.numbers}, E'\n')`,
       ]),
     );
-    const wish = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
+    const pageRequest = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
     const { pageSize, offset } = getPage(body);
     const items = await readOffers(db, {
-      where,
-      orderBy: buildOrder(wish, columns, numberOffers.id, numberOffers.id),
+      condition,
+      orderBy: buildOrder(pageRequest, columns, numberOffers.id, numberOffers.id),
       limit: pageSize,
       offset,
     });
-    return toPaged(items, await db.$count(numberOffers, where), body);
+    return toPaged(items, await db.$count(numberOffers, condition), body);
   },
 
   async WithdrawNumberOffers({ db, body, actor, scope }) {
@@ -113,4 +113,4 @@ const reassignHolds = (tx: Transaction, actorId: string, offer: OfferRow) =>
 
 /** Releases the numbers that are still reserved for an offer. */
 const releaseHolds = (tx: Transaction, offer: OfferRow) =>
-  changeNumbers(tx, unrestrictedScope, 'release', { where: isHeldForOffer(offer) });
+  changeNumbers(tx, unrestrictedScope, 'release', { condition: isHeldForOffer(offer) });

@@ -18,7 +18,7 @@ interface OfferPageProps extends OpenOffer {
   fault?: string | null;
   /** The rejected choice, which remains selected; default: the saved one. */
   sent?: Pick<NumberChoice, 'numbers' | 'note'> | undefined;
-  isKept?: boolean;
+  isSaved?: boolean;
 }
 
 /** Renders the page for choosing numbers. It works without JavaScript, and choices can be changed until the offer ends. */
@@ -29,7 +29,7 @@ export function renderOfferPage({
   at,
   fault,
   sent,
-  isKept,
+  isSaved,
 }: OfferPageProps): string {
   const title = t('Choose your numbers');
   const regions = [...new Set(numbers.map(({ region }) => region ?? ''))];
@@ -42,7 +42,7 @@ ${offer.words && html`<p class="words">${offer.words}</p>`}
       '{count, plural, one {You may choose # number, until {day}.} other {You may choose up to # numbers, until {day}.}}',
       { count: offer.choose, day: formatLocalDay(lastDay) },
     )}</p>
-${isKept && html`<p class="notice" role="status">${t('Your choice was saved. You can change it until then.')}</p>`}
+${isSaved && html`<p class="notice" role="status">${t('Your choice was saved. You can change it until then.')}</p>`}
 ${fault && html`<p class="error" role="alert">${fault}</p>`}
 ${
   numbers.length === 0
@@ -54,7 +54,7 @@ ${regions.map(
     region,
   ) => html`<fieldset class="choices" aria-describedby="most"><legend>${region || t('Other numbers')}</legend>
 ${numbers
-  .filter((one) => (one.region ?? '') === region)
+  .filter((offered) => (offered.region ?? '') === region)
   .map(({ number }) => renderOption(number, chosen.includes(number)))}
 </fieldset>`,
 )}

@@ -80,8 +80,8 @@ export function createOfferRoutes(db: Database, behindProxy: boolean, log: Log):
   app.get(path, async (c) => {
     const open = await findOpenOffer(db, c.req.param('secret'));
     if (!open) return sendPage(c, renderEndedPage(), 410);
-    const isKept = c.req.query(SAVED_PARAM) !== undefined && open.offer.choices > 0;
-    return sendPage(c, renderOfferPage({ ...open, at: getOfferAddress(c), isKept }));
+    const isSaved = c.req.query(SAVED_PARAM) !== undefined && open.offer.choices > 0;
+    return sendPage(c, renderOfferPage({ ...open, at: getOfferAddress(c), isSaved }));
   });
   app.post(path, async (c) => {
     const choice = await readChoice(c);

@@ -68,7 +68,7 @@ export const endOffer = (tx: Transaction, actorId: string, id: number, state: 'a
     .where(eq(numberOffers.id, id));
 
 interface OfferQuery {
-  where: SQL | undefined;
+  condition: SQL | undefined;
   orderBy?: SQL[];
   limit?: number;
   offset?: number;
@@ -77,12 +77,12 @@ interface OfferQuery {
 /** Returns offers in their response format. */
 export async function readOffers(
   db: Database,
-  { where, orderBy = [], limit = 1, offset = 0 }: OfferQuery,
+  { condition, orderBy = [], limit = 1, offset = 0 }: OfferQuery,
 ): Promise<EntityRecord<typeof NumberOffer>[]> {
   const rows = await db
     .select()
     .from(numberOffers)
-    .where(and(where))
+    .where(and(condition))
     .orderBy(...orderBy, numberOffers.id)
     .limit(limit)
     .offset(offset);
@@ -111,7 +111,7 @@ export async function readOffers(
 
 /** Returns one existing offer. */
 export async function readOffer(db: Database, id: number): Promise<EntityRecord<typeof NumberOffer>> {
-  const [offer] = await readOffers(db, { where: eq(numberOffers.id, id) });
+  const [offer] = await readOffers(db, { condition: eq(numberOffers.id, id) });
   if (!offer) throw createOfferNotFoundError(id);
   return offer;
 }

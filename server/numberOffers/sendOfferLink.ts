@@ -14,7 +14,7 @@ export async function sendOfferLink(
   gateways: Gateways,
   { offer, secret, domain }: { offer: OfferRow; secret: string; domain: Domain },
 ): Promise<string> {
-  const link = gateways.secretLinks.addressOf(`${OFFER_PATH}${secret}`);
+  const link = gateways.secretLinks.buildAddress(`${OFFER_PATH}${secret}`);
   // The offer ends at the end of its last day.
   const lastDay = getLocalClock(getZone(domain)).day(Date.parse(offer.endsAt) / 1000 - 1);
   if (offer.sentTo)

@@ -39,7 +39,7 @@ export const notifyEndingHolds: JobKind<EmptyPayload> = {
           ],
           address: `/numbers?filter=${encodeURIComponent(JSON.stringify({ held_by: holder }))}`,
         });
-      await job.done(tx);
+      await job.complete(tx);
     });
   },
 };

@@ -63,7 +63,7 @@ export interface JobCount {
 
 /** Sources of metrics read on demand. */
 export interface MetricsSource {
-  database: Pick<OpenDatabase, 'kind' | 'isAway' | 'load' | 'replica'>;
+  database: Pick<OpenDatabase, 'kind' | 'isUnavailable' | 'load' | 'replica'>;
   /** Number of open change streams. */
   openStreams(): number;
   /** Counts unfinished jobs in the database. */
@@ -94,7 +94,7 @@ const jobStates = {
 let pendingJobCounts: Promise<readonly JobCount[]> | undefined;
 const readJobCounts = (): Promise<readonly JobCount[]> => {
   pendingJobCounts ??= Promise.resolve(
-    metricsSource?.database.isAway() ? [] : (metricsSource?.countJobs() ?? []),
+    metricsSource?.database.isUnavailable() ? [] : (metricsSource?.countJobs() ?? []),
   )
     .catch(() => [])
     .finally(() => {
@@ -111,7 +111,8 @@ for (const [state, help] of Object.entries(jobStates))
     async collect() {
       const counts = await readJobCounts();
       this.reset();
-      for (const one of counts) if (one.state === state) this.set({ kind: one.kind }, one.count);
+      for (const jobCount of counts)
+        if (jobCount.state === state) this.set({ kind: jobCount.kind }, jobCount.count);
     },
   });
 new Gauge({
@@ -130,7 +131,7 @@ collectDefaultMetrics({ register: registry });
 createGauge(
   'trunkline_database_up',
   'Whether the database answers: 1 or 0.',
-  readFromServer(({ database }) => Number(!database.isAway())),
+  readFromServer(({ database }) => Number(!database.isUnavailable())),
 );
 createGauge(
   'trunkline_database_connections_open',

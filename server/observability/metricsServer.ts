@@ -38,9 +38,9 @@ export async function startMetricsServer({ port }: MetricsAccess, host: string):
       ? void sendMetrics(response)
       : sendRefusal(response, 404, 'Metrics are at /metrics.'),
   );
-  await new Promise<void>((done, fail) => {
+  await new Promise<void>((resolve, fail) => {
     server.once('error', fail);
-    server.listen(port, host, () => done());
+    server.listen(port, host, () => resolve());
   });
   return server;
 }

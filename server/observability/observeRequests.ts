@@ -32,10 +32,10 @@ export const observeRequests =
       id: getRequestId(request, isPublic),
       account: getRequestAddress(request, { secure: isPublic }) ?? '',
     };
-    const begun = performance.now();
+    const startTime = performance.now();
     response.setHeader('X-Request-Id', context.id);
     response.once('close', () =>
-      recordRequest(request, response, context, (performance.now() - begun) / 1000),
+      recordRequest(request, response, context, (performance.now() - startTime) / 1000),
     );
     runInRequest(context, () => {
       const { run } = tracing;

@@ -26,12 +26,15 @@ export function createOpenTelemetry(): Required<typeof tracing> {
   provider.register();
   const tracer = trace.getTracer('trunkline', version);
 
-  const run: RunTraced = (request, response, asked, work) => {
+  const run: RunTraced = (request, response, requestContext, work) => {
     const caller = propagation.extract(context.active(), request.headers);
-    const attributes = { 'http.request.method': request.method ?? '', 'trunkline.request_id': asked.id };
+    const attributes = {
+      'http.request.method': request.method ?? '',
+      'trunkline.request_id': requestContext.id,
+    };
     tracer.startActiveSpan(request.method ?? '', { kind: SpanKind.SERVER, attributes }, caller, (span) => {
       response.once('close', () => {
-        const { call, account, tenant } = asked;
+        const { call, account, tenant } = requestContext;
         if (call) span.updateName(`${request.method} ${call}`).setAttribute('trunkline.call', call);
         span.setAttribute('http.response.status_code', response.statusCode);
         span.setAttribute('enduser.id', account);
@@ -58,15 +61,15 @@ export function createOpenTelemetry(): Required<typeof tracing> {
   statements.subscribe((message) => {
     // Statements outside a request or job would each create their own trace.
     if (!trace.getActiveSpan()) return;
-    const { text, begunAt, seconds, failed } = message as StatementRun;
+    const { text, startedAt, seconds, failed } = message as StatementRun;
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
     const span: Span = tracer.startSpan(getFirstWord(text), {
       kind: SpanKind.CLIENT,
       attributes,
-      startTime: begunAt,
+      startTime: startedAt,
     });
     if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
-    span.end(begunAt + seconds * 1000);
+    span.end(startedAt + seconds * 1000);
   });
 
   return {

@@ -56,8 +56,8 @@ function buildObjectExample(
     ([name, field]) => required.has(name) || !(field.readOnly || field.writeOnly),
   );
   const isPage = schema.properties?.pageNumber !== undefined;
-  const shown = fields.filter(([name]) =>
+  const visibleFields = fields.filter(([name]) =>
     isPage ? required.has(name) || name.startsWith('page') : required.size === 0 || required.has(name),
   );
-  return Object.fromEntries(shown.map(([name, field]) => [name, buildExample(field, resolve)]));
+  return Object.fromEntries(visibleFields.map(([name, field]) => [name, buildExample(field, resolve)]));
 }

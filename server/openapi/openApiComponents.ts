@@ -42,7 +42,7 @@ export class Components {
     );
     if (plain['x-file']) Object.assign(plain, { type: 'string', format: 'binary' });
     if (items) plain.items = this.use(items as TSchema);
-    if (anyOf) plain.anyOf = anyOf.map((one) => this.use(one as TSchema));
+    if (anyOf) plain.anyOf = anyOf.map((option) => this.use(option as TSchema));
     if (properties)
       plain.properties = Object.fromEntries(
         Object.entries(properties).map(([name, field]) => [name, this.use(field as TSchema)]),

@@ -6,10 +6,10 @@ const CACHE_CONTROL = 'no-cache';
 
 /** Serves `/api/openapi.json` and the reference page; identical for all users and generated on first use. */
 export function createOpenApiRoutes(version: string): Hono {
-  let made: ReturnType<typeof buildOpenApiDocument> | undefined;
+  let cachedDocument: ReturnType<typeof buildOpenApiDocument> | undefined;
   const document = () => {
-    made ??= buildOpenApiDocument(version);
-    return made;
+    cachedDocument ??= buildOpenApiDocument(version);
+    return cachedDocument;
   };
   let page: string | undefined;
   return new Hono()

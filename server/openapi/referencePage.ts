@@ -63,7 +63,7 @@ function renderCall(path: string, method: string, operation: Operation): Markup 
 <h3><a href="#${operation.operationId}">${operation.operationId}</a></h3>
 <p class="route"><b>${method.toUpperCase()}</b> <code>${path}</code> <span class="level">${rights.join(', ')}</span></p>
 <p>${renderProse(operation.summary)}</p>
-${operation.parameters?.map((one) => html`<p>Parameter <code>${one.name}</code> in the ${one.in}, ${formatType(one.schema)}.</p>`)}
+${operation.parameters?.map((parameter) => html`<p>Parameter <code>${parameter.name}</code> in the ${parameter.in}, ${formatType(parameter.schema)}.</p>`)}
 ${body && html`<p>Takes ${renderTypeLink(body.schema)}, for example:</p><pre tabindex="0"><code>${JSON.stringify(body.example, null, 2)}</code></pre>`}
 ${answer && 'description' in answer && html`<p>Answers ${renderResponse(answer.content?.['application/json']?.schema, answer.description)}</p>`}
 </article>`;

@@ -65,12 +65,16 @@ export const updateCustomerAgent: Handler<'UpdateCustomerAgent'> = async ({
           agentnumber: agent_number,
         }),
       );
-    const own: Owner = { domainName: null, wholesalerId: customer.wholesalerId };
+    const agentOwner: Owner = { domainName: null, wholesalerId: customer.wholesalerId };
     const agent = known
       ? hasNames
         ? await agents.change(tx, actor, known.owner, agent_number, named)
         : known.agent
-      : await agents.create(tx, actor, own, { agent_number, ...named, group_number: customer.groupNo });
+      : await agents.create(tx, actor, agentOwner, {
+          agent_number,
+          ...named,
+          group_number: customer.groupNo,
+        });
     return { ...agent, customer_number };
   });
 };

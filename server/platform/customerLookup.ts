@@ -30,12 +30,12 @@ const columns = {
   activeHostServer: wholesalers.activeHostServer,
 };
 
-const selectCustomers = (db: Database, scope: Scope, where: SQL) =>
+const selectCustomers = (db: Database, scope: Scope, condition: SQL) =>
   db
     .select(columns)
     .from(customers)
     .innerJoin(wholesalers, eq(wholesalers.id, customers.wholesalerId))
-    .where(and(where, buildScopeWhere(scope, { wholesalerId: customers.wholesalerId })));
+    .where(and(condition, buildScopeWhere(scope, { wholesalerId: customers.wholesalerId })));
 
 /** @throws ApiError 404 when there is no such customer within the scope */
 export async function findCustomerById(db: Database, scope: Scope, id: number): Promise<CustomerWithServer> {

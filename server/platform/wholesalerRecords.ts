@@ -12,9 +12,9 @@ export const unrestrictedScope: Scope = { level: 'staff', wholesalerId: null, do
 /** Condition for records of wholesalers that a scope may read: its own, and shared ones. */
 export function buildReadableWhere(scope: Scope, wholesalerId?: number | null): SQL | undefined {
   const shared = and(isNull(records.wholesalerId), isNull(records.domainName));
-  const own = buildScopeWhere(scope, { wholesalerId: records.wholesalerId });
-  const seen = own === undefined ? undefined : or(own, shared);
-  return wholesalerId ? and(seen, or(eq(records.wholesalerId, wholesalerId), shared)) : seen;
+  const isOwn = buildScopeWhere(scope, { wholesalerId: records.wholesalerId });
+  const isVisible = isOwn === undefined ? undefined : or(isOwn, shared);
+  return wholesalerId ? and(isVisible, or(eq(records.wholesalerId, wholesalerId), shared)) : isVisible;
 }
 
 /**

@@ -31,7 +31,7 @@ export const hasNewProgress = (
   return (
     confirmed.date !== order.confirmedDate ||
     confirmed.time !== order.confirmedTime ||
-    refused.some((one) => numbers.some(({ number }) => number === one.number))
+    refused.some((refusal) => numbers.some(({ number }) => number === refusal.number))
   );
 };
 
@@ -52,8 +52,8 @@ export async function applyPortProgress(
   if (!hasNewProgress(order, progress, numbers)) return false;
   const { confirmed, refused } = progress;
   const reasonOf = new Map(refused.flatMap(({ number, code }) => (number ? [[number, code] as const] : [])));
-  const own = numbers.filter(({ number }) => reasonOf.has(number));
-  if (!confirmed || own.length === numbers.length) {
+  const refusedNumbers = numbers.filter(({ number }) => reasonOf.has(number));
+  if (!confirmed || refusedNumbers.length === numbers.length) {
     await saveReasons(tx, actorId, order.id, reasonOf);
     const reasons = refused.filter(isAboutOrder).map(({ code }) => code);
     const rejected = await updateOrder(tx, actorId, order, 'reject', {
@@ -64,15 +64,15 @@ export async function applyPortProgress(
     await notifyPortChange(tx, rejected, actorId);
     return true;
   }
-  if (own.length > 0) {
-    const apart = await splitOffNumbers(
+  if (refusedNumbers.length > 0) {
+    const splitOrder = await splitOffNumbers(
       tx,
       actorId,
       order,
-      own.map((row) => row.id),
+      refusedNumbers.map((row) => row.id),
     );
-    await saveReasons(tx, actorId, apart.id, reasonOf);
-    await notifyPortChange(tx, apart, actorId);
+    await saveReasons(tx, actorId, splitOrder.id, reasonOf);
+    await notifyPortChange(tx, splitOrder, actorId);
   }
   const now = await updateOrder(tx, actorId, order, 'confirm', {
     confirmedDate: confirmed.date,

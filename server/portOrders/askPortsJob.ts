@@ -18,7 +18,7 @@ const POLL_SECONDS = 60;
 const BATCH_SIZE = 500;
 
 interface PollResult {
-  asked: number;
+  requested: number;
   answered: number;
   /** Errors of answers that could not be processed. */
   faults: Error[];
@@ -35,7 +35,7 @@ export async function pollPortAnswers(
   scope: Scope,
   signal: AbortSignal,
 ): Promise<PollResult> {
-  const result: PollResult = { asked: 0, answered: 0, faults: [] };
+  const result: PollResult = { requested: 0, answered: 0, faults: [] };
   for (let after = 0; !signal.aborted; ) {
     const orders = await db
       .select()
@@ -52,9 +52,9 @@ export async function pollPortAnswers(
     const last = orders.at(-1);
     if (!last) break;
     after = last.id;
-    result.asked += orders.length;
+    result.requested += orders.length;
     const known = new Map(orders.map((order) => [getReference(order), order]));
-    for (const progress of await carrier.askPorts([...known.keys()])) {
+    for (const progress of await carrier.getPortProgress([...known.keys()])) {
       const order = known.get(progress.reference);
       if (!order) continue;
       try {

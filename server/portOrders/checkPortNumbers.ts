@@ -91,7 +91,7 @@ export async function checkPortNumbers(
   db: Database,
   scope: Scope,
   texts: readonly string[],
-  own: number | null = null,
+  ownOrder: number | null = null,
 ): Promise<CheckedNumber[]> {
   const { numbers: written } = (await resolvePlanNumbers(db, NumbersSchema, { numbers: texts })) as {
     numbers: string[];
@@ -118,25 +118,25 @@ export async function checkPortNumbers(
             openPortStates.map((state) => sql`${state}`),
             sql`, `,
           )})
-          and ${portNumbers.orderId} is distinct from ${own}::bigint) as open
+          and ${portNumbers.orderId} is distinct from ${ownOrder}::bigint) as open
     ) as ordered`);
   const known = new Map(rows.map((row) => [row.number, row]));
-  const seen = new Set<string>();
+  const seenNumbers = new Set<string>();
   return texts.map((text, place): CheckedNumber => {
     const number = read[place] ?? null;
-    const found = number === null ? undefined : known.get(number);
-    if (number === null || !found) return { ...emptyCheck, text };
-    const category = getCategory(number, found.in_plan);
-    const fault = seen.has(number) ? 'twice' : findFault(found, category);
-    seen.add(number);
+    const match = number === null ? undefined : known.get(number);
+    if (number === null || !match) return { ...emptyCheck, text };
+    const category = getCategory(number, match.in_plan);
+    const fault = seenNumbers.has(number) ? 'twice' : findFault(match, category);
+    seenNumbers.add(number);
     return {
       text,
       number,
       fault,
-      isDrafted: found.in_own_draft === true,
+      isDrafted: match.in_own_draft === true,
       category,
-      region: found.region,
-      regionId: found.region_id,
+      region: match.region,
+      regionId: match.region_id,
     };
   });
 }
@@ -150,11 +150,11 @@ const emptyCheck: Omit<CheckedNumber, 'text'> = {
   regionId: null,
 };
 
-function findFault(found: NumberMatch, category: PortCategory | null): PortFault | null {
+function findFault(match: NumberMatch, category: PortCategory | null): PortFault | null {
   if (category === null) return 'no_category';
-  if (category === 'geographic' && !found.in_plan) return 'unknown_area';
-  if (found.held !== null && !isUnavailable(found.held)) return found.is_own ? 'in_inventory' : 'elsewhere';
-  if (found.in_order) return found.in_own_order ? 'in_order' : 'elsewhere';
+  if (category === 'geographic' && !match.in_plan) return 'unknown_area';
+  if (match.held !== null && !isUnavailable(match.held)) return match.is_own ? 'in_inventory' : 'elsewhere';
+  if (match.in_order) return match.in_own_order ? 'in_order' : 'elsewhere';
   return null;
 }
 

@@ -87,31 +87,31 @@ async function importNumbers(
     );
   const domain = domainName ? await requireDomain(tx, unrestrictedScope, domainName) : undefined;
   const trunk = remoteTrunkId ? await requireTrunk(tx, unrestrictedScope, remoteTrunkId) : undefined;
-  const gone = await readUnavailable(
+  const removedStates = await readUnavailable(
     tx,
     scope,
     rows.map(({ number }) => number),
   );
-  const known = [...gone.keys()];
+  const known = [...removedStates.keys()];
   if (known.length > 0) {
     // Replaces the previous owner.
     await tx
       .update(phoneNumbers)
       .set({ wholesalerId, ...buildChangedBy(actorId) })
       .where(isAmongNumbers(known));
-    for (const knownAs of new Set(gone.values()))
+    for (const knownAs of new Set(removedStates.values()))
       await tx
         .update(portNumbers)
         .set({ knownAs })
         .where(
           inArray(
             portNumbers.id,
-            rows.filter(({ number }) => gone.get(number) === knownAs).map((row) => row.id),
+            rows.filter(({ number }) => removedStates.get(number) === knownAs).map((row) => row.id),
           ),
         );
   }
-  const fresh = rows.map(({ number }) => number).filter((number) => !gone.has(number));
-  if (fresh.length > 0) await insertNumbers(tx, fresh, wholesalerId);
+  const newNumbers = rows.map(({ number }) => number).filter((number) => !removedStates.has(number));
+  if (newNumbers.length > 0) await insertNumbers(tx, newNumbers, wholesalerId);
   const place: NumberChanges = {
     ...(domain && { domain, customerNumber: await findDomainCustomer(tx, domain) }),
     ...(trunk && { trunk }),
@@ -142,11 +142,11 @@ async function readUnavailable(
     .where(isAmongNumbers(numbers))
     .orderBy(phoneNumbers.phoneNumber)
     .for('update');
-  const held = rows.filter((row) => !isUnavailable(row.state));
-  if (held.length > 0)
+  const existing = rows.filter((row) => !isUnavailable(row.state));
+  if (existing.length > 0)
     throw createRefusal(
       'portIn',
-      held.map((row) => ({
+      existing.map((row) => ({
         number: row.number,
         reason: getFaultText(isInScope(scope, row) ? 'in_inventory' : 'elsewhere'),
       })),

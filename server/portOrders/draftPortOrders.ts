@@ -46,7 +46,7 @@ export async function draftPortOrders(
   const ids: number[] = [];
   let place = 0;
   for (const [index, { numbers, ...details }] of body.orders.entries()) {
-    const own = checked.slice(place, place + numbers.length);
+    const orderNumbers = checked.slice(place, place + numbers.length);
     place += numbers.length;
     const [row] = await tx
       .insert(portOrders)
@@ -54,7 +54,7 @@ export async function draftPortOrders(
         windowHours: DEFAULT_WINDOW_HOURS,
         ...parseDetails(details, today),
         losingCarrier: details.losing_carrier.trim(),
-        category: requireSingleCategory(own, `orders.${index}.numbers`),
+        category: requireSingleCategory(orderNumbers, `orders.${index}.numbers`),
         ...to,
         createdBy: actorId,
         lastModifiedBy: actorId,
@@ -66,7 +66,7 @@ export async function draftPortOrders(
       destination.domain,
       numbers.map(({ leads_to }) => leads_to),
     );
-    await insertNumbers(tx, actorId, row, own, leads);
+    await insertNumbers(tx, actorId, row, orderNumbers, leads);
     ids.push(row.id);
   }
   return ids;
@@ -103,7 +103,7 @@ type OrderPlace = Pick<PortOrderRow, 'domainName' | 'remoteTrunkId' | 'wholesale
 export async function requireCapacity(
   tx: Transaction,
   place: Omit<OrderPlace, 'wholesalerId'>,
-  more: number,
+  added: number,
 ): Promise<void> {
   const { domainName, remoteTrunkId } = place;
   const drafted = await tx.$count(
@@ -121,13 +121,13 @@ export async function requireCapacity(
           ),
     ),
   );
-  if (drafted + more <= MAX_DRAFTED) return;
+  if (drafted + added <= MAX_DRAFTED) return;
   throw new ApiError(
     409,
     'too_many_drafts',
     t(
       '{count, plural, other {{place} would have # numbers in drafts and rejected orders; {most, number} is the most. Submit or cancel some first.}}',
-      { count: drafted + more, place: domainName ?? remoteTrunkId ?? '', most: MAX_DRAFTED },
+      { count: drafted + added, place: domainName ?? remoteTrunkId ?? '', most: MAX_DRAFTED },
     ),
     { details: { drafted, most: MAX_DRAFTED } },
   );
@@ -147,7 +147,7 @@ export function requireCategory(
   category: PortCategory,
   field: string,
 ): void {
-  if (checked.some((one) => one.category !== category))
+  if (checked.some((checkedNumber) => checkedNumber.category !== category))
     throw createInvalidFieldError(field, t('Numbers of one category move together: make an order for each.'));
 }
 
@@ -157,12 +157,12 @@ export async function validateLeads(
   domain: Domain | undefined,
   leads: readonly (string | null | undefined)[],
 ): Promise<(string | null)[]> {
-  const checked = leads.map((one) => one?.trim() || null);
-  for (const one of new Set(checked)) {
-    if (one === null) continue;
+  const checked = leads.map((lead) => lead?.trim() || null);
+  for (const lead of new Set(checked)) {
+    if (lead === null) continue;
     if (!domain)
       throw createInvalidFieldError('leads_to', t('Only numbers of a phone system lead to an account.'));
-    await resolveDestination(tx, domain, one);
+    await resolveDestination(tx, domain, lead);
   }
   return checked;
 }

@@ -22,7 +22,7 @@ export const finishPort: JobKind<{ order: number }> = {
       else {
         if (order.state === 'cut_over')
           await notifyPortChange(tx, await updateOrder(tx, actor.id, order, 'finish'), actor.id);
-        await job.done(tx);
+        await job.complete(tx);
       }
     });
   },

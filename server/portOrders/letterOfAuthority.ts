@@ -49,8 +49,8 @@ export async function renderLetterOfAuthority(letter: AuthorityLetter): Promise<
     title: toPlainLetters(t('Letter of authority {reference}', { reference: letter.reference })),
   });
   let y = MARGIN_MM + LINE_HEIGHT_MM;
-  const room = (wanted: number): void => {
-    if (y + wanted < BOTTOM_MM) return;
+  const ensureSpace = (height: number): void => {
+    if (y + height < BOTTOM_MM) return;
     pdf.addPage();
     y = MARGIN_MM + LINE_HEIGHT_MM;
   };
@@ -58,7 +58,7 @@ export async function renderLetterOfAuthority(letter: AuthorityLetter): Promise<
     pdf.setFont('helvetica', weight).setFontSize(size);
     const lines = pdf.splitTextToSize(toPlainLetters(text), WIDTH_MM) as string[];
     for (const line of lines) {
-      room(LINE_HEIGHT_MM);
+      ensureSpace(LINE_HEIGHT_MM);
       pdf.text(line, MARGIN_MM, y);
       y += LINE_HEIGHT_MM;
     }
@@ -67,7 +67,7 @@ export async function renderLetterOfAuthority(letter: AuthorityLetter): Promise<
   write(t('Letter of authority'), 'bold', 18);
   y += LINE_HEIGHT_MM / 2;
   for (const [label, text] of getDetails(letter)) {
-    room(LINE_HEIGHT_MM);
+    ensureSpace(LINE_HEIGHT_MM);
     pdf.setFont('helvetica', 'normal').setFontSize(11).setTextColor(90);
     pdf.text(toPlainLetters(label), MARGIN_MM, y);
     pdf.setTextColor(0);
@@ -89,12 +89,12 @@ export async function renderLetterOfAuthority(letter: AuthorityLetter): Promise<
   letter.numbers.forEach((number, index) => {
     const column = index % COLUMN_COUNT;
     if (column === 0 && index > 0) y += LINE_HEIGHT_MM;
-    if (column === 0) room(LINE_HEIGHT_MM);
+    if (column === 0) ensureSpace(LINE_HEIGHT_MM);
     pdf.setFont('helvetica', 'normal').setFontSize(10);
     pdf.text(formatNumber(number), MARGIN_MM + (column * WIDTH_MM) / COLUMN_COUNT, y);
   });
   y += LINE_HEIGHT_MM * 2;
-  room(SIGNATURE_MM.height + LINE_HEIGHT_MM * 4);
+  ensureSpace(SIGNATURE_MM.height + LINE_HEIGHT_MM * 4);
   if (letter.signature) {
     try {
       const { width, height } = pdf.getImageProperties(letter.signature);

@@ -13,15 +13,15 @@ export async function lookUpLosingCarriers(
   numbers: readonly string[],
   patience = TIMEOUT_MS,
 ): Promise<ReadonlyMap<string, string>> {
-  const nobody = new Map<string, string>();
+  const noCarriers = new Map<string, string>();
   const waiting = new AbortController();
   try {
     return await Promise.race([
       carrier.losingCarriers(numbers),
-      setTimeout(patience, nobody, { signal: waiting.signal }),
+      setTimeout(patience, noCarriers, { signal: waiting.signal }),
     ]);
   } catch {
-    return nobody;
+    return noCarriers;
   } finally {
     waiting.abort();
   }

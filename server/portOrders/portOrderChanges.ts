@@ -46,7 +46,7 @@ export const portOrderChanges: HandlersFor<PortOrderChangeName> = {
   CreatePortOrders: ({ db, body, actor, scope }) =>
     runInTransaction(db, actor, async (tx) => {
       const ids = await draftPortOrders(tx, scope, actor.id, body);
-      return readPortOrders(tx, scope.level, { where: inArray(portOrders.id, ids) });
+      return readPortOrders(tx, scope.level, { condition: inArray(portOrders.id, ids) });
     }),
 
   UpdatePortOrder: ({ db, body, actor, scope }) =>
@@ -151,11 +151,14 @@ export const portOrderChanges: HandlersFor<PortOrderChangeName> = {
 };
 
 /** @throws ApiError 409 when the order already contains one of the numbers */
-function requireNewNumbers(checked: readonly CheckedNumber[], own: readonly PortNumberRow[]): void {
-  const known = new Set(own.map(({ number }) => number));
+function requireNewNumbers(checked: readonly CheckedNumber[], ownRows: readonly PortNumberRow[]): void {
+  const known = new Set(ownRows.map(({ number }) => number));
   requireMovable(
     checked.map(
-      (one): CheckedNumber => (one.number && known.has(one.number) ? { ...one, fault: 'in_order' } : one),
+      (checkedNumber): CheckedNumber =>
+        checkedNumber.number && known.has(checkedNumber.number)
+          ? { ...checkedNumber, fault: 'in_order' }
+          : checkedNumber,
     ),
   );
 }

@@ -16,8 +16,8 @@ export const portOrderHandlers: HandlersFor<keyof typeof portOrderCalls> = {
   SignPortOrder: signPortOrder,
   SubmitPortOrders: submitPortOrders,
   AskPortAnswers: async ({ db, actor, gateways, scope, signal }) => {
-    const { asked, answered, faults } = await pollPortAnswers(db, actor, gateways.carrier, scope, signal);
-    return { asked, answered, unread: faults.length };
+    const { requested, answered, faults } = await pollPortAnswers(db, actor, gateways.carrier, scope, signal);
+    return { asked: requested, answered, unread: faults.length };
   },
   NotePortTest: recordPortTest,
   CutOverPortOrder: cutOverPortOrder,

@@ -80,16 +80,16 @@ export const portOrderReads: HandlersFor<PortOrderReadName> = {
   },
 
   async GetPortOrders({ db, body, scope }) {
-    const where = buildWhere(scope, body);
-    const wish = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
+    const condition = buildWhere(scope, body);
+    const pageRequest = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
     const { pageSize, offset } = getPage(body);
     const items = await readPortOrders(db, scope.level, {
-      where,
-      orderBy: buildOrder(wish, columns, portOrders.id, portOrders.id),
+      condition,
+      orderBy: buildOrder(pageRequest, columns, portOrders.id, portOrders.id),
       limit: pageSize,
       offset,
     });
-    return toPaged(items, await db.$count(portOrders, where), body);
+    return toPaged(items, await db.$count(portOrders, condition), body);
   },
 
   async GetPortOrderCounts({ db, body, scope }) {
@@ -101,19 +101,19 @@ export const portOrderReads: HandlersFor<PortOrderReadName> = {
   },
 
   async GetPortNumbers({ db, body, scope }) {
-    const where = and(
+    const condition = and(
       buildScopeWhere(scope, portNumbers),
       ...buildFilters(body, numberColumns),
       buildSearch(body.search, getNumberSearchColumns(scope.level)),
     );
     const { pageSize, offset } = getPage(body);
     const items = await readPortNumbers(db, scope.level, {
-      where,
+      condition,
       orderBy: buildOrder(body, numberColumns, portNumbers.number, portNumbers.id),
       limit: pageSize,
       offset,
     });
-    return toPaged(items, await db.$count(portNumbers, where), body);
+    return toPaged(items, await db.$count(portNumbers, condition), body);
   },
 
   async DownloadPortLetter({ db, body, scope, gateways }) {

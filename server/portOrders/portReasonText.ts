@@ -11,4 +11,4 @@ export const getPortReasonText = (code: string, level: Level): string => {
 
 /** Returns what must be corrected. */
 export const getRemedy = (code: string): PortCorrection =>
-  isPortReason(code) ? portReasons[code].mend : 'nothing';
+  isPortReason(code) ? portReasons[code].remedy : 'nothing';

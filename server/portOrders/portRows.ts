@@ -41,10 +41,10 @@ export async function lockOrders(
     .where(inArray(portOrders.id, [...new Set(ids)]))
     .orderBy(asc(portOrders.id))
     .for('update');
-  const seen = rows.filter((row) => isInScope(scope, row));
-  const missing = ids.find((id) => !seen.some((row) => row.id === id));
+  const visible = rows.filter((row) => isInScope(scope, row));
+  const missing = ids.find((id) => !visible.some((row) => row.id === id));
   if (missing !== undefined) throw createOrderNotFoundError(missing);
-  return seen;
+  return visible;
 }
 
 /** Locks one order. @throws ApiError 404 */
@@ -79,7 +79,7 @@ export function requireTransition({ id, state }: PortOrderRow, name: PortTransit
     t('Order {id} is “{state}”. This can be done while it is {states}.', {
       id: getReference({ id }),
       state: translateWord(portStates[state]),
-      states: joinAnd(from.map((one) => `“${translateWord(portStates[one])}”`)),
+      states: joinAnd(from.map((state) => `“${translateWord(portStates[state])}”`)),
     }),
     { details: { id, state, from } },
   );

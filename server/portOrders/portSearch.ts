@@ -10,7 +10,7 @@ import { processLabels } from './shownPortOrders';
 /** SQL for the description of a code in the reader's language. */
 const buildReasonText = (level: Level, code: SQL): SQL => {
   const words = Object.fromEntries(
-    Object.keys(portReasons).map((one) => [one, getPortReasonText(one, level)]),
+    Object.keys(portReasons).map((reason) => [reason, getPortReasonText(reason, level)]),
   );
   return sql`coalesce(${JSON.stringify(words)}::jsonb ->> ${code}, ${code})`;
 };

@@ -44,7 +44,7 @@ export const rollBackPortOrder: Handler<'RollBackPortOrder'> = ({ db, body, acto
         tx,
         unrestrictedScope,
         way,
-        { where: isAmongNumbers(going) },
+        { condition: isAmongNumbers(going) },
         {
           ...(way !== 'portBack' && { cancelComment: 'Given back to the carrier it had moved in from' }),
           ...(way === 'portBackOut' && { cancelType: 'PortOut' }),
@@ -102,11 +102,11 @@ async function requireOwnNumbers(
     .where(isAmongNumbers(numbers))
     .orderBy(phoneNumbers.phoneNumber)
     .for('update');
-  const others = rows.filter((row) => row.wholesalerId !== wholesalerId);
-  if (others.length > 0)
+  const otherRows = rows.filter((row) => row.wholesalerId !== wholesalerId);
+  if (otherRows.length > 0)
     throw createRefusal(
       'portBack',
-      others.map(({ number }) => ({ number, reason: t('is somebody else’s by now') })),
+      otherRows.map(({ number }) => ({ number, reason: t('is somebody else’s by now') })),
     );
 }
 
@@ -124,10 +124,10 @@ async function releaseReferences(
   const inUse =
     numbers.length === 1
       ? formatInUse(formatNumber(first))
-      : (where: string) =>
+      : (locationText: string) =>
           t(
             '{count, plural, other {# numbers are used by {places}. Say what takes their place, or have them taken out.}}',
-            { count: numbers.length, places: where },
+            { count: numbers.length, places: locationText },
           );
   for (const { name } of places) {
     if (name === null) continue;

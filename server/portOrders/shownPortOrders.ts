@@ -37,7 +37,7 @@ export const portDate = sql`coalesce(${portOrders.confirmedDate}, ${portOrders.w
 );
 
 interface PortQuery {
-  where: SQL | undefined;
+  condition: SQL | undefined;
   orderBy?: SQL[];
   limit?: number;
   offset?: number;
@@ -47,13 +47,13 @@ interface PortQuery {
 export async function readPortOrders(
   db: Database,
   level: Level,
-  { where, orderBy = [], limit, offset = 0 }: PortQuery,
+  { condition, orderBy = [], limit, offset = 0 }: PortQuery,
 ): Promise<PortOrderResponse[]> {
   const query = db
     .select({ ...getTableColumns(portOrders), ...extraColumns })
     .from(portOrders)
     .leftJoin(wholesalers, eq(wholesalers.id, portOrders.wholesalerId))
-    .where(where)
+    .where(condition)
     .orderBy(...orderBy, portOrders.id)
     .offset(offset);
   const rows = await (limit === undefined ? query : query.limit(limit));
@@ -62,7 +62,7 @@ export async function readPortOrders(
 
 /** Returns one existing order. */
 export async function readPortOrder(db: Database, level: Level, id: number): Promise<PortOrderResponse> {
-  const [found] = await readPortOrders(db, level, { where: eq(portOrders.id, id) });
+  const [found] = await readPortOrders(db, level, { condition: eq(portOrders.id, id) });
   if (!found) throw new Error(`Port order ${id} is gone.`);
   return found;
 }
@@ -164,13 +164,13 @@ const toRejection = (code: string, number: string | null, level: Level) => ({
 export async function readPortNumbers(
   db: Database,
   level: Level,
-  { where, orderBy = [], limit, offset = 0 }: PortQuery,
+  { condition, orderBy = [], limit, offset = 0 }: PortQuery,
 ): Promise<PortNumberResponse[]> {
   const query = db
     .select({ ...getTableColumns(portNumbers), region: regions.description })
     .from(portNumbers)
     .leftJoin(regions, eq(regions.id, portNumbers.regionId))
-    .where(and(where))
+    .where(and(condition))
     .orderBy(...orderBy, portNumbers.id)
     .offset(offset);
   const rows = await (limit === undefined ? query : query.limit(limit));

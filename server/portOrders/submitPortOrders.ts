@@ -42,7 +42,7 @@ export const submitPortOrders: Handler<'SubmitPortOrders'> = ({ db, body, actor,
       await enqueueCarrierUpdate(tx, order.id);
     }
     return readPortOrders(tx, scope.level, {
-      where: inArray(
+      condition: inArray(
         portOrders.id,
         orders.map(({ id }) => id),
       ),

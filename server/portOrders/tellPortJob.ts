@@ -37,7 +37,7 @@ const buildRequest = (order: PortOrderRow, numbers: readonly PortNumberRow[]): P
   billingAddress: order.billingAddress,
   contactName: order.contactName,
   contactNumber: order.contactNumber,
-  wantedDate: order.wantedDate,
+  requestedDate: order.wantedDate,
   signedOn: order.signedOn ?? '',
   letterSha256: order.letterSha256 ?? '',
   numbers: numbers.map(({ number }) => number),

@@ -21,20 +21,20 @@ export async function listRecords(
   { sort, offset, limit, filter }: ListRequest,
 ): Promise<{ rows: Record<string, unknown>[]; total: number }> {
   const columns = getColumns(store.schema);
-  const where = and(buildStoreScope(store, scope), ...buildConditions(filter, columns));
+  const condition = and(buildStoreScope(store, scope), ...buildConditions(filter, columns));
   const rows = await db
     .select()
     .from(records)
-    .where(where)
+    .where(condition)
     .orderBy(...buildOrderBy(sort, columns))
     .limit(limit)
     .offset(offset);
   const isAll = rows.length < limit && (rows.length > 0 || offset === 0);
-  const total = isAll ? offset + rows.length : await countRows(db, where);
+  const total = isAll ? offset + rows.length : await countRows(db, condition);
   return { rows: rows.map((row) => toRecordResponse(store, row)), total };
 }
 
-async function countRows(db: Database, where: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(records).where(where);
+async function countRows(db: Database, condition: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(records).where(condition);
   return row?.total ?? 0;
 }

@@ -61,11 +61,11 @@ export async function readRecord(request: Request, schema: EntitySchema): Promis
     );
   checkTexts(body);
   const input = body as Record<string, unknown>;
-  const own = Object.entries(input).filter(
+  const fieldEntries = Object.entries(input).filter(
     ([name]) => !Object.hasOwn(systemFields, name) && !RESERVED_NAMES.has(name),
   );
   return {
-    values: normaliseTimestamps(Object.fromEntries(own), schema),
+    values: normaliseTimestamps(Object.fromEntries(fieldEntries), schema),
     ...(input.domain_name !== undefined && { domainName: input.domain_name }),
     ...(input.wholesaler_id !== undefined && { wholesalerId: input.wholesaler_id }),
   };

@@ -14,7 +14,7 @@ export interface Column {
   /** Sort expression. */
   order: SQL;
   type: 'number' | 'boolean' | 'text' | 'list';
-  sought: ReturnType<typeof getFilterKind>;
+  filterType: ReturnType<typeof getFilterKind>;
   /** Whether the field is a timestamp or date. */
   isTime: boolean;
   /** Whether the field is a column of the row instead of the document. */
@@ -50,19 +50,19 @@ const buildBodyColumn = (name: string, type: Column['type']): SQL => {
 };
 
 const toColumn = (name: string, field: EntitySchema): Column | undefined => {
-  const sought = getFilterKind(field);
-  if (!sought) return undefined;
-  const own = rowColumns[name as keyof typeof rowColumns];
+  const filterType = getFilterKind(field);
+  if (!filterType) return undefined;
+  const ownColumn = rowColumns[name as keyof typeof rowColumns];
   const type = getType(field);
-  const value = own ?? buildBodyColumn(name, type);
+  const value = ownColumn ?? buildBodyColumn(name, type);
   return {
     value,
     // Case-insensitive for text; timestamps and dates already sort as text.
-    order: sought === 'text' && !own ? sql`lower(${value})` : value,
+    order: filterType === 'text' && !ownColumn ? sql`lower(${value})` : value,
     type,
     // Domains are matched exactly, to exclude similar names.
-    sought: own && sought === 'text' ? 'value' : sought,
-    isOfRow: own !== undefined,
+    filterType: ownColumn && filterType === 'text' ? 'value' : filterType,
+    isOfRow: ownColumn !== undefined,
     isTime: field.format === 'date' || field.format === 'date-time',
   };
 };

@@ -66,13 +66,13 @@ const isAccepted = (accept: string, fileName: string, type: string): boolean => 
     .split(',')
     .map((kind) => kind.trim().toLowerCase())
     .filter(Boolean);
-  const fits = (kind: string) =>
+  const matchesType = (kind: string) =>
     kind.startsWith('.')
       ? fileName.toLowerCase().endsWith(kind)
       : kind.endsWith('/*')
         ? type.startsWith(kind.slice(0, -1))
         : type === kind;
-  return kinds.length === 0 || kinds.some(fits);
+  return kinds.length === 0 || kinds.some(matchesType);
 };
 
 const imageSuffixes = new Set([
@@ -140,12 +140,12 @@ function parseFile(field: string, schema: EntitySchema, text: string): UploadedF
  * @throws ApiError 400 naming the field with an invalid file
  */
 export async function withUploadedFiles<T>(
-  keeping: MediaStorage,
+  storage: MediaStorage,
   store: Pick<Store, 'schema'>,
   sent: SentRecord,
   use: (files: StoredFiles, sent: SentRecord) => Promise<T>,
 ): Promise<T> {
-  const given = getFileFields(store.schema).flatMap(([name, schema]) => {
+  const uploads = getFileFields(store.schema).flatMap(([name, schema]) => {
     const text = sent.values[name];
     return typeof text === 'string' && text.startsWith('data:')
       ? [{ name, file: parseFile(name, schema, text) }]
@@ -153,13 +153,13 @@ export async function withUploadedFiles<T>(
   });
   const stored = new Map<string, { fileName: string; stored: StoredContent }>();
   const next = async (at: number): Promise<T> => {
-    const one = given[at];
-    if (!one) {
+    const upload = uploads[at];
+    if (!upload) {
       const names = [...stored].map(([name, { fileName }]) => [name, fileName]);
       return use(stored, { ...sent, values: { ...sent.values, ...Object.fromEntries(names) } });
     }
-    return withStoredContent(keeping, one.file, (content) => {
-      stored.set(one.name, { fileName: one.file.fileName, stored: content });
+    return withStoredContent(storage, upload.file, (content) => {
+      stored.set(upload.name, { fileName: upload.file.fileName, stored: content });
       return next(at + 1);
     });
   };
@@ -170,13 +170,13 @@ export async function withUploadedFiles<T>(
 export function requireKnownFiles(
   { schema }: Pick<Store, 'schema'>,
   values: Record<string, unknown>,
-  kept: Record<string, unknown>,
+  record: Record<string, unknown>,
   files: StoredFiles = new Map(),
 ): void {
   for (const [name, field] of getFileFields(schema)) {
     const value = values[name];
     const isEmptied = value === undefined || value === null || value === '';
-    if (!isEmptied && !files.has(name) && value !== kept[name])
+    if (!isEmptied && !files.has(name) && value !== record[name])
       throw createInvalidFieldError(
         name,
         t('{title}: choose a file to upload.', { title: field.title ?? name }),

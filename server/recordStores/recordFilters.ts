@@ -36,18 +36,20 @@ const equalsValue = (value: SQL, requested: string | number | boolean): SQL =>
   sql`(${value} @> ${JSON.stringify([requested])}::jsonb or ${value} @> ${JSON.stringify([String(requested)])}::jsonb)`;
 
 function buildMatch(name: string, column: Column, input: unknown): SQL | undefined {
-  const { value, sought } = column;
+  const { value, filterType } = column;
   if (input === undefined || input === '' || (Array.isArray(input) && input.length === 0)) return undefined;
   if (input === null)
     return column.type === 'list'
       ? sql`(${value} is null or ${value} in ('null'::jsonb, '[]'::jsonb))`
       : sql`${value} is null`;
   const several = Array.isArray(input);
-  const requested = [input].flat().map((one) => parseFilterValue(name, column, one));
-  if (column.type === 'list') return or(...requested.map((one) => equalsValue(value, one)));
-  if (sought === 'text' && !several) return sql`${value} ilike ${`%${escapeLike(String(requested[0]))}%`}`;
+  const requested = [input].flat().map((value) => parseFilterValue(name, column, value));
+  if (column.type === 'list')
+    return or(...requested.map((requestedValue) => equalsValue(value, requestedValue)));
+  if (filterType === 'text' && !several)
+    return sql`${value} ilike ${`%${escapeLike(String(requested[0]))}%`}`;
   const list = sql.join(
-    requested.map((one) => sql`${one}`),
+    requested.map((requestedValue) => sql`${requestedValue}`),
     sql`, `,
   );
   return sql`${value} in (${list})`;
@@ -101,15 +103,15 @@ export function buildConditions(filter: Record<string, unknown>, columns: Column
       const texts = [...columns.values()].filter(
         ({ type, isTime, isOfRow }) => type === 'text' && !isTime && !isOfRow,
       );
-      const wanted = String(input ?? '').slice(0, 200);
-      const found = buildSearch(
-        wanted,
+      const term = String(input ?? '').slice(0, 200);
+      const searchCondition = buildSearch(
+        term,
         texts.map(({ value }) => value),
       );
-      const within = buildTextSearch(wanted, searchText);
-      return found && within ? [within, found] : [];
+      const within = buildTextSearch(term, searchText);
+      return searchCondition && within ? [within, searchCondition] : [];
     }
-    if (name === 'id') return [buildIdCondition(input)].filter((one) => one !== undefined);
+    if (name === 'id') return [buildIdCondition(input)].filter((condition) => condition !== undefined);
     const column = columns.get(name);
     const range = /^(.+)_(from|to)$/.exec(name);
     const ranged = range?.[1] === undefined ? undefined : columns.get(range[1]);

@@ -31,7 +31,7 @@ const getReferences = ({ properties = {} }: EntitySchema): Reference[] =>
   });
 
 const getReferencedIds = (value: unknown): unknown[] =>
-  [value].flat().filter((one) => one !== null && one !== undefined && one !== '');
+  [value].flat().filter((item) => item !== null && item !== undefined && item !== '');
 
 /**
  * Checks a record's references to other stores; the console resolves any others.
@@ -138,5 +138,5 @@ export async function clearReferences(tx: Database, actor: Actor, store: Store, 
 /** Returns the labels of other stores with references to this one. */
 export const findReferringStores = async (db: Database, name: string): Promise<string[]> =>
   (await listStores(db))
-    .filter((one) => one.name !== name && getReferences(one.schema).some(({ to }) => to === name))
+    .filter((store) => store.name !== name && getReferences(store.schema).some(({ to }) => to === name))
     .map(({ label }) => label);

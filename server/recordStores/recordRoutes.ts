@@ -40,7 +40,7 @@ export const createRecordRoutes = ({
   app.use('*', authenticate(verifyToken));
 
   /** Returns the store of a request, checked for access, and the actor for changes. */
-  const writingOf = async (
+  const prepareWrite = async (
     c: RecordContext,
     verb: Parameters<typeof getCallPrefix>[0],
   ): Promise<WriteContext> => {
@@ -69,12 +69,12 @@ export const createRecordRoutes = ({
     store: await lockStoreForWriting(tx, writing.store.name),
   });
 
-  const idOf = (c: RecordContext): string => c.req.param('id') ?? '';
+  const getId = (c: RecordContext): string => c.req.param('id') ?? '';
 
   const withNames = async (record: unknown) => (await addNames(db, [record]))[0];
 
   app.get('/:name', async (c) => {
-    const { store, scope } = await writingOf(c, 'list');
+    const { store, scope } = await prepareWrite(c, 'list');
     const query = c.req.query();
     checkTexts(query);
     const request = parseListRequest(query);
@@ -87,49 +87,49 @@ export const createRecordRoutes = ({
   });
 
   app.post('/:name', async (c) => {
-    const writing = await writingOf(c, 'create');
+    const writing = await prepareWrite(c, 'create');
     const sent = await sentTo(c, writing.store);
-    const made = await withUploadedFiles({ db, files }, writing.store, sent, (stored, named) =>
+    const created = await withUploadedFiles({ db, files }, writing.store, sent, (stored, named) =>
       runInTransaction(db, writing.actor, async (tx) =>
         createRecord(tx, { ...(await locked(tx, writing)), files: stored }, named),
       ),
     );
-    return createJsonResponse(201, await withNames(made));
+    return createJsonResponse(201, await withNames(created));
   });
 
   app.get('/:name/:id/files/:field', async (c) => {
-    const reading = await writingOf(c, 'get');
+    const reading = await prepareWrite(c, 'get');
     return createFileResponse(
-      await readRecordFile({ db, files }, reading, idOf(c), c.req.param('field')),
+      await readRecordFile({ db, files }, reading, getId(c), c.req.param('field')),
       c.req.raw.headers,
     );
   });
 
   app.get('/:name/:id', async (c) => {
-    const reading = await writingOf(c, 'get');
+    const reading = await prepareWrite(c, 'get');
     const snapshot = await readSnapshot(db);
-    return createJsonResponse(200, await withNames(await getRecord(db, reading, idOf(c))), {
+    return createJsonResponse(200, await withNames(await getRecord(db, reading, getId(c))), {
       [READ_SNAPSHOT]: snapshot,
     });
   });
 
   app.put('/:name/:id', async (c) => {
-    const writing = await writingOf(c, 'update');
+    const writing = await prepareWrite(c, 'update');
     const sent = await sentTo(c, writing.store);
     const changed = await withUploadedFiles({ db, files }, writing.store, sent, (stored, named) =>
       runInTransaction(db, writing.actor, async (tx) =>
-        updateRecord(tx, { ...(await locked(tx, writing)), files: stored }, idOf(c), named),
+        updateRecord(tx, { ...(await locked(tx, writing)), files: stored }, getId(c), named),
       ),
     );
     return createJsonResponse(200, await withNames(changed));
   });
 
   app.delete('/:name/:id', async (c) => {
-    const writing = await writingOf(c, 'remove');
+    const writing = await prepareWrite(c, 'remove');
     return createJsonResponse(
       200,
       await runInTransaction(db, writing.actor, async (tx) =>
-        removeRecord(tx, await locked(tx, writing), idOf(c)),
+        removeRecord(tx, await locked(tx, writing), getId(c)),
       ),
     );
   });

@@ -29,7 +29,7 @@ export interface Store {
   schema: EntitySchema;
   /** The schema a record is validated against on write. */
   checked: TSchema;
-  kept: Collection<Record<string, unknown>>;
+  collection: Collection<Record<string, unknown>>;
 }
 
 /** Compiled stores, keyed by their definition text, so that a changed schema is recompiled. */
@@ -54,12 +54,12 @@ function compileStore({ name, level, schema }: StoredDefinition): Store {
     label,
     schema: entity,
     checked: toWriteSchema(entity),
-    kept: createCollection({
+    collection: createCollection({
       kind: toStoredKind(String(name)),
       label,
       schema: withSystemFields(entity) as TSchema,
       key: 'id' as never,
-    }) as unknown as Store['kept'],
+    }) as unknown as Store['collection'],
   };
   if (compiledStores.size >= MAX_COMPILED) compiledStores.clear();
   compiledStores.set(text, store);
@@ -67,8 +67,8 @@ function compileStore({ name, level, schema }: StoredDefinition): Store {
 }
 
 export async function findStore(db: Database, name: string): Promise<Store | undefined> {
-  const found = await recordStores.find(db, sharedOwner, name);
-  return found && compileStore(found);
+  const definition = await recordStores.find(db, sharedOwner, name);
+  return definition && compileStore(definition);
 }
 
 /** @throws ApiError 404 `no_store` */

@@ -48,8 +48,8 @@ export const recordStoreHandlers: HandlersFor<keyof typeof recordStoreCalls> = {
           'name',
           t('There is a record store “{name}” already. Give this one another name.', { name }),
         );
-      const kept = await saveRecordStore(tx, actor, { name, schema, level });
-      return { ...kept, records: await countRecords(tx, name) };
+      const saved = await saveRecordStore(tx, actor, { name, schema, level });
+      return { ...saved, records: await countRecords(tx, name) };
     });
   },
 

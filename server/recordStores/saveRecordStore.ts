@@ -26,12 +26,12 @@ export async function saveRecordStore(
 ) {
   await lockStore(tx, name);
   const known = await recordStores.find(tx, sharedOwner, name);
-  const kept = await recordStores.put(tx, actor, sharedOwner, name, {
+  const stored = await recordStores.put(tx, actor, sharedOwner, name, {
     schema,
     level: level ?? known?.level ?? 'staff',
   });
   await rebuildUnique(tx, name, schema as EntitySchema);
-  return kept;
+  return stored;
 }
 
 /**

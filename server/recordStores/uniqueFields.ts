@@ -16,9 +16,9 @@ const MAX_VALUE_LENGTH = 200;
 /** SQL expression for a field's value, normalised for comparison; null if empty. */
 const toComparable = (name: string, field: EntitySchema): SQL => {
   const text = sql`nullif(lower(btrim(${records.body} ->> ${name}::text)), '')`;
-  const bare = field.format === 'mac' ? sql`regexp_replace(${text}, '[^0-9a-f]', '', 'g')` : text;
+  const normalized = field.format === 'mac' ? sql`regexp_replace(${text}, '[^0-9a-f]', '', 'g')` : text;
   return getSchemaTypes(field)[0] === 'string'
-    ? sql`case when length(${bare}) > ${MAX_VALUE_LENGTH}::int then md5(${bare}) else ${bare} end`
+    ? sql`case when length(${normalized}) > ${MAX_VALUE_LENGTH}::int then md5(${normalized}) else ${normalized} end`
     : text;
 };
 
@@ -72,13 +72,13 @@ export async function saveUniqueValues(
   );
   const errors: (FieldError & { record: number })[] = [];
   for (const [name, field] of written) {
-    const own = selectValues(kind, name, field, id);
+    const storedValues = selectValues(kind, name, field, id);
     await tx.execute(sql`
       insert into ${uniqueValues} (record_id, kind, field, owner, value)
-      select * from (${own}) as own where value is not null on conflict (kind, field, owner, value) do nothing`);
+      select * from (${storedValues}) as own where value is not null on conflict (kind, field, owner, value) do nothing`);
     const { rows } = await tx.execute<{ id: string; body: Record<string, unknown>; given: string }>(sql`
       select other.id, other.body, mine.body ->> ${name}::text as given
-      from (${own}) as own
+      from (${storedValues}) as own
       join ${uniqueValues} v on v.kind = own.kind and v.field = own.field and v.owner = own.owner and v.value = own.value
       join ${records} other on other.id = v.record_id
       join ${records} mine on mine.id = own.record_id
@@ -122,12 +122,12 @@ export async function findDuplicates(
   store: string,
   [name, field]: [string, EntitySchema],
   /** The name under which its values are currently stored. */
-  kept = name,
+  storedName = name,
 ): Promise<DuplicateValues | undefined> {
-  const own = selectValues(toStoredKind(store), kept, field);
+  const storedValues = selectValues(toStoredKind(store), storedName, field);
   const { rows } = await db.execute<{ value: string; ids: (string | number)[]; all: number }>(sql`
     select value, ids, (sum(cardinality(ids) - 1) over ())::int as all from (
-      select value, owner, array_agg(record_id order by record_id) as ids from (${own}) as own
+      select value, owner, array_agg(record_id order by record_id) as ids from (${storedValues}) as own
       where value is not null group by owner, value having count(*) > 1
     ) as doubles order by cardinality(ids) desc, value limit ${SAMPLES}`);
   if (rows.length === 0) return undefined;
@@ -140,12 +140,12 @@ export async function findDuplicates(
 }
 
 /** Explains why a field cannot be made unique. */
-export const formatDuplicates = ({ label, records: many, samples }: DuplicateValues): string =>
+export const formatDuplicates = ({ label, records: count, samples }: DuplicateValues): string =>
   t(
     '{count, plural, one {{label} can’t be unique yet: # record has a value another has, such as {samples}.} other {{label} can’t be unique yet: # records have a value another has, such as {samples}.}}',
     {
       label,
-      count: many,
+      count: count,
       samples: joinAnd(
         samples
           .slice(0, 3)
@@ -161,15 +161,15 @@ export const formatDuplicates = ({ label, records: many, samples }: DuplicateVal
 export async function rebuildUnique(tx: Database, store: string, schema: EntitySchema): Promise<void> {
   const kind = toStoredKind(store);
   await tx.delete(uniqueValues).where(eq(uniqueValues.kind, kind));
-  for (const one of getUniqueFields(schema)) {
-    const doubles = await findDuplicates(tx, store, one);
-    if (doubles)
-      throw new ApiError(422, 'taken', formatDuplicates(doubles), {
-        errors: [{ field: doubles.field, message: formatDuplicates(doubles) }],
-        details: { doubles },
+  for (const field of getUniqueFields(schema)) {
+    const duplicates = await findDuplicates(tx, store, field);
+    if (duplicates)
+      throw new ApiError(422, 'taken', formatDuplicates(duplicates), {
+        errors: [{ field: duplicates.field, message: formatDuplicates(duplicates) }],
+        details: { doubles: duplicates },
       });
     await tx.execute(sql`
       insert into ${uniqueValues} (record_id, kind, field, owner, value)
-      select * from (${selectValues(kind, ...one)}) as own where value is not null`);
+      select * from (${selectValues(kind, ...field)}) as own where value is not null`);
   }
 }

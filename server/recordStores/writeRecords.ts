@@ -59,10 +59,10 @@ export async function createRecord(
   checkBody(store.checked, sent.values);
   await checkReferences(tx, store, scope, sent.values);
   const owner = await resolveOwner(tx, scope, sent);
-  const made = await store.kept.create(tx, actor, owner, sent.values);
-  await saveUniqueValues(tx, store, Number(made.id), Object.keys(sent.values));
-  await saveFiles(tx, actor, store, { id: Number(made.id), owner, values: sent.values, files });
-  return getRecord(tx, { store, scope }, String(made.id));
+  const created = await store.collection.create(tx, actor, owner, sent.values);
+  await saveUniqueValues(tx, store, Number(created.id), Object.keys(sent.values));
+  await saveFiles(tx, actor, store, { id: Number(created.id), owner, values: sent.values, files });
+  return getRecord(tx, { store, scope }, String(created.id));
 }
 
 /** The owner of a record cannot be changed by an update. */
@@ -102,7 +102,7 @@ export async function updateRecord(
   const becomes = { ...row.body, ...openFields(row.secrets, getRecordContext(row)), ...values };
   checkBody(store.checked, becomes);
   await checkReferences(tx, store, scope, values);
-  await store.kept.change(tx, actor, row, row.id, values);
+  await store.collection.change(tx, actor, row, row.id, values);
   await saveUniqueValues(tx, store, row.id, Object.keys(values));
   await saveFiles(tx, actor, store, { id: row.id, owner: row, values, files });
   return getRecord(tx, { store, scope }, id);
@@ -115,6 +115,6 @@ export async function removeRecord(tx: Transaction, { store, scope, actor }: Wri
   await clearReferences(tx, actor, store, row.id);
   const deleted = toRecordResponse(store, row);
   await removeFiles(tx, store, row.id);
-  await store.kept.remove(tx, actor, row, row.id);
+  await store.collection.remove(tx, actor, row, row.id);
   return deleted;
 }

@@ -54,23 +54,27 @@ export interface Collection<R extends object> {
   /** Returns all records of an owner, ordered by key. */
   all(db: Database, owner: Owner): Promise<(R & Stored)[]>;
   /** Returns all records within a scope, across owners. */
-  within(db: Database, scope: Scope, ...where: (SQL | undefined)[]): Promise<(R & Stored)[]>;
+  within(db: Database, scope: Scope, ...conditions: (SQL | undefined)[]): Promise<(R & Stored)[]>;
   /** Returns a page of the records matching `where`, with the request's search, filters and sort order applied. */
-  page(db: Database, request: PageRequest & object, where: SQL | undefined): Promise<PagedResult<R & Stored>>;
+  page(
+    db: Database,
+    request: PageRequest & object,
+    condition: SQL | undefined,
+  ): Promise<PagedResult<R & Stored>>;
   find(db: Database, owner: Owner, key: string | number): Promise<(R & Stored) | undefined>;
   /** @throws ApiError 404 */
   get(db: Database, owner: Owner, key: string | number): Promise<R & Stored>;
   /** Returns the secrets of a record, which no other method exposes. */
   secrets(db: Database, owner: Owner, key: string | number): Promise<Partial<R>>;
   /** @throws ApiError 409 if the key is taken; the error names the key field */
-  create(tx: Database, actor: Actor, owner: Owner, value: object, own?: object): Promise<R & Stored>;
+  create(tx: Database, actor: Actor, owner: Owner, value: object, serverFields?: object): Promise<R & Stored>;
   /** Creates several records. @throws ApiError 409 naming the first key that is taken */
   createAll(
     tx: Database,
     actor: Actor,
     owner: Owner,
     values: object[],
-    own?: object,
+    serverFields?: object,
   ): Promise<(R & Stored)[]>;
   /**
    * @param options.readAt `dateLastModified` of the record as read by the client, if the request includes it
@@ -82,7 +86,7 @@ export interface Collection<R extends object> {
     owner: Owner,
     key: string | number,
     changes: object,
-    own?: object,
+    serverFields?: object,
     options?: ChangeOptions,
   ): Promise<R & Stored>;
   /** Updates the record, or creates it if it does not exist. */
@@ -92,7 +96,7 @@ export interface Collection<R extends object> {
     owner: Owner,
     key: string | number,
     value: object,
-    own?: object,
+    serverFields?: object,
   ): Promise<R & Stored>;
   /** @throws ApiError 404 naming the first key that does not exist; nothing is removed then */
   remove(tx: Database, actor: Actor, owner: Owner, ...keys: (string | number)[]): Promise<(R & Stored)[]>;
@@ -123,7 +127,7 @@ export function createCollection<S extends TSchema>({
   schemasByKind.set(kind, schema);
   const isNumbered = key === 'id';
   const inOrder = isNumbered ? [asc(records.id)] : [asc(records.key), asc(records.id)];
-  const shown = (row: Row): R & Stored =>
+  const toRecord = (row: Row): R & Stored =>
     ({
       ...row.body,
       ...getStamps(row, schema),
@@ -148,22 +152,22 @@ export function createCollection<S extends TSchema>({
     );
   const missing = (idOrKey: string | number) =>
     createNotFoundError(t('{label} {idOrKey} does not exist.', { label, idOrKey }));
-  const rowOf = async (db: Database, owner: Owner, idOrKey: string | number): Promise<Row | undefined> => {
+  const findRow = async (db: Database, owner: Owner, idOrKey: string | number): Promise<Row | undefined> => {
     const [row] = await db.select(openColumns).from(records).where(keyed(owner, idOrKey)).limit(1);
     return row;
   };
-  const sealedRowOf = async (db: Database, owner: Owner, idOrKey: string | number) => {
+  const findSealedRow = async (db: Database, owner: Owner, idOrKey: string | number) => {
     const [row] = await db.select().from(records).where(keyed(owner, idOrKey)).limit(1);
     return row;
   };
 
   const sealFor = async (db: Database, owner: Owner, idOrKey: string | number, secrets: object) => {
     if (Object.keys(secrets).length === 0) return {};
-    const row = await sealedRowOf(db, owner, idOrKey);
+    const row = await findSealedRow(db, owner, idOrKey);
     return row ? sealFields(secrets, getRecordContext(row), row.secrets) : {};
   };
 
-  const createAll: Collection<R>['createAll'] = async (tx, actor, owner, values, own = {}) => {
+  const createAll: Collection<R>['createAll'] = async (tx, actor, owner, values, serverFields = {}) => {
     if (values.length === 0) return [];
     const drafts = values.map((value) => {
       const { body, secrets } = splitWriteOnly(schema, omitKey(value, key));
@@ -171,7 +175,7 @@ export function createCollection<S extends TSchema>({
       const place = { kind, ...owner, key: isNumbered ? crypto.randomUUID() : String(input ?? '') };
       return {
         ...place,
-        body: { ...body, ...own },
+        body: { ...body, ...serverFields },
         secrets: sealFields(secrets, getRecordContext(place)),
         createdBy: actor.id,
         lastModifiedBy: actor.id,
@@ -179,11 +183,11 @@ export function createCollection<S extends TSchema>({
     });
     const rows = await tx.insert(records).values(drafts).onConflictDoNothing().returning(openColumns);
     if (rows.length < drafts.length) {
-      const made = new Set(rows.map((row) => row.key));
-      const double = drafts.find((draft) => !made.has(draft.key)) ?? drafts[0];
+      const createdKeys = new Set(rows.map((row) => row.key));
+      const double = drafts.find((draft) => !createdKeys.has(draft.key)) ?? drafts[0];
       throw createTakenError(key, t('{label} {key} exists already.', { label, key: double?.key }));
     }
-    return rows.map(shown);
+    return rows.map(toRecord);
   };
 
   const self: Collection<R> = {
@@ -195,20 +199,20 @@ export function createCollection<S extends TSchema>({
         .from(records)
         .where(ofOwner(owner))
         .orderBy(...inOrder);
-      return rows.map(shown);
+      return rows.map(toRecord);
     },
-    async within(db, scope, ...where) {
+    async within(db, scope, ...conditions) {
       const rows = await db
         .select(openColumns)
         .from(records)
-        .where(and(eq(records.kind, kind), buildScopeWhere(scope, records), ...where))
+        .where(and(eq(records.kind, kind), buildScopeWhere(scope, records), ...conditions))
         .orderBy(asc(records.domainName), ...inOrder);
-      return rows.map(shown);
+      return rows.map(toRecord);
     },
-    async page(db, request, where) {
+    async page(db, request, filter) {
       const condition = and(
         eq(records.kind, kind),
-        where,
+        filter,
         ...buildConditions(kind, schema, key, search, request),
       );
       const { pageSize, offset } = getPage(request);
@@ -221,58 +225,58 @@ export function createCollection<S extends TSchema>({
         .offset(offset);
       const isLast = rows.length < pageSize && (rows.length > 0 || offset === 0);
       const total = isLast ? offset + rows.length : await countRows(db, condition);
-      return toPaged(rows.map(shown), total, request);
+      return toPaged(rows.map(toRecord), total, request);
     },
     async find(db, owner, idOrKey) {
-      const row = await rowOf(db, owner, idOrKey);
-      return row && shown(row);
+      const row = await findRow(db, owner, idOrKey);
+      return row && toRecord(row);
     },
     async get(db, owner, idOrKey) {
-      const row = await rowOf(db, owner, idOrKey);
+      const row = await findRow(db, owner, idOrKey);
       if (!row) throw missing(idOrKey);
-      return shown(row);
+      return toRecord(row);
     },
     async secrets(db, owner, idOrKey) {
-      const row = await sealedRowOf(db, owner, idOrKey);
+      const row = await findSealedRow(db, owner, idOrKey);
       return (row ? openFields(row.secrets, getRecordContext(row)) : {}) as Partial<R>;
     },
     createAll,
-    async create(tx, actor, owner, value, own) {
-      const [made] = await createAll(tx, actor, owner, [value], own);
+    async create(tx, actor, owner, value, serverFields) {
+      const [made] = await createAll(tx, actor, owner, [value], serverFields);
       return made as R & Stored;
     },
-    async change(tx, actor, owner, idOrKey, changes, own = {}, { readAt } = {}) {
+    async change(tx, actor, owner, idOrKey, changes, serverFields = {}, { readAt } = {}) {
       const { body, secrets } = splitWriteOnly(schema, omitKey(changes, key));
       const sealed = await sealFor(tx, owner, idOrKey, secrets);
       const [row] = await tx
         .update(records)
         .set({
-          body: sql`${records.body} || ${JSON.stringify({ ...body, ...own })}::jsonb`,
+          body: sql`${records.body} || ${JSON.stringify({ ...body, ...serverFields })}::jsonb`,
           secrets: sql`${records.secrets} || ${JSON.stringify(sealed)}::jsonb`,
           dateLastModified: sql`statement_timestamp()`,
           lastModifiedBy: actor.id,
         })
         .where(and(keyed(owner, idOrKey), buildUnchangedSince(readAt)))
         .returning(openColumns);
-      if (row) return shown(row);
+      if (row) return toRecord(row);
       const current = await self.get(tx, owner, idOrKey);
       throw createStaleRecordError({ current });
     },
-    async put(tx, actor, owner, idOrKey, value, own) {
-      const known = await rowOf(tx, owner, idOrKey);
+    async put(tx, actor, owner, idOrKey, value, serverFields) {
+      const known = await findRow(tx, owner, idOrKey);
       return known
-        ? self.change(tx, actor, owner, idOrKey, value, own)
-        : self.create(tx, actor, owner, { ...value, [key]: idOrKey }, own);
+        ? self.change(tx, actor, owner, idOrKey, value, serverFields)
+        : self.create(tx, actor, owner, { ...value, [key]: idOrKey }, serverFields);
     },
     async remove(tx, _actor, owner, ...keys) {
       const deleted = await tx
         .delete(records)
         .where(keyed(owner, ...keys))
         .returning(openColumns);
-      const found = new Set(deleted.map((row) => (isNumbered ? String(row.id) : row.key)));
-      const absent = keys.find((one) => !found.has(String(one)));
+      const deletedKeys = new Set(deleted.map((row) => (isNumbered ? String(row.id) : row.key)));
+      const absent = keys.find((requestedKey) => !deletedKeys.has(String(requestedKey)));
       if (absent !== undefined) throw missing(absent);
-      return deleted.map(shown);
+      return deleted.map(toRecord);
     },
   };
   return self;

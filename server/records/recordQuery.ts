@@ -63,9 +63,9 @@ export function buildConditions(
 ): SQL[] {
   const columns = getColumns(schema, key);
   const searched = search.flatMap((name) => columns[name] ?? []);
-  const found = buildSearch(request.search, searched);
+  const matches = buildSearch(request.search, searched);
   const within = buildSearchWhere(kind, request.search);
-  return [...buildFilters(request, columns), ...(within ? [within] : []), ...(found ? [found] : [])];
+  return [...buildFilters(request, columns), ...(within ? [within] : []), ...(matches ? [matches] : [])];
 }
 
 export function buildRecordOrder(schema: TSchema, key: string, request: PageRequest): SQL[] {

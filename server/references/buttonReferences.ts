@@ -34,14 +34,14 @@ export function removeButtonAccounts(
   return buttons.map((button: unknown) => {
     if (!isButton(button)) return button;
     const inner = removeButtonAccounts(button.buttons, removed);
-    const own =
+    const ownReference =
       typeof button.type === 'string' &&
       targetsAccount(button.type) &&
       typeof button.parameter === 'string' &&
       removed.has(button.parameter)
         ? findSuccessor(removed.get(button.parameter))
         : {};
-    return { ...button, ...own, ...(inner && { buttons: inner }) };
+    return { ...button, ...ownReference, ...(inner && { buttons: inner }) };
   });
 }
 
@@ -71,7 +71,7 @@ export function removeTextAccounts(
   text: unknown,
   removed: ReadonlyMap<string, string | undefined>,
 ): string | undefined {
-  const kept = parseButtons(text);
-  const left = kept && removeButtonAccounts(kept.buttons, removed);
-  return left && JSON.stringify(kept.wrap(left));
+  const parsed = parseButtons(text);
+  const left = parsed && removeButtonAccounts(parsed.buttons, removed);
+  return left && JSON.stringify(parsed.wrap(left));
 }

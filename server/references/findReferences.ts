@@ -49,11 +49,11 @@ export async function findReferences(
 ): Promise<Reference[]> {
   const removed = new Set(names);
   const numbers = await findNumberReferences(db, domain, kind, removed);
-  const found = (await readRows(db, domain)).flatMap((row) => {
+  const references = (await readRows(db, domain)).flatMap((row) => {
     const referrer = referrers.get(row.kind);
     if (!referrer || (kind === 'account' && referrer.isAccount && removed.has(row.key))) return [];
     const named = referrer.named(row.body, kind).filter(({ to }) => removed.has(to));
-    const places = new Map(named.map((one) => [`${one.field} ${one.to}`, one]));
+    const places = new Map(named.map((reference) => [`${reference.field} ${reference.to}`, reference]));
     const account = referrer.isAccount
       ? row.key
       : (toOptionalText(row.body[referrer.needs ?? 'name']) ?? row.key);
@@ -71,7 +71,7 @@ export async function findReferences(
       ...(kinds && { takes: [...kinds] }),
     }));
   });
-  return [...numbers, ...found];
+  return [...numbers, ...references];
 }
 
 /**
@@ -86,9 +86,9 @@ export async function redirectReferences(
   kind: ReferenceKind,
   removed: ReadonlySet<string>,
   plan: ReplacementPlan,
-  userTypeOf: (account: string) => string | null,
+  getUserType: (account: string) => string | null,
 ): Promise<number> {
-  let changed = await redirectNumbers(tx, domain, kind, removed, plan, userTypeOf);
+  let changed = await redirectNumbers(tx, domain, kind, removed, plan, getUserType);
   for (const row of await readRows(tx, domain)) {
     const referrer = referrers.get(row.kind);
     if (!referrer || (kind === 'account' && referrer.isAccount && removed.has(row.key))) continue;

@@ -77,7 +77,7 @@ export async function redirectNumbers(
   kind: ReferenceKind,
   removed: ReadonlySet<string>,
   plan: ReplacementPlan,
-  userTypeOf: (account: string) => string | null,
+  getUserType: (account: string) => string | null,
 ): Promise<number> {
   const changed = new Set<string>();
   for (const { account: number, field, place, to } of await findNumberReferences(tx, domain, kind, removed)) {
@@ -91,7 +91,7 @@ export async function redirectNumbers(
         lastModifiedBy: sql`current_setting('trunkline.actor', true)`,
         ...(field === 'destination' && {
           destinationAccount: next,
-          destinationUserType: next && userTypeOf(next),
+          destinationUserType: next && getUserType(next),
         }),
         ...(field === 'service_flag' && { serviceFlag: next }),
         ...(field === 'ani' && { ani: next }),

@@ -10,7 +10,8 @@ function parseSelection(text: unknown): Selection | undefined {
   const value = parseJson(text);
   for (const name of ['specific', 'except'] as const) {
     const accounts = value?.[name];
-    if (Array.isArray(accounts)) return { name, accounts: accounts.filter((one) => typeof one === 'string') };
+    if (Array.isArray(accounts))
+      return { name, accounts: accounts.filter((account) => typeof account === 'string') };
   }
   return undefined;
 }
@@ -30,7 +31,9 @@ interface Permission {
 
 const toPermissions = (permissions: unknown): Permission[] =>
   Array.isArray(permissions)
-    ? permissions.filter((one): one is Permission => typeof one === 'object' && one !== null)
+    ? permissions.filter(
+        (permission): permission is Permission => typeof permission === 'object' && permission !== null,
+      )
     : [];
 
 type Replacements = ReadonlyMap<string, string | undefined>;
@@ -56,8 +59,8 @@ export const listScopes = (permissions: unknown): string[] =>
 /** Replaces accounts in the permissions; undefined when nothing changes. */
 export function removeScopes(permissions: unknown, removed: Replacements): Permission[] | undefined {
   if (!listScopes(permissions).some((account) => removed.has(account))) return undefined;
-  return toPermissions(permissions).map((one) => ({
-    ...one,
-    scope: removeMembers(one.scope, removed) ?? one.scope,
+  return toPermissions(permissions).map((permission) => ({
+    ...permission,
+    scope: removeMembers(permission.scope, removed) ?? permission.scope,
   }));
 }

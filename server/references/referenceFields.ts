@@ -28,8 +28,8 @@ const refersToKind = ({ format, readOnly, 'x-refers': refers }: FieldSchema, kin
 
 /** Returns the fields of an entity that reference records of a kind, as declared in the contract. */
 export function getReferenceFields(schema: TSchema, kind: ReferenceKind): DestinationField[] {
-  const found = fieldCache.get(schema)?.get(kind);
-  if (found) return found;
+  const cached = fieldCache.get(schema)?.get(kind);
+  if (cached) return cached;
   const { properties = {} } = schema as { properties?: Record<string, FieldSchema> };
   const fields = Object.entries(properties)
     .filter(([, one]) => refersToKind(one, kind))
@@ -67,36 +67,36 @@ export function removeReferences(
   schema: TSchema,
   kind: ReferenceKind,
   body: Record<string, unknown>,
-  goneFrom: ReplacementsFor,
+  replacements: ReplacementsFor,
 ): Record<string, string> {
   const changes: Record<string, string> = {};
   const fields = getReferenceFields(schema, kind);
   for (const { field, isList } of fields) {
-    const removed = goneFrom(field);
+    const removed = replacements(field);
     const named = listReferences(body[field], kind);
-    if (field in changes || !named.some((one) => removed.has(one))) continue;
+    if (field in changes || !named.some((target) => removed.has(target))) continue;
     const partner = PAIRED_LISTS[field];
-    if (partner && isList && fields.some((one) => one.field === partner))
-      Object.assign(changes, removeFromPair(body, [field, partner], goneFrom));
+    if (partner && isList && fields.some((sibling) => sibling.field === partner))
+      Object.assign(changes, removeFromPair(body, [field, partner], replacements));
     else changes[field] = [...new Set(applyReplacements(named, removed))].join(' ');
   }
   return changes;
 }
 
 const applyReplacements = (named: string[], removed: Replacements): string[] =>
-  named.flatMap((one) => (removed.has(one) ? (removed.get(one) ?? []) : one));
+  named.flatMap((target) => (removed.has(target) ? (removed.get(target) ?? []) : target));
 
 /** Removes entries from two paired lists together, so that positions stay aligned. */
 function removeFromPair(
   body: Record<string, unknown>,
   [one, other]: [string, string],
-  goneFrom: ReplacementsFor,
+  replacements: ReplacementsFor,
 ): Record<string, string> {
   const partners = splitNames(body[other]);
-  const kept = splitNames(body[one]).map((name, place) => [name, partners[place]] as const);
-  const left = kept.flatMap(([name, partner]) => {
-    const [first] = applyReplacements([name], goneFrom(one));
-    const [second] = partner === undefined ? [] : applyReplacements([partner], goneFrom(other));
+  const pairs = splitNames(body[one]).map((name, place) => [name, partners[place]] as const);
+  const left = pairs.flatMap(([name, partner]) => {
+    const [first] = applyReplacements([name], replacements(one));
+    const [second] = partner === undefined ? [] : applyReplacements([partner], replacements(other));
     return first === undefined || (partner !== undefined && second === undefined) ? [] : [[first, second]];
   });
   return {

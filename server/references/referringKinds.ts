@@ -40,7 +40,7 @@ export interface Referrer extends Pick<ReferrerEntity, 'name' | 'label' | 'needs
   /** Returns the references to a kind that a record holds, with their fields. */
   named(body: Body, kind: ReferenceKind): NamedReference[];
   /** Returns the fields that change when references are replaced or, if undefined, removed. */
-  without(body: Body, kind: ReferenceKind, goneFrom: ReplacementsFor): Body;
+  without(body: Body, kind: ReferenceKind, replacements: ReplacementsFor): Body;
 }
 
 interface SpecialFormat {
@@ -76,25 +76,25 @@ const createReferrer = ({
   isAccount,
   ...(needs && { needs }),
   named(body, kind) {
-    const own = [...special.map(({ field }) => field), ...(first ? [first.field] : [])];
+    const specialFields = [...special.map(({ field }) => field), ...(first ? [first.field] : [])];
     const plain = schema
-      ? findSchemaReferences(schema, body, kind).filter(({ field }) => !own.includes(field))
+      ? findSchemaReferences(schema, body, kind).filter(({ field }) => !specialFields.includes(field))
       : [];
     if (kind !== 'account') return plain;
-    const others = special.flatMap(({ field, title, as }) =>
+    const specialReferences = special.flatMap(({ field, title, as }) =>
       specialFormats[as].named(body[field]).map((to) => ({ field, title, to, isList: true })),
     );
-    return [...plain, ...others];
+    return [...plain, ...specialReferences];
   },
-  without(body, kind, goneFrom) {
-    const plain: Body = schema ? removeReferences(schema, kind, body, goneFrom) : {};
+  without(body, kind, replacements) {
+    const plain: Body = schema ? removeReferences(schema, kind, body, replacements) : {};
     if (first && first.of in plain) plain[first.field] = listReferences(plain[first.of], kind)[0] ?? '';
     if (kind !== 'account') return plain;
-    const others = special.flatMap(({ field, as }) => {
-      const left = specialFormats[as].without(body[field], goneFrom(field));
+    const specialChanges = special.flatMap(({ field, as }) => {
+      const left = specialFormats[as].without(body[field], replacements(field));
       return left === undefined ? [] : [[field, left] as const];
     });
-    return { ...plain, ...Object.fromEntries(others) };
+    return { ...plain, ...Object.fromEntries(specialChanges) };
   },
 });
 

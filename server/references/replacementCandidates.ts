@@ -13,7 +13,7 @@ export interface Successors {
   /** Returns why a replacement is rejected for a place, or for any place if none is given; undefined if it is accepted. */
   refusal(requested: string, place?: Reference): string | undefined;
   /** Returns the type of an account, needed for numbers. */
-  userTypeOf(account: string): string | null;
+  getUserType(account: string): string | null;
 }
 
 const accountTypeNames: Record<AccountType, MessageDescriptor> = {
@@ -31,7 +31,7 @@ async function findAccountSuccessors(tx: Transaction, domain: Domain): Promise<S
   const all = await findAccounts(tx, domain);
   const typeOf = new Map(all.map(({ account, user_type }) => [account, user_type]));
   return {
-    userTypeOf: (account) => typeOf.get(account) ?? 'external',
+    getUserType: (account) => typeOf.get(account) ?? 'external',
     refusal(requested, place) {
       const type = typeOf.get(requested);
       const takes = place?.takes as readonly AccountType[] | undefined;
@@ -43,7 +43,7 @@ async function findAccountSuccessors(tx: Transaction, domain: Domain): Promise<S
       if (!takes || takes.includes(type)) return undefined;
       return t('{place} takes {kinds}, and {requested} is {kind}.', {
         place: `${place?.label} ${place?.account} (${place?.title})`,
-        kinds: joinOr(takes.map((one) => t(accountTypeNames[one]))),
+        kinds: joinOr(takes.map((accountType) => t(accountTypeNames[accountType]))),
         requested,
         kind: t(accountTypeNames[type]),
       });
@@ -52,7 +52,7 @@ async function findAccountSuccessors(tx: Transaction, domain: Domain): Promise<S
 }
 
 const createKnownSuccessors = (known: ReadonlySet<string>, absent: MessageDescriptor): Successors => ({
-  userTypeOf: () => null,
+  getUserType: () => null,
   refusal: (requested) => (known.has(requested) ? undefined : t(absent, { requested })),
 });
 
@@ -64,9 +64,9 @@ export async function findSuccessors(
 ): Promise<Successors> {
   if (kind === 'account') return findAccountSuccessors(tx, domain);
   if (kind === 'music') {
-    const own = (await musicOnHold.all(tx, domain)).map(({ id }) => String(id));
+    const musicIds = (await musicOnHold.all(tx, domain)).map(({ id }) => String(id));
     return createKnownSuccessors(
-      new Set([...Object.keys(builtInMusic), ...own]),
+      new Set([...Object.keys(builtInMusic), ...musicIds]),
       msg('There is no music {requested}.'),
     );
   }

@@ -55,7 +55,7 @@ export async function resolveReferences(
   const removed = new Set(names);
   const references = await findReferences(tx, domain, kind, names);
   const answerByPlace = new Map(
-    (answers ?? []).map((one, index) => [getAnswerKey(one.place, one.to), { ...one, index }]),
+    (answers ?? []).map((entry, index) => [getAnswerKey(entry.place, entry.to), { ...entry, index }]),
   );
   const open = references.filter(({ place, to }) => !answerByPlace.has(getAnswerKey(place, to)));
   if (open.length > 0 && !replace_with && !detach && !mayStay) throw createInUseError(inUse, open);
@@ -67,15 +67,16 @@ export async function resolveReferences(
     const answer = answerByPlace.get(getAnswerKey(reference.place, reference.to));
     if (!answer && !replace_with && !detach) continue;
     const next = (answer ? answer.replace_with : replace_with) || undefined;
-    const wrong = answer && next !== undefined && findUnsuitability(reference, removed, successors, next);
-    if (wrong) errors.push({ field: `answers.${answer.index}.replace_with`, message: wrong });
+    const unsuitable =
+      answer && next !== undefined && findUnsuitability(reference, removed, successors, next);
+    if (unsuitable) errors.push({ field: `answers.${answer.index}.replace_with`, message: unsuitable });
     const atPlace = plan.get(reference.place) ?? new Map<string, string | undefined>();
     plan.set(reference.place, atPlace.set(reference.to, next));
   }
   if (errors.length > 0) throw new ApiError(400, 'validation', errors[0]?.message ?? '', { errors });
-  const nothing: Replacements = new Map();
-  const planned: ReplacementPlan = (place) => plan.get(place) ?? nothing;
-  return redirectReferences(tx, domain, kind, removed, planned, successors.userTypeOf);
+  const noReplacements: Replacements = new Map();
+  const planned: ReplacementPlan = (place) => plan.get(place) ?? noReplacements;
+  return redirectReferences(tx, domain, kind, removed, planned, successors.getUserType);
 }
 
 function rejectUnsuitable(
@@ -88,8 +89,8 @@ function rejectUnsuitable(
   const message =
     general ??
     references
-      .map((one) => findUnsuitability(one, removed, successors, requested))
-      .find((one) => one !== undefined);
+      .map((candidate) => findUnsuitability(candidate, removed, successors, requested))
+      .find((problem) => problem !== undefined);
   if (message)
     throw new ApiError(400, 'validation', message, { errors: [{ field: 'replace_with', message }] });
 }

@@ -28,9 +28,9 @@ export interface SecretLinks {
    * @param owner the owner of the secret
    * @returns a single-use URL, valid for 72 hours
    */
-  make(db: Database, owner: Owner, page: SecretPage): Promise<{ address: string; expires: Date }>;
+  create(db: Database, owner: Owner, page: SecretPage): Promise<{ address: string; expires: Date }>;
   /** Returns the absolute URL of a page on this server. */
-  addressOf(path: string): string;
+  buildAddress(path: string): string;
 }
 
 /** Only a digest of the token is stored, so database access does not reveal usable links. */
@@ -42,14 +42,14 @@ const isSecretLink = eq(records.kind, KIND);
 const formatTitle = ({ text, values }: SecretPage['title']): string => t(text, values);
 
 /** Returns the title of a stored link; rows from the previous version have it in English only. */
-const getTitle = ({ title, said: how }: Record<string, unknown>): string =>
-  how ? formatTitle(how as SecretPage['title']) : String(title);
+const getTitle = ({ title, said: spoken }: Record<string, unknown>): string =>
+  spoken ? formatTitle(spoken as SecretPage['title']) : String(title);
 
 /** Creates links to pages on this server. @param url the server's own URL, with a trailing slash */
 export const createSecretLinks = (url: string): SecretLinks => ({
-  addressOf: (path) => new URL(path, url).href,
+  buildAddress: (path) => new URL(path, url).href,
 
-  async make(db, { domainName, wholesalerId }, { title, facts }) {
+  async create(db, { domainName, wholesalerId }, { title, facts }) {
     const token = randomBytes(32).toString('base64url');
     const expires = new Date(Date.now() + LIFETIME_HOURS * HOUR_MS);
     const place = { kind: KIND, domainName, key: hashToken(token) };

@@ -107,8 +107,8 @@ async function createKeyFile(path: string, isNew: boolean): Promise<SecretKeys> 
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     // Another process starting at the same time created the file.
-    const made = code === 'EEXIST' && (await readKeyFile(path));
-    if (made) return made;
+    const existingKeys = code === 'EEXIST' && (await readKeyFile(path));
+    if (existingKeys) return existingKeys;
     throw new StartupError(
       `The key file ${path} can't be made (${code}). Set SECRETS_KEY or SECRETS_KEY_FILE.`,
     );

@@ -39,10 +39,10 @@ const readUsedKeyIds = async (db: Database): Promise<string[]> =>
   (await db.select({ id: secretKeyIds.id }).from(secretKeyIds)).map(({ id }) => id);
 
 function requireKeys(known: string[]): void {
-  const given = getSecretKeys().map(({ id }) => id);
-  const absent = known.filter((id) => !given.includes(id));
+  const loadedIds = getSecretKeys().map(({ id }) => id);
+  const absent = known.filter((id) => !loadedIds.includes(id));
   if (absent.length > 0)
     throw new StartupError(
-      `The secrets of this database are encrypted with another key: ${absent.join(', ')}, and not ${given.join(', ')}. Set SECRETS_KEY to it, or put back the key file; a key that was used before the newest one belongs in SECRETS_KEY_OLD.`,
+      `The secrets of this database are encrypted with another key: ${absent.join(', ')}, and not ${loadedIds.join(', ')}. Set SECRETS_KEY to it, or put back the key file; a key that was used before the newest one belongs in SECRETS_KEY_OLD.`,
     );
 }

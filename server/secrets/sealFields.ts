@@ -21,13 +21,13 @@ const getFieldContext = (context: string, field: string): string => `${context}/
  */
 export const sealFields = (fields: object, context: string, stored: object = {}): SealedFields => {
   const before = new Map<string, unknown>(Object.entries(stored));
-  const isSame = (value: unknown, kept: unknown, own: string) =>
-    isSealed(kept) && isDeepStrictEqual(openJson(kept, own), value);
+  const isSame = (value: unknown, storedValue: unknown, fieldContext: string) =>
+    isSealed(storedValue) && isDeepStrictEqual(openJson(storedValue, fieldContext), value);
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, value = null]): [string, Sealed | null][] => {
-      const own = getFieldContext(context, field);
+      const fieldContext = getFieldContext(context, field);
       if (value === null) return [[field, null]];
-      return isSame(value, before.get(field), own) ? [] : [[field, sealJson(value, own)]];
+      return isSame(value, before.get(field), fieldContext) ? [] : [[field, sealJson(value, fieldContext)]];
     }),
   );
 };

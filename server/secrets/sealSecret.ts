@@ -18,8 +18,8 @@ const SEALED_PATTERN = /^sealed\.1\.([0-9a-f]{16})\.([\w-]+)$/;
 let keys: SecretKeys | undefined;
 
 /** Sets the keys of this process, which uses a single database. */
-export function setSecretKeys(given: SecretKeys): void {
-  keys = given;
+export function setSecretKeys(newKeys: SecretKeys): void {
+  keys = newKeys;
 }
 
 /** Returns the keys of this process. @throws SecretError if they are not loaded yet */

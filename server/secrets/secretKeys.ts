@@ -21,12 +21,12 @@ const ID_BYTES = 8;
  * @param where names the variable or file, for the error message
  * @throws StartupError for any other input; the message does not repeat it
  */
-export function readKey(text: string, where: string): SecretKey {
+export function readKey(text: string, source: string): SecretKey {
   const isHex = /^[0-9a-f]{64}$/i.test(text);
   const isBase64 = /^[\w+/-]{43}=?$/.test(text);
   if (!isHex && !isBase64)
     throw new StartupError(
-      `${where} must hold a key of ${KEY_BYTES} bytes in base64 or hex, as \`openssl rand -base64 ${KEY_BYTES}\` makes one.`,
+      `${source} must hold a key of ${KEY_BYTES} bytes in base64 or hex, as \`openssl rand -base64 ${KEY_BYTES}\` makes one.`,
     );
   return toSecretKey(Buffer.from(text, isHex ? 'hex' : 'base64'));
 }

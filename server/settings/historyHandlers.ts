@@ -25,10 +25,10 @@ export const historyHandlers: HandlersFor<'GetHistory' | 'GetHistory2'> = {
     const all = await buildHistoryCondition(db, domain, account);
     const requested = id === 'all' || id === '*' ? all : and(all, eq(records.id, parseEntryId(id)));
     if (!resets) {
-      const found = await readHistory(db, requested);
-      if (requested !== all && found.count === 0)
+      const result = await readHistory(db, requested);
+      if (requested !== all && result.count === 0)
         throw createNotFoundError(t('Account {account} has no history entry {id}.', { account, id }));
-      return found;
+      return result;
     }
     return runInTransaction(db, actor, async (tx) => {
       await tx.delete(records).where(requested);

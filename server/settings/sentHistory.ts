@@ -23,7 +23,9 @@ export async function buildHistoryCondition(
   account: string,
 ): Promise<SQL | undefined> {
   const mac = extractMacDigits(account);
-  const phones = mac ? [mac] : (await findExtensionDevices(db, domain, account)).map((one) => one.mac ?? '');
+  const phones = mac
+    ? [mac]
+    : (await findExtensionDevices(db, domain, account)).map((device) => device.mac ?? '');
   const files =
     phones.length === 0
       ? undefined
@@ -35,17 +37,17 @@ export async function buildHistoryCondition(
 /** Returns the newest 500 entries. */
 export async function readHistory(
   db: Database,
-  where: SQL | undefined,
+  condition: SQL | undefined,
 ): Promise<EntityRecord<typeof EmailHistory>> {
   const rows = await db
     .select({ record: records, delivery: mailDeliveries, job: { state: jobs.state, error: jobs.error } })
     .from(records)
     .leftJoin(mailDeliveries, eq(mailDeliveries.recordId, records.id))
     .leftJoin(jobs, eq(jobs.id, mailDeliveries.jobId))
-    .where(where)
+    .where(condition)
     .orderBy(desc(selectBodyField('when')), desc(records.id))
     .limit(MAX_ENTRIES);
-  const count = rows.length < MAX_ENTRIES ? rows.length : await db.$count(records, where);
+  const count = rows.length < MAX_ENTRIES ? rows.length : await db.$count(records, condition);
   return { count, history: rows.map((row) => ({ ...toHistoryEntry(row.record), ...getMailState(row) })) };
 }
 
@@ -61,7 +63,7 @@ function toHistoryEntry({ id, kind, body, dateCreated }: typeof records.$inferSe
       from: toText(body.from),
       header: redactHeader(toText(body.header)),
       filename: toText(body.filename),
-      transport: transports.find((one) => one === body.transport) ?? 'https',
+      transport: transports.find((transport) => transport === body.transport) ?? 'https',
       template: toText(body.template),
       encoding: toText(body.encoding),
       size: toNumber(body.size),
@@ -72,12 +74,12 @@ function toHistoryEntry({ id, kind, body, dateCreated }: typeof records.$inferSe
     when,
     from: toText(body.from),
     header: redactHeader(`To: ${toText(body.to)}\nSubject: ${toText(body.subject)}`),
-    filename: attachments.map((one: { fileName?: unknown }) => toText(one.fileName)).join(', '),
+    filename: attachments.map((attachment: { fileName?: unknown }) => toText(attachment.fileName)).join(', '),
     transport: 'mail' as const,
     template: toText(body.template),
     encoding: 'utf-8',
     size: attachments.reduce(
-      (sum: number, one: { size?: unknown }) => sum + toNumber(one.size),
+      (sum: number, attachment: { size?: unknown }) => sum + toNumber(attachment.size),
       new TextEncoder().encode(toText(body.text)).byteLength,
     ),
   };

@@ -16,16 +16,16 @@ export const shortcutHandlers: HandlersFor<'getShortcuts' | 'upsertShortcut' | '
     const all = await shortcuts.all(db, domain);
     return all
       .toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0) || (a.id ?? 0) - (b.id ?? 0))
-      .map((one) => ({ ...one, domain: domain.domainName }));
+      .map((shortcut) => ({ ...shortcut, domain: domain.domainName }));
   },
   async upsertShortcut({ db, actor, domain, body }) {
     const { domain: _, id, ...value } = body;
-    const kept = await runInTransaction(db, actor, (tx) =>
+    const saved = await runInTransaction(db, actor, (tx) =>
       id === undefined || id === null
         ? shortcuts.create(tx, actor, domain, value)
         : shortcuts.change(tx, actor, domain, id, value),
     );
-    return { ...kept, domain: domain.domainName };
+    return { ...saved, domain: domain.domainName };
   },
   async deleteShortcut({ db, actor, domain, body }) {
     await runInTransaction(db, actor, (tx) => shortcuts.remove(tx, actor, domain, body.id));

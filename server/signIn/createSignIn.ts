@@ -95,11 +95,13 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       const { cookie, 'accept-language': acceptLanguage } = request.headers;
       const chosen = getChosenLanguage(url);
       if (chosen) response.setHeader('Set-Cookie', [createLanguageCookie(chosen, settings.secure)]);
-      runInLanguage(getRequestLanguage({ url, cookie, acceptLanguage }), () => answerIn(request, response));
+      runInLanguage(getRequestLanguage({ url, cookie, acceptLanguage }), () =>
+        handleRequest(request, response),
+      );
     },
   };
 
-  function answerIn(request: IncomingMessage, response: ServerResponse): void {
+  function handleRequest(request: IncomingMessage, response: ServerResponse): void {
     if (!isReadable(request.url ?? '/')) {
       sendPage(response, 400, renderNoticePage(renderUnreadableNotice(settings.consoleUrl)));
       return;
@@ -109,12 +111,12 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       answer(request, response),
     );
     answering.catch((error: unknown) => {
-      const isAway = getDatabaseFault(error) !== null;
-      if (!isAway) log(`Sign-in failed unexpectedly: ${formatError(error)}`);
+      const isUnavailable = getDatabaseFault(error) !== null;
+      if (!isUnavailable) log(`Sign-in failed unexpectedly: ${formatError(error)}`);
       if (response.headersSent) return response.destroy();
-      if (isAway) response.setHeader('Retry-After', '2');
-      const notice = isAway ? renderUnavailableNotice : renderFailureNotice;
-      sendPage(response, isAway ? 503 : 500, renderNoticePage(notice(settings.consoleUrl)));
+      if (isUnavailable) response.setHeader('Retry-After', '2');
+      const notice = isUnavailable ? renderUnavailableNotice : renderFailureNotice;
+      sendPage(response, isUnavailable ? 503 : 500, renderNoticePage(notice(settings.consoleUrl)));
     });
   }
 }

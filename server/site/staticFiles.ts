@@ -66,8 +66,8 @@ export function serveStaticFiles(
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const path = toSafePath(c.req.path);
     if (path === null) return next();
-    const found = path === '/' ? null : await loadFile(known, join(folder, path));
-    if (found) return sendFile(c, found, path.startsWith('/assets/'));
+    const file = path === '/' ? null : await loadFile(known, join(folder, path));
+    if (file) return sendFile(c, file, path.startsWith('/assets/'));
     if (extname(path) !== '' && !acceptsPage(c)) return next();
     if (path.startsWith('/assets/')) return next();
     const index = await consolePage();
@@ -91,8 +91,8 @@ function toSafePath(path: string): string | null {
 async function loadFile(known: Map<string, StaticFile>, file: string): Promise<StaticFile | null> {
   const info = await stat(file).catch(() => null);
   if (!info?.isFile()) return null;
-  const kept = known.get(file);
-  if (kept?.changed === info.mtimeMs) return kept;
+  const cached = known.get(file);
+  if (cached?.changed === info.mtimeMs) return cached;
   const plain = new Uint8Array(await readFile(file));
   const loaded = createStaticFile(
     plain,

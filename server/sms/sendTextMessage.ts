@@ -74,14 +74,14 @@ export async function sendSms(
         'sender',
         t('{sender} is no number of this phone system.', { sender: formatNumber(sender) }),
       );
-    const made = await textMessages.createAll(
+    const created = await textMessages.createAll(
       tx,
       actor,
       domain,
       recipients.map((recipient) => ({ recipient })),
       { sender, text, segments, encoding, batch, status: 'sent', sent_by: actor.name },
     );
-    return { messages: made, again: false };
+    return { messages: created, again: false };
   });
   // Includes messages stored earlier, because an interrupted attempt may not have submitted them.
   const open = messages.filter(({ status }) => status === 'sent');
@@ -122,6 +122,9 @@ function isSameMessage(
   const requested = new Set(recipients);
   return (
     known.length === requested.size &&
-    known.every((one) => one.sender === sender && one.text === text && requested.has(one.recipient ?? ''))
+    known.every(
+      (message) =>
+        message.sender === sender && message.text === text && requested.has(message.recipient ?? ''),
+    )
   );
 }

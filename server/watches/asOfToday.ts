@@ -15,11 +15,11 @@ export function resolveToday(watched: WatchedCall, zone: string, now = Date.now(
     if (typeof value !== 'string' || !TODAY.test(value)) return value;
     return getRelativeDay(Number(value.slice('$today'.length)), zone, now);
   };
-  const filledIn = (values: Record<string, unknown>) =>
+  const fillIn = (values: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value)]));
   return {
     ...watched,
-    body: filledIn(watched.body),
-    ...(watched.filter && { filter: filledIn(watched.filter) }),
+    body: fillIn(watched.body),
+    ...(watched.filter && { filter: fillIn(watched.filter) }),
   };
 }

@@ -46,8 +46,8 @@ export const checkWatch: JobKind<{ watch: number }> = {
         if (watch.onlyOpen && !(await isOpenNow(db, person, watch.watched))) return;
         const needsRows = isAboutRows(watch.condition);
         const zone = await getZone(db, watch.ownerId);
-        const seen = await readWatched(performAs(person, signal), watch.watched, needsRows, zone);
-        await saveCheck(db, job, watch, seen, zone);
+        const snapshot = await readWatched(performAs(person, signal), watch.watched, needsRows, zone);
+        await saveCheck(db, job, watch, snapshot, zone);
       } catch (error) {
         if (!(error instanceof ApiError) || !FINAL_STATUSES.has(error.status)) throw error;
         await suspendWatch(db, job, watch, error.message);
@@ -67,7 +67,7 @@ function requireOwner(watch: Watch, person: Person | undefined): asserts person 
 /** Pauses a watch until its owner resumes it, and discards the stored state. */
 const suspendWatch = (
   db: Database,
-  { actor, done }: Pick<Job, 'actor' | 'done'>,
+  { actor, complete }: Pick<Job, 'actor' | 'complete'>,
   { id, ownerId }: Watch,
   reason: string,
 ) =>
@@ -78,12 +78,12 @@ const suspendWatch = (
       .where(and(eq(watches.id, id), eq(watches.isOn, true)));
     await tx.delete(watchStates).where(eq(watchStates.watchId, id));
     await publishChanges(tx, [{ kind: 'watch', account: ownerId }]);
-    await done(tx);
+    await complete(tx);
   });
 
 const saveCheck = (
   db: Database,
-  { actor, done }: Pick<Job, 'actor' | 'done'>,
+  { actor, complete }: Pick<Job, 'actor' | 'complete'>,
   watch: Watch,
   now: WatchSnapshot,
   zone: string,
@@ -96,14 +96,14 @@ const saveCheck = (
       .for('update');
     if (row?.isOn && row.changed === watch.dateLastModified) {
       const [before] = await tx.select().from(watchStates).where(eq(watchStates.watchId, watch.id));
-      const found = before && findChanges(watch, before, now);
-      await saveSnapshot(tx, watch.id, now, found !== undefined);
-      if (found) await notifyWatch(tx, watch, found, zone);
+      const finding = before && findChanges(watch, before, now);
+      await saveSnapshot(tx, watch.id, now, finding !== undefined);
+      if (finding) await notifyWatch(tx, watch, finding, zone);
     } else if (row?.isOn) {
       // The watch was changed during the check.
       await enqueue(tx, { kind: 'checkWatch', payload: { watch: watch.id }, key: String(watch.id) });
     }
-    await done(tx);
+    await complete(tx);
   });
 
 /** Returns the changes to report; undefined if there are none. */

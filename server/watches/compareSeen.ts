@@ -14,8 +14,8 @@ export interface Difference {
 
 type Rows = ReadonlyMap<string, string>;
 
-const findMissing = (rows: Rows, others: Rows): NamedRow[] =>
-  [...rows].filter(([key]) => !others.has(key)).map(([key, label]) => ({ key, label }));
+const findMissing = (rows: Rows, excluded: Rows): NamedRow[] =>
+  [...rows].filter(([key]) => !excluded.has(key)).map(([key, label]) => ({ key, label }));
 
 /** Returns the rows present in only one of the two results. */
 export const compareRows = (before: Rows, now: Rows): Difference => ({

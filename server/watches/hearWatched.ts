@@ -12,21 +12,21 @@ const BATCH_DELAY_MS = 500;
 
 /** Queues checks for watches that may be affected by changes. */
 export interface WatchedChanges {
-  hear(notices: readonly ChangeNotice[]): void;
+  handleNotices(notices: readonly ChangeNotice[]): void;
   stop(): Promise<void>;
 }
 
 /** @param gather milliseconds during which changes are batched */
 export function listenForWatchedChanges(db: Database, gather = BATCH_DELAY_MS): WatchedChanges {
   /** Affected phone systems by call; null for all of them. */
-  let heard = new Map<string, Set<string> | null>();
+  let received = new Map<string, Set<string> | null>();
   let timer: NodeJS.Timeout | undefined;
   let work: Promise<unknown> = Promise.resolve();
 
-  const look = async (): Promise<void> => {
+  const checkWatches = async (): Promise<void> => {
     timer = undefined;
-    const calls = heard;
-    heard = new Map();
+    const calls = received;
+    received = new Map();
     const conditions = [...calls].map(([call, domains]) => {
       const isCall = sql`${watches.watched} ->> 'call' = ${call}`;
       if (!domains) return isCall;
@@ -39,18 +39,18 @@ export function listenForWatchedChanges(db: Database, gather = BATCH_DELAY_MS): 
   const note = ({ kind, domain, account }: ChangeNotice): void => {
     if (account !== undefined) return;
     for (const call of listCallsForKind(kind)) {
-      const known = heard.get(call);
+      const known = received.get(call);
       if (known === null) continue;
-      heard.set(call, domain === undefined ? null : (known ?? new Set()).add(domain));
+      received.set(call, domain === undefined ? null : (known ?? new Set()).add(domain));
     }
   };
 
   return {
-    hear(notices) {
+    handleNotices(notices) {
       for (const notice of notices) note(notice);
-      if (timer || heard.size === 0) return;
+      if (timer || received.size === 0) return;
       timer = setTimeout(() => {
-        work = runInRequest({ id: '', account: '' }, look).catch((error: unknown) =>
+        work = runInRequest({ id: '', account: '' }, checkWatches).catch((error: unknown) =>
           log(`What is followed could not be looked at: ${formatError(error)}`),
         );
       }, gather).unref();

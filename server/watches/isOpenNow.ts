@@ -18,6 +18,6 @@ export async function isOpenNow(
   const name = findDomain(watched);
   if (name === undefined) return true;
   const domain = await requireRequestDomain(db, getScope(person), 'domain_name', name);
-  const office = (await readTriggersToday(db, domain, now)).find((one) => one.is_office);
+  const office = (await readTriggersToday(db, domain, now)).find((trigger) => trigger.is_office);
   return office === undefined || office.is_on !== office.is_off_during;
 }

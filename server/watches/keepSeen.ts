@@ -8,17 +8,17 @@ export async function saveSnapshot(
   tx: Database,
   watchId: number,
   { rows, number }: WatchSnapshot,
-  isTold = false,
+  isNotified = false,
 ): Promise<void> {
   const now = sql`statement_timestamp()`;
-  const kept = {
+  const state = {
     seen: rows && Object.fromEntries(rows),
     number,
     checkedAt: now,
-    ...(isTold && { toldAt: now }),
+    ...(isNotified && { toldAt: now }),
   };
   await tx
     .insert(watchStates)
-    .values({ watchId, ...kept })
-    .onConflictDoUpdate({ target: watchStates.watchId, set: kept });
+    .values({ watchId, ...state })
+    .onConflictDoUpdate({ target: watchStates.watchId, set: state });
 }

@@ -52,18 +52,18 @@ const extractRows = (value: unknown): Row[] =>
  */
 export async function readWatched(
   perform: Perform,
-  kept: WatchedCall,
+  watchedCall: WatchedCall,
   needsRows: boolean,
   zone: string,
 ): Promise<WatchSnapshot> {
-  const watched = resolveToday(kept, zone);
+  const watched = resolveToday(watchedCall, zone);
   const { kind } = (allCalls[watched.call] as Call).returns;
   if (watched.number !== undefined) return { rows: null, number: await readNumber(perform, watched) };
   const isSifted = watched.filter !== undefined || watched.search !== undefined;
   if (kind === 'paged' && watched.rows === undefined) {
     if (!needsRows && !isSifted)
       return { rows: null, number: (await readPage(perform, watched, 1, 1)).total };
-    for (let look = 1; look <= MAX_READS; look++) {
+    for (let attempt = 1; attempt <= MAX_READS; attempt++) {
       const rows = await readPages(perform, watched);
       if (rows) return createSnapshot(watched, rows, needsRows);
     }
@@ -78,18 +78,18 @@ export async function readWatched(
 
 function createSnapshot(watched: WatchedCall, all: Row[], needsRows: boolean): WatchSnapshot {
   const { filter = {}, search, searched = [] } = watched;
-  const found = search === undefined ? all : matchRows(all, search, splitTerms(search), searched);
-  const rows = found.filter((row) => matchesFilter(row, filter));
+  const matches = search === undefined ? all : matchRows(all, search, splitTerms(search), searched);
+  const rows = matches.filter((row) => matchesFilter(row, filter));
   if (!needsRows) return { rows: null, number: rows.length };
   if (rows.length > MAX_WATCHED_ROWS) throw createTooManyRowsError(rows.length);
-  const seen = new Map(rows.map((row) => [getRowKey(watched, row), getRowLabel(watched, row)]));
-  return { rows: seen, number: seen.size };
+  const snapshot = new Map(rows.map((row) => [getRowKey(watched, row), getRowLabel(watched, row)]));
+  return { rows: snapshot, number: snapshot.size };
 }
 
 const splitTerms = (search: string) =>
   parseSearchTerms(search, diallingRules).map(({ words, numbers }) => ({
     words,
-    isSought: (digits: string) => numbers.some((sought) => matchesCriterion(sought, digits)),
+    matchesDigits: (digits: string) => numbers.some((search) => matchesCriterion(search, digits)),
   }));
 
 function getRowKey({ key }: WatchedCall, row: Row): string {
@@ -111,10 +111,10 @@ async function readNumber(
 ): Promise<number> {
   const { answer } = await perform(call, { body, params });
   const value = getValueAt(answer, number);
-  const found = Array.isArray(value) ? value.length : Number(value);
-  if (value === null || value === undefined || !Number.isFinite(found))
+  const count = Array.isArray(value) ? value.length : Number(value);
+  if (value === null || value === undefined || !Number.isFinite(count))
     throw createInvalidFieldError('watched.number', t('The answer has no such number.'));
-  return Math.round(found);
+  return Math.round(count);
 }
 
 async function readOnce(perform: Perform, { call, body, params, rows }: WatchedCall): Promise<Row[]> {

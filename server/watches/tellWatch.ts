@@ -43,10 +43,10 @@ const buildSentence = (
 
 function buildTexts(
   { condition, threshold, repeats }: Watch,
-  found: WatchResult,
+  finding: WatchResult,
   inWords: FormatRows,
 ): StoredText[] {
-  const { gained, lost, number } = found;
+  const { gained, lost, number } = finding;
   const rows = [
     ...buildSentence(msg('{count, plural, one {New: {names}} other {# new: {names}}}'), gained, inWords),
     ...buildSentence(msg('{count, plural, one {Gone: {names}} other {# gone: {names}}}'), lost, inWords),
@@ -56,7 +56,7 @@ function buildTexts(
       ...rows,
       {
         text: msg('{number, plural, one {# now} other {# now}}, {before} at the last report.'),
-        values: { number, before: found.before },
+        values: { number, before: finding.before },
       },
     ];
   if (condition === 'above')
@@ -73,7 +73,7 @@ function buildTexts(
 export async function notifyWatch(
   tx: Database,
   watch: Watch,
-  found: WatchResult,
+  finding: WatchResult,
   zone: string,
 ): Promise<void> {
   const { id, ownerId, name, about, address, toBell, toMail, webhookId } = watch;
@@ -83,7 +83,7 @@ export async function notifyWatch(
     to: ownerId,
     topic: String(id),
     title: name,
-    texts: buildTexts(watch, found, inWords),
+    texts: buildTexts(watch, finding, inWords),
     address,
     by: { bell: toBell, mail: toMail },
   });
@@ -101,12 +101,12 @@ export async function notifyWatch(
       watch: { id, name, about },
       condition,
       threshold,
-      number: found.number,
-      before: found.before,
-      gained: inWords(found.gained.slice(0, MAX_SENT)),
-      gained_count: found.gained.length,
-      lost: inWords(found.lost.slice(0, MAX_SENT)),
-      lost_count: found.lost.length,
+      number: finding.number,
+      before: finding.before,
+      gained: inWords(finding.gained.slice(0, MAX_SENT)),
+      gained_count: finding.gained.length,
+      lost: inWords(finding.lost.slice(0, MAX_SENT)),
+      lost_count: finding.lost.length,
     },
     runAt: getQuietEnd(await readSettings(tx, ownerId), new Date()),
   });

@@ -89,13 +89,13 @@ async function findOwnWatch(db: Database, session: Person, id: number) {
 }
 
 async function findOwnWatches(db: Database, session: Person, ids: readonly number[]): Promise<Watch[]> {
-  const found = await db
+  const matches = await db
     .select()
     .from(watches)
     .where(and(eq(watches.ownerId, session.id), inArray(watches.id, [...ids])))
     .orderBy(watches.id);
-  if (found.length < new Set(ids).size) throw createWatchNotFound();
-  return found;
+  if (matches.length < new Set(ids).size) throw createWatchNotFound();
+  return matches;
 }
 
 type NotificationSettings = Pick<
@@ -122,20 +122,20 @@ async function resolveNotification(
   db: Database,
   { id }: Person,
   now: NotificationSettings,
-  wish: WatchInput,
+  input: WatchInput,
   watched: WatchedCall,
 ): Promise<NotificationSettings> {
-  const told: NotificationSettings = {
-    name: wish.name || now.name,
-    condition: wish.condition ?? now.condition,
-    threshold: wish.threshold === undefined ? now.threshold : wish.threshold,
-    onlyOpen: wish.only_open ?? now.onlyOpen,
-    repeats: await resolveRepeats(db, id, now.repeats, wish),
-    toBell: wish.to_bell ?? now.toBell,
-    toMail: wish.to_mail ?? now.toMail,
-    webhookId: wish.webhook_id === undefined ? now.webhookId : wish.webhook_id,
+  const delivery: NotificationSettings = {
+    name: input.name || now.name,
+    condition: input.condition ?? now.condition,
+    threshold: input.threshold === undefined ? now.threshold : input.threshold,
+    onlyOpen: input.only_open ?? now.onlyOpen,
+    repeats: await resolveRepeats(db, id, now.repeats, input),
+    toBell: input.to_bell ?? now.toBell,
+    toMail: input.to_mail ?? now.toMail,
+    webhookId: input.webhook_id === undefined ? now.webhookId : input.webhook_id,
   };
-  const aboutRows = isAboutRows(told.condition);
+  const aboutRows = isAboutRows(delivery.condition);
   if (aboutRows && watched.number !== undefined)
     throw createInvalidFieldError(
       'condition',
@@ -143,18 +143,18 @@ async function resolveNotification(
     );
   if (aboutRows && watched.key.length === 0)
     throw createInvalidFieldError('watched.key', t('The rows have no field that tells one from another.'));
-  if (!aboutRows && !told.repeats && told.threshold === null)
+  if (!aboutRows && !delivery.repeats && delivery.threshold === null)
     throw createInvalidFieldError('threshold', t('Give the number to be passed.'));
-  if (told.onlyOpen && findDomain(watched) === undefined)
+  if (delivery.onlyOpen && findDomain(watched) === undefined)
     throw createInvalidFieldError('only_open', t('Only what is about one phone system has opening hours.'));
-  if (!told.toBell && !told.toMail && told.webhookId === null)
+  if (!delivery.toBell && !delivery.toMail && delivery.webhookId === null)
     throw createInvalidFieldError('to_bell', t('Choose at least one way to be told.'));
-  if (told.webhookId !== null) {
-    const own = and(eq(webhooks.id, told.webhookId), eq(webhooks.ownerId, id));
-    if ((await db.$count(webhooks, own)) === 0)
+  if (delivery.webhookId !== null) {
+    const ownWebhook = and(eq(webhooks.id, delivery.webhookId), eq(webhooks.ownerId, id));
+    if ((await db.$count(webhooks, ownWebhook)) === 0)
       throw createInvalidFieldError('webhook_id', t('There is no such webhook.'));
   }
-  return told;
+  return delivery;
 }
 
 async function resolveRepeats(
@@ -163,8 +163,8 @@ async function resolveRepeats(
   now: Repeats | null,
   { time, weekday, at, time_zone: zone }: WatchInput,
 ): Promise<Repeats | null> {
-  const wanted = time ?? (now ? 'weekly' : 'atOnce');
-  if (wanted === 'atOnce') return null;
+  const mode = time ?? (now ? 'weekly' : 'atOnce');
+  if (mode === 'atOnce') return null;
   const before = now && 'at' in now ? now : undefined;
   const weekdaysNow = before?.weekdays ?? [1];
   return {
@@ -193,7 +193,7 @@ const notifyWatchChange = (tx: Transaction, { id }: Person) =>
 /** Handlers for watches. Data is read through the list's own call, so that users only learn what they may access. */
 export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
   async GetWatches({ db, body, session }) {
-    const where = and(
+    const condition = and(
       eq(watches.ownerId, session.id),
       ...buildFilters(body, columns),
       buildSearch(body.search, [watches.name, watches.about]),
@@ -203,24 +203,24 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
       .select({ row: watches, state: watchStates })
       .from(watches)
       .leftJoin(watchStates, eq(watchStates.watchId, watches.id))
-      .where(where)
+      .where(condition)
       .orderBy(...buildOrder(body, orders, orders.name, watches.id))
       .limit(pageSize)
       .offset(offset);
     return toPaged(
       rows.map(({ row, state }) => toWatchResponse(row, state)),
-      await db.$count(watches, where),
+      await db.$count(watches, condition),
       body,
     );
   },
 
   async AddWatch({ db, body, session, actor, perform }) {
     const watched = parseWatchedCall(body.watched);
-    const wanted = await resolveNotification(db, session, defaultNotification, body, watched);
-    const seen = await readWatched(
+    const delivery = await resolveNotification(db, session, defaultNotification, body, watched);
+    const snapshot = await readWatched(
       perform,
       watched,
-      isAboutRows(wanted.condition),
+      isAboutRows(delivery.condition),
       await getZone(db, session.id),
     );
     const { id: ownerId, wholesalerId, domainName } = session;
@@ -233,11 +233,11 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
       const { about = null, address = null } = body;
       const [made] = await tx
         .insert(watches)
-        .values({ ownerId, wholesalerId, domainName, about, address, watched, ...wanted, ...by })
+        .values({ ownerId, wholesalerId, domainName, about, address, watched, ...delivery, ...by })
         .returning({ id: watches.id });
       const id = made?.id ?? 0;
-      await saveSnapshot(tx, id, seen);
-      await updateSchedule(tx, id, wanted.repeats);
+      await saveSnapshot(tx, id, snapshot);
+      await updateSchedule(tx, id, delivery.repeats);
       const { row, state } = await findOwnWatch(tx, session, id);
       return toWatchResponse(row, state);
     });
@@ -246,24 +246,24 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
   async UpdateWatch({ db, body, session, actor, perform }) {
     const { id, ...wish } = body;
     const { row: before } = await findOwnWatch(db, session, id);
-    const wanted = await resolveNotification(db, session, before, wish, before.watched);
-    const isOtherwise = isAboutRows(before.condition) !== isAboutRows(wanted.condition);
-    const seen =
+    const delivery = await resolveNotification(db, session, before, wish, before.watched);
+    const isOtherwise = isAboutRows(before.condition) !== isAboutRows(delivery.condition);
+    const snapshot =
       before.isOn && isOtherwise
         ? await readWatched(
             perform,
             before.watched,
-            isAboutRows(wanted.condition),
+            isAboutRows(delivery.condition),
             await getZone(db, session.id),
           )
         : undefined;
     return runInTransaction(db, actor, async (tx) => {
       await tx
         .update(watches)
-        .set({ ...wanted, ...buildChangedBy(session.id) })
+        .set({ ...delivery, ...buildChangedBy(session.id) })
         .where(eq(watches.id, id));
-      if (seen) await saveSnapshot(tx, id, seen);
-      await updateSchedule(tx, id, before.isOn ? wanted.repeats : null);
+      if (snapshot) await saveSnapshot(tx, id, snapshot);
+      await updateSchedule(tx, id, before.isOn ? delivery.repeats : null);
       const { row, state } = await findOwnWatch(tx, session, id);
       return toWatchResponse(row, state);
     });
@@ -271,8 +271,8 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
 
   async PauseWatches({ db, body: { ids }, session, actor }) {
     await runInTransaction(db, actor, async (tx) => {
-      const found = await findOwnWatches(tx, session, ids);
-      for (const { id } of found) await deleteSchedule(tx, getScheduleName(id));
+      const ownWatches = await findOwnWatches(tx, session, ids);
+      for (const { id } of ownWatches) await deleteSchedule(tx, getScheduleName(id));
       await tx
         .update(watches)
         .set({ isOn: false, rests: null, ...buildChangedBy(session.id) })
@@ -284,10 +284,10 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
   },
 
   async ResumeWatches({ db, body: { ids }, session, actor, perform }) {
-    const seen: { watch: Watch; now: WatchSnapshot }[] = [];
+    const snapshots: { watch: Watch; now: WatchSnapshot }[] = [];
     for (const watch of await findOwnWatches(db, session, ids))
       if (!watch.isOn)
-        seen.push({
+        snapshots.push({
           watch,
           now: await readWatched(
             perform,
@@ -298,7 +298,7 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
         });
     const { wholesalerId, domainName } = session;
     await runInTransaction(db, actor, async (tx) => {
-      for (const { watch, now } of seen) {
+      for (const { watch, now } of snapshots) {
         await tx
           .update(watches)
           .set({ isOn: true, rests: null, wholesalerId, domainName, ...buildChangedBy(session.id) })
@@ -313,10 +313,10 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
 
   async CheckWatches({ db, body: { ids }, session, actor }) {
     await runInTransaction(db, actor, async (tx) => {
-      const found = await findOwnWatches(tx, session, ids);
-      const off = found.find(({ isOn }) => !isOn);
+      const ownWatches = await findOwnWatches(tx, session, ids);
+      const off = ownWatches.find(({ isOn }) => !isOn);
       if (off) throw createConflictError(t('“{name}” is not followed at the moment.', { name: off.name }));
-      for (const { id, repeats } of found)
+      for (const { id, repeats } of ownWatches)
         await enqueue(tx, {
           kind: 'checkWatch',
           payload: { watch: id },
@@ -328,8 +328,8 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
 
   async RemoveWatches({ db, body: { ids }, session, actor }) {
     await runInTransaction(db, actor, async (tx) => {
-      const found = await findOwnWatches(tx, session, ids);
-      for (const { id } of found) await deleteSchedule(tx, getScheduleName(id));
+      const ownWatches = await findOwnWatches(tx, session, ids);
+      for (const { id } of ownWatches) await deleteSchedule(tx, getScheduleName(id));
       await tx.delete(watches).where(inArray(watches.id, ids));
     });
     return undefined;

@@ -59,11 +59,11 @@ const getRecord = (value: unknown, field: string): Record<string, unknown> | und
  * Validates a watched call and converts it for storage.
  * @throws ApiError 400 if the call cannot be watched, or its arguments are invalid
  */
-export function parseWatchedCall(asked: WatchRequest): WatchedCall {
-  const call = findCall(asked.call);
-  if (!Object.hasOwn(asked, 'call') || !call || !isWatchable(call))
+export function parseWatchedCall(request: WatchRequest): WatchedCall {
+  const call = findCall(request.call);
+  if (!Object.hasOwn(request, 'call') || !call || !isWatchable(call))
     throw createInvalidFieldError('watched.call', t('What this call answers can’t be followed.'));
-  if (JSON.stringify(asked).length > MAX_LENGTH)
+  if (JSON.stringify(request).length > MAX_LENGTH)
     throw createInvalidFieldError('watched', t('The filter is too long.'));
   const {
     pageNumber: _page,
@@ -71,26 +71,26 @@ export function parseWatchedCall(asked: WatchRequest): WatchedCall {
     sortBy: _by,
     sortOrder: _order,
     ...body
-  } = getRecord(asked.body, 'body') ?? {};
-  const filter = getRecord(asked.filter, 'filter');
+  } = getRecord(request.body, 'body') ?? {};
+  const filter = getRecord(request.filter, 'filter');
   // Pages send path parameters together with the other fields.
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']): [string, unknown][] => {
     const { [name]: value } = body;
     delete body[name];
     return value === undefined ? [] : [[name, value]];
   });
-  const params = [...inPath, ...Object.entries(asked.params ?? {})].flatMap(
+  const params = [...inPath, ...Object.entries(request.params ?? {})].flatMap(
     ([name, value]): [string, string][] => (value === null ? [] : [[name, String(value)]]),
   );
   return {
-    call: asked.call as CallName,
+    call: request.call as CallName,
     body,
     ...(params.length > 0 && { params: Object.fromEntries(params) }),
-    ...(asked.rows && { rows: asked.rows }),
-    key: [...(asked.key ?? [])],
-    ...(asked.label && { label: asked.label }),
-    ...(asked.number && { number: asked.number }),
+    ...(request.rows && { rows: request.rows }),
+    key: [...(request.key ?? [])],
+    ...(request.label && { label: request.label }),
+    ...(request.number && { number: request.number }),
     ...(filter && Object.keys(filter).length > 0 && { filter }),
-    ...(asked.search && { search: asked.search, searched: [...(asked.searched ?? [])] }),
+    ...(request.search && { search: request.search, searched: [...(request.searched ?? [])] }),
   };
 }

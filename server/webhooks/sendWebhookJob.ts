@@ -34,7 +34,7 @@ export const sendWebhook: JobKind<{ delivery: string }> = {
   limitSeconds: 60,
   maxTries: MAX_TRIES,
   atOnce: 3,
-  async handle({ payload: { delivery: id }, tries, maxTries, signal, actor, done }, { db, gateways }) {
+  async handle({ payload: { delivery: id }, tries, maxTries, signal, actor, complete }, { db, gateways }) {
     const [found] = await db
       .select({ delivery: webhookDeliveries, webhook: webhooks })
       .from(webhookDeliveries)
@@ -42,15 +42,16 @@ export const sendWebhook: JobKind<{ delivery: string }> = {
       .where(eq(webhookDeliveries.id, id));
     if (!found || found.delivery.state === 'sent') return;
     const { delivery, webhook } = found;
-    const isMeant = (webhook.isOn || delivery.type === TEST_EVENT) && (await loadPerson(db, webhook.ownerId));
-    if (!isMeant) {
+    const isDeliverable =
+      (webhook.isOn || delivery.type === TEST_EVENT) && (await loadPerson(db, webhook.ownerId));
+    if (!isDeliverable) {
       await db.update(webhookDeliveries).set({ state: 'failed' }).where(eq(webhookDeliveries.id, id));
       return;
     }
     const secret = openSecret(webhook.secret, getWebhookContext(webhook.sealedFor));
     const at = new Date();
-    const begun = performance.now();
-    const took = () => Math.round(performance.now() - begun);
+    const startTime = performance.now();
+    const took = () => Math.round(performance.now() - startTime);
     const outcome: Outcome = await gateways.webhooks
       .post(webhook.url, signWebhook(secret, id, at, delivery.body), delivery.body, signal)
       .then(
@@ -59,13 +60,13 @@ export const sendWebhook: JobKind<{ delivery: string }> = {
       );
     // The job was released or taken over by another process, so the outcome is unknown.
     if (signal.aborted && outcome.status === null) throw signal.reason;
-    const isTaken = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
-    const isLast = isTaken || outcome.status === STATUS_GONE || tries >= maxTries;
+    const isAccepted = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
+    const isLast = isAccepted || outcome.status === STATUS_GONE || tries >= maxTries;
     await runInTransaction(db, actor, async (tx) => {
       await tx
         .update(webhookDeliveries)
         .set({
-          state: isTaken ? 'sent' : isLast ? 'failed' : 'waiting',
+          state: isAccepted ? 'sent' : isLast ? 'failed' : 'waiting',
           tries: sql`${webhookDeliveries.tries} + 1`,
           status: outcome.status,
           answer: outcome.text.replaceAll('\0', ''),
@@ -73,12 +74,12 @@ export const sendWebhook: JobKind<{ delivery: string }> = {
           triedAt: at.toISOString(),
         })
         .where(eq(webhookDeliveries.id, id));
-      await updateHealth(tx, webhook, outcome, isTaken);
+      await updateHealth(tx, webhook, outcome, isAccepted);
       await publishChanges(tx, [
         { kind: 'webhook_delivery', account: webhook.ownerId },
         { kind: 'webhook', account: webhook.ownerId },
       ]);
-      if (isLast) await done(tx);
+      if (isLast) await complete(tx);
     });
     if (!isLast)
       throw new Error(outcome.status === null ? outcome.text : `The webhook answered ${outcome.status}.`);
@@ -108,18 +109,18 @@ async function updateHealth(
   tx: Transaction,
   webhook: Webhook,
   { status }: Outcome,
-  isTaken: boolean,
+  isAccepted: boolean,
 ): Promise<void> {
   const now = sql`statement_timestamp()`;
   const [health] = await tx
     .insert(webhookHealth)
-    .values({ webhookId: webhook.id, lastStatus: status, lastAt: now, failingSince: isTaken ? null : now })
+    .values({ webhookId: webhook.id, lastStatus: status, lastAt: now, failingSince: isAccepted ? null : now })
     .onConflictDoUpdate({
       target: webhookHealth.webhookId,
       set: {
         lastStatus: status,
         lastAt: now,
-        failingSince: isTaken ? null : sql`coalesce(${webhookHealth.failingSince}, ${now})`,
+        failingSince: isAccepted ? null : sql`coalesce(${webhookHealth.failingSince}, ${now})`,
       },
     })
     .returning({

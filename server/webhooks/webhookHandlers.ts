@@ -102,16 +102,16 @@ const requireOwnWebhooks = async (
   session: Person,
   ids: readonly number[],
 ): Promise<void> => {
-  const found = await tx
+  const matches = await tx
     .select({ id: webhooks.id })
     .from(webhooks)
     .where(and(eq(webhooks.ownerId, session.id), inArray(webhooks.id, [...ids])));
-  if (found.length < new Set(ids).size) throw createWebhookNotFound();
+  if (matches.length < new Set(ids).size) throw createWebhookNotFound();
 };
 
 export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
   async GetWebhooks({ db, body, session }) {
-    const where = and(
+    const condition = and(
       eq(webhooks.ownerId, session.id),
       ...buildFilters(body, columns),
       buildSearch(body.search, [webhooks.name, webhooks.url]),
@@ -121,13 +121,13 @@ export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
       .select({ row: webhooks, health: webhookHealth })
       .from(webhooks)
       .leftJoin(webhookHealth, eq(webhookHealth.webhookId, webhooks.id))
-      .where(where)
+      .where(condition)
       .orderBy(...buildOrder(body, orders, orders.name, webhooks.id))
       .limit(pageSize)
       .offset(offset);
     return toPaged(
       rows.map(({ row, health }) => toWebhookResponse(row, health)),
-      await db.$count(webhooks, where),
+      await db.$count(webhooks, condition),
       body,
     );
   },
@@ -206,13 +206,13 @@ export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
   },
 
   async GetWebhookDeliveries({ db, body, session }) {
-    const own = db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.ownerId, session.id));
-    const where = and(
-      inArray(webhookDeliveries.webhookId, own),
+    const ownWebhooks = db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.ownerId, session.id));
+    const condition = and(
+      inArray(webhookDeliveries.webhookId, ownWebhooks),
       ...buildFilters(body, deliveryColumns),
       buildSearch(body.search, [webhookDeliveries.body, webhookDeliveries.answer]),
     );
-    const wish = body.sortBy
+    const pageRequest = body.sortBy
       ? body
       : { ...body, sortBy: 'made_at', sortOrder: body.sortOrder ?? ('DESC' as const) };
     const { pageSize, offset } = getPage(body);
@@ -227,8 +227,8 @@ export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
           inArray(jobs.state, ['waiting', 'running']),
         ),
       )
-      .where(where)
-      .orderBy(...buildOrder(wish, deliveryOrders, webhookDeliveries.madeAt, webhookDeliveries.id))
+      .where(condition)
+      .orderBy(...buildOrder(pageRequest, deliveryOrders, webhookDeliveries.madeAt, webhookDeliveries.id))
       .limit(pageSize)
       .offset(offset);
     return toPaged(
@@ -246,22 +246,22 @@ export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
         tried_at: toIsoMomentOrNull(row.triedAt),
         next_at: toIsoMomentOrNull(nextAt),
       })),
-      await db.$count(webhookDeliveries, where),
+      await db.$count(webhookDeliveries, condition),
       body,
     );
   },
 
   async SendDeliveriesAgain({ db, body: { ids }, session, actor }) {
     await runInTransaction(db, actor, async (tx) => {
-      const found = await tx
+      const matches = await tx
         .select({ id: webhookDeliveries.id, isOn: webhooks.isOn, type: webhookDeliveries.type })
         .from(webhookDeliveries)
         .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
         .where(and(eq(webhooks.ownerId, session.id), inArray(webhookDeliveries.id, ids)));
-      if (found.length < new Set(ids).size) throw createNotFoundError(t('There is no such delivery.'));
-      if (found.some(({ isOn, type }) => !isOn && type !== TEST_EVENT))
+      if (matches.length < new Set(ids).size) throw createNotFoundError(t('There is no such delivery.'));
+      if (matches.some(({ isOn, type }) => !isOn && type !== TEST_EVENT))
         throw createConflictError(t('The webhook is off. Switch it on first.'));
-      for (const { id } of found) {
+      for (const { id } of matches) {
         const jobId = await enqueue(tx, { kind: 'sendWebhook', payload: { delivery: id }, key: id });
         await tx
           .update(jobs)
@@ -274,7 +274,7 @@ export const webhookHandlers: HandlersFor<keyof typeof webhookCalls> = {
         .where(
           inArray(
             webhookDeliveries.id,
-            found.map(({ id }) => id),
+            matches.map(({ id }) => id),
           ),
         );
       await publishChanges(tx, [{ kind: 'webhook_delivery', account: session.id, actor: session.id }]);

@@ -116,17 +116,17 @@ function buildDomainCondition(db: Database, body: CustomerRequest): SQL | undefi
 
 export const customerHandlers: HandlersFor<keyof typeof customerCalls | keyof typeof consoleCustomerCalls> = {
   async GetCustomers({ db, body, scope }) {
-    const where = buildCondition(db, scope, body);
+    const condition = buildCondition(db, scope, body);
     const counted = db
       .select({ count: count() })
       .from(customers)
       .innerJoin(wholesalers, eq(wholesalers.id, customers.wholesalerId))
       .$dynamic();
-    const [total] = await (referencesTable(where, domains)
+    const [total] = await (referencesTable(condition, domains)
       ? counted.leftJoin(domains, firstDomain)
       : counted
-    ).where(where);
-    return toPaged(await readPage(db, where, body), total?.count ?? 0, body);
+    ).where(condition);
+    return toPaged(await readPage(db, condition, body), total?.count ?? 0, body);
   },
 
   async UpdateCustomer({ db, body, scope, session, actor }) {
@@ -162,16 +162,16 @@ export const customerHandlers: HandlersFor<keyof typeof customerCalls | keyof ty
 };
 
 /** Reads one sorted page of the customers that match a condition. */
-async function readPage(db: Database, where: SQL | undefined, body: CustomerRequest) {
+async function readPage(db: Database, condition: SQL | undefined, body: CustomerRequest) {
   const { pageSize, offset } = getPage(body);
   const order = buildOrder(body, sortableColumns, customers.customerNumber, customers.id);
-  const found = db
+  const query = db
     .select({ id: customers.id })
     .from(customers)
     .innerJoin(wholesalers, eq(wholesalers.id, customers.wholesalerId))
     .$dynamic();
-  const ids = (referencesTable([where, ...order], domains) ? found.leftJoin(domains, firstDomain) : found)
-    .where(where)
+  const ids = (referencesTable([condition, ...order], domains) ? query.leftJoin(domains, firstDomain) : query)
+    .where(condition)
     .orderBy(...order)
     .limit(pageSize)
     .offset(offset);
@@ -229,12 +229,12 @@ async function readUserRoles(db: Database, names: (string | null)[]): Promise<Ma
   const domainNames = names.filter((name) => name !== null);
   const roles = new Map<string, UserRole[]>();
   if (domainNames.length === 0) return roles;
-  const found = await db
+  const accountRows = await db
     .select({ domain: accounts.domainName, name: accounts.name, email: accounts.email, role: accounts.level })
     .from(accounts)
     .where(inArray(accounts.domainName, domainNames))
     .orderBy(accounts.email);
-  for (const { domain, ...role } of found)
+  for (const { domain, ...role } of accountRows)
     if (domain) roles.set(domain, [...(roles.get(domain) ?? []), role]);
   return roles;
 }

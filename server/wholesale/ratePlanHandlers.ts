@@ -121,8 +121,8 @@ export const ratePlanHandlers: HandlersFor<
           eq(wholesalerRatePlans.ratePlanId, plan.id),
         ),
       );
-    const own = buildScopeWhere(scope, { wholesalerId: wholesalers.id });
-    return readWholesalers(db, and(exists(having), own));
+    const isVisible = buildScopeWhere(scope, { wholesalerId: wholesalers.id });
+    return readWholesalers(db, and(exists(having), isVisible));
   },
 
   async AddRatePlanToWholesaler({ db, body, actor, scope }) {
@@ -164,16 +164,16 @@ export const ratePlanHandlers: HandlersFor<
     return runInTransaction(db, actor, async (tx) => {
       await findPlan(tx, rate_plan_id);
       await findPlan(tx, replace_with);
-      const taken = await tx
+      const unassigned = await tx
         .delete(wholesalerRatePlans)
         .where(eq(wholesalerRatePlans.ratePlanId, rate_plan_id))
         .returning({ wholesalerId: wholesalerRatePlans.wholesalerId });
-      if (taken.length > 0)
+      if (unassigned.length > 0)
         await tx
           .insert(wholesalerRatePlans)
-          .values(taken.map(({ wholesalerId }) => ({ wholesalerId, ratePlanId: replace_with })))
+          .values(unassigned.map(({ wholesalerId }) => ({ wholesalerId, ratePlanId: replace_with })))
           .onConflictDoNothing();
-      return { changed: taken.length };
+      return { changed: unassigned.length };
     });
   },
 };

@@ -13,14 +13,15 @@ export type RatePlanAnswer = EntityRecord<typeof RatePlan>;
 
 /** Condition for the plans of a wholesaler, or all plans visible in the scope. */
 export function buildPlanScope(db: Database, wholesalerId: number | null, scope: Scope) {
-  const own = buildScopeWhere(scope, { wholesalerId: wholesalerRatePlans.wholesalerId });
-  if (wholesalerId === null && own === undefined) return undefined;
-  const one = wholesalerId === null ? undefined : eq(wholesalerRatePlans.wholesalerId, wholesalerId);
+  const isVisible = buildScopeWhere(scope, { wholesalerId: wholesalerRatePlans.wholesalerId });
+  if (wholesalerId === null && isVisible === undefined) return undefined;
+  const isOfWholesaler =
+    wholesalerId === null ? undefined : eq(wholesalerRatePlans.wholesalerId, wholesalerId);
   return exists(
     db
       .select({ one: sql`1` })
       .from(wholesalerRatePlans)
-      .where(and(eq(wholesalerRatePlans.ratePlanId, ratePlans.id), one, own)),
+      .where(and(eq(wholesalerRatePlans.ratePlanId, ratePlans.id), isOfWholesaler, isVisible)),
   );
 }
 
@@ -54,11 +55,11 @@ export async function checkWholesaler(db: Database, id: number, scope: Scope): P
 }
 
 export async function checkPlanNo(db: Database, planNo: string, except: number | null): Promise<void> {
-  const others = except === null ? undefined : ne(ratePlans.id, except);
+  const isOtherPlan = except === null ? undefined : ne(ratePlans.id, except);
   const [other] = await db
     .select({ description: ratePlans.ratePlanDescription })
     .from(ratePlans)
-    .where(and(eq(ratePlans.ratePlanNo, planNo), others));
+    .where(and(eq(ratePlans.ratePlanNo, planNo), isOtherPlan));
   if (other)
     throw createTakenError(
       'rate_plan_no',
@@ -73,9 +74,9 @@ export async function clearDefault(
   except: number | null,
 ): Promise<void> {
   const sameType = planType ? eq(ratePlans.planType, planType) : sql`${ratePlans.planType} is null`;
-  const others = except === null ? undefined : ne(ratePlans.id, except);
+  const isOtherPlan = except === null ? undefined : ne(ratePlans.id, except);
   await tx
     .update(ratePlans)
     .set({ isDefault: false })
-    .where(and(eq(ratePlans.isDefault, true), sameType, others));
+    .where(and(eq(ratePlans.isDefault, true), sameType, isOtherPlan));
 }

@@ -89,11 +89,11 @@ async function findRegion(tx: Transaction, id: number): Promise<RegionRow> {
 }
 
 async function checkName(tx: Transaction, description: string, areaCode: string, self: RegionRow | null) {
-  const others = self ? ne(regions.id, self.id) : undefined;
+  const isOtherRegion = self ? ne(regions.id, self.id) : undefined;
   const [other] = await tx
     .select({ id: regions.id })
     .from(regions)
-    .where(and(eq(regions.description, description), eq(regions.areaCode, areaCode), others));
+    .where(and(eq(regions.description, description), eq(regions.areaCode, areaCode), isOtherRegion));
   if (!other) return;
   throw createTakenError(
     'description',

@@ -22,7 +22,7 @@ export const trunkHandlers: HandlersFor<'GetTrunks'> = {
     const numbers = await countNumbers(db, scope);
     const calls = await countTrunkCalls(db, new Date());
     const inUse = ({ remoteTrunkId }: Trunk) => calls.get(remoteTrunkId) ?? 0;
-    const found = rows.map(({ trunk, wholesaler }) => ({
+    const trunkRows = rows.map(({ trunk, wholesaler }) => ({
       remoteTrunkId: trunk.remoteTrunkId,
       maximumChannels: trunk.maximumChannels,
       channelsInUse: inUse(trunk),
@@ -35,7 +35,7 @@ export const trunkHandlers: HandlersFor<'GetTrunks'> = {
       ...pickStamps(trunk),
       tenant: wholesaler,
     }));
-    return filterAndSortList(found, body, RemoteTrunk);
+    return filterAndSortList(trunkRows, body, RemoteTrunk);
   },
 };
 

@@ -16,8 +16,8 @@ import { readWholesalers, type WholesalerAnswer } from './wholesalerQueries';
 /** Staff see all wholesalers; resellers see their own. */
 export const wholesalerHandlers: HandlersFor<keyof typeof wholesalerCalls> = {
   async GetWholesalers({ db, body, scope }) {
-    const found = await readWholesalers(db, buildScopeWhere(scope, { wholesalerId: wholesalers.id }));
-    return filterAndSortList(found, body, Wholesaler);
+    const visible = await readWholesalers(db, buildScopeWhere(scope, { wholesalerId: wholesalers.id }));
+    return filterAndSortList(visible, body, Wholesaler);
   },
 
   async UpdateWholesaler({ db, body, session, actor }) {
@@ -78,11 +78,11 @@ async function lockWholesaler(tx: Transaction, id: number) {
 /** @param except the wholesaler that may already have the number */
 async function checkGroupNo(db: Database, groupNo: string | null | undefined, except: number | null) {
   if (!groupNo) return;
-  const others = except === null ? undefined : ne(wholesalers.id, except);
+  const isOther = except === null ? undefined : ne(wholesalers.id, except);
   const [other] = await db
     .select({ name: wholesalers.wholesalerName })
     .from(wholesalers)
-    .where(and(eq(wholesalers.groupNo, groupNo), others));
+    .where(and(eq(wholesalers.groupNo, groupNo), isOther));
   if (other)
     throw createTakenError(
       'group_no',

@@ -16,8 +16,8 @@ import { pickStamps } from '../records/recordStamps';
 export type WholesalerAnswer = EntityRecord<typeof Wholesaler>;
 
 /** Returns wholesalers by name, with the counts and lists of the Group/CSP summary. */
-export async function readWholesalers(db: Database, where: SQL | undefined): Promise<WholesalerAnswer[]> {
-  const rows = await db.select().from(wholesalers).where(where).orderBy(asc(wholesalers.wholesalerName));
+export async function readWholesalers(db: Database, condition: SQL | undefined): Promise<WholesalerAnswer[]> {
+  const rows = await db.select().from(wholesalers).where(condition).orderBy(asc(wholesalers.wholesalerName));
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
   const totals = groupByWholesaler(await readTotals(db, ids));
@@ -78,11 +78,11 @@ async function readFirstRows<Row extends Record<string, unknown>>(
   ids: number[],
   rows: SQL,
 ): Promise<(Row & WholesalerRow)[]> {
-  const found = await db.execute<Row & WholesalerRow>(sql`
+  const result = await db.execute<Row & WholesalerRow>(sql`
     select house.id::int as "wholesalerId", listed.*
     from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as house(id)
     cross join lateral (${rows} limit ${MAX_LISTED}) as listed`);
-  return found.rows;
+  return result.rows;
 }
 
 type ListedUser = { id: string; email: string; name: string; level: AccountLevel };

@@ -48,10 +48,10 @@ export const isActing = (): boolean => currentActing.get() !== null;
 export const useActing = (): ActingSession | null => useStore(currentActing);
 
 const parseExchange = (answer: unknown): ExchangedToken => {
-  const given = answer as Partial<ExchangedToken> | null;
-  if (typeof given?.access_token !== 'string' || typeof given.id !== 'number')
+  const result = answer as Partial<ExchangedToken> | null;
+  if (typeof result?.access_token !== 'string' || typeof result.id !== 'number')
     throw new Error(t('The answer holds no token to act with.'));
-  return given as ExchangedToken;
+  return result as ExchangedToken;
 };
 
 const getExpiry = ({ expires_in, access_token }: ExchangedToken): number => {
@@ -64,21 +64,21 @@ const getExpiry = ({ expires_in, access_token }: ExchangedToken): number => {
  * @param answer the response of SetImpersonate
  */
 export const startActing = (answer: unknown, staff: NamedUser, reason: string, from: string): void => {
-  const given = parseExchange(answer);
-  const { user_id, id, name, email, access_token: token } = given;
+  const exchange = parseExchange(answer);
+  const { user_id, id, name, email, access_token: token } = exchange;
   const user = { id: user_id, name, email, record: id };
   lastPath = from;
-  currentActing.set({ staff, user, reason, token, from, expires: getExpiry(given), isOver: false });
+  currentActing.set({ staff, user, reason, token, from, expires: getExpiry(exchange), isOver: false });
 };
 
 /** Continues the impersonation with a new token and resumes waiting calls. */
 export const renewActing = (answer: unknown): void => {
   const acting = currentActing.get();
   if (!acting) return;
-  const given = parseExchange(answer);
-  pendingToken?.resolve(given.access_token);
+  const exchange = parseExchange(answer);
+  pendingToken?.resolve(exchange.access_token);
   pendingToken = null;
-  currentActing.set({ ...acting, token: given.access_token, expires: getExpiry(given), isOver: false });
+  currentActing.set({ ...acting, token: exchange.access_token, expires: getExpiry(exchange), isOver: false });
 };
 
 /** Ends the impersonation. Waiting calls fail. */
@@ -95,8 +95,8 @@ export const waitForRenewal = (): Promise<string> => {
   if (!pendingToken) {
     let resolve: (token: string) => void = () => undefined;
     let reject: () => void = () => undefined;
-    const promise = new Promise<string>((done, fail) => {
-      resolve = done;
+    const promise = new Promise<string>((fulfil, fail) => {
+      resolve = fulfil;
       reject = () => fail(new Error(t('Acting as somebody else has ended.')));
     });
     // Avoids an unhandled rejection if nothing is waiting.

@@ -20,17 +20,17 @@ const getCurrentToken = (): string | undefined => {
  * @param own the staff member's own provider, which keeps their session alive meanwhile
  */
 export const createActingAuthProvider = (
-  own: TrunklineAuthProvider,
+  staffProvider: TrunklineAuthProvider,
   { staff, user, token }: ActingSession,
   baseUrl: string,
 ): TrunklineAuthProvider => ({
-  ...own,
+  ...staffProvider,
   checkAuth: async () => undefined,
   // When the impersonation expires, the user is prompted rather than signed out.
   checkError: async () => undefined,
   async logout(params) {
     await clearOnServer(baseUrl);
-    return own.logout(params);
+    return staffProvider.logout(params);
   },
   getAccessToken: async () => getCurrentToken() ?? waitForRenewal(),
   renewAccessToken: () => waitForRenewal(),

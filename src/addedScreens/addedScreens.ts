@@ -20,7 +20,7 @@ export interface AddedScreen {
   /** Errors in the definition, which prevent the screen from being added. */
   faults: readonly Diagnostic[];
   /** Parts of an overlay that no longer apply; the other parts do. */
-  misfits: readonly string[];
+  mismatches: readonly string[];
 }
 
 export interface AddedScreens {
@@ -49,8 +49,8 @@ export const markPending = (origin: Origin): void => {
 
 /** Translates all added screens to the current language. */
 export const retranslateScreens = async (): Promise<void> => {
-  const { texts: given, unread } = textsByOrigin.file;
-  if (given.length + textsByOrigin.server.texts.length > 0) await setScreens('file', given, unread);
+  const { texts: fileTexts, unread } = textsByOrigin.file;
+  if (fileTexts.length + textsByOrigin.server.texts.length > 0) await setScreens('file', fileTexts, unread);
 };
 
 /**
@@ -60,21 +60,21 @@ export const retranslateScreens = async (): Promise<void> => {
  */
 export const setScreens = async (
   origin: Origin,
-  given: readonly JsonSource[],
+  sources: readonly JsonSource[],
   unread: readonly AddedScreen[] = [],
   load: () => Promise<Pick<typeof Compiler, 'compileAdded'>> = () => loadPart(() => import('./compileAdded')),
 ): Promise<void> => {
-  textsByOrigin = { ...textsByOrigin, [origin]: { texts: given, unread } };
+  textsByOrigin = { ...textsByOrigin, [origin]: { texts: sources, unread } };
   generation += 1;
-  const mine = generation;
+  const currentTurn = generation;
   const { file, server } = textsByOrigin;
   const hasAny = file.texts.length + server.texts.length > 0;
   const { compileAdded } = hasAny || store.get().screens.length > 0 ? await load() : {};
-  if (mine === generation) {
+  if (currentTurn === generation) {
     const compiled = compileAdded ? await compileAdded(file.texts, server.texts) : [];
-    if (mine === generation)
+    if (currentTurn === generation)
       store.set({ ...store.get(), screens: [...compiled, ...file.unread, ...server.unread] });
   }
-  if ((pendingOrigins.get(origin) ?? generation) < mine) pendingOrigins.delete(origin);
+  if ((pendingOrigins.get(origin) ?? generation) < currentTurn) pendingOrigins.delete(origin);
   store.set({ ...store.get(), isReading: pendingOrigins.size > 0 });
 };

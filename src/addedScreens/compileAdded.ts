@@ -39,34 +39,34 @@ export const compileSpecs = async (texts: readonly JsonSource[]): Promise<Resour
   const names = listNamedResources(texts).filter((name) => getShippedNames().includes(name));
   const loaded = await Promise.allSettled(names.map(loadShipped));
   // Resources that fail to load, for example when offline, are not validated.
-  return loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  return loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 };
 
 /** Applies overlays to their screens, in order if several apply to the same one. */
 const applyOverlays = async (
   compiled: readonly CompiledSource[],
-): Promise<{ specs: ResourceSpec[]; misfits: Map<CompiledSource, string[]> }> => {
+): Promise<{ specs: ResourceSpec[]; mismatches: Map<CompiledSource, string[]> }> => {
   const specs = new Map(compiled.flatMap(({ resource }) => (resource ? [[resource.name, resource]] : [])));
-  const misfits = new Map<CompiledSource, string[]>();
-  for (const one of compiled) {
-    if (!one.overlay) continue;
-    const { extends: over } = one.overlay;
-    const laid = applyOverlay(specs.get(over) ?? (await loadShipped(over)), one.overlay);
+  const mismatches = new Map<CompiledSource, string[]>();
+  for (const source of compiled) {
+    if (!source.overlay) continue;
+    const { extends: over } = source.overlay;
+    const laid = applyOverlay(specs.get(over) ?? (await loadShipped(over)), source.overlay);
     specs.set(over, laid.spec);
-    misfits.set(one, laid.misfits);
+    mismatches.set(source, laid.mismatches);
   }
-  return { specs: [...specs.values()], misfits };
+  return { specs: [...specs.values()], mismatches };
 };
 
 /** Returns a function that translates screen texts: with the screen's own translations, or else with the product's. */
 export const createTranslator = (compiled: readonly CompiledSource[]): ((text: string) => string) => {
   const spoken = getLocale();
   if (spoken === 'en') return (text) => text;
-  const own = Object.assign({}, ...compiled.map(({ translations }) => translations?.[spoken])) as Record<
+  const ownTexts = Object.assign({}, ...compiled.map(({ translations }) => translations?.[spoken])) as Record<
     string,
     string
   >;
-  return (text) => own[text] ?? t(text);
+  return (text) => ownTexts[text] ?? t(text);
 };
 
 /** Compiles these screens and adds them to the console, replacing the previous ones. */
@@ -76,23 +76,25 @@ export const compileAdded = async (
 ): Promise<AddedScreen[]> => {
   const texts = [...files, ...published];
   const compiled = compileJson(texts, { ...compileContext, specs: await compileSpecs(texts) });
-  const own = Object.assign({}, ...compiled.map((one) => one.calls)) as Record<string, Call>;
-  await addCalls(buildWireCalls(own));
-  addPersonal(compilePersonal(own));
-  const { specs, misfits } = await applyOverlays(compiled);
-  const say = createTranslator(compiled);
-  setAddedResources(specs.map((spec) => localize(spec, say)));
-  setAddedDashboards(compiled.flatMap((one) => (one.dashboard ? [localize(one.dashboard, say)] : [])));
-  return compiled.map((one, index) => {
-    const resource = one.resource?.name ?? one.overlay?.extends ?? one.dashboard?.name;
+  const ownCalls = Object.assign({}, ...compiled.map((source) => source.calls)) as Record<string, Call>;
+  await addCalls(buildWireCalls(ownCalls));
+  addPersonal(compilePersonal(ownCalls));
+  const { specs, mismatches } = await applyOverlays(compiled);
+  const translate = createTranslator(compiled);
+  setAddedResources(specs.map((spec) => localize(spec, translate)));
+  setAddedDashboards(
+    compiled.flatMap((source) => (source.dashboard ? [localize(source.dashboard, translate)] : [])),
+  );
+  return compiled.map((source, index) => {
+    const resource = source.resource?.name ?? source.overlay?.extends ?? source.dashboard?.name;
     return {
       origin: index < files.length ? 'file' : 'server',
-      source: one.source,
+      source: source.source,
       ...(resource !== undefined && { resource }),
-      ...(one.dashboard && { path: one.dashboard.path }),
-      isOverlay: one.overlay !== undefined,
-      faults: one.faults,
-      misfits: misfits.get(one) ?? [],
+      ...(source.dashboard && { path: source.dashboard.path }),
+      isOverlay: source.overlay !== undefined,
+      faults: source.faults,
+      mismatches: mismatches.get(source) ?? [],
     };
   });
 };

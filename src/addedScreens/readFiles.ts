@@ -27,7 +27,7 @@ const toUnreadableScreen = (source: string, reason: unknown): AddedScreen => ({
       message: reason instanceof FileNotFoundError ? reason.message : t('The file can’t be reached.'),
     },
   ],
-  misfits: [],
+  mismatches: [],
 });
 
 /** Loads the screen files named by the deployment; a file that fails does not affect the others. */
@@ -37,9 +37,9 @@ export const readScreenFiles = async (addresses: readonly string[]): Promise<voi
   const read = await Promise.allSettled(addresses.map(readFile));
   await setScreens(
     'file',
-    read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
-    read.flatMap((one, index) =>
-      one.status === 'rejected' ? [toUnreadableScreen(addresses[index] ?? '', one.reason)] : [],
+    read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+    read.flatMap((result, index) =>
+      result.status === 'rejected' ? [toUnreadableScreen(addresses[index] ?? '', result.reason)] : [],
     ),
   );
 };

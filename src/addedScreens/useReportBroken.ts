@@ -10,7 +10,7 @@ export const useReportBroken = (): void => {
   const isStaff = useViewer().level === topLevel;
   const { screens } = useAddedScreens();
   const broken = screens.filter(({ faults }) => faults.length > 0).length;
-  const loose = screens.filter(({ misfits }) => misfits.length > 0).length;
+  const loose = screens.filter(({ mismatches }) => mismatches.length > 0).length;
   useEffect(() => {
     if (!isStaff || broken + loose === 0) return;
     // If the message cannot be loaded, no notification is shown; the remaining screens work.

@@ -21,7 +21,7 @@ const SignInFailed = ({
   message,
   advice,
   target,
-  again = 'signIn',
+  retry = 'signIn',
 }: SignInFailure) => {
   const authProvider = useAuthProvider<TrunklineAuthProvider>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,10 +37,10 @@ const SignInFailed = ({
         variant="contained"
         sx={{ alignSelf: 'flex-start' }}
         onClick={() =>
-          again === 'load' ? window.location.reload() : authProvider?.login({ target, askAgain: true })
+          retry === 'load' ? window.location.reload() : authProvider?.login({ target, reauthenticate: true })
         }
       >
-        {again === 'load' ? t('Try again') : t('Sign in again')}
+        {retry === 'load' ? t('Try again') : t('Sign in again')}
       </Button>
     </Stack>
   );

@@ -40,7 +40,7 @@ const toProviderUrl = (domain: string): string =>
 export function createAuthClient(
   { auth }: Config,
   onSomeoneElse: () => void = () => window.location.reload(),
-  make: (...options: ConstructorParameters<typeof Auth0Client>) => Auth0Client = (options) =>
+  createClient: (...options: ConstructorParameters<typeof Auth0Client>) => Auth0Client = (options) =>
     new Auth0Client(options),
 ): AuthClient {
   if (!window.isSecureContext) {
@@ -50,7 +50,7 @@ export function createAuthClient(
   const keys = createSigningKeys(toProviderUrl(domain), getDeployment().keys);
   // Loaded in parallel with the library; an error is reported when the keys are first needed.
   keys.load().catch(() => undefined);
-  const client = make({
+  const client = createClient({
     domain,
     clientId: auth.clientId,
     cacheLocation: 'memory',

@@ -62,7 +62,7 @@ export function createAuthProvider(
     setSignInFailure({
       ...(await getSignInErrorText(error)),
       target: getCurrentPath(),
-      ...(isRetryable(error) && { again: 'load' }),
+      ...(isRetryable(error) && { retry: 'load' }),
     });
     return neverResolve();
   };
@@ -86,7 +86,7 @@ export function createAuthProvider(
   };
 
   sessionEnded.subscribe(() => {
-    if (sessionEnded.get()) tabs.tell({ kind: 'ended' });
+    if (sessionEnded.get()) tabs.send({ kind: 'ended' });
   });
   tabs.listen(async (message) => {
     const known = await client.getIdTokenClaims();
@@ -113,7 +113,7 @@ export function createAuthProvider(
     login: (request) => signIn(request).catch(fail),
     logout(params) {
       signingOut = true;
-      tabs.tell({ kind: 'out' });
+      tabs.send({ kind: 'out' });
       return base.logout(params).catch((error: unknown) => {
         signingOut = false;
         throw error;
@@ -126,7 +126,7 @@ export function createAuthProvider(
     },
     async checkError(error) {
       if (error?.status !== 401) return;
-      if (session.isJustRenewed()) return signIn({ askAgain: true, hasEnded: true });
+      if (session.isJustRenewed()) return signIn({ reauthenticate: true, hasEnded: true });
       // A rejection here would sign the user out; without a network, the original error is sufficient.
       await session.renewAccessToken().catch(() => undefined);
     },
@@ -134,7 +134,7 @@ export function createAuthProvider(
       // The code can be redeemed only once, but React may run this twice.
       callback ??= finishSignIn(client, session, config.auth.errorPath).then(async (result) => {
         const known = await client.getIdTokenClaims();
-        if (known && !getSignInFailure()) tabs.tell({ kind: 'in', sub: known.sub });
+        if (known && !getSignInFailure()) tabs.send({ kind: 'in', sub: known.sub });
         return result;
       });
       return callback;

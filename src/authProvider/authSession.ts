@@ -56,9 +56,9 @@ export function createSession(
   let checking: Promise<boolean> | null = null;
   let renewedAt = Number.NEGATIVE_INFINITY;
 
-  const token = async (ask: () => Promise<string>, isRead: boolean): Promise<string> => {
+  const token = async (requestToken: () => Promise<string>, isRead: boolean): Promise<string> => {
     try {
-      return await ask();
+      return await requestToken();
     } catch (error) {
       if (isNetworkError(error)) throw new NoResponseError(undefined, false, { cause: error });
       if (isRetryable(error)) {
@@ -72,10 +72,10 @@ export function createSession(
       }
       sessionEnded.set(true);
       await waitForSession();
-      return token(ask, isRead);
+      return token(requestToken, isRead);
     }
   };
-  const orSayEnded = (error: unknown): never => {
+  const rethrowEnded = (error: unknown): never => {
     if (SIGN_IN_NEEDED.has(getErrorCode(error))) sessionEnded.set(true);
     throw error;
   };
@@ -92,7 +92,7 @@ export function createSession(
       });
     return renewing;
   };
-  const orNobody = (error: unknown): boolean => {
+  const isSignedOut = (error: unknown): boolean => {
     // Without storage for the library's lock, silent renewal fails; the provider's page does not need it.
     if (!SIGN_IN_NEEDED.has(getErrorCode(error)) && !isBlockedStorage(error)) throw error;
     return false;
@@ -104,7 +104,7 @@ export function createSession(
       if (!client.mayHaveSession()) return false;
       checking ??= client
         .getTokenSilently()
-        .then(() => client.isAuthenticated(), orNobody)
+        .then(() => client.isAuthenticated(), isSignedOut)
         .finally(() => {
           checking = null;
         });
@@ -112,7 +112,8 @@ export function createSession(
     },
     getAccessToken: (isRead = false) => token(() => client.getTokenSilently(), isRead),
     renewAccessToken: (isRead = false) => token(renew, isRead),
-    getTokenInBackground: (isRefused) => (isRefused ? renew() : client.getTokenSilently()).catch(orSayEnded),
+    getTokenInBackground: (isRefused) =>
+      (isRefused ? renew() : client.getTokenSilently()).catch(rethrowEnded),
     isJustRenewed: () => Date.now() - renewedAt < RECENT_MS,
   };
 }

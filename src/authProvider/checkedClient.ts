@@ -17,15 +17,15 @@ const MAX_TRANSACTION_MS = 24 * 60 * 60_000;
 const getTransactionKey = (clientId: string): string => `a0.spajs.txs.${clientId}`;
 
 const readTransaction = (clientId: string): Transaction | undefined => {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(getTransactionKey(clientId)) ?? 'null');
-  return typeof kept === 'object' && kept !== null ? kept : undefined;
+  const stored: unknown = JSON.parse(sessionStorage.getItem(getTransactionKey(clientId)) ?? 'null');
+  return typeof stored === 'object' && stored !== null ? stored : undefined;
 };
 
 /** Removes an expired sign-in. The library's cookies expire after a day, but its session storage lasts as long as the tab. */
 const dropOldTransaction = (clientId: string): void => {
   const appState = readTransaction(clientId)?.appState;
-  const begun = isObject(appState) && 'begun' in appState ? appState.begun : undefined;
-  if (typeof begun === 'number' && Date.now() - begun >= MAX_TRANSACTION_MS)
+  const startedAt = isObject(appState) && 'begun' in appState ? appState.begun : undefined;
+  if (typeof startedAt === 'number' && Date.now() - startedAt >= MAX_TRANSACTION_MS)
     sessionStorage.removeItem(getTransactionKey(clientId));
 };
 
@@ -49,7 +49,7 @@ export function createCheckedClient(
 ): AuthClient {
   let checked: string | undefined;
   let person: string | undefined;
-  let begun: Promise<string> | undefined;
+  let startPromise: Promise<string> | undefined;
 
   const check = async (): Promise<void> => {
     const claims = await client.getIdTokenClaims();
@@ -65,7 +65,7 @@ export function createCheckedClient(
     person = claims.sub;
   };
   const isCookieSet = (): boolean =>
-    document.cookie.split('; ').some((one) => one.startsWith(`auth0.${clientId}.is.authenticated=`));
+    document.cookie.split('; ').some((cookie) => cookie.startsWith(`auth0.${clientId}.is.authenticated=`));
 
   try {
     dropOldTransaction(clientId);
@@ -79,8 +79,8 @@ export function createCheckedClient(
     mayHaveSession: isCookieSet,
     beginRenewal() {
       if (!isCookieSet() || isCallbackPath()) return;
-      begun = client.getTokenSilently();
-      begun.catch(() => undefined);
+      startPromise = client.getTokenSilently();
+      startPromise.catch(() => undefined);
     },
     async loginWithRedirect(options) {
       // Fails here if the provider is unreachable, rather than leaving the user on the browser's error page.
@@ -96,8 +96,8 @@ export function createCheckedClient(
       return result;
     },
     async getTokenSilently(options) {
-      const early = begun;
-      begun = undefined;
+      const early = startPromise;
+      startPromise = undefined;
       const token = await (early ?? client.getTokenSilently(options));
       await check();
       return token;

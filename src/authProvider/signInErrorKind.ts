@@ -44,6 +44,6 @@ export function getErrorCode(error: unknown): string {
 
 export function getErrorProperty(value: unknown, name: 'error' | 'error_description'): string {
   if (!isObject(value) || !(name in value)) return '';
-  const found = (value as Record<string, unknown>)[name];
-  return typeof found === 'string' ? found : '';
+  const property = (value as Record<string, unknown>)[name];
+  return typeof property === 'string' ? property : '';
 }

@@ -11,7 +11,7 @@ export interface SignInFailure {
   /** Heading. Default: that the user is not signed in. */
   title?: string;
   /** Retry action: signing in again, or reloading the page if nothing was refused. Default: `signIn`. */
-  again?: 'signIn' | 'load';
+  retry?: 'signIn' | 'load';
 }
 
 const failureStore = createStore<SignInFailure | null>(null);
@@ -22,9 +22,9 @@ export const getSignInFailure = failureStore.get;
 
 /** Returns and clears the last sign-in error; null if there is none. */
 export function consumeSignInError(): string | null {
-  const taken = failureStore.get();
+  const current = failureStore.get();
   failureStore.set(null);
-  return taken && [taken.message, taken.advice].filter(Boolean).join(' ');
+  return current && [current.message, current.advice].filter(Boolean).join(' ');
 }
 
 /** Hook that returns the failed sign-in; null if there is none. */

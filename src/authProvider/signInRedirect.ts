@@ -14,7 +14,7 @@ export interface SignInRequest {
   /** The path to return to. Default: the current page. */
   target?: string;
   /** Requires the password even if there is a session. */
-  askAgain?: boolean;
+  reauthenticate?: boolean;
   /** A session has ended; sends `ext-reason=session-ended` so that the provider's page can explain the prompt. */
   hasEnded?: boolean;
 }
@@ -36,7 +36,7 @@ export const notifyBeforeSignIn = beforeSignIn.emit;
 /** Redirects to the identity provider, only once for concurrent calls. The promise never resolves. */
 export function createSignInRedirect(client: AuthClient): (request?: SignInRequest) => Promise<never> {
   let leaving = false;
-  return async ({ target = getCurrentPath(), askAgain = false, hasEnded = false } = {}) => {
+  return async ({ target = getCurrentPath(), reauthenticate: askAgain = false, hasEnded = false } = {}) => {
     if (leaving) return neverResolve();
     leaving = true;
     notifyBeforeSignIn();

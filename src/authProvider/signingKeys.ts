@@ -47,8 +47,8 @@ const filterRsaKeys = ({ keys }: { keys: PublicKey[] }): PublicKey[] =>
 async function fetchKeys(address: string): Promise<PublicKey[]> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-    const found: unknown = answer.ok ? await answer.json() : undefined;
-    if (isKeySet(found)) return filterRsaKeys(found);
+    const keySet: unknown = answer.ok ? await answer.json() : undefined;
+    if (isKeySet(keySet)) return filterRsaKeys(keySet);
     throw new Error(`status ${answer.status}`);
   } catch (cause) {
     throw new SignInProblem('unreachable', '', { cause });
@@ -67,9 +67,9 @@ async function verifySignature(key: PublicKey, signed: string, signature: string
  * @param provider URL of the identity provider, with a trailing slash
  * @param told its keys, if already known (`jwks.json`)
  */
-export function createSigningKeys(provider: string, told?: unknown): SigningKeys {
+export function createSigningKeys(provider: string, provided?: unknown): SigningKeys {
   const address = `${provider}.well-known/jwks.json`;
-  let reading = isKeySet(told) ? Promise.resolve(filterRsaKeys(told)) : undefined;
+  let reading = isKeySet(provided) ? Promise.resolve(filterRsaKeys(provided)) : undefined;
 
   const keys = () => {
     reading ??= fetchKeys(address);
@@ -80,12 +80,12 @@ export function createSigningKeys(provider: string, told?: unknown): SigningKeys
     return reading;
   };
   const candidates = async (kid: unknown) => {
-    const fitting = (all: PublicKey[]) => all.filter((key) => kid === undefined || key.kid === kid);
-    const known = fitting(await keys());
+    const filterKeys = (all: PublicKey[]) => all.filter((key) => kid === undefined || key.kid === kid);
+    const known = filterKeys(await keys());
     if (known.length > 0) return known;
     // Providers rotate their keys.
     reading = undefined;
-    return fitting(await keys());
+    return filterKeys(await keys());
   };
 
   return {

@@ -4,7 +4,7 @@ import { isObject } from '../lib/isObject';
 export type TabMessage = { kind: 'in'; sub: string } | { kind: 'out' } | { kind: 'ended' };
 
 export interface Tabs {
-  tell(message: TabMessage): void;
+  send(message: TabMessage): void;
   /** @returns a function that unsubscribes */
   listen(listener: (message: TabMessage) => void): () => void;
 }
@@ -20,16 +20,16 @@ const isMessage = (data: unknown): data is TabMessage =>
 export const connectTabs = (): Tabs => {
   const channel = new BroadcastChannel(CHANNEL_NAME);
   return {
-    tell: (message) => channel.postMessage(message),
+    send: (message) => channel.postMessage(message),
     listen: (listener) => {
-      const hear = ({ data }: MessageEvent<unknown>) => {
+      const handleMessage = ({ data }: MessageEvent<unknown>) => {
         if (isMessage(data)) listener(data);
       };
-      channel.addEventListener('message', hear);
-      return () => channel.removeEventListener('message', hear);
+      channel.addEventListener('message', handleMessage);
+      return () => channel.removeEventListener('message', handleMessage);
     },
   };
 };
 
 /** For a console without other tabs. */
-export const noTabs: Tabs = { tell: () => undefined, listen: () => () => undefined };
+export const noTabs: Tabs = { send: () => undefined, listen: () => () => undefined };

@@ -25,8 +25,8 @@ const parsePerson = (claims: IdToken | undefined) => {
 
 /** @returns null if the token does not contain permissions; the user then has no access */
 export function parsePermissions(claims: IdToken | undefined): Permissions | null {
-  const { level: told, ...fields } = readClaims(claims ?? {});
-  const level = levels.find((one) => one === told);
+  const { level: claimedLevel, ...fields } = readClaims(claims ?? {});
+  const level = levels.find((candidate) => candidate === claimedLevel);
   return level === undefined ? null : { ...parsePerson(claims), level, ...fields };
 }
 

@@ -23,8 +23,8 @@ interface ApiReference {
 let apis: Readonly<Record<string, Api>> = {};
 
 /** Sets this deployment's APIs by name. Must be called once, before the first call. */
-export const setApis = (given: Readonly<Record<string, Api>>): void => {
-  apis = given;
+export const setApis = (next: Readonly<Record<string, Api>>): void => {
+  apis = next;
 };
 
 export const getApis = (): Readonly<Record<string, Api>> => apis;
@@ -35,9 +35,9 @@ export const getApis = (): Readonly<Record<string, Api>> => apis;
  */
 export const findApi = ({ api }: ApiReference): Api | undefined => {
   if (api === undefined) return undefined;
-  const found = Object.hasOwn(apis, api) ? apis[api] : undefined;
-  if (!found) throw new ConfigError(`config.json names no API "${api}" among its "apis".`);
-  return found;
+  const match = Object.hasOwn(apis, api) ? apis[api] : undefined;
+  if (!match) throw new ConfigError(`config.json names no API "${api}" among its "apis".`);
+  return match;
 };
 
 /** Returns the conventions of a call: its own, merged over those of its API. */

@@ -140,8 +140,8 @@ const readConfig = object<Config>({
  * Merges the deployment's settings over the defaults.
  * @throws ConfigError for the first setting that is invalid or unknown
  */
-export function parseConfig(given: unknown): Config {
-  return readConfig(given, defaultConfig, '');
+export function parseConfig(input: unknown): Config {
+  return readConfig(input, defaultConfig, '');
 }
 
 /**

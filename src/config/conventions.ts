@@ -3,8 +3,8 @@ import { type Conventions, defaultConventions } from '../../contract/conventions
 let currentConventions = defaultConventions;
 
 /** Sets the conventions of this deployment's API. Must be called once, before the first call. */
-export const setConventions = (given: Conventions): void => {
-  currentConventions = given;
+export const setConventions = (next: Conventions): void => {
+  currentConventions = next;
 };
 
 export const getConventions = (): Conventions => currentConventions;

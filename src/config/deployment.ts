@@ -11,6 +11,6 @@ export interface Deployment {
 /** Returns the data embedded in the page; empty if the host only serves static files. */
 export const getDeployment = (): Deployment => {
   const text = globalThis.document?.getElementById('deployment')?.textContent;
-  const told: unknown = text ? JSON.parse(text) : undefined;
-  return isObject(told) ? told : {};
+  const parsed: unknown = text ? JSON.parse(text) : undefined;
+  return isObject(parsed) ? parsed : {};
 };

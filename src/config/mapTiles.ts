@@ -9,8 +9,8 @@ export interface MapTiles {
 let currentTiles: MapTiles | undefined;
 
 /** Sets the source of map tiles. Must be called once, before the first list renders. */
-export const setMapTiles = (given: MapTiles | undefined): void => {
-  currentTiles = given;
+export const setMapTiles = (tiles: MapTiles | undefined): void => {
+  currentTiles = tiles;
 };
 
 /** Returns the source of map tiles; undefined if none is configured and maps are not offered. */

@@ -4,8 +4,12 @@
  */
 export function toSameSitePath(value: unknown): string {
   if (typeof value !== 'string' || !value.startsWith('/')) return '/';
-  const here = 'https://here.invalid';
+  const placeholderOrigin = 'https://here.invalid';
   // Browsers interpret `//host`, `/\host` and even `/<tab>/host` as another site.
-  if (!URL.canParse(value, here) || new URL(value, here).origin !== here) return '/';
+  if (
+    !URL.canParse(value, placeholderOrigin) ||
+    new URL(value, placeholderOrigin).origin !== placeholderOrigin
+  )
+    return '/';
   return value;
 }

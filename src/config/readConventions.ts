@@ -51,16 +51,16 @@ const readFields = object<Conventions>({
 const readDialect = oneOf(Object.keys(dialects) as DialectName[]);
 
 /** Reads an API's conventions: its own names over those of its dialect, if any, over the defaults. */
-export const readConventions: Reader<Conventions> = (given, fallback, name) => {
-  if (!isObject(given) || given.dialect === undefined) return readFields(given, fallback, name);
-  const { dialect: named, ...words } = given;
+export const readConventions: Reader<Conventions> = (input, fallback, name) => {
+  if (!isObject(input) || input.dialect === undefined) return readFields(input, fallback, name);
+  const { dialect: named, ...words } = input;
   const dialect = readDialect(named, 'pages', `${name}.dialect`);
   return readFields(words, mergeConventions(fallback, { dialect }), name);
 };
 
 /** Reads a URL of another site or a path on this one, without the trailing slash. */
-const readAddress: Reader<string> = (given, fallback, name) => {
-  const value = text(given, fallback, name);
+const readAddress: Reader<string> = (input, fallback, name) => {
+  const value = text(input, fallback, name);
   const isWhole = /^https?:\/\//.test(value) && URL.canParse(value);
   if (!isWhole && !/^\/(?![/\\])/.test(value))
     throw createConfigError(name, 'an address such as "https://api.example"');
@@ -77,9 +77,9 @@ const readApi = object<Api>({
 const emptyApi: Api = { baseUrl: '', headers: {}, sendsToken: false, conventions: defaultConventions };
 
 /** Reads the additional APIs, by name. */
-export const readApis: Reader<Readonly<Record<string, Api>>> = (given, fallback, name) => {
-  if (given === undefined) return fallback;
-  if (!isObject(given)) throw createConfigError(name, 'an object');
-  const apis = Object.entries(given).filter(([key]) => !key.startsWith('$'));
+export const readApis: Reader<Readonly<Record<string, Api>>> = (input, fallback, name) => {
+  if (input === undefined) return fallback;
+  if (!isObject(input)) throw createConfigError(name, 'an object');
+  const apis = Object.entries(input).filter(([key]) => !key.startsWith('$'));
   return Object.fromEntries(apis.map(([key, api]) => [key, readApi(api, emptyApi, `${name}.${key}`)]));
 };

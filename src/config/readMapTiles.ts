@@ -4,9 +4,9 @@ import { createConfigError, object, type Reader, text } from './readers';
 const readTiles = object<MapTiles>({ tiles: text, attribution: text });
 
 /** Reads the map settings. Both are required, because tile licences demand attribution. */
-export const readMapTiles: Reader<MapTiles | undefined> = (given, fallback, name) => {
-  if (given === undefined) return fallback;
-  const read = readTiles(given, { tiles: '', attribution: '' }, name);
+export const readMapTiles: Reader<MapTiles | undefined> = (input, fallback, name) => {
+  if (input === undefined) return fallback;
+  const read = readTiles(input, { tiles: '', attribution: '' }, name);
   if (
     !/^(https?:\/\/|\/)/.test(read.tiles) ||
     ['{z}', '{x}', '{y}'].some((part) => !read.tiles.includes(part))

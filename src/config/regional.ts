@@ -20,24 +20,24 @@ let currentRegional = defaultRegional;
 let invalidators: (() => void)[] = [];
 
 /** Sets the regional settings. Must be called once, before anything renders. */
-export const setRegional = (given: Regional): void => {
-  currentRegional = given;
-  for (const tell of invalidators) tell();
+export const setRegional = (next: Regional): void => {
+  currentRegional = next;
+  for (const notify of invalidators) notify();
 };
 
 export const getRegional = (): Regional => currentRegional;
 
 /** Caches a value derived from the regional settings until they change. */
-export const cachePerRegion = <Value>(make: (given: Regional) => Value): (() => Value) => {
-  let made: { value: Value } | undefined;
+export const cachePerRegion = <Value>(create: (settings: Regional) => Value): (() => Value) => {
+  let cached: { value: Value } | undefined;
   invalidators = [
     ...invalidators,
     () => {
-      made = undefined;
+      cached = undefined;
     },
   ];
   return () => {
-    made ??= { value: make(currentRegional) };
-    return made.value;
+    cached ??= { value: create(currentRegional) };
+    return cached.value;
   };
 };

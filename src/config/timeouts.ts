@@ -13,8 +13,8 @@ export const defaultTimeouts: Timeouts = { read: 30, write: 60, file: 600 };
 let currentTimeouts = defaultTimeouts;
 
 /** Sets the request timeouts. Must be called once, before the first call. */
-export const setTimeouts = (given: Timeouts): void => {
-  currentTimeouts = given;
+export const setTimeouts = (next: Timeouts): void => {
+  currentTimeouts = next;
 };
 
 export const getTimeouts = (): Timeouts => currentTimeouts;

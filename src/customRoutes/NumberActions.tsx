@@ -28,20 +28,20 @@ export const NumberActions = ({ numbers, rows, onDone }: Props) => {
   const { start, running, element } = useStartAction(spec, ({ ids }) => onDone(ids));
   const ids = [...numbers];
   const records = rows.map((row, place): RaRecord => ({ ...row, id: ids[place] ?? '' }));
-  const fits = records.length === 0 ? 'addition' : records.length === ids.length ? 'bulk' : 'none';
-  const fitting = declared.filter(
+  const mode = records.length === 0 ? 'addition' : records.length === ids.length ? 'bulk' : 'none';
+  const applicable = declared.filter(
     (action) =>
       isOffered(action, viewer) &&
-      (fits === 'addition'
+      (mode === 'addition'
         ? action.name === addAction
-        : fits === 'bulk' &&
+        : mode === 'bulk' &&
           action.on.includes('bulk') &&
           getSelectionRefusal(spec, action, ids.length, records, viewer) === undefined),
   );
   return (
     <>
       <ActionButtons
-        items={fitting.map((action) => ({
+        items={applicable.map((action) => ({
           key: action.name,
           label: action.label,
           icon: action.icon,

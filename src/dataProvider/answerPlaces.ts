@@ -15,6 +15,6 @@ export const getRowsAt = (answer: unknown, path: string): unknown => {
   if (rest.length === 0 || inner === undefined) return undefined;
   const further = rest.join('.');
   return Array.isArray(inner)
-    ? inner.map((one) => getRowsAt(one, further)).filter((one) => one !== undefined)
+    ? inner.map((item) => getRowsAt(item, further)).filter((entry) => entry !== undefined)
     : getRowsAt(inner, further);
 };

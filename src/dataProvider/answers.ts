@@ -31,11 +31,11 @@ const parseBody = (text: string): unknown => {
 };
 
 /** Checks whether a parsed response matches the kind of call; whether a list contains rows is checked when they are read. */
-const matchesKind = (kind: ResponseKind, text: string, came: unknown, isForeign = false): boolean => {
+const matchesKind = (kind: ResponseKind, text: string, payload: unknown, isForeign = false): boolean => {
   if (kind === 'none' || isForeign) return true;
   // The value equals the text only if it was not valid JSON.
-  if (came === text || text === '') return false;
-  return kind !== 'one' || typeof came !== 'string';
+  if (payload === text || text === '') return false;
+  return kind !== 'one' || typeof payload !== 'string';
 };
 
 /**
@@ -46,13 +46,13 @@ export const readResponse = async (
   response: Response,
   kind: ResponseKind,
   { isRead, isForeign }: ResponseContext,
-): Promise<{ text: string; came: unknown }> => {
+): Promise<{ text: string; payload: unknown }> => {
   const text = await readBody(response);
-  if (response.status === 204) return { text, came: null };
-  const came = parseBody(text);
-  if (isHtmlPage(response, text) || !matchesKind(kind, text, came, isForeign))
+  if (response.status === 204) return { text, payload: null };
+  const payload = parseBody(text);
+  if (isHtmlPage(response, text) || !matchesKind(kind, text, payload, isForeign))
     throw createUnexpectedError(isRead);
-  return { text, came: kind === 'none' ? null : came };
+  return { text, payload: kind === 'none' ? null : payload };
 };
 
 /**
@@ -84,8 +84,8 @@ export const createFailure = async (
     return createUnexpectedError(isRead);
   const result = parseBody(text);
   const isPlain = !isObject(result) && !Array.isArray(result);
-  const told = isPlain || isOwnShape(result) ? undefined : await loadFieldErrors(result);
-  return new ApiException(status, text, getHeaders(response), result, told, isRead);
+  const fieldErrors = isPlain || isOwnShape(result) ? undefined : await loadFieldErrors(result);
+  return new ApiException(status, text, getHeaders(response), result, fieldErrors, isRead);
 };
 
 /** Reads errors in a foreign format; undefined if the parser cannot be loaded. */

@@ -23,7 +23,9 @@ export const isOwnShape = (result: unknown): boolean => {
   if (errors === undefined) return Object.keys(result).every((name) => errorFields.includes(name));
   return (
     Array.isArray(errors) &&
-    errors.every((one) => isObject(one) && typeof one.field === 'string' && typeof one.message === 'string')
+    errors.every(
+      (error) => isObject(error) && typeof error.field === 'string' && typeof error.message === 'string',
+    )
   );
 };
 
@@ -51,12 +53,12 @@ export class ApiException extends Error {
     /** The response body as JSON, if it is valid JSON. */
     readonly result: unknown,
     /** Errors in a foreign format, as parsed by `fieldErrors`. */
-    private readonly told?: ReportedErrors,
+    private readonly reported?: ReportedErrors,
     /** Whether the request only reads data. */
     readonly isRead = true,
   ) {
     super(t(SERVER_ERROR));
-    const errors = told?.errors.map(({ path, message }) => ({ field: path, message })) ?? this.ownErrors;
+    const errors = reported?.errors.map(({ path, message }) => ({ field: path, message })) ?? this.ownErrors;
     this.body = errors?.length
       ? {
           errors: {
@@ -86,14 +88,14 @@ export class ApiException extends Error {
 
   /** The server's message for the user, if any. */
   get detail(): string | undefined {
-    const { message } = this.told ?? this.details ?? {};
+    const { message } = this.reported ?? this.details ?? {};
     return (typeof message === 'string' && this.worded(message)) || undefined;
   }
 
   /** Translates a server message, if the server supplied its source. */
   private worded(message: string): string {
-    const said = this.details?.said?.[message];
-    return said ? t(said.text, said.values) : message;
+    const translatable = this.details?.said?.[message];
+    return translatable ? t(translatable.text, translatable.values) : message;
   }
 
   /** The server's id of the request, for finding it in the log; undefined if there is none. */
@@ -105,7 +107,8 @@ export class ApiException extends Error {
   /** The general message, or else the field messages. */
   get said(): string {
     return (
-      this.detail ?? ([...new Set(this.told?.errors.map((one) => one.message))].join(' ') || t(SERVER_ERROR))
+      this.detail ??
+      ([...new Set(this.reported?.errors.map((error) => error.message))].join(' ') || t(SERVER_ERROR))
     );
   }
 }

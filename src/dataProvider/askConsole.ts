@@ -16,7 +16,7 @@ export const createConsoleClient =
       method,
       body: body && JSON.stringify(body),
     });
-    const asked = { isRead: method === 'GET' };
-    if (!response.ok) throw await createFailure(response, asked);
-    return (await readResponse(response, 'raw', asked)).came;
+    const requestKind = { isRead: method === 'GET' };
+    if (!response.ok) throw await createFailure(response, requestKind);
+    return (await readResponse(response, 'raw', requestKind)).payload;
   };

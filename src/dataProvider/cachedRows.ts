@@ -44,10 +44,10 @@ const LARGE_PAGE_SIZE = 1000;
 /** Sets the largest page size, so that reading all rows takes few calls. */
 const withLargePages = (call: WireCall, body: Row): Row => {
   const { pageSize, mostRows } = getConventionsFor(call);
-  const isHouse = call.api === undefined && call.conventions === undefined;
-  const most = mostRows || (isHouse ? LARGE_PAGE_SIZE : 0);
-  if (call.kind !== 'paged' || pageSize === '' || most === 0) return body;
-  return { [pageSize]: most, ...body };
+  const isOwnApi = call.api === undefined && call.conventions === undefined;
+  const maxRows = mostRows || (isOwnApi ? LARGE_PAGE_SIZE : 0);
+  if (call.kind !== 'paged' || pageSize === '' || maxRows === 0) return body;
+  return { [pageSize]: maxRows, ...body };
 };
 
 interface RowRequest {
@@ -73,25 +73,25 @@ export const createRowCache = (caller: Caller, queryClient: QueryClient, findCal
     rows: string | undefined,
     limit: number,
   ): Promise<Row[]> => {
-    const made = await findCall(call);
+    const wireCall = await findCall(call);
     const inAnswer = (answer: unknown): Row[] => {
       const named = rows === undefined ? answer : getAtPath(answer, rows);
-      const held = named === undefined && isPaged(answer) ? answer : named;
+      const container = named === undefined && isPaged(answer) ? answer : named;
       // A single record is treated as a list of one, but not a page, whatever kind the call declares.
-      const isOne = rows === undefined && made?.kind === 'one' && isObject(answer) && !isPaged(answer);
-      return extractRows(isOne ? [answer] : held);
+      const isSingle = rows === undefined && wireCall?.kind === 'one' && isObject(answer) && !isPaged(answer);
+      return extractRows(isSingle ? [answer] : container);
     };
-    const sent = made ? withLargePages(made, { ...body }) : body;
+    const sent = wireCall ? withLargePages(wireCall, { ...body }) : body;
     const answer = await caller.call(call, sent);
-    const found = inAnswer(answer);
-    if (!made || !mayBeTruncated(made, answer, found, { ...sent }))
-      return noteSnapshot(found, getSnapshot(answer));
+    const extracted = inAnswer(answer);
+    if (!wireCall || !mayBeTruncated(wireCall, answer, extracted, { ...sent }))
+      return noteSnapshot(extracted, getSnapshot(answer));
     const { readRemaining: readRest } = await import('./dialects/readRest');
     const source = {
-      names: getConventionsFor(made),
-      ask: (words: Row, options: object) => caller.call(call, { ...sent, ...words }, options),
-      rowsIn: inAnswer,
-      takesPage: acceptsPage(made),
+      names: getConventionsFor(wireCall),
+      fetchPage: (words: Row, options: object) => caller.call(call, { ...sent, ...words }, options),
+      extractRows: inAnswer,
+      takesPage: acceptsPage(wireCall),
     };
     return noteSnapshot(await readRest(source, answer, limit), getSnapshot(answer));
   };
@@ -99,17 +99,19 @@ export const createRowCache = (caller: Caller, queryClient: QueryClient, findCal
   return {
     /** Returns the response of a call. If it is only a page, returns the rows instead, up to the automatic limit. */
     whole: async (call: string, body: object = {}, options: CallOptions = {}): Promise<unknown> => {
-      const made = await findCall(call);
-      const sent = made ? withLargePages(made, { ...body }) : body;
+      const wireCall = await findCall(call);
+      const sent = wireCall ? withLargePages(wireCall, { ...body }) : body;
       const answer = await caller.call(call, sent, options);
-      const isList = made?.kind === 'list' || made?.kind === 'paged';
-      if (!made || !isList || !mayBeTruncated(made, answer, getRows(answer), { ...sent })) return answer;
+      const isList = wireCall?.kind === 'list' || wireCall?.kind === 'paged';
+      if (!wireCall || !isList || !mayBeTruncated(wireCall, answer, getRows(answer), { ...sent }))
+        return answer;
       const { readRemaining: readRest } = await import('./dialects/readRest');
       const source = {
-        names: getConventionsFor(made),
-        ask: (words: Row, more: object) => caller.call(call, { ...sent, ...words }, { ...options, ...more }),
-        rowsIn: getRows,
-        takesPage: acceptsPage(made),
+        names: getConventionsFor(wireCall),
+        fetchPage: (words: Row, extra: object) =>
+          caller.call(call, { ...sent, ...words }, { ...options, ...extra }),
+        extractRows: getRows,
+        takesPage: acceptsPage(wireCall),
       };
       return readRest(source, answer, MAX_ROWS);
     },
@@ -138,14 +140,14 @@ export const createRowCache = (caller: Caller, queryClient: QueryClient, findCal
 
     /** Reads further rows of a resource with truncated lists. */
     readMore: async (resource: string, { all = false, ...options }: ReadMoreOptions = {}): Promise<void> => {
-      const kept = queryClient.getQueriesData<Row[]>({ queryKey: createReadKey(resource, 'rows') });
-      for (const [queryKey, rows] of kept) {
+      const cachedQueries = queryClient.getQueriesData<Row[]>({ queryKey: createReadKey(resource, 'rows') });
+      for (const [queryKey, rows] of cachedQueries) {
         const cut = rows && getTruncation(rows);
         if (!rows || !cut?.readOn) continue;
         const limit = all ? Number.POSITIVE_INFINITY : rows.length + MAX_ROWS;
-        const more = await cut.readOn(limit, options);
-        limits.set(JSON.stringify(queryKey), Math.max(more.length, MAX_ROWS));
-        queryClient.setQueryData(queryKey, noteSnapshot(more, getSnapshot(rows)));
+        const extended = await cut.readOn(limit, options);
+        limits.set(JSON.stringify(queryKey), Math.max(extended.length, MAX_ROWS));
+        queryClient.setQueryData(queryKey, noteSnapshot(extended, getSnapshot(rows)));
       }
     },
   };

@@ -44,39 +44,39 @@ const extractFacts = async (
 ): Promise<PageFacts | undefined> => {
   const isMap = kind === 'map';
   if (kind !== 'list' && kind !== 'paged' && !isMap) return undefined;
-  const isHouse = api === undefined && conventions === undefined;
-  const hasTold = isMap || Array.isArray(data) || (isPaged(data) && typeof data.totalCount === 'number');
-  if (isHouse && hasTold && !listHeaders.some((name) => headers.has(name))) return undefined;
+  const isOwnApi = api === undefined && conventions === undefined;
+  const hasExtent = isMap || Array.isArray(data) || (isPaged(data) && typeof data.totalCount === 'number');
+  if (isOwnApi && hasExtent && !listHeaders.some((name) => headers.has(name))) return undefined;
   const { getPageFacts: pageFacts } = await import('./pageFacts');
-  const told = isObject(answer) && isObject(data) ? { ...answer, ...data } : answer;
-  return pageFacts(told, headers, names, getRows(data));
+  const metadata = isObject(answer) && isObject(data) ? { ...answer, ...data } : answer;
+  return pageFacts(metadata, headers, names, getRows(data));
 };
 
 /** Makes contract calls: sends the request, checks the status, and reads the response according to the kind of call. */
 export const createCaller = (context: ProviderContext, find: FindCall, send = createSender(context)) => {
   /** Loaded with the first call to the record store. */
   let storedCaller: Promise<StoredCaller> | undefined;
-  const callStored: StoredCaller = async (...given) => {
+  const callStored: StoredCaller = async (...args) => {
     storedCaller ??= import('./recordStoreCalls').then(({ createStoredCaller }) =>
       createStoredCaller(context.baseUrl, send),
     );
     storedCaller.catch(() => {
       storedCaller = undefined;
     });
-    return (await storedCaller)(...given);
+    return (await storedCaller)(...args);
   };
-  const make = async (name: string, body: object, options?: CallOptions) => {
+  const sendCall = async (name: string, body: object, options?: CallOptions) => {
     const call = await find(name);
     if (!call) throw new Error(t('The contract has no call "{name}".', { name }));
     const api = findApi(call);
     const names = getConventionsFor(call);
     const { filter, page } = options ?? {};
-    const given = { ...(filter && buildFilterBody(filter, names)), ...body };
+    const fullBody = { ...(filter && buildFilterBody(filter, names)), ...body };
     const baseUrl = api?.baseUrl ?? context.baseUrl;
     const dialect = isUncommon(names, page)
       ? (await import('./dialects/dialect')).resolveDialect(call, names, baseUrl, page)
       : undefined;
-    const shaped = dialect?.body(given) ?? given;
+    const shaped = dialect?.body(fullBody) ?? fullBody;
     const sent = call.encoding === 'multipart' ? shaped : await encodeFiles(shaped);
     const plain: WireRequest = {
       ...buildRequest(call, baseUrl, sent),
@@ -84,17 +84,17 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
       ...(api && { headers: api.headers, isForeign: true, sendsToken: api.sendsToken }),
     };
     const wire = dialect?.request(plain) ?? plain;
-    const asked = { isRead: call.effect === 'read', isForeign: api !== undefined };
+    const details = { isRead: call.effect === 'read', isForeign: api !== undefined };
     const timeout = call.kind === 'file' ? getTimeouts().file : undefined;
     const response = await send(wire, {
       ...options,
       ...(timeout && { timeout }),
-      isRead: asked.isRead,
+      isRead: details.isRead,
     });
     const isOk =
       call.ok.includes(response.status) || (page?.range && rangeStatuses.includes(response.status));
-    if (!isOk) throw await createFailure(response, asked);
-    return { call, response, names, dialect, asked };
+    if (!isOk) throw await createFailure(response, details);
+    return { call, response, names, dialect, asked: details };
   };
 
   return {
@@ -113,12 +113,12 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
           { ...(options?.filter && buildFilterBody(options.filter)), ...body },
           options,
         );
-      const { call, response, names, dialect, asked } = await make(name, body, options);
+      const { call, response, names, dialect, asked } = await sendCall(name, body, options);
       const { headers, status } = response;
       if (options?.dryRun) return response.json();
-      const { text, came } = await readResponse(response, call.kind, asked);
+      const { text, payload } = await readResponse(response, call.kind, asked);
       if (call.kind === 'none' || status === 204) return null;
-      const answer = status === RANGE_NOT_SATISFIABLE ? [] : (dialect?.read(came) ?? came);
+      const answer = status === RANGE_NOT_SATISFIABLE ? [] : (dialect?.read(payload) ?? payload);
       const { data, refused = extractRefusal(answer, call.refused) } =
         call.kind === 'raw' ? { data: answer } : unwrap(answer, names);
       if (refused === undefined) {
@@ -136,7 +136,7 @@ export const createCaller = (context: ProviderContext, find: FindCall, send = cr
       fallbackName: string,
       options?: CallOptions,
     ): Promise<DownloadedFile> {
-      const { response, asked } = await make(name, body, options);
+      const { response, asked } = await sendCall(name, body, options);
       const fileName = parseFileName(response.headers.get('content-disposition')) ?? fallbackName;
       const { status } = response;
       const blob = await readFile(response, asked);

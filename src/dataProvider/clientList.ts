@@ -22,10 +22,10 @@ export const paginateRows = (
   rows: readonly Row[],
   { page, perPage, sort, filter }: ListRequest,
 ): { data: Row[]; total: number } => {
-  const found = rows.filter((row) => matchesFilter(row, filter));
+  const matches = rows.filter((row) => matchesFilter(row, filter));
   const [first, second] = splitOrders(sort);
-  const sorted = found.toSorted(
+  const sorted = matches.toSorted(
     (left, right) => compareBy(first, left, right) || (second ? compareBy(second, left, right) : 0),
   );
-  return { data: sorted.slice((page - 1) * perPage, page * perPage), total: found.length };
+  return { data: sorted.slice((page - 1) * perPage, page * perPage), total: matches.length };
 };

@@ -27,20 +27,20 @@ export const collectCalls = async (
   let snapshot: string | undefined;
   let failure: unknown;
   const call: Caller['call'] = async (name, body = {}, options) => {
-    const made = await reader.findCall(name);
-    if (made?.effect === 'read') return reader.caller.call(name, body, options);
-    if (!made || made.stored || made.api !== undefined || made.encoding === 'multipart') {
+    const wireCall = await reader.findCall(name);
+    if (wireCall?.effect === 'read') return reader.caller.call(name, body, options);
+    if (!wireCall || wireCall.stored || wireCall.api !== undefined || wireCall.encoding === 'multipart') {
       failure = new Error(t('This can’t be asked for, or put off: it is done at once, or not at all.'));
       throw failure;
     }
     const written = await encodeFiles({ ...body });
-    const given: Record<string, unknown> = isObject(written) ? { ...written } : {};
+    const input: Record<string, unknown> = isObject(written) ? { ...written } : {};
     const params: Record<string, string> = {};
-    for (const [, field = ''] of made.path.matchAll(/\{(\w+)\}/g)) {
-      params[field] = String(given[field] ?? '');
-      delete given[field];
+    for (const [, field = ''] of wireCall.path.matchAll(/\{(\w+)\}/g)) {
+      params[field] = String(input[field] ?? '');
+      delete input[field];
     }
-    calls.push({ call: name, params, body: convertNumbers(given, made.numbers) });
+    calls.push({ call: name, params, body: convertNumbers(input, wireCall.numbers) });
     snapshot ??= options?.snapshot;
     return null;
   };

@@ -34,12 +34,12 @@ export const createStaleError = (): ApiException =>
  * @param now the current record
  * @returns the current record with the intended changes; null if both sides changed the same field
  */
-export const mergeChanges = (base: Row, mine: Row, now: Row): Row | null => {
+export const mergeChanges = (base: Row, edited: Row, now: Row): Row | null => {
   const merged = { ...now };
-  for (const [field, value] of Object.entries(mine)) {
+  for (const [field, value] of Object.entries(edited)) {
     if (isEqual(base[field], value)) continue;
-    const isTheirs = field in base && !isEqual(base[field], now[field]) && !isEqual(value, now[field]);
-    if (isTheirs) return null;
+    const isRemoteChange = field in base && !isEqual(base[field], now[field]) && !isEqual(value, now[field]);
+    if (isRemoteChange) return null;
     merged[field] = value;
   }
   return merged;

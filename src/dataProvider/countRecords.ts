@@ -31,10 +31,10 @@ export const getCount = (
 export const countRecords = async (
   dataProvider: Pick<DataProvider, 'getList'>,
   resource: string,
-  wanted: { filter: Record<string, unknown>; sort: SortPayload },
+  query: { filter: Record<string, unknown>; sort: SortPayload },
 ): Promise<Count> => {
   const read = async (perPage: number) =>
-    getCount(await dataProvider.getList(resource, { pagination: { page: 1, perPage }, ...wanted }), perPage);
+    getCount(await dataProvider.getList(resource, { pagination: { page: 1, perPage }, ...query }), perPage);
   const first = await read(1);
   return first.isMore ? read(INSPECTED_ROWS) : first;
 };

@@ -6,7 +6,7 @@ type Row = Record<string, unknown>;
 export interface Truncation {
   of?: number;
   /** Continues reading. @returns all rows, including those already read */
-  readOn?: (most: number, options: ReadMoreOptions) => Promise<Row[]>;
+  readOn?: (limit: number, options: ReadMoreOptions) => Promise<Row[]>;
 }
 
 /** Rows of a call that are read automatically; more are read on request. */

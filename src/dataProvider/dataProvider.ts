@@ -29,17 +29,17 @@ export interface DataVerbs
     TrunklineDataProvider,
     | 'runAction'
     | 'dryRun'
-    | 'keepCalls'
+    | 'deferCalls'
     | 'undoAction'
     | 'countImpact'
     | 'exportList'
     | 'readMore'
     | 'download'
     | 'stream'
-    | 'askConsole'
+    | 'callConsole'
     | 'watchChanges'
     | 'getPreferences'
-    | 'keepPreference'
+    | 'savePreference'
     | 'dropPreference'
   > {
   supportAbortSignal: boolean;
@@ -81,10 +81,10 @@ export const createDataProvider = (
   /** Creates a verb that is loaded on first use. */
   const later =
     <Verb extends keyof LazyVerbs>(verb: Verb) =>
-    async (...given: unknown[]) => {
+    async (...args: unknown[]) => {
       const { createLazyVerbs: createLaterVerbs } = await import('./laterVerbs');
       const verbs = createLaterVerbs(reader, { listed, resource, queryClient });
-      return (verbs[verb] as (...asked: unknown[]) => Promise<never>)(...given);
+      return (verbs[verb] as (...params: unknown[]) => Promise<never>)(...args);
     };
 
   const readOn = later('readOn');
@@ -110,7 +110,7 @@ export const createDataProvider = (
     deleteMany: later('deleteMany'),
     runAction: later('runAction'),
     dryRun: later('dryRun'),
-    keepCalls: later('keepCalls'),
+    deferCalls: later('deferCalls'),
     undoAction: later('undoAction'),
     countImpact: later('countImpact'),
     readMore: later('readMore'),
@@ -133,7 +133,7 @@ export const createDataProvider = (
     },
 
     ...createPreferences(context),
-    askConsole: async (...asked) => (await import('./askConsole')).createConsoleClient(context)(...asked),
+    callConsole: async (...params) => (await import('./askConsole')).createConsoleClient(context)(...params),
   };
 
   return provider as unknown as TrunklineDataProvider;

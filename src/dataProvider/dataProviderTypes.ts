@@ -145,7 +145,7 @@ export interface UndoRequest extends Omit<ActionRequest, 'signal'> {
 
 export interface ActionResult {
   /** Ids of the processed records. */
-  done: string[];
+  succeeded: string[];
   /** Ids that failed, with the error. If a single call fails, its error is thrown instead. */
   failed: { id: string; error: unknown }[];
   /** Notes about processed records, by id. */
@@ -242,10 +242,10 @@ export interface TrunklineDataProvider extends DataProvider {
    * @param more additional fields to send
    * @returns its response
    */
-  keepCalls(
+  deferCalls(
     work: (dry: DryRunVerbs) => Promise<unknown>,
     call: DeferringCall,
-    more: object,
+    extra: object,
   ): Promise<unknown>;
   /** Undoes an action on these records. */
   undoAction(resource: string, request: UndoRequest): Promise<ActionResult>;
@@ -262,10 +262,10 @@ export interface TrunklineDataProvider extends DataProvider {
   /** Returns the user's own and shared preferences of a kind; undefined if the server does not store any. */
   getPreferences(kind: string): Promise<Preference[] | undefined>;
   /** Stores a preference on the server; false if it does not support this. */
-  keepPreference(kind: string, preference: Preference): Promise<boolean>;
+  savePreference(kind: string, preference: Preference): Promise<boolean>;
   dropPreference(kind: string, preference: Pick<Preference, 'name' | 'shared'>): Promise<boolean>;
   /** Sends a request to a path under `/api/Console/` that is not part of the contract; null for an empty response. */
-  askConsole(method: string, path: string, body?: object): Promise<unknown>;
+  callConsole(method: string, path: string, body?: object): Promise<unknown>;
   /** Sends a file to a path under `/api/Console/` and reads the response line by line. */
   stream(path: string, file: Blob, options: StreamOptions): Promise<void>;
   /** Returns the live feed of other users' changes, shared by all subscribers. */

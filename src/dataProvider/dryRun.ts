@@ -22,14 +22,14 @@ export const dryRun = async (
 ): Promise<DryRunResult> => {
   const answers: DryRunResponse[] = [];
   const refused: unknown[] = [];
-  let begun = 0;
+  let startedCalls = 0;
   const call: Caller['call'] = async (name, body, options) => {
-    const made = await reader.findCall(name);
-    if (made?.effect === 'read') return reader.caller.call(name, body, options);
-    if (!acceptsDryRuns() || !made || made.stored || made.api !== undefined)
+    const wireCall = await reader.findCall(name);
+    if (wireCall?.effect === 'read') return reader.caller.call(name, body, options);
+    if (!acceptsDryRuns() || !wireCall || wireCall.stored || wireCall.api !== undefined)
       throw new Error(t('What this would change can’t be told without doing it.'));
-    begun += 1;
-    if (begun > MAX_TRIED) throw new TrialLimitReached();
+    startedCalls += 1;
+    if (startedCalls > MAX_TRIED) throw new TrialLimitReached();
     try {
       answers.push((await reader.caller.call(name, body, { ...options, dryRun: true })) as DryRunResponse);
       return null;
@@ -52,15 +52,15 @@ export const dryRun = async (
     if (answers.length === 0) throw refused[0] ?? error;
   }
   if (answers.length === 0 && refused.length > 0) throw refused[0];
-  return { ...mergeResponses(answers), refused, ...(begun > MAX_TRIED && { tried: MAX_TRIED }) };
+  return { ...mergeResponses(answers), refused, ...(startedCalls > MAX_TRIED && { tried: MAX_TRIED }) };
 };
 
 /** Combines several responses. */
 const mergeResponses = (answers: readonly DryRunResponse[]): DryRunResponse => {
   const counts = new Map<string, DryRunResponse['counts'][number]>();
-  for (const one of answers.flatMap((answer) => answer.counts)) {
-    const key = `${one.entity} ${one.action}`;
-    counts.set(key, { ...one, count: one.count + (counts.get(key)?.count ?? 0) });
+  for (const change of answers.flatMap((answer) => answer.counts)) {
+    const key = `${change.entity} ${change.action}`;
+    counts.set(key, { ...change, count: change.count + (counts.get(key)?.count ?? 0) });
   }
   const sum = (of: 'total' | 'held_total') => answers.reduce((all, answer) => all + answer[of], 0);
   return {

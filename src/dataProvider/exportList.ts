@@ -12,17 +12,17 @@ import { buildTemplateContext, type ReadContext, readList } from './reads';
 const BATCH_SIZE = 1000;
 
 const supportsView = (list: ListedResource['list'], filter: Record<string, unknown>): boolean => {
-  const wanted = list.views.find((view) => view.name === list.export?.view)?.filter ?? {};
-  return Object.entries(wanted).every(([name, value]) => isEqual(filter[name], value));
+  const exportFilter = list.views.find((view) => view.name === list.export?.view)?.filter ?? {};
+  return Object.entries(exportFilter).every(([name, value]) => isEqual(filter[name], value));
 };
 
 /** Returns hidden id fields, which are needed to import the file again. */
-const listNameColumns = (spec: ResourceSpec, shown: readonly FieldSpec[]): FieldSpec[] =>
+const listNameColumns = (spec: ResourceSpec, visibleFields: readonly FieldSpec[]): FieldSpec[] =>
   spec.id
-    .filter(({ field }) => shown.every((column) => column.field !== field))
+    .filter(({ field }) => visibleFields.every((column) => column.field !== field))
     .map(
       ({ field }) =>
-        [...spec.list.columns, ...spec.fields].find((one) => one.field === field) ?? {
+        [...spec.list.columns, ...spec.fields].find((candidate) => candidate.field === field) ?? {
           field,
           label: field,
           kind: 'text',
@@ -51,20 +51,22 @@ export const exportList = async (
   const options = signal && { signal };
   const { level } = reader.context.session();
   if (declared && usesExportCall(spec, { filter, sort }, level)) {
-    const made = await reader.findCall(declared.call);
-    const wanted = { filter, ...(declared.sortable.includes(sort.field) && { sort }) };
+    const wireCall = await reader.findCall(declared.call);
+    const listQuery = { filter, ...(declared.sortable.includes(sort.field) && { sort }) };
     const body = buildListParameters(
       spec.list.send,
       buildTemplateContext(reader.context),
-      wanted,
-      made && getConventionsFor(made),
+      listQuery,
+      wireCall && getConventionsFor(wireCall),
     );
     return reader.caller.download(declared.call, body, declared.fileName, options);
   }
-  const shown = columns
+  const visibleColumns = columns
     ? columns.flatMap((name) => spec.list.columns.find((column) => column.field === name) ?? [])
     : spec.list.columns;
-  const exported = [...listNameColumns(spec, shown), ...shown].filter((column) => column.kind !== 'secret');
+  const exported = [...listNameColumns(spec, visibleColumns), ...visibleColumns].filter(
+    (column) => column.kind !== 'secret',
+  );
   // The byte order mark lets spreadsheets recognise UTF-8.
   const parts = ['\uFEFF', formatCsvHead(exported, separator)];
   let read = 0;

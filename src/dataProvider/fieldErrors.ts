@@ -79,8 +79,8 @@ const errorPaths = [
 const WRAPPER = /^(\$|#|body|query|path|header|data|attributes|relationships|request|model|input|fields)$/;
 
 /** Converts a path to form notation: `/data/attributes/name`, `$.address.city`, `items[0].price`, `card[number]`. */
-const toPath = (given: unknown): string => {
-  const parts = (Array.isArray(given) ? given : String(given).split(/[./[\]]+/))
+const toPath = (value: unknown): string => {
+  const parts = (Array.isArray(value) ? value : String(value).split(/[./[\]]+/))
     .map(String)
     .filter((part) => part !== '');
   const from = parts.findIndex((part) => !WRAPPER.test(part));
@@ -92,15 +92,15 @@ const toText = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value.trim() || undefined;
   if (Array.isArray(value)) return value.map(toText).filter(Boolean).join(' ') || undefined;
   if (!isObject(value)) return undefined;
-  const found = messageFields.find((name) => typeof value[name] === 'string' && value[name] !== '');
-  return found === undefined ? toText(value.details) : String(value[found]);
+  const messageField = messageFields.find((name) => typeof value[name] === 'string' && value[name] !== '');
+  return messageField === undefined ? toText(value.details) : String(value[messageField]);
 };
 
 const getSource = (entry: Record<string, unknown>): unknown => {
   const { source } = entry;
   if (isObject(source)) return source.pointer ?? source.parameter ?? source.attribute;
   if (typeof source === 'string') return source;
-  const name = pathFields.find((one) => typeof entry[one] === 'string' || Array.isArray(entry[one]));
+  const name = pathFields.find((field) => typeof entry[field] === 'string' || Array.isArray(entry[field]));
   return name === undefined ? undefined : entry[name];
 };
 
@@ -123,8 +123,8 @@ const parseMap = (map: Record<string, unknown>, before = ''): FieldError[] =>
     const isAll = /^(non_field_errors|__all__|base|_|_schema|_errors|)$/.test(name);
     const path = isAll ? toPath(before) : toPath(before ? `${before}.${name}` : name);
     if (isObject(value) && toText(value) === undefined) return parseMap(value, path);
-    if (Array.isArray(value) && value.some((one) => isObject(one) && toText(one) === undefined))
-      return value.flatMap((one, index) => (isObject(one) ? parseMap(one, `${path}.${index}`) : []));
+    if (Array.isArray(value) && value.some((item) => isObject(item) && toText(item) === undefined))
+      return value.flatMap((item, index) => (isObject(item) ? parseMap(item, `${path}.${index}`) : []));
     const message = toText(value);
     return message === undefined ? [] : [{ path, message }];
   });
@@ -141,12 +141,12 @@ const META_FIELD =
 /** Checks for a map of fields to message lists, as returned by Django. */
 const isFieldMap = (result: Record<string, unknown>): boolean => {
   const entries = Object.entries(result);
-  const isSaid = (value: unknown): boolean =>
+  const isErrorList = (value: unknown): boolean =>
     (Array.isArray(value) &&
-      value.every((one) => typeof one === 'string' || isObject(one)) &&
+      value.every((item) => typeof item === 'string' || isObject(item)) &&
       value.length > 0) ||
-    (isObject(value) && Object.values(value).every(isSaid));
-  return entries.length > 0 && entries.every(([name, value]) => !META_FIELD.test(name) && isSaid(value));
+    (isObject(value) && Object.values(value).every(isErrorList));
+  return entries.length > 0 && entries.every(([name, value]) => !META_FIELD.test(name) && isErrorList(value));
 };
 
 const getMessage = (result: Record<string, unknown>): string | undefined => {
@@ -175,8 +175,8 @@ export const parseFieldErrors = (result: unknown): ReportedErrors => {
   if (!isObject(result)) return { errors: [] };
   const message = getMessage(result);
   for (const place of errorPaths) {
-    const found = extractErrors(getValueAt(result, place));
-    if (found.length > 0) return toReportedErrors(message, found);
+    const errors = extractErrors(getValueAt(result, place));
+    if (errors.length > 0) return toReportedErrors(message, errors);
   }
   const { error } = result;
   const param = isObject(error)
@@ -190,7 +190,7 @@ export const parseFieldErrors = (result: unknown): ReportedErrors => {
 /** Messages without a field are added to the general message. */
 const toReportedErrors = (message: string | undefined, found: readonly FieldError[]): ReportedErrors => {
   const errors = found.filter(({ path }) => path !== '');
-  const others = [...new Set(found.filter(({ path }) => path === '').map((one) => one.message))];
-  const text = [message, ...others.filter((one) => one !== message)].filter(Boolean).join(' ');
+  const otherMessages = [...new Set(found.filter(({ path }) => path === '').map((error) => error.message))];
+  const text = [message, ...otherMessages.filter((part) => part !== message)].filter(Boolean).join(' ');
   return { errors, ...(text !== '' && { message: text }) };
 };

@@ -27,24 +27,30 @@ export const joinRows = async (
   { call, send, row, other, keys }: JoinSpec,
   { data, meta }: JoinedPage,
 ): Promise<JoinedPage> => {
-  const wanted = [...new Set(data.map((one) => getValueAt(one, row)).filter((key) => !isEmpty(key)))];
+  const wanted = [...new Set(data.map((record) => getValueAt(record, row)).filter((key) => !isEmpty(key)))];
   if (wanted.length === 0) return { data, meta };
-  const made = await findCall(call);
+  const wireCall = await findCall(call);
   const body = buildListParameters(
     send,
     buildTemplateContext(context),
     {
       filter: keys === undefined ? {} : { [keys]: wanted },
     },
-    made && getConventionsFor(made),
+    wireCall && getConventionsFor(wireCall),
   );
   try {
-    const found = new Map(
-      (await rows.of(spec.name, call, body)).map((one) => [String(getValueAt(one, other)), one]),
+    const rowsByKey = new Map(
+      (await rows.of(spec.name, call, body)).map((joinedRow) => [
+        String(getValueAt(joinedRow, other)),
+        joinedRow,
+      ]),
     );
     return {
-      data: data.map((one) =>
-        noteSnapshot({ ...one, [JOINED]: found.get(String(getValueAt(one, row))) ?? {} }, getSnapshot(one)),
+      data: data.map((record) =>
+        noteSnapshot(
+          { ...record, [JOINED]: rowsByKey.get(String(getValueAt(record, row))) ?? {} },
+          getSnapshot(record),
+        ),
       ),
       meta,
     };

@@ -10,15 +10,19 @@ export const deferCalls = async (
   sources: Omit<LazySources, 'queryClient'>,
   work: (dry: DryRunVerbs) => Promise<unknown>,
   { name, takes }: DeferringCall,
-  more: object,
+  overrides: object,
 ): Promise<unknown> => {
   const { calls, snapshot } = await collectCalls(reader, sources, work);
   const options = snapshot === undefined ? undefined : { snapshot };
-  if (takes === 'all') return reader.caller.call(name, { calls, ...more }, options);
+  if (takes === 'all') return reader.caller.call(name, { calls, ...overrides }, options);
   let answer: unknown;
-  for (const one of calls) {
+  for (const callToSave of calls) {
     const id = isObject(answer) ? answer.id : undefined;
-    answer = await reader.caller.call(name, { ...more, ...(id !== undefined && { id }), ...one }, options);
+    answer = await reader.caller.call(
+      name,
+      { ...overrides, ...(id !== undefined && { id }), ...callToSave },
+      options,
+    );
   }
   return answer;
 };

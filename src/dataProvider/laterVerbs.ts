@@ -21,14 +21,14 @@ export type LazyVerbs = Pick<
   | 'deleteMany'
   | 'runAction'
   | 'dryRun'
-  | 'keepCalls'
+  | 'deferCalls'
   | 'undoAction'
   | 'countImpact'
   | 'readMore'
   | 'exportList'
 > & {
   /** Reads the pages that follow an incomplete first response. */
-  readOn: (first: unknown, ...asked: Parameters<DataVerbs['call']>) => Promise<unknown>;
+  readOn: (first: unknown, ...rest: Parameters<DataVerbs['call']>) => Promise<unknown>;
 };
 
 /** Dependencies on the provider. */
@@ -87,13 +87,15 @@ export const createLazyVerbs = (
     const form =
       action === undefined
         ? spec.form.flatMap(({ fields }) => fields)
-        : (spec.actions.find((one) => one.name === action)?.form ?? []);
-    const asked = form.flatMap((one) => [one, ...(one.parts ?? [])]).map(({ field }) => field);
-    throw placeErrors(error, asked);
+        : (spec.actions.find((candidate) => candidate.name === action)?.form ?? []);
+    const fieldNames = form
+      .flatMap((formField) => [formField, ...(formField.parts ?? [])])
+      .map(({ field }) => field);
+    throw placeErrors(error, fieldNames);
   };
 
   return {
-    readOn: async (...given) => (await import('./readOn')).continueReading(reader, ...given),
+    readOn: async (...args) => (await import('./readOn')).continueReading(reader, ...args),
 
     create: async (name, { data, meta }) => {
       const [spec, { create }] = await Promise.all([listed(name), loadWrites()]);
@@ -137,22 +139,22 @@ export const createLazyVerbs = (
         );
       } finally {
         // Also after a failure, because an action with several calls may have been partly completed.
-        const action = spec.actions.find((one) => one.name === request.action);
+        const action = spec.actions.find((candidate) => candidate.name === request.action);
         await changed(name, ...(action?.refresh ?? []));
       }
     },
 
     dryRun: async (work) => (await import('./dryRun')).dryRun(reader, { listed, resource }, work),
 
-    keepCalls: async (...given) =>
-      (await import('./keepCalls')).deferCalls(reader, { listed, resource }, ...given),
+    deferCalls: async (...args) =>
+      (await import('./keepCalls')).deferCalls(reader, { listed, resource }, ...args),
 
     undoAction: async (name, request) => {
       const [spec, { undoAction }] = await Promise.all([resource(name), loadActions()]);
       try {
         return await undoAction(reader, spec, request);
       } finally {
-        const action = spec.actions.find((one) => one.name === request.action);
+        const action = spec.actions.find((candidate) => candidate.name === request.action);
         await changed(name, ...(action?.refresh ?? []));
       }
     },
@@ -167,10 +169,10 @@ export const createLazyVerbs = (
         await reader.rows.readMore(name, options);
       } finally {
         // Matches queries derived from the rows, but not the rows themselves.
-        const isMade = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+        const isCached = ({ queryKey }: { queryKey: readonly unknown[] }) =>
           queryKey[0] === name && queryKey[1] !== 'rows';
-        await queryClient.invalidateQueries({ predicate: isMade, refetchType: 'none' });
-        await queryClient.refetchQueries({ predicate: isMade, type: 'active' });
+        await queryClient.invalidateQueries({ predicate: isCached, refetchType: 'none' });
+        await queryClient.refetchQueries({ predicate: isCached, type: 'active' });
       }
     },
 

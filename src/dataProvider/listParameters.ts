@@ -18,9 +18,9 @@ export const buildListParameters = (
   { filter, sort, page, perPage }: ParameterRequest,
   names?: Conventions,
 ): Record<string, unknown> => {
-  const wanted =
+  const paging =
     sort && page !== undefined && perPage !== undefined
       ? buildPageBody({ filter, sort, page, perPage }, names)
       : { ...buildFilterBody(filter, names), ...(sort && buildSortBody(sort, names)) };
-  return { ...wanted, ...fillAll(send, context) };
+  return { ...paging, ...fillAll(send, context) };
 };

@@ -118,7 +118,9 @@ const toNext = (value: unknown): string | undefined => {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return value || undefined;
   if (Array.isArray(value)) {
-    const link = value.find((one) => [getValueAt(one, 'relation'), getValueAt(one, 'rel')].includes('next'));
+    const link = value.find((item) =>
+      [getValueAt(item, 'relation'), getValueAt(item, 'rel')].includes('next'),
+    );
     return toNext(link);
   }
   return isObject(value) ? toNext(value.href ?? value.url ?? value.uri) : undefined;
@@ -158,8 +160,8 @@ const getTotal = (
 
 const getHasMore = (answer: unknown): boolean | undefined => {
   for (const path of morePaths) {
-    const more = getValueAt(answer, path);
-    if (typeof more === 'boolean') return more;
+    const hasMore = getValueAt(answer, path);
+    if (typeof hasMore === 'boolean') return hasMore;
   }
   const last = getValueAt(answer, 'last');
   if (typeof last === 'boolean') return !last;
@@ -194,14 +196,14 @@ export const getPageFacts = (
   const body = isObject(answer) ? answer : undefined;
   const named = names.next !== '' && !names.next.startsWith('$last') ? [names.next] : [];
   const places = [...named, ...nextPaths];
-  const said = getHasMore(body);
+  const reported = getHasMore(body);
   let next = parseLinkHeader(headers.get('link'));
   for (const path of places) next ??= toNext(getAtPath(body, path));
-  const isOver = said === false || (next === undefined && places.some((path) => endsAt(body, path)));
-  if (names.next.startsWith('$last.') && said !== false && rows.length > 0)
+  const isOver = reported === false || (next === undefined && places.some((path) => endsAt(body, path)));
+  if (names.next.startsWith('$last.') && reported !== false && rows.length > 0)
     next = toNext(getValueAt(rows.at(-1), names.next.slice('$last.'.length)));
-  if (said === false) next = undefined;
-  const hasNext = said ?? (next !== undefined && !names.next.startsWith('$last') ? true : undefined);
+  if (reported === false) next = undefined;
+  const hasNext = reported ?? (next !== undefined && !names.next.startsWith('$last') ? true : undefined);
   const total = getTotal(body, names, rows.length, hasNext === true) ?? getHeaderTotal(headers);
   return {
     ...(total !== undefined && total >= rows.length && { total }),

@@ -14,8 +14,8 @@ export const seemsTruncated = (rows: number): boolean => rows >= 10 && rows % 5 
 const factsByResponse = new WeakMap<object, PageFacts>();
 
 /** Stores paging data with a response. @returns the response */
-export const noteFacts = <Answer>(answer: Answer, told: PageFacts | undefined): Answer => {
-  if (told && typeof answer === 'object' && answer !== null) factsByResponse.set(answer, told);
+export const noteFacts = <Answer>(answer: Answer, facts: PageFacts | undefined): Answer => {
+  if (facts && typeof answer === 'object' && answer !== null) factsByResponse.set(answer, facts);
   return answer;
 };
 

@@ -10,13 +10,13 @@ const findField = (path: string, fields: readonly string[]): string | undefined 
   const parts = normaliseName(path).split('.');
   // `request.Name`, `order.customer.name`: leading segments may be internal to the server.
   for (let from = 0; from < parts.length; from++) {
-    const found = byName.get(parts.slice(from).join('.'));
-    if (found !== undefined) return found;
+    const match = byName.get(parts.slice(from).join('.'));
+    if (match !== undefined) return match;
   }
   // `tags.0`, `address.geo.lat`: trailing segments are inside the field.
   for (let until = parts.length - 1; until > 0; until--) {
-    const found = byName.get(parts.slice(0, until).join('.'));
-    if (found !== undefined) return `${found}.${path.split('.').slice(until).join('.')}`;
+    const match = byName.get(parts.slice(0, until).join('.'));
+    if (match !== undefined) return `${match}.${path.split('.').slice(until).join('.')}`;
   }
   // A reference may be named after the referenced record rather than its id field, or vice versa.
   return byName.get(`${parts.at(-1)}id`) ?? byName.get((parts.at(-1) ?? '').replace(/id$/, ''));

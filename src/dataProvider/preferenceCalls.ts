@@ -17,30 +17,32 @@ export const createPreferences = (context: ProviderContext, send = createSender(
   let isAbsent = false;
 
   /** Returns the response; undefined if the server has no store. */
-  const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
+  const request = async (method: string, path: string, body?: object): Promise<unknown> => {
     if (isAbsent) return undefined;
-    const asked = { isRead: method === 'GET' };
+    const requestKind = { isRead: method === 'GET' };
     const response = await send({
       url: `${context.baseUrl}${basePath}/${path}`,
       method,
       body: body && JSON.stringify(body),
     });
     if (isUnknownCall(response.status)) isAbsent = true;
-    else if (!response.ok) throw await createFailure(response, asked);
-    return isAbsent ? undefined : (await readResponse(response, asked.isRead ? 'list' : 'none', asked)).came;
+    else if (!response.ok) throw await createFailure(response, requestKind);
+    return isAbsent
+      ? undefined
+      : (await readResponse(response, requestKind.isRead ? 'list' : 'none', requestKind)).payload;
   };
 
-  const pathOf = (kind: string, { name, shared }: Pick<Preference, 'name' | 'shared'>) =>
+  const buildPath = (kind: string, { name, shared }: Pick<Preference, 'name' | 'shared'>) =>
     `${encodeURIComponent(kind)}/${encodeURIComponent(name)}${shared ? '?shared=true' : ''}`;
 
   return {
     getPreferences: async (kind: string): Promise<Preference[] | undefined> => {
-      const answer = await ask('GET', encodeURIComponent(kind));
+      const answer = await request('GET', encodeURIComponent(kind));
       return Array.isArray(answer) ? answer.filter(isPreference) : undefined;
     },
-    keepPreference: async (kind: string, preference: Preference): Promise<boolean> =>
-      (await ask('PUT', pathOf(kind, preference), { value: preference.value })) !== undefined,
+    savePreference: async (kind: string, preference: Preference): Promise<boolean> =>
+      (await request('PUT', buildPath(kind, preference), { value: preference.value })) !== undefined,
     dropPreference: async (kind: string, preference: Pick<Preference, 'name' | 'shared'>): Promise<boolean> =>
-      (await ask('DELETE', pathOf(kind, preference))) !== undefined,
+      (await request('DELETE', buildPath(kind, preference))) !== undefined,
   };
 };

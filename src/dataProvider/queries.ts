@@ -54,15 +54,15 @@ export const buildDeclaredQuery = (
   name: string | undefined,
   body: object,
   subject: string = CALL_KEY,
-  asked: Pick<CallOptions, 'filter' | 'whole'> = {},
+  options: Pick<CallOptions, 'filter' | 'whole'> = {},
 ) =>
   queryOptions({
-    queryKey: createReadKey(subject, name, body, ...(asked.filter ? [asked.filter] : [])),
+    queryKey: createReadKey(subject, name, body, ...(options.filter ? [options.filter] : [])),
     queryFn:
       name === undefined
         ? skipToken
         : ({ signal }: QueryFunctionContext): Promise<unknown> =>
-            call(name as CallName, body as never, { signal, ...asked }),
+            call(name as CallName, body as never, { signal, ...options }),
   });
 
 /**
@@ -73,13 +73,13 @@ export const refetchActive = async (
   client: QueryClient,
   filters: Pick<QueryFilters, 'queryKey' | 'predicate'>,
 ): Promise<void> => {
-  const shown = { ...filters, type: 'active' } as const;
+  const activeFilters = { ...filters, type: 'active' } as const;
   const first = client
     .getQueryCache()
-    .findAll({ ...shown, fetchStatus: 'fetching' })
+    .findAll({ ...activeFilters, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined);
   await Promise.all([
-    client.refetchQueries(shown),
+    client.refetchQueries(activeFilters),
     ...first.map(async (query) => {
       await query.promise?.catch(() => {});
       await client.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' });

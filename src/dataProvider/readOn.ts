@@ -34,8 +34,9 @@ export const continueReading = async (
   const isMap = call.kind === 'map';
   const source = {
     names: getConventionsFor(call),
-    ask: (words: Row, more: object) => caller.call(name, { ...body, ...words }, { ...options, ...more }),
-    rowsIn: isMap ? toEntries : getRows,
+    fetchPage: (words: Row, overrides: object) =>
+      caller.call(name, { ...body, ...words }, { ...options, ...overrides }),
+    extractRows: isMap ? toEntries : getRows,
     takesPage: false,
   };
   const rows = await readRemaining(source, first, MAX_ROWS);

@@ -41,17 +41,17 @@ export interface ReadContext {
 /** Returns the values available to all templates. */
 export const buildTemplateContext = ({ session, domain }: ProviderContext): TemplateContext => ({
   session: session(),
-  domain: domain() ?? context?.ownOf(session()) ?? null,
+  domain: domain() ?? context?.getOwnKey(session()) ?? null,
 });
 
 /**
  * Falls back to the list's default if the call does not support the requested order, such as one from an old URL; an
  * unsupported second field is dropped.
  */
-const getOrder = (list: ListedResource['list'], wanted: GetListParams['sort']) => {
+const getOrder = (list: ListedResource['list'], requested: GetListParams['sort']) => {
   const { sort, sortable } = list;
-  const takes = (one: Order) => sortable?.includes(one.field) ?? true;
-  const [first, second] = splitOrders(wanted ?? sort);
+  const takes = (order: Order) => sortable?.includes(order.field) ?? true;
+  const [first, second] = splitOrders(requested ?? sort);
   if (!takes(first)) return sort;
   return second && supportsTwoOrders(list) && takes(second) ? joinOrders(first, second) : first;
 };
@@ -75,12 +75,12 @@ export const pickServerFilters = (
   { list: { serverFilters = [] } }: ListedResource,
   filter: ListRequest['filter'],
 ) => {
-  const isTaken = (name: string) =>
+  const isAccepted = (name: string) =>
     serverFilters.includes(name.replace(/_(from|to)$/, '')) || serverFilters.includes(name);
   const entries = Object.entries(filter);
   return {
-    taken: Object.fromEntries(entries.filter(([name]) => isTaken(name))),
-    left: Object.fromEntries(entries.filter(([name]) => !isTaken(name))),
+    taken: Object.fromEntries(entries.filter(([name]) => isAccepted(name))),
+    left: Object.fromEntries(entries.filter(([name]) => !isAccepted(name))),
   };
 };
 
@@ -108,20 +108,23 @@ export const readList = async (
   if (!from && isMissingFilter(spec.list, request.filter)) return { data: [], total: 0 };
   const parents = from ? {} : getParentKeys(spec, request.filter);
   const call = from?.call ?? spec.list.call;
-  const made = await findCall(call);
-  const said = made && getConventionsFor(made);
+  const wireCall = await findCall(call);
+  const apiConventions = wireCall && getConventionsFor(wireCall);
   // An API without sorting receives no sort parameter.
-  const names = said && !from && spec.list.sortable?.length === 0 ? { ...said, sortBy: '' } : said;
-  const parameters = (wanted: ParameterRequest) => {
-    if (from) return { ...buildListParameters(undefined, {}, wanted, names), ...from.body };
+  const names =
+    apiConventions && !from && spec.list.sortable?.length === 0
+      ? { ...apiConventions, sortBy: '' }
+      : apiConventions;
+  const parameters = (query: ParameterRequest) => {
+    if (from) return { ...buildListParameters(undefined, {}, query, names), ...from.body };
     // Path parameters use the name in the path, whatever naming the API uses for filters.
-    const { inPath, others } = splitByPath(spec.list, wanted.filter);
+    const { inPath, remaining } = splitByPath(spec.list, query.filter);
     return {
       ...inPath,
       ...buildListParameters(
         spec.list.send,
         buildTemplateContext(context),
-        { ...wanted, filter: others },
+        { ...query, filter: remaining },
         names,
       ),
     };
@@ -130,8 +133,8 @@ export const readList = async (
     const path = from ? undefined : spec.list.rows;
     return path === undefined ? answer : (getAtPath(answer, path) ?? answer);
   };
-  const records = (found: readonly Record<string, unknown>[], answer: unknown) =>
-    found.map((row, index) => {
+  const records = (items: readonly Record<string, unknown>[], answer: unknown) =>
+    items.map((row, index) => {
       const record = noteSnapshot(toRecord(spec, { ...parents, ...row }), getSnapshot(answer));
       // A row without an id is still shown, under a unique placeholder.
       return /[^~]/.test(record.id as string) ? record : { ...record, id: `?${index}` };
@@ -149,14 +152,14 @@ export const readList = async (
     const { taken, left } = from
       ? { taken: {}, left: request.filter }
       : pickServerFilters(spec, request.filter);
-    const how = call === spec.list.call ? spec.list : {};
-    const all = await rows.of(spec.name, call, parameters({ filter: taken }), how);
+    const readOptions = call === spec.list.call ? spec.list : {};
+    const all = await rows.of(spec.name, call, parameters({ filter: taken }), readOptions);
     const { search, ...filter } = left;
-    const found =
+    const matches =
       typeof search === 'string' && search !== ''
         ? await (await import('./searchRows')).searchRows(all, search, searched)
         : all;
-    const { data, total } = paginateRows(found, { ...request, filter });
+    const { data, total } = paginateRows(matches, { ...request, filter });
     const cut = getTruncation(all);
     const page = records(data, all);
     const whole = from ? { data: page } : await joined(page, getListShape(spec, all));
@@ -196,20 +199,24 @@ export const readList = async (
       pageInfo: { hasNextPage: hasNext, hasPreviousPage: request.page > 1 },
     };
   };
-  if (made && names && isTraversed(made, names)) return walked();
+  if (wireCall && names && isTraversed(wireCall, names)) return walked();
   const answer = await caller.call(call, parameters(request), params);
-  const found = extractRows(rowsAt(answer));
+  const pageRows = extractRows(rowsAt(answer));
   const facts = getFacts(answer);
   const before = (request.page - 1) * request.perPage;
   const total = isPaged(answer) && typeof answer.totalCount === 'number' ? answer.totalCount : facts?.total;
-  const came = isPaged(answer) ? answer.items.length : found.length;
+  const receivedCount = isPaged(answer) ? answer.items.length : pageRows.length;
   // The page is shorter than requested although it is not the last, or contains all rows although a page was
   // requested.
   const isShort =
-    came < request.perPage && seemsTruncated(came) && total !== undefined && before + came < total;
-  if (!made?.stored && (isShort || (!isPaged(answer) && came > request.perPage))) return walked();
-  const data = records(found, answer);
-  const page = await joined(data, getListShape(spec, found));
+    receivedCount < request.perPage &&
+    seemsTruncated(receivedCount) &&
+    total !== undefined &&
+    before + receivedCount < total;
+  if (!wireCall?.stored && (isShort || (!isPaged(answer) && receivedCount > request.perPage)))
+    return walked();
+  const data = records(pageRows, answer);
+  const page = await joined(data, getListShape(spec, pageRows));
   if (!isPaged(answer) && total === undefined && request.page === 1 && data.length < request.perPage)
     return { ...page, total: data.length };
   const {
@@ -235,10 +242,10 @@ export const readOne = async (
   { isFresh = false, ...options }: CallOptions & { isFresh?: boolean } = {},
 ): Promise<RaRecord> => {
   const parents = getParentKeys(spec, getKeys(spec, id));
-  const found = (candidates: Record<string, unknown>[], answer: unknown): RaRecord => {
+  const findRecord = (candidates: Record<string, unknown>[], answer: unknown): RaRecord => {
     const row = candidates
-      .map((one) => ({ ...parents, ...one }))
-      .find((one) => getId(spec, one) === String(id));
+      .map((candidate) => ({ ...parents, ...candidate }))
+      .find((candidate) => getId(spec, candidate) === String(id));
     if (!row)
       throw new HttpError(t('{label} {id} does not exist.', { label: spec.label[0], id: String(id) }), 404);
     return noteSnapshot(toRecord(spec, row), getSnapshot(answer));
@@ -252,21 +259,22 @@ export const readOne = async (
     const answer = spec.get.record === undefined ? whole : getValueAt(whole, spec.get.record);
     if (!isPaged(answer) && isObject(answer))
       return noteSnapshot(toRecord(spec, { ...getKeys(spec, id), ...answer }), getSnapshot(whole));
-    return found(getRows(answer), whole);
+    return findRecord(getRows(answer), whole);
   }
   const fixed = { ...parents, ...fillAll(spec.list.send, buildTemplateContext(context)) };
   if (spec.list.paging === 'client') {
-    const read = (fresh: boolean) =>
-      rows.of(spec.name, spec.list.call, fixed, { ...spec.list, isFresh: fresh });
-    const kept = await read(isFresh);
+    const read = (skipCache: boolean) =>
+      rows.of(spec.name, spec.list.call, fixed, { ...spec.list, isFresh: skipCache });
+    const cachedRows = await read(isFresh);
     const isMissing =
-      getTruncation(kept) && !kept.some((one) => getId(spec, { ...parents, ...one }) === String(id));
+      getTruncation(cachedRows) &&
+      !cachedRows.some((candidate) => getId(spec, { ...parents, ...candidate }) === String(id));
     if (isMissing) await rows.readMore(spec.name, { all: true, ...options });
-    const all = isMissing ? await read(false) : kept;
-    return found(all, all);
+    const all = isMissing ? await read(false) : cachedRows;
+    return findRecord(all, all);
   }
   const answer = await caller.call(spec.list.call, { ...fixed, ...getKeys(spec, id) }, options);
-  return found(getRows(answer), answer);
+  return findRecord(getRows(answer), answer);
 };
 
 /** Reads the requested records that exist; a missing one does not fail the others. */
@@ -280,9 +288,10 @@ export const readMany = async (
     return rows.map((row) => toRecord(spec, row));
   }
   const read = await Promise.allSettled(ids.map((id) => readOne(reader, spec, id)));
-  const failure = read.find((one) => one.status === 'rejected' && !isMissing(one.reason));
-  if (failure?.status === 'rejected' && read.every((one) => one.status === 'rejected')) throw failure.reason;
-  return read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const failure = read.find((result) => result.status === 'rejected' && !isMissing(result.reason));
+  if (failure?.status === 'rejected' && read.every((result) => result.status === 'rejected'))
+    throw failure.reason;
+  return read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 };
 
 const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404;

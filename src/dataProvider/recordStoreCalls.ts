@@ -15,10 +15,10 @@ const getClient =
   async (url: string, { method = 'GET', body, signal }: fetchUtils.Options = {}) => {
     const text = typeof body === 'string' ? body : undefined;
     const response = await send({ url, method, body: text }, { ...(signal && { signal }), snapshot, group });
-    const asked = { isRead: method === 'GET' };
-    if (!response.ok) throw await createFailure(response, asked);
-    const { text: answer, came } = await readResponse(response, 'raw', asked);
-    const json: unknown = noteSnapshot(came, response.headers.get(READ_SNAPSHOT));
+    const details = { isRead: method === 'GET' };
+    if (!response.ok) throw await createFailure(response, details);
+    const { text: answer, payload } = await readResponse(response, 'raw', details);
+    const json: unknown = noteSnapshot(payload, response.headers.get(READ_SNAPSHOT));
     return { status: response.status, headers: response.headers, body: answer, json };
   };
 
@@ -72,26 +72,26 @@ export const createStoredCaller = (baseUrl: string, send: Send) => {
     const { signal } = options;
     const store = (await loaded())(options);
     const path = encodeURIComponent(name);
-    const one = { id: String(id) };
+    const params = { id: String(id) };
     switch (verb) {
       case 'list':
         return listRecords(store, path, id === undefined ? body : { ...body, id }, signal);
       case 'many':
         return (await store.getMany(path, { ids: body.ids as string[], ...(signal && { signal }) })).data;
       case 'get':
-        return (await store.getOne(path, { ...one, ...(signal && { signal }) })).data;
+        return (await store.getOne(path, { ...params, ...(signal && { signal }) })).data;
       case 'create':
         return (await store.create(path, { data: await encodeFiles(body, { isNamed: true }) })).data;
       case 'update':
         return (
           await store.update(path, {
-            ...one,
+            ...params,
             data: await encodeFiles(body, { isNamed: true }),
-            previousData: one,
+            previousData: params,
           })
         ).data;
       case 'remove':
-        return (await store.delete(path, one)).data;
+        return (await store.delete(path, params)).data;
     }
   };
 };

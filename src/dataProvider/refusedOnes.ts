@@ -15,7 +15,9 @@ const toSentence = (reason: string): string => {
 const getNamedRecords = (error: ApiException): Record<string, unknown>[] => {
   const { details } = (error.result ?? {}) as { details?: unknown };
   if (typeof details !== 'object' || details === null) return [];
-  const lists = Object.values(details).filter((one): one is Record<string, unknown>[] => Array.isArray(one));
+  const lists = Object.values(details).filter((item): item is Record<string, unknown>[] =>
+    Array.isArray(item),
+  );
   return lists.find((list) => list.some((entry) => typeof entry?.reason === 'string')) ?? [];
 };
 
@@ -29,10 +31,10 @@ export const listRejected = (
   ids: readonly string[],
 ): { id: string; error: RecordRejected }[] => {
   if (!(error instanceof ApiException)) return [];
-  const wanted = new Set(ids);
+  const requestedIds = new Set(ids);
   const refused = new Map<string, RecordRejected>();
   for (const { reason, ...rest } of getNamedRecords(error)) {
-    const id = Object.values(rest).find((value) => wanted.has(String(value)));
+    const id = Object.values(rest).find((value) => requestedIds.has(String(value)));
     if (id !== undefined && typeof reason === 'string')
       refused.set(String(id), new RecordRejected(toSentence(reason)));
   }

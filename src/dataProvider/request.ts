@@ -43,9 +43,9 @@ export const convertNumbers = (
 export const buildRequest = (
   call: WireCall,
   baseUrl: string,
-  given: Record<string, unknown>,
+  input: Record<string, unknown>,
 ): WireRequest => {
-  const rest = { ...given };
+  const rest = { ...input };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
     if (value === null || value === undefined)
@@ -55,7 +55,7 @@ export const buildRequest = (
   });
   // Checks the original values, because path parameters have been removed from the rest.
   for (const name of call.notNull ?? [])
-    if (given[name] === null || given[name] === undefined)
+    if (input[name] === null || input[name] === undefined)
       throw new MissingParameter(t("The parameter '{name}' cannot be null.", { name }));
   if (call.encoding === 'multipart')
     return { url: `${baseUrl}${path}`, method: call.method, body: toFormData(rest) };
@@ -97,8 +97,8 @@ const flattenBrackets = (value: unknown, isForm: boolean, name = ''): [string, s
   if (value === undefined) return [];
   if (value === null) return isForm ? [[name, '']] : [];
   if (Array.isArray(value))
-    return value.flatMap((one, index) =>
-      flattenBrackets(one, isForm, isObject(one) ? inside(String(index)) : isForm ? inside('') : name),
+    return value.flatMap((item, index) =>
+      flattenBrackets(item, isForm, isObject(item) ? inside(String(index)) : isForm ? inside('') : name),
     );
   if (isObject(value))
     return Object.entries(value).flatMap(([key, one]) => flattenBrackets(one, isForm, inside(key)));

@@ -12,7 +12,7 @@ const hasFilter = ({ field, range }: FilterSpec, filter: Values): boolean =>
 export const isMissingFilter = (
   { filters }: Pick<ListedResource['list'], 'filters'>,
   filter: Values,
-): boolean => filters.some((one) => one.required && !hasFilter(one, filter));
+): boolean => filters.some((candidate) => candidate.required && !hasFilter(candidate, filter));
 
 /** Returns the required filters that are part of the record ids, to be added to records so that each includes its parent keys. */
 export const getParentKeys = (
@@ -31,12 +31,12 @@ export const getParentKeys = (
 export const splitByPath = (
   { filters }: Pick<ListedResource['list'], 'filters'>,
   filter: Values,
-): { inPath: Record<string, unknown>; others: Record<string, unknown> } => {
+): { inPath: Record<string, unknown>; remaining: Record<string, unknown> } => {
   const isInPath = ([name]: [string, unknown]) =>
     filters.some(({ field, inPath }) => inPath && field === name);
   const all = Object.entries(filter);
   return {
     inPath: Object.fromEntries(all.filter(isInPath)),
-    others: Object.fromEntries(all.filter((one) => !isInPath(one))),
+    remaining: Object.fromEntries(all.filter((entry) => !isInPath(entry))),
   };
 };

@@ -19,29 +19,30 @@ type ActionContext = ReadContext;
 export const isForAll = ({ send }: Pick<CallSpec, 'send'>): boolean => listTemplates(send).includes('$ids');
 
 const findAction = (spec: ResourceSpec, name: string): ActionSpec => {
-  const action = spec.actions.find((one) => one.name === name);
+  const action = spec.actions.find((candidate) => candidate.name === name);
   if (!action) throw new Error(t('{label} have no action "{name}".', { label: spec.label[1], name }));
   return action;
 };
 
 /** Checks whether a call requires data of the record besides its id. */
 const readsRecord = ({ send }: Pick<CallSpec, 'send'>): boolean =>
-  listTemplates(send).some((one) => typeof one === 'string' && /^\$(record\.|data$|changes$)/.test(one));
+  listTemplates(send).some((item) => typeof item === 'string' && /^\$(record\.|data$|changes$)/.test(item));
 
 /** Fills the templates of a call for an action's records, reading a required record if it is not loaded. */
 const fillTemplates = async (
-  doer: ActionContext,
+  readContext: ActionContext,
   spec: ResourceSpec,
   use: Pick<CallSpec, 'send'>,
   { ids, records = [], form = {}, related, answers }: Partial<UndoRequest> & { ids: string[] },
   id: string | undefined,
 ): Promise<Row> => {
-  const known = records.find((one) => getId(spec, one) === id);
-  const record = known ?? (id !== undefined && readsRecord(use) ? await readOne(doer, spec, id) : undefined);
+  const known = records.find((candidate) => getId(spec, candidate) === id);
+  const record =
+    known ?? (id !== undefined && readsRecord(use) ? await readOne(readContext, spec, id) : undefined);
   return fillAll(use.send, {
-    ...buildTemplateContext(doer.context),
+    ...buildTemplateContext(readContext.context),
     id: id === undefined ? undefined : toWireId(spec, id),
-    ids: ids.map((one) => toWireId(spec, one)),
+    ids: ids.map((recordId) => toWireId(spec, recordId)),
     ...(id !== undefined && { idText: id }),
     record,
     data: record,
@@ -53,7 +54,7 @@ const fillTemplates = async (
 
 /** Sets fields of a record with the resource's update call. */
 const setFields = async (
-  doer: ActionContext,
+  readContext: ActionContext,
   spec: ResourceSpec,
   id: string,
   known: Row | undefined,
@@ -61,8 +62,8 @@ const setFields = async (
 ): Promise<unknown> => {
   // If the update sends the whole record, fields missing from the list row must not be lost.
   const whole = sendsFullRecord(spec) && (spec.get !== 'fromList' || !known);
-  const record: Row = whole ? await readOne(doer, spec, id) : { ...known, id };
-  return update(doer, spec, id, { ...record, ...set }, record, { overwrites: !whole });
+  const record: Row = whole ? await readOne(readContext, spec, id) : { ...known, id };
+  return update(readContext, spec, id, { ...record, ...set }, record, { overwrites: !whole });
 };
 
 /** Processes records in sequence; failures are recorded per record and do not stop the others. */
@@ -75,18 +76,18 @@ const runSequentially = async (
   }: Pick<ActionRequest, 'ids' | 'onProgress' | 'signal' | 'waitIfPaused'>,
   send: (id: string) => Promise<unknown>,
 ): Promise<ActionResult> => {
-  const result: ActionResult = { done: [], failed: [], answer: null, answers: new Map() };
+  const result: ActionResult = { succeeded: [], failed: [], answer: null, answers: new Map() };
   for (const id of ids) {
     await waitIfPaused?.();
     if (signal?.aborted) break;
     try {
       result.answer = await send(id);
       result.answers?.set(id, result.answer);
-      result.done.push(id);
+      result.succeeded.push(id);
     } catch (error) {
       result.failed.push({ id, error });
     }
-    onProgress?.(result.done.length + result.failed.length, ids.length);
+    onProgress?.(result.succeeded.length + result.failed.length, ids.length);
   }
   return result;
 };
@@ -97,16 +98,16 @@ const runSequentially = async (
  */
 const runByGroup = async (
   { ids }: Pick<ActionRequest, 'ids'>,
-  held: (id: string) => unknown,
+  getStored: (id: string) => unknown,
   send: (group: string[]) => Promise<unknown>,
 ): Promise<ActionResult> => {
-  const result: ActionResult = { done: [], failed: [], answer: null, answers: new Map() };
+  const result: ActionResult = { succeeded: [], failed: [], answer: null, answers: new Map() };
   const groups = new Map<unknown, string[]>();
-  for (const id of ids) groups.set(held(id), [...(groups.get(held(id)) ?? []), id]);
+  for (const id of ids) groups.set(getStored(id), [...(groups.get(getStored(id)) ?? []), id]);
   for (const group of groups.values())
     try {
       result.answer = await send(group);
-      result.done.push(...group);
+      result.succeeded.push(...group);
     } catch (error) {
       result.failed.push(...group.map((id) => ({ id, error })));
     }
@@ -119,23 +120,23 @@ const runTogether = async (
   send: (id: string | undefined) => Promise<unknown>,
 ): Promise<ActionResult> => {
   const answer = await send(ids[0]);
-  return { done: ids, failed: [], answer, answers: new Map([[ids[0] ?? '', answer]]) };
+  return { succeeded: ids, failed: [], answer, answers: new Map([[ids[0] ?? '', answer]]) };
 };
 
 /** Splits a bulk response into per-record results. */
 const splitItemResults = ({ itemResults: each }: ActionSpec, result: ActionResult): ActionResult => {
   const rows = each && getValueAt(result.answer, each.rows);
   if (!each || !Array.isArray(rows)) return result;
-  const told = new Map(rows.map((row) => [String(getValueAt(row, each.id)), row]));
-  const isDone = (id: string) => !told.has(id) || getValueAt(told.get(id), each.done) !== false;
-  const text = (id: string) => String(getValueAt(told.get(id), each.text) ?? '');
-  const done = result.done.filter(isDone);
-  const failed = result.done.filter((id) => !isDone(id));
+  const resultsById = new Map(rows.map((row) => [String(getValueAt(row, each.id)), row]));
+  const isDone = (id: string) => !resultsById.has(id) || getValueAt(resultsById.get(id), each.done) !== false;
+  const text = (id: string) => String(getValueAt(resultsById.get(id), each.text) ?? '');
+  const succeeded = result.succeeded.filter(isDone);
+  const failed = result.succeeded.filter((id) => !isDone(id));
   return {
     ...result,
-    done,
+    succeeded,
     failed: failed.map((id) => ({ id, error: new Error(text(id) || t('It was refused without a reason.')) })),
-    notes: new Map(done.filter(text).map((id) => [id, text(id)])),
+    notes: new Map(succeeded.filter(text).map((id) => [id, text(id)])),
   };
 };
 
@@ -158,7 +159,7 @@ const unwrapSingleOrRemedy = async (
     const [id] = ids;
     const isMended = isRefusal(error) && remedies.some(({ code }) => code === error.code);
     if (id === undefined || !isMended) throw error;
-    return { done: [], failed: [{ id, error }], refused: true, refusal: error, answer: null };
+    return { succeeded: [], failed: [{ id, error }], refused: true, refusal: error, answer: null };
   }
 };
 
@@ -170,7 +171,7 @@ const runAllOrNone = async (ids: string[], send: () => Promise<ActionResult>): P
     const failed = listRejected(error, ids);
     if (failed.length === 0) throw error;
     const refusal = isRefusal(error) && { refusal: error };
-    return { done: [], failed, refused: true, ...refusal, answer: null };
+    return { succeeded: [], failed, refused: true, ...refusal, answer: null };
   }
 };
 
@@ -191,13 +192,13 @@ const getBaseSnapshot = (
   records: readonly Row[],
 ): string | undefined => {
   const snapshots = ids.map((id) => {
-    const snapshot = getSnapshot(records.find((one) => getId(spec, one) === id));
+    const snapshot = getSnapshot(records.find((candidate) => getId(spec, candidate) === id));
     const isOld =
       snapshot !== undefined &&
       parseSnapshotTime(snapshot) <= (ownActionTimes.get(getRecordKey(spec, id)) ?? 0);
     return isOld ? undefined : snapshot;
   });
-  const known = snapshots.filter((one) => one !== undefined);
+  const known = snapshots.filter((item) => item !== undefined);
   if (known.length < snapshots.length) return undefined;
   return known.toSorted((a, b) => parseSnapshotTime(a) - parseSnapshotTime(b))[0];
 };
@@ -208,7 +209,7 @@ const getBaseSnapshot = (
  * reported per record
  */
 export const runAction = async (
-  doer: ActionContext,
+  readContext: ActionContext,
   spec: ResourceSpec,
   request: ActionRequest,
 ): Promise<ActionResult> => {
@@ -217,23 +218,23 @@ export const runAction = async (
   const { set } = action;
 
   if (set) {
-    const one = (id: string) => {
+    const runOne = (id: string) => {
       const record = records.find((known) => getId(spec, known) === id);
-      return setFields(doer, spec, id, record, set);
+      return setFields(readContext, spec, id, record, set);
     };
-    return ids.length < 2 ? runTogether(ids, (id) => one(id ?? '')) : runSequentially(request, one);
+    return ids.length < 2 ? runTogether(ids, (id) => runOne(id ?? '')) : runSequentially(request, runOne);
   }
 
   const send = async (id: string | undefined) => {
-    const body = { ...form, ...(await fillTemplates(doer, spec, action, request, id)) };
+    const body = { ...form, ...(await fillTemplates(readContext, spec, action, request, id)) };
     const acted = isForAll(action) ? ids : id === undefined ? [] : [id];
     const snapshot = getBaseSnapshot(spec, acted, records);
     const options = { ...(signal && { signal }), ...(onSent && { onSent }), ...(snapshot && { snapshot }) };
     const answer = action.answersFile
-      ? await doer.caller.download(action.call, body, action.name, options)
-      : await doer.caller.call(action.call, body, options);
-    if (!doer.caller.isDry)
-      for (const one of acted) ownActionTimes.set(getRecordKey(spec, one), getServerTime());
+      ? await readContext.caller.download(action.call, body, action.name, options)
+      : await readContext.caller.call(action.call, body, options);
+    if (!readContext.caller.isDry)
+      for (const actedId of acted) ownActionTimes.set(getRecordKey(spec, actedId), getServerTime());
     return answer;
   };
   const whole = async () => splitItemResults(action, await runTogether(ids, send));
@@ -242,18 +243,18 @@ export const runAction = async (
 };
 
 /** Checks whether a completed action can be undone. */
-export const canUndo = (action: ActionSpec, records: readonly unknown[], done: number): boolean =>
+export const canUndo = (action: ActionSpec, records: readonly unknown[], doneCount: number): boolean =>
   // Previous field values are known only for loaded records.
   action.undo !== undefined && action.undoBy === undefined
     ? true
-    : (action.set !== undefined || action.undo !== undefined) && records.length >= done;
+    : (action.set !== undefined || action.undo !== undefined) && records.length >= doneCount;
 
 /**
  * Undoes an action, with the declared call or by restoring the fields it set.
  * @throws any error of a single call; with several calls, failures are reported per record
  */
 export const undoAction = async (
-  doer: ActionContext,
+  readContext: ActionContext,
   spec: ResourceSpec,
   request: UndoRequest,
 ): Promise<ActionResult> => {
@@ -261,21 +262,21 @@ export const undoAction = async (
   const { ids, records = [] } = request;
 
   if (undo && undoBy !== undefined) {
-    const held = (id: string) =>
+    const getStored = (id: string) =>
       getValueAt(
         records.find((known) => getId(spec, known) === id),
         undoBy,
       );
-    return runByGroup(request, held, async (group) =>
-      doer.caller.call(
+    return runByGroup(request, getStored, async (group) =>
+      readContext.caller.call(
         undo.call,
-        await fillTemplates(doer, spec, undo, { ...request, ids: group }, group[0]),
+        await fillTemplates(readContext, spec, undo, { ...request, ids: group }, group[0]),
       ),
     );
   }
   if (undo) {
     const send = async (id: string | undefined) =>
-      doer.caller.call(undo.call, await fillTemplates(doer, spec, undo, request, id));
+      readContext.caller.call(undo.call, await fillTemplates(readContext, spec, undo, request, id));
     return ids.length < 2 || isForAll(undo) ? runTogether(ids, send) : runSequentially(request, send);
   }
   if (!set) throw new Error(t('This cannot be undone.'));
@@ -284,7 +285,7 @@ export const undoAction = async (
     const before = Object.fromEntries(
       Object.keys(set).map((field) => [field, getValueAt(record, field) ?? null]),
     );
-    return setFields(doer, spec, id, { ...record, ...set }, before);
+    return setFields(readContext, spec, id, { ...record, ...set }, before);
   });
 };
 
@@ -303,7 +304,7 @@ const toCount = (answer: unknown): number | undefined => {
  * @returns the sum, undefined if a response contains no number; and the last response
  */
 export const countImpact = async (
-  doer: ActionContext,
+  readContext: ActionContext,
   spec: ResourceSpec,
   request: ActionRequest,
 ): Promise<{ count: number | undefined; answer: unknown }> => {
@@ -311,7 +312,11 @@ export const countImpact = async (
   if (!impact) return { count: undefined, answer: null };
   const { ids, signal } = request;
   const call = async (id: string | undefined) =>
-    doer.caller.call(impact.call, await fillTemplates(doer, spec, impact, request, id), signal && { signal });
+    readContext.caller.call(
+      impact.call,
+      await fillTemplates(readContext, spec, impact, request, id),
+      signal && { signal },
+    );
   if (ids.length < 2 || isForAll(impact)) {
     const answer = await call(ids[0]);
     return { count: toCount(answer), answer };
@@ -321,8 +326,8 @@ export const countImpact = async (
   let answer: unknown = null;
   for (const id of ids) {
     answer = await call(id);
-    const more = toCount(answer);
-    count = count === undefined || more === undefined ? undefined : count + more;
+    const added = toCount(answer);
+    count = count === undefined || added === undefined ? undefined : count + added;
   }
   return { count, answer };
 };

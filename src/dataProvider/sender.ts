@@ -109,8 +109,8 @@ const MAX_WAITS = 3;
 
 /** Returns the delay requested by the server in seconds; NaN if there is none. */
 const getRetryDelay = ({ status, headers }: Response): number => {
-  const asked = headers.get('retry-after');
-  if (!asked || (status !== 429 && status !== 503)) return Number.NaN;
-  const seconds = Number(asked);
-  return Number.isNaN(seconds) ? Math.max(0, (Date.parse(asked) - Date.now()) / 1000) : seconds;
+  const retryAfter = headers.get('retry-after');
+  if (!retryAfter || (status !== 429 && status !== 503)) return Number.NaN;
+  const seconds = Number(retryAfter);
+  return Number.isNaN(seconds) ? Math.max(0, (Date.parse(retryAfter) - Date.now()) / 1000) : seconds;
 };

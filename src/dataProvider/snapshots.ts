@@ -18,13 +18,13 @@ export const noteSnapshot = <Read>(read: Read, snapshot: string | null | undefin
  * @param read the data just read: a record, rows, or a page
  * @returns the cached data
  */
-export const copySnapshot = <Kept>(read: unknown, kept: Kept): Kept => {
-  noteSnapshot(kept, getSnapshot(read));
+export const copySnapshot = <Kept>(read: unknown, target: Kept): Kept => {
+  noteSnapshot(target, getSnapshot(read));
   if (Array.isArray(read))
-    for (const [index, one] of read.entries()) copySnapshot(one, (kept as unknown[])[index]);
+    for (const [index, one] of read.entries()) copySnapshot(one, (target as unknown[])[index]);
   else if (read && typeof read === 'object' && 'data' in read)
-    copySnapshot(read.data, (kept as { data: unknown }).data);
-  return kept;
+    copySnapshot(read.data, (target as { data: unknown }).data);
+  return target;
 };
 
 /** Returns the snapshot stored by {@link noteSnapshot}; undefined for a copy, or if the server sends none. */

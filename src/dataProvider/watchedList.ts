@@ -23,8 +23,11 @@ export interface WatchedList {
 }
 
 /** Checks whether a list comes from the product API and so can be requested again by others. */
-export const isOwnApiCall = (made: WireCall | undefined): made is WireCall =>
-  made !== undefined && made.api === undefined && made.conventions === undefined && made.stored === undefined;
+export const isOwnApiCall = (wireCall: WireCall | undefined): wireCall is WireCall =>
+  wireCall !== undefined &&
+  wireCall.api === undefined &&
+  wireCall.conventions === undefined &&
+  wireCall.stored === undefined;
 
 /**
  * Returns the request for a filtered list.
@@ -34,13 +37,13 @@ export const buildWatchedList = (
   spec: ListedResource,
   filter: Values,
   context: TemplateContext,
-  made: WireCall,
+  wireCall: WireCall,
 ): WatchedList => {
   const { list, id, title } = spec;
-  const names = getConventionsFor(made);
-  const { inPath, others } = splitByPath(list, filter);
+  const names = getConventionsFor(wireCall);
+  const { inPath, remaining } = splitByPath(list, filter);
   const isSifted = list.paging === 'client';
-  const { taken, left } = isSifted ? pickServerFilters(spec, others) : { taken: others, left: {} };
+  const { taken, left } = isSifted ? pickServerFilters(spec, remaining) : { taken: remaining, left: {} };
   const { search, ...sifted } = left;
   return {
     call: list.call,

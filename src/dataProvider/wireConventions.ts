@@ -107,15 +107,17 @@ export const unwrap = (
 ): { data: unknown; refused?: string } => {
   const success = isObject(answer) && answer[names.success];
   if (!isObject(answer) || typeof success !== 'boolean') return { data: toPaged(answer, names) };
-  const text = [answer[names.message], answer.errorDiscription].find((one) => typeof one === 'string' && one);
+  const text = [answer[names.message], answer.errorDiscription].find(
+    (candidate) => typeof candidate === 'string' && candidate,
+  );
   if (!success) return { data: answer, refused: (text as string | undefined) ?? t('The server refused.') };
   return { data: toPaged(names.data in answer ? answer[names.data] : answer, names) };
 };
 
 /** Returns the record in a response at the API's declared location, or else the response itself. */
 export const extractRecord = (answer: unknown, { item }: Conventions): unknown => {
-  const found = item === '' ? undefined : getAtPath(answer, item);
-  return isObject(found) ? found : answer;
+  const nested = item === '' ? undefined : getAtPath(answer, item);
+  return isObject(nested) ? nested : answer;
 };
 
 /** Returns the reason for a rejection from the response field declared in the contract; undefined if the call succeeded. */

@@ -67,9 +67,9 @@ export const create = async (
     }),
   );
   const record = toRecord(spec, { ...row, ...toResponseRow(answer) });
-  const made = getValueAt(answer, 'items');
+  const createdItems = getValueAt(answer, 'items');
   // A call that creates several records does not return a single one.
-  return Array.isArray(made) && made.length > 1 ? { ...record, id: '' } : record;
+  return Array.isArray(createdItems) && createdItems.length > 1 ? { ...record, id: '' } : record;
 };
 
 interface UpdateOptions {
@@ -96,11 +96,11 @@ export const update = async (
   { overwrites = false }: UpdateOptions = {},
 ): Promise<RaRecord> => {
   const base = toRow(spec, previous);
-  const mine = { ...base, ...toRow(spec, data) };
-  let [now, row, snapshot] = [base, mine, getSnapshot(previous)];
+  const edited = { ...base, ...toRow(spec, data) };
+  let [now, row, snapshot] = [base, edited, getSnapshot(previous)];
   const readAgain = async () => {
     const current = await readOne(reader, spec, id, { isFresh: true });
-    const merged = mergeChanges(base, mine, toRow(spec, current));
+    const merged = mergeChanges(base, edited, toRow(spec, current));
     if (!merged) throw createStaleError();
     [now, row, snapshot] = [toRow(spec, current), merged, getSnapshot(current)];
   };

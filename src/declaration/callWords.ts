@@ -9,19 +9,20 @@ export const isForeignCall = ({ api, conventions }: Pick<Call, 'api' | 'conventi
 /** Returns the sortable fields from the values an API accepts: `-name` and `name desc` mean `name`. */
 const listSortFields = (values: readonly unknown[], { sortIs }: Conventions): string[] => {
   const names = values.flatMap((value) => (typeof value === 'string' ? [value] : []));
-  const bare = (name: string) => (sortIs === 'words' ? (name.split(' ')[0] ?? '') : name.replace(/^-/, ''));
-  return [...new Set(sortIs === 'fields' ? names : names.map(bare))];
+  const toFieldName = (name: string) =>
+    sortIs === 'words' ? (name.split(' ')[0] ?? '') : name.replace(/^-/, '');
+  return [...new Set(sortIs === 'fields' ? names : names.map(toFieldName))];
 };
 
 /** Returns the field of a filter parameter according to the API's pattern; undefined for other parameters. */
 const getFilterField = (parameter: string, pattern: string): string | undefined => {
   const [before = '', after = ''] = pattern.split('{field}');
-  const isOne =
+  const isSingle =
     pattern.includes('{field}') &&
     parameter.length > before.length + after.length &&
     parameter.startsWith(before) &&
     parameter.endsWith(after);
-  return isOne ? parameter.slice(before.length, parameter.length - after.length) : undefined;
+  return isSingle ? parameter.slice(before.length, parameter.length - after.length) : undefined;
 };
 
 /**

@@ -36,17 +36,17 @@ const listVisibleFields = (record: FieldSchema): string[] =>
 
 /** Compiles how a record is read: the call, and the record's location in the response. */
 const compileGet = (
-  given: Exclude<DeclaredResource['declaration']['get'], 'fromList' | undefined>,
+  readUse: Exclude<DeclaredResource['declaration']['get'], 'fromList' | undefined>,
   ids: readonly string[],
   known: CompilerContext,
 ): RecordReadSpec => {
   const { use, rowFields, complain } = known;
-  const call = use(given) as CallSpec;
+  const call = use(readUse) as CallSpec;
   const send = call.send as Templates | undefined;
   known.at(send === undefined ? [] : 'send', () =>
     checkTemplates(call.call, send, { record: known.record, hasId: true }, known, send ? [] : ids),
   );
-  const record = typeof given === 'object' ? given.record : undefined;
+  const record = typeof readUse === 'object' ? readUse.record : undefined;
   if (record === undefined) return call;
   const answered = rowFields(call.call);
   if (answered && !answered.includes(record))
@@ -60,24 +60,24 @@ const compileGet = (
  */
 const compileVerb = (
   name: 'create' | 'update' | 'remove',
-  given: DeclaredResource['declaration'][typeof name],
+  callUse: DeclaredResource['declaration'][typeof name],
   ids: readonly string[],
   known: CompilerContext,
 ): RemovalSpec | undefined => {
-  const { at, fail, record, bodyOf, call } = known;
-  const use = known.use(given);
+  const { at, fail, record, getBody, call } = known;
+  const use = known.use(callUse);
   if (!use) return undefined;
   if (call(use.call).effect === 'read') fail(`${use.call} only reads: it can't ${name} anything`);
   const send = use.send as Templates | undefined;
   const isEmpty = typeof send === 'object' && listTemplates(send).length === 0;
-  if (isEmpty && Object.keys(bodyOf(use.call).properties ?? {}).length > 0)
+  if (isEmpty && Object.keys(getBody(use.call).properties ?? {}).length > 0)
     at('send', () => fail(`${use.call} would be sent nothing: name the record`));
   const form = name === 'remove' ? undefined : record;
-  const drawn = { record, ...(form && { form }), hasId: name !== 'create', hasData: name !== 'remove' };
+  const scope = { record, ...(form && { form }), hasId: name !== 'create', hasData: name !== 'remove' };
   // Without templates, a removal sends the id and the others send the form.
   const usual = name === 'remove' ? {} : '$data';
   at(send === undefined ? [] : 'send', () =>
-    checkTemplates(use.call, send ?? usual, drawn, known, send ? [] : ids),
+    checkTemplates(use.call, send ?? usual, scope, known, send ? [] : ids),
   );
   return name === 'remove' ? { ...use, ...getRestorable(call(use.call)) } : use;
 };
@@ -89,7 +89,7 @@ const compileVerb = (
 export const compile = (declared: DeclaredResource, calls: Record<string, Call>): ResourceSpec => {
   const { declaration: d } = declared;
   const known = createCompilerContext(declared, calls);
-  const { record, field, use, call, bodyOf, fail, complain, at, atKey, each } = known;
+  const { record, field, use, call, getBody, fail, complain, at, atKey, each } = known;
 
   const ids = [d.id].flat() as string[];
   ids.forEach((id, position) => {
@@ -109,15 +109,17 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
   const inSteps = d.steps && compileSteps(d.steps, 'sections', sections, ({ section }) => section, known);
   const form = inSteps?.parts ?? sections;
   const isHours = (path: string) => getSchemaAt(record, path)?.schema.format === 'hours';
-  const asked = form.flatMap((one) => one.fields).flatMap((one) => [one, ...(one.parts ?? [])]);
+  const formFields = form
+    .flatMap((section) => section.fields)
+    .flatMap((field) => [field, ...(field.parts ?? [])]);
   const rules = compileRules(
     d.rules,
     field,
-    asked.map((one) => one.field),
+    formFields.map((entry) => entry.field),
     known,
   );
-  const compileField = (one: Parameters<typeof compileDisplayed>[0]) =>
-    compileDisplayed(one, list.columns, known);
+  const compileField = (input: Parameters<typeof compileDisplayed>[0]) =>
+    compileDisplayed(input, list.columns, known);
   const fields = d.show
     ? each('show', d.show, compileField)
     : groupWeeks(listVisibleFields(record), isHours).map(compileField);
@@ -126,8 +128,8 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
   if (preview && !previewNames.includes(preview.component))
     at(['preview', 'component'], () => complain('preview', preview.component, [...previewNames]));
   if (d.palette && !list.search) fail('"palette" has nothing to search by: the list has no "search"');
-  const isFound = list.search && (d.palette || !d.menu.hidden);
-  const palette = d.palette === false || !isFound ? undefined : (d.palette?.order ?? 100);
+  const isSearchable = list.search && (d.palette || !d.menu.hidden);
+  const palette = d.palette === false || !isSearchable ? undefined : (d.palette?.order ?? 100);
 
   const verb = (name: 'create' | 'update' | 'remove') =>
     at(name, () => compileVerb(name, d[name], ids, known));
@@ -136,20 +138,19 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
   if (updateWhen && !update) atKey('updateWhen', () => fail('there is no "update" call'));
   if (updateWhen && list.columns.some((column) => column.edit))
     atKey('updateWhen', () => fail('cells of the list are changed whatever a record holds'));
-  checkDistinct('action', 'actions', d.actions, (one) => [one.name, 'name'], known);
+  checkDistinct('action', 'actions', d.actions, (action) => [action.name, 'name'], known);
   const permissionFor = (name: string | undefined) => name && getCallPermission(call(name));
   const seeing = d.menu.permission ?? permissionFor(list.call);
   const writing = getWritePermissions({ create, update, remove }, d.permissions, permissionFor);
 
   const { history, audits, describes } = compileHistory({
-    given: d.history,
+    declared: d.history,
     record,
     ids,
     isAboutDomain: isInContext(d.menu),
-    drawn: [...list.columns, ...fields, ...form.flatMap((one) => one.fields)].flatMap((one) => [
-      one,
-      ...(one.parts ?? []),
-    ]),
+    visibleFields: [...list.columns, ...fields, ...form.flatMap((section) => section.fields)].flatMap(
+      (field) => [field, ...(field.parts ?? [])],
+    ),
     field,
     calls,
     complain,
@@ -160,7 +161,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
   );
 
   const related = (place: string | Place, all: typeof d.related) =>
-    each(place, all, (one) => compileRelated(one, known)) as ResourceSpec['related'];
+    each(place, all, (relatedList) => compileRelated(relatedList, known)) as ResourceSpec['related'];
 
   const ofRows = { call: d.list.call, send: d.list.send ?? {} } as Exclude<typeof d.get, string | undefined>;
   const get = d.get ?? (d.singleton ? ofRows : 'fromList');
@@ -203,12 +204,12 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     ...(panels.length > 0 && { panels }),
     ...(d.preview && { preview: d.preview }),
     ...(history && { history }),
-    actions: each('actions', d.actions, (one) =>
-      compileAction(one, {
+    actions: each('actions', d.actions, (action) =>
+      compileAction(action, {
         known,
         call,
         use,
-        formField: (name) => createFormField(known, bodyOf(name), name),
+        formField: (name) => createFormField(known, getBody(name), name),
         update,
         ids: d.idsParam,
         accounts: known.accounts,

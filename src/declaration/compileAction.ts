@@ -22,9 +22,9 @@ type Row = Record<string, unknown>;
 /** Properties of the resource needed to compile its actions. */
 export interface ActionCompilerContext {
   call: (name: string) => Call;
-  use: (given: CallUse<Row, AnyCall> | undefined) => CallSpec | undefined;
+  use: (callUse: CallUse<Row, AnyCall> | undefined) => CallSpec | undefined;
   /** Compiles fields of a call's body for a form. */
-  formField: (call: string) => (given: FormField<string>) => FormFieldSpec;
+  formField: (call: string) => (field: FormField<string>) => FormFieldSpec;
   update: CallSpec | undefined;
   /** The parameter in which calls accept several records. */
   ids: string | undefined;
@@ -47,29 +47,33 @@ const acceptsMany = (call: Call, field: string | undefined): field is string => 
 };
 
 /** Checks an action's references to record fields, in its condition and texts. */
-const checkMessages = (given: Action<Row, AnyCall>, { knows, known, call }: ActionCompilerContext): void => {
+const checkMessages = (action: Action<Row, AnyCall>, { knows, known, call }: ActionCompilerContext): void => {
   const { at, complain } = known;
-  const { confirm, impact, success, undoBy } = given;
+  const { confirm, impact, success, undoBy } = action;
   const record = known.record;
-  const asked = { names: ['count', 'title'], parts: { record } };
+  const confirmScope = { names: ['count', 'title'], parts: { record } };
   const question = typeof confirm === 'object' ? confirm.text : confirm;
-  at(typeof confirm === 'object' ? ['confirm', 'text'] : 'confirm', () => checkText(question, asked, known));
+  at(typeof confirm === 'object' ? ['confirm', 'text'] : 'confirm', () =>
+    checkText(question, confirmScope, known),
+  );
   if (impact) {
     const answer = at(['impact', 'call'], () => known.answered(impact.call));
-    at(['impact', 'text'], () => checkText(impact.text, { ...asked, parts: { record, answer } }, known));
+    at(['impact', 'text'], () =>
+      checkText(impact.text, { ...confirmScope, parts: { record, answer } }, known),
+    );
   }
-  const form = 'call' in given && given.call ? known.bodyOf(given.call) : 'open';
+  const form = 'call' in action && action.call ? known.getBody(action.call) : 'open';
   const answer =
-    'call' in given && given.call && call(given.call).returns.item ? known.answered(given.call) : 'open';
+    'call' in action && action.call && call(action.call).returns.item ? known.answered(action.call) : 'open';
   at('success', () => checkText(success, { names: ['count', 'title'], parts: { form, answer } }, known));
   if (undoBy !== undefined) at('undoBy', () => knows(undoBy));
-  if (given.itemResults && 'call' in given && given.call) {
-    const { rows, ...fields } = given.itemResults;
-    const { properties } = known.answered(given.call);
+  if (action.itemResults && 'call' in action && action.call) {
+    const { rows, ...fields } = action.itemResults;
+    const { properties } = known.answered(action.call);
     const each = properties?.[rows];
     if (properties && !each)
       at(['itemResults', 'rows'], () =>
-        complain(`field of what ${given.call} answers`, rows, Object.keys(properties)),
+        complain(`field of what ${action.call} answers`, rows, Object.keys(properties)),
       );
     const inner = each?.items?.properties;
     for (const [option, name] of Object.entries(fields))
@@ -87,16 +91,16 @@ const checkSend = (
   { call: name, send, form, isOfRecords }: SentAction,
   { call, known }: ActionCompilerContext,
 ): void => {
-  const { at, fail, record, bodyOf } = known;
-  const body = bodyOf(name);
-  const asked = form.map(({ field }) => field);
+  const { at, fail, record, getBody } = known;
+  const body = getBody(name);
+  const fieldNames = form.map(({ field }) => field);
   at('send', () =>
     checkTemplates(
       name,
       send,
       { record, form: body, related: 'open', hasId: isOfRecords, hasData: isOfRecords },
       known,
-      asked,
+      fieldNames,
     ),
   );
   const takes = Object.keys(body.properties ?? {}).length > 0;
@@ -115,17 +119,17 @@ interface SentAction {
 }
 
 /** Compiles an action of a declaration. */
-export const compileAction = (given: Action<Row, AnyCall>, from: ActionCompilerContext): ActionSpec => {
+export const compileAction = (action: Action<Row, AnyCall>, from: ActionCompilerContext): ActionSpec => {
   const { known } = from;
-  const { on = defaultPlaces, confirm, impact, references, undo, refresh = [], level, ...rest } = given;
+  const { on = defaultPlaces, confirm, impact, references, undo, refresh = [], level, ...rest } = action;
   if ('call' in rest && rest.call) known.at('call', () => from.call(rest.call));
   const when = known.at('when', () => checkCondition(rest.when, from.knows, known));
-  checkMessages(given, from);
+  checkMessages(action, from);
   const places = [on].flat();
   // An action that is not offered anywhere applies to the record of a custom page.
   const isOfRecords =
-    places.length === 0 || places.some((place) => place !== 'list') || given.begins !== undefined;
-  const drawn: TemplateSources = {
+    places.length === 0 || places.some((place) => place !== 'list') || action.begins !== undefined;
+  const scope: TemplateSources = {
     record: known.record,
     form: 'open',
     related: 'open',
@@ -135,18 +139,18 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionCompilerC
   if (impact)
     known.at('impact', () => {
       known.at('call', () => from.call(impact.call));
-      known.at('send', () => checkTemplates(impact.call, impact.send as Templates | undefined, drawn, known));
+      known.at('send', () => checkTemplates(impact.call, impact.send as Templates | undefined, scope, known));
     });
   if (undo && typeof undo === 'object')
     known.at('undo', () => {
       known.at('call', () => from.call(undo.call));
       known.at('send', () =>
-        checkTemplates(undo.call, undo.send as Templates | undefined, { ...drawn, answer: 'open' }, known),
+        checkTemplates(undo.call, undo.send as Templates | undefined, { ...scope, answer: 'open' }, known),
       );
     });
   if (undo && rest.danger) from.complain(`action "${rest.name}" can be undone: "danger" is for what can't`);
   const callName = 'set' in rest ? from.update?.call : rest.call;
-  if (callName && from.call(callName).asksOfAccount && !rest.permission)
+  if (callName && from.call(callName).checksAccount && !rest.permission)
     known.at('call', () =>
       from.complain(`${callName} asks of a role what the kind of account asks: say which in "permission"`),
     );
@@ -190,25 +194,25 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionCompilerC
     } as ActionSpec;
   }
 
-  const { call: name, send, form = [], rules: wanted, steps, ...options } = rest;
+  const { call: name, send, form = [], rules: ruleOptions, steps, ...options } = rest;
   const call = from.call(name);
   // An action offered only for the list has no records to send.
-  const many = [on].flat().some((place) => place !== 'list') && acceptsMany(call, from.ids) && from.ids;
-  const sent = send ?? (many ? { [many]: '$ids' as const } : undefined);
-  const asked = known.each('form', form as readonly FormField<string>[], from.formField(name));
-  const body = known.bodyOf(name);
+  const bulkIds = [on].flat().some((place) => place !== 'list') && acceptsMany(call, from.ids) && from.ids;
+  const sent = send ?? (bulkIds ? { [bulkIds]: '$ids' as const } : undefined);
+  const formFields = known.each('form', form as readonly FormField<string>[], from.formField(name));
+  const body = known.getBody(name);
   const rules = compileRules(
-    wanted as readonly Rule<string>[] | undefined,
-    (path) => known.fieldOf(path, body, 'the form'),
-    asked.flatMap((one) => [one, ...(one.parts ?? [])]).map((one) => one.field),
+    ruleOptions as readonly Rule<string>[] | undefined,
+    (path) => known.getField(path, body, 'the form'),
+    formFields.flatMap((field) => [field, ...(field.parts ?? [])]).map((entry) => entry.field),
     known,
   );
-  const inSteps = steps && compileSteps(steps, 'fields', asked, ({ field }) => field, known);
+  const inSteps = steps && compileSteps(steps, 'fields', formFields, ({ field }) => field, known);
   checkSend(
     {
       call: name,
       send: sent as Templates | undefined,
-      form: asked,
+      form: formFields,
       isOfRecords,
     },
     from,
@@ -231,7 +235,7 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionCompilerC
       ),
     }),
     ...(sent && { send: sent as CallSpec['send'] }),
-    form: inSteps?.parts ?? asked,
+    form: inSteps?.parts ?? formFields,
     ...(inSteps && { steps: inSteps.steps }),
     ...(rules.length > 0 && { rules }),
   } as ActionSpec;

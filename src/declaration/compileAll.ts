@@ -13,15 +13,15 @@ import type { DeclaredResource } from './resource';
  * @throws DeclarationError for an unknown call, field or resource, or for duplicate resource names
  */
 export const compileAll = (declared: DeclaredResource[], calls: Record<string, Call>): ResourceSpec[] => {
-  const specs = declared.map((one) => compile(one, calls));
+  const specs = declared.map((resource) => compile(resource, calls));
   const names = specs.map((spec) => spec.name);
   specs.forEach((spec, position) => {
     if (names.indexOf(spec.name) !== names.lastIndexOf(spec.name))
       throw new DeclarationError(`Two resources are named "${spec.name}".`, spec.name, ['name']);
-    const own = declared[position] as DeclaredResource;
-    checkPointers(own, spec, names);
+    const current = declared[position] as DeclaredResource;
+    checkPointers(current, spec, names);
     checkRelatedLists(spec, specs, calls);
-    checkReferred(own, spec, specs, calls);
+    checkReferred(current, spec, specs, calls);
   });
   return specs.map((spec) => withLinkPermissions(spec, specs));
 };

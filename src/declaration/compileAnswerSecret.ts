@@ -9,7 +9,7 @@ export const compileAnswerSecret = (
 ): NonNullable<ActionSpec['answerSecret']> => {
   const answer = known.answered(call);
   const { label } = answer.properties
-    ? known.fieldOf(field, answer, `what ${call} answers`)
+    ? known.getField(field, answer, `what ${call} answers`)
     : { label: field };
   return { field, label };
 };

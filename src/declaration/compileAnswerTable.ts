@@ -9,23 +9,23 @@ export const compileAnswerTable = (
   call: string,
   known: CompilerContext,
 ): NonNullable<ActionSpec['answerTable']> => {
-  const { at, each, fail, complain, fieldOf, override } = known;
+  const { at, each, fail, complain, getField, override } = known;
   const answer = known.answered(call);
   const { kind } = known.call(call).returns;
   if (rows === undefined && kind !== 'list')
     at('columns', () => fail(`${call} answers no list: say in "rows" which field of the answer holds it`));
-  const held = rows === undefined ? undefined : getSchemaAt(answer, rows)?.schema;
-  if (rows !== undefined && answer.properties && !held)
+  const rowsSchema = rows === undefined ? undefined : getSchemaAt(answer, rows)?.schema;
+  if (rows !== undefined && answer.properties && !rowsSchema)
     at('rows', () => complain(`field of what ${call} answers`, rows, Object.keys(answer.properties ?? {})));
-  const item: FieldSchema = rows === undefined ? answer : (held?.items ?? {});
-  const where = rows === undefined ? `what ${call} answers` : `"${rows}" of what ${call} answers`;
+  const item: FieldSchema = rows === undefined ? answer : (rowsSchema?.items ?? {});
+  const origin = rows === undefined ? `what ${call} answers` : `"${rows}" of what ${call} answers`;
   return {
     ...(rows !== undefined && { rows }),
-    columns: each('columns', columns, (one) => {
-      const options = typeof one === 'string' ? { field: one } : one;
-      const spec = at(typeof one === 'string' ? [] : 'field', () =>
+    columns: each('columns', columns, (column) => {
+      const options = typeof column === 'string' ? { field: column } : column;
+      const spec = at(typeof column === 'string' ? [] : 'field', () =>
         item.properties
-          ? fieldOf(options.field, item, where)
+          ? getField(options.field, item, origin)
           : { field: options.field, label: options.field, kind: 'text' as const },
       );
       return override(spec, options);

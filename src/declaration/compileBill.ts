@@ -10,11 +10,11 @@ export const compileBill = (
 ): BillSpec => {
   const known = items?.fields ?? [];
   const ofItem = (name: string): FieldSpec =>
-    known.find((one) => one.field === name) ??
+    known.find((candidate) => candidate.field === name) ??
     complain(
       'field of its items',
       name,
-      known.map((one) => one.field),
+      known.map((entry) => entry.field),
     );
   return {
     article: ofItem(article),

@@ -8,11 +8,11 @@ export const compileBoard = (
   { by, columns, moves = {} }: Board<string>,
   known: CompilerContext,
 ): BoardSpec => {
-  const { declaration, field, bodyOf, call, fail, complain } = known;
+  const { declaration, field, getBody, call, fail, complain } = known;
   const { list, actions = [] } = declaration;
   const { label, choices, tones, type } = field(by);
   if (!choices) return fail(`the board stands by "${by}", which has no choices`);
-  const filterSchema = getSchemaAt(bodyOf(list.call), by);
+  const filterSchema = getSchemaAt(getBody(list.call), by);
   if (!filterSchema && call(list.call).returns.kind === 'paged')
     return fail(`the board stands by "${by}", by which ${list.call} does not filter`);
   const onRows = actions.filter(({ on = 'row' }) => [on].flat().includes('row')).map(({ name }) => name);

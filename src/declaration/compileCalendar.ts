@@ -41,8 +41,8 @@ export const compileCalendar = (
 /** Checks the action started by dragging an entry, and the form field that receives the date. */
 const checkMove = ({ action, field }: { action: string; field: string }, known: CompilerContext): void => {
   const onRows = (known.declaration.actions ?? []).filter(({ on = 'row' }) => [on].flat().includes('row'));
-  const found = onRows.find(({ name }) => name === action);
-  if (!found)
+  const match = onRows.find(({ name }) => name === action);
+  if (!match)
     known.at('action', () =>
       known.complain(
         'action on a row',
@@ -50,9 +50,9 @@ const checkMove = ({ action, field }: { action: string; field: string }, known: 
         onRows.map(({ name }) => name),
       ),
     );
-  const form = found && 'form' in found ? (found.form ?? []) : [];
-  const fields = form.flatMap((one) =>
-    typeof one === 'string' ? one : 'field' in one ? String(one.field) : [],
+  const form = match && 'form' in match ? (match.form ?? []) : [];
+  const fields = form.flatMap((entry) =>
+    typeof entry === 'string' ? entry : 'field' in entry ? String(entry.field) : [],
   );
   if (!fields.includes(field)) known.at('field', () => known.complain('form field', field, fields));
 };

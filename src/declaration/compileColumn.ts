@@ -9,16 +9,16 @@ const GAUGE_WIDTH = 250;
 
 /** @param sortable fields by which the list's call can be sorted; undefined if any can be */
 export const compileColumn = (
-  given: Column<string>,
+  column: Column<string>,
   { declaration, field, override, composing, fail, complain, at }: CompilerContext,
   sortable: readonly string[] | undefined,
 ): ColumnSpec => {
-  if (typeof given === 'object' && 'computed' in given)
-    return { sortable: false, ...compileComputed(given, composing()) };
-  const options = typeof given === 'string' ? { field: given } : given;
-  const spec = at(typeof given === 'string' ? [] : 'field', () => field(options.field));
+  if (typeof column === 'object' && 'computed' in column)
+    return { sortable: false, ...compileComputed(column, composing()) };
+  const options = typeof column === 'string' ? { field: column } : column;
+  const spec = at(typeof column === 'string' ? [] : 'field', () => field(options.field));
   const whole = override(spec, options);
-  const isOneValue =
+  const isSingleValue =
     !options.field.includes('.') && spec.kind !== 'list' && spec.kind !== 'object' && spec.kind !== 'file';
   if (options.sortable && sortable && !sortable.includes(options.field))
     complain(`order of ${declaration.list.call} by`, options.field, [...sortable]);
@@ -30,7 +30,7 @@ export const compileColumn = (
       `column "${options.field}" can't be edited: ${declaration.update ? 'the field is read-only' : 'there is no "update" call'}`,
     );
   return {
-    sortable: sortable ? sortable.includes(options.field) : isOneValue,
+    sortable: sortable ? sortable.includes(options.field) : isSingleValue,
     ...(isSummable(spec.kind) && !whole.max && { align: 'right' as const }),
     ...whole,
     // A row only has space for one line of it.

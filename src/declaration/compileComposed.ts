@@ -64,7 +64,7 @@ interface LookupContext extends ComposeContext {
   sentFields: (call: string) => string[];
   /** Returns the schema of a row in a call's response. */
   answered: (call: string) => FieldSchema;
-  complain: (what: string, word: string, known: string[]) => never;
+  complain: (kind: string, word: string, known: string[]) => never;
 }
 
 /** Compiles a search input that fills other fields; its name starts with a character that no API name starts with. */
@@ -72,12 +72,12 @@ export const compileLookup = (
   { lookup, read, parse, label, name, ...rest }: LookupField<string>,
   { field, sentFields, answered, complain }: LookupContext,
 ): FieldSpec => {
-  const check = ({ call, send }: LookupCall, taken: readonly (string | undefined)[]) => {
+  const check = ({ call, send }: LookupCall, available: readonly (string | undefined)[]) => {
     const sent = sentFields(call);
-    for (const given of Object.keys(send))
-      if (!sent.includes(given)) complain(`field of ${call}`, given, sent);
+    for (const sentName of Object.keys(send))
+      if (!sent.includes(sentName)) complain(`field of ${call}`, sentName, sent);
     const row = answered(call);
-    for (const path of taken)
+    for (const path of available)
       if (path !== undefined && row.properties && !getSchemaAt(row, path))
         complain(`field of what ${call} answers`, path, Object.keys(row.properties));
   };
@@ -101,20 +101,20 @@ interface ResponseFields {
   /** Returns the fields of a row in a call's response; undefined if the contract leaves them open. */
   rowFields: (call: string) => string[] | undefined;
   sentFields: (call: string) => string[];
-  complain: (what: string, word: string, known: string[]) => never;
+  complain: (kind: string, word: string, known: string[]) => never;
 }
 
 /** Checks that the parameters of a read call, and the response fields used, exist. */
 export const checkRead = (
   { call, send }: ReadSpec,
-  taken: readonly (string | undefined)[],
+  available: readonly (string | undefined)[],
   { rowFields, sentFields, complain }: ResponseFields,
 ): void => {
   const sent = sentFields(call);
   for (const name of Object.keys(send ?? {}))
     if (!sent.includes(name)) complain(`field of ${call}`, name, sent);
   const row = rowFields(call);
-  for (const name of taken)
+  for (const name of available)
     if (name !== undefined && name !== '$key' && row && !row.includes(name))
       complain(`field of what ${call} answers`, name, row);
 };

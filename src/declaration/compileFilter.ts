@@ -5,13 +5,13 @@ import { buildFieldSpec, getSchemaAt, getTypes } from './fieldSpec';
 import type { FieldOptions, Filter } from './vocabulary';
 
 export const compileFilter = (
-  given: Filter,
+  filter: Filter,
   {
     declaration: { list, fields = {} },
     record,
     field,
     override,
-    bodyOf,
+    getBody,
     call,
     complain,
     fail,
@@ -22,23 +22,23 @@ export const compileFilter = (
     field: path,
     required = false,
     ...options
-  } = (typeof given === 'string' ? { field: given } : given) as Exclude<Filter, string>;
-  const body = bodyOf(list.call);
+  } = (typeof filter === 'string' ? { field: filter } : filter) as Exclude<Filter, string>;
+  const body = getBody(list.call);
   const from = getSchemaAt(body, `${path}_from`);
   const inPath = listPathParameters(call(list.call).path).includes(path);
   const filterSchema = getSchemaAt(body, path) ?? (inPath ? { schema: { type: 'string' } } : undefined);
-  const kept = getSchemaAt(record, path);
-  if (!from && !filterSchema && !(kept && call(list.call).returns.kind !== 'paged'))
-    return at(typeof given === 'string' ? [] : 'field', () =>
+  const recordField = getSchemaAt(record, path);
+  if (!from && !filterSchema && !(recordField && call(list.call).returns.kind !== 'paged'))
+    return at(typeof filter === 'string' ? [] : 'field', () =>
       complain(`filter of ${list.call}`, path, Object.keys(body.properties ?? {})),
     );
   if (inPath && !required)
-    at(typeof given === 'string' ? [] : 'field', () =>
+    at(typeof filter === 'string' ? [] : 'field', () =>
       fail(`"${path}" fills a place in the path of ${list.call}: it needs "required": true`),
     );
   if (required && !from && !filterSchema)
     at('required', () => fail(`${list.call} does not take "${path}", so it can't be required`));
-  const spec = kept
+  const spec = recordField
     ? field(path)
     : override(
         buildFieldSpec(path, from?.schema ?? filterSchema?.schema ?? {}),

@@ -12,23 +12,23 @@ import { buildFieldSpec } from './fieldSpec';
 import type { DisplayedField, FormField, FormSection } from './vocabulary';
 
 /** Returns the kit step that compiles a composed field; undefined if the engine compiles it. */
-const getStep = (given: object) => kitSteps.find(({ option }) => option in given);
+const getStep = (options: object) => kitSteps.find(({ option }) => option in options);
 
 type PlainField = Extract<FormField<string>, { field: string }>;
 
 /** Returns a compiler for form fields, either of the record or of another schema. */
-export const createFormField = (known: CompilerContext, within = known.record, where = 'the record') => {
-  const { fieldOf, override, bodyOf } = known;
-  const from = known.composing(within, where);
-  const compiled = (given: FormField<string>): FormFieldSpec => {
-    const said = typeof given === 'string' ? { field: given } : given;
+export const createFormField = (known: CompilerContext, within = known.record, origin = 'the record') => {
+  const { getField, override, getBody } = known;
+  const from = known.composing(within, origin);
+  const compiled = (input: FormField<string>): FormFieldSpec => {
+    const said = typeof input === 'string' ? { field: input } : input;
     // A condition may refer to the record in addition to the form.
     const when =
       'when' in said &&
       known.at('when', () =>
         checkCondition(
           said.when,
-          (path) => (from.has(path) ? fieldOf(path, within, where) : fieldOf(path, known.record, where)),
+          (path) => (from.has(path) ? getField(path, within, origin) : getField(path, known.record, origin)),
           known,
         ),
       );
@@ -43,27 +43,27 @@ export const createFormField = (known: CompilerContext, within = known.record, w
     if ('computed' in options) return compileComputed(options, from);
     if ('lookup' in options) return compileLookup(options, { ...known, ...from });
     const { like, ...rest } = options as PlainField;
-    const found = known.at(typeof given === 'string' ? [] : 'field', () =>
-      fieldOf(rest.field, within, where),
+    const resolved = known.at(typeof input === 'string' ? [] : 'field', () =>
+      getField(rest.field, within, origin),
     );
-    const spec = override(found, rest);
+    const spec = override(resolved, rest);
     if (like === undefined) return spec;
     const { fields } = buildFieldSpec(
       '',
-      known.at('like', () => bodyOf(like)),
+      known.at('like', () => getBody(like)),
     );
     return { ...spec, kind: 'object', ...(fields && { fields }) };
   };
   return compiled;
 };
 
-export const compileSection = (given: FormSection<string>, known: CompilerContext): SectionSpec => {
-  const when = known.at('when', () => checkCondition(given.when, known.field, known));
-  known.at('permission', () => checkPermission(given.permission, known));
+export const compileSection = (section: FormSection<string>, known: CompilerContext): SectionSpec => {
+  const when = known.at('when', () => checkCondition(section.when, known.field, known));
+  known.at('permission', () => checkPermission(section.permission, known));
   return {
-    ...given,
+    ...section,
     ...(when && { when }),
-    fields: known.each('fields', given.fields, createFormField(known)),
+    fields: known.each('fields', section.fields, createFormField(known)),
   };
 };
 
@@ -77,9 +77,9 @@ export const checkUniqueFields = (
       'field',
       ['form', position, 'fields'],
       fields,
-      (one) => {
-        if (typeof one === 'string') return [one];
-        return 'field' in one && !one.when && !one.only && !when ? [one.field, 'field'] : undefined;
+      (entry) => {
+        if (typeof entry === 'string') return [entry];
+        return 'field' in entry && !entry.when && !entry.only && !when ? [entry.field, 'field'] : undefined;
       },
       known,
     );
@@ -87,35 +87,35 @@ export const checkUniqueFields = (
 
 /** Compiles a field of the record's page, with the list's presentation if it has one. */
 export const compileDisplayed = (
-  given: DisplayedField<string> | { prefix: string },
+  input: DisplayedField<string> | { prefix: string },
   listed: readonly FieldSpec[],
   known: CompilerContext,
 ): FieldSpec => {
   const from = known.composing();
-  if (typeof given === 'string') {
-    const own = known.field(given);
+  if (typeof input === 'string') {
+    const spec = known.field(input);
     // A column only shows one line of it.
-    return own.kind === 'xml' ? own : (listed.find((one) => one.field === given) ?? own);
+    return spec.kind === 'xml' ? spec : (listed.find((candidate) => candidate.field === input) ?? spec);
   }
-  if ('prefix' in given) return compileWeek(given.prefix, {}, from);
-  if ('field' in given) {
-    const { field: path, ...seen } = given;
-    const own = known.at('field', () => compileDisplayed(path, listed, known));
-    return known.override(own, seen);
+  if ('prefix' in input) return compileWeek(input.prefix, {}, from);
+  if ('field' in input) {
+    const { field: path, ...seen } = input;
+    const spec = known.at('field', () => compileDisplayed(path, listed, known));
+    return known.override(spec, seen);
   }
-  const { level, permission } = given;
+  const { level, permission } = input;
   known.at('permission', () => checkPermission(permission, known));
-  return { ...compileComposed(given, known), ...(level && { level }), ...(permission && { permission }) };
+  return { ...compileComposed(input, known), ...(level && { level }), ...(permission && { permission }) };
 };
 
 const compileComposed = (
-  given: Exclude<DisplayedField<string>, string | { field: string }>,
+  options: Exclude<DisplayedField<string>, string | { field: string }>,
   known: CompilerContext,
 ): FieldSpec => {
   const from = known.composing();
-  if ('numbered' in given) return compileNumbered(given, from, known.override);
-  const step = getStep(given);
-  if (step) return step.compile(given as never, from, createFormField(known));
-  if ('week' in given) return compileWeek(given.week, given, from);
-  return compileComputed(given as ComputedField<string>, from);
+  if ('numbered' in options) return compileNumbered(options, from, known.override);
+  const step = getStep(options);
+  if (step) return step.compile(options as never, from, createFormField(known));
+  if ('week' in options) return compileWeek(options.week, options, from);
+  return compileComputed(options as ComputedField<string>, from);
 };

@@ -11,16 +11,16 @@ import { contextTemplate, type Template } from './template';
 
 interface HistorySource {
   /** The declared history options. */
-  given: false | History<string> | undefined;
+  declared: false | History<string> | undefined;
   record: FieldSchema;
   /** The id fields. */
   ids: readonly string[];
   isAboutDomain: boolean;
   /** Fields shown on any of the resource's screens. */
-  drawn: readonly FieldSpec[];
+  visibleFields: readonly FieldSpec[];
   field: (path: string) => FieldSpec;
   calls: Readonly<Record<string, Call>>;
-  complain: (what: string, word: string, known: string[]) => never;
+  complain: (kind: string, word: string, known: string[]) => never;
 }
 
 /** Returns the history tab, for users who may read the audit log. */
@@ -38,9 +38,9 @@ const describedEntities: Record<string, AuditedEntity> = auditedEntities;
 
 /** Default parameters for the audit log: the record's key, within its phone system if required. */
 const getDefaultHistory = (title: string, isAboutDomain: boolean): History<string> | undefined => {
-  const found = findEntityByTitle(describedEntities, title);
-  if (!found || (found.perDomain && !isAboutDomain)) return undefined;
-  const { entity, key, perDomain } = found;
+  const audited = findEntityByTitle(describedEntities, title);
+  if (!audited || (audited.perDomain && !isAboutDomain)) return undefined;
+  const { entity, key, perDomain } = audited;
   return {
     entity: entity as History<string>['entity'],
     account: `$record.${key}`,
@@ -71,27 +71,27 @@ const listResponseSchemas = (entity: string, calls: HistorySource['calls']): Rec
  * does not contain it
  */
 export const compileHistory = ({
-  given,
+  declared,
   record,
   ids,
   isAboutDomain,
-  drawn,
+  visibleFields,
   field,
   calls,
   complain,
 }: HistorySource): { history?: HistorySpec; audits?: string; describes?: string } => {
-  const wanted = given ?? getDefaultHistory(record.title ?? '', isAboutDomain);
-  if (!wanted || !engineCalls.history) return {};
-  const { entity, ...send } = wanted;
+  const options = declared ?? getDefaultHistory(record.title ?? '', isAboutDomain);
+  if (!options || !engineCalls.history) return {};
+  const { entity, ...send } = options;
   if (!Object.hasOwn(describedEntities, entity) && parseStoredKind(entity) === undefined)
     complain('audited entity', entity, Object.keys(describedEntities));
   for (const template of Object.values(send) as Template[])
     if (typeof template === 'string' && template.startsWith('$record.'))
       field(template.slice('$record.'.length));
-  const known = new Set(drawn.map((one) => one.field));
+  const known = new Set(visibleFields.map((entry) => entry.field));
   const isLeft = (name: string) => !known.has(name) && !isCarriedField(name);
   const rest = Object.keys(record.properties ?? {}).filter(isLeft);
-  const others = Object.entries(listResponseSchemas(entity, calls)).filter(
+  const otherFields = Object.entries(listResponseSchemas(entity, calls)).filter(
     ([name]) => isLeft(name) && !Object.hasOwn(record.properties ?? {}, name),
   );
   const isById = ids.length === 1 && send.account === `$record.${ids[0]}`;
@@ -101,7 +101,7 @@ export const compileHistory = ({
       send: { entity: { literal: entity }, ...send },
       fields: [
         ...rest.map((name) => withLabel(field(name), record.properties?.[name])),
-        ...others.map(([name, schema]) => withLabel(buildFieldSpec(name, schema), schema)),
+        ...otherFields.map(([name, schema]) => withLabel(buildFieldSpec(name, schema), schema)),
       ],
     },
     ...(isById ? { audits: entity } : { describes: entity }),

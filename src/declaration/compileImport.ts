@@ -10,9 +10,9 @@ export const compileImport = (
   for (const path of Object.values(vcard ?? {})) field(path);
   return {
     ...(by && { by }),
-    ...(items && { items: items.map((one) => buildItemField(one, field(one.list), complain)) }),
+    ...(items && { items: items.map((item) => buildItemField(item, field(item.list), complain)) }),
     ...(vcard && { vcard }),
-    ...(dedupeBy && { dedupeBy: dedupeBy.map((one) => [one].flat().map(field)) }),
+    ...(dedupeBy && { dedupeBy: dedupeBy.map((key) => [key].flat().map(field)) }),
   };
 };
 
@@ -23,18 +23,18 @@ const buildItemField = (
 ): ItemFieldSpec => {
   const fields = items?.fields ?? [];
   const known = (name: string): FieldSpec =>
-    fields.find((one) => one.field === name) ??
+    fields.find((candidate) => candidate.field === name) ??
     complain(
       `field of an item of ${list}`,
       name,
-      fields.map((one) => one.field),
+      fields.map((entry) => entry.field),
     );
   for (const name of Object.keys(where)) known(name);
   const { help: _, required: __, ...spec } = known(field);
-  const told = Object.values(where).join(',');
+  const valuesText = Object.values(where).join(',');
   return {
     ...spec,
-    field: `${list}[${told}].${field}`,
+    field: `${list}[${valuesText}].${field}`,
     label,
     ...(keywords && { keywords }),
     item: { list, where, field },

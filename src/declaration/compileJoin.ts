@@ -28,10 +28,10 @@ export const compileJoin = (
   });
   if (keys !== undefined && !sentFields(name).includes(keys))
     at('keys', () => complain(`field of ${name}`, keys, sentFields(name)));
-  const columns = each('fields', fields, (one): ColumnSpec => {
-    const options = typeof one === 'string' ? { field: one } : one;
-    const spec = at(typeof one === 'string' ? [] : 'field', () =>
-      known.fieldOf(options.field, item, `what ${name} answers`),
+  const columns = each('fields', fields, (column): ColumnSpec => {
+    const options = typeof column === 'string' ? { field: column } : column;
+    const spec = at(typeof column === 'string' ? [] : 'field', () =>
+      known.getField(options.field, item, `what ${name} answers`),
     );
     const whole = { ...spec, ...options };
     const width = whole.width ?? getDefaultWidth(whole.kind, whole.label);

@@ -32,7 +32,7 @@ export const compileList = (title: string, known: CompilerContext): ListSpec => 
     pinned = [],
     filters = [],
     views = [],
-    sort: given,
+    sort: sortOptions,
     board,
     calendar,
     tree,
@@ -58,11 +58,11 @@ export const compileList = (title: string, known: CompilerContext): ListSpec => 
       known,
       list.requiresParent
         ? known.sentFields(name)
-        : [...pinned, ...filters].map((one) => (typeof one === 'string' ? one : one.field)),
+        : [...pinned, ...filters].map((filter) => (typeof filter === 'string' ? filter : filter.field)),
     ),
   );
   checkDistinct('column', 'columns', columns, getColumnName, known);
-  const named = columns.flatMap((one) => getColumnName(one)?.[0] ?? []);
+  const named = columns.flatMap((column) => getColumnName(column)?.[0] ?? []);
   each('more', more, (path) =>
     named.includes(path) ? known.fail(`"${path}" is among the columns already`) : undefined,
   );
@@ -81,14 +81,14 @@ export const compileList = (title: string, known: CompilerContext): ListSpec => 
   if (list.rows) checkRead({ call: name }, [list.rows.split('.')[0]], known);
   if (list.serverFilters) {
     const sent = known.sentFields(name);
-    const isTaken = (filter: string) => sent.includes(filter) || sent.includes(`${filter}_from`);
-    const wrong = list.serverFilters.find((filter) => !isTaken(filter));
-    if (wrong !== undefined)
-      at(['serverFilters', list.serverFilters.indexOf(wrong)], () =>
-        known.complain(`filter of ${name}`, wrong, sent),
+    const isAccepted = (filter: string) => sent.includes(filter) || sent.includes(`${filter}_from`);
+    const rejected = list.serverFilters.find((filter) => !isAccepted(filter));
+    if (rejected !== undefined)
+      at(['serverFilters', list.serverFilters.indexOf(rejected)], () =>
+        known.complain(`filter of ${name}`, rejected, sent),
       );
   }
-  const { sort, sorted } = compileSort(given, known, parameters);
+  const { sort, sorted } = compileSort(sortOptions, known, parameters);
   checkDistinct('view', 'views', views, (view) => [view.name, 'name'], known);
   each('views', views, (view) => {
     at('filter', () => parameters.checkFilter(view.filter));
@@ -106,8 +106,8 @@ export const compileList = (title: string, known: CompilerContext): ListSpec => 
     ...each('filters', filters, (filter) => compileFilter(filter, known)),
   ];
   // Required filters are handled by the call, even if it does not page.
-  const needed = filtered.flatMap((one) => (one.required ? [one.field] : []));
-  const taken = [...new Set([...(list.serverFilters ?? []), ...needed])];
+  const needed = filtered.flatMap((filter) => (filter.required ? [filter.field] : []));
+  const acceptedFilters = [...new Set([...(list.serverFilters ?? []), ...needed])];
   const { counts } = list;
   if (counts === true && call(name).returns.kind === 'paged')
     known.fail(`"counts: true" needs all rows, and ${name} answers them page by page`);
@@ -116,27 +116,28 @@ export const compileList = (title: string, known: CompilerContext): ListSpec => 
     checkRead(counts, [counts.by, counts.count], known);
   }
   // Calls shown beside the list must accept the same parameters, or their results would not match it.
-  const asked = [
+  const sentNames = [
     ...Object.keys(send ?? {}),
-    ...[...pinned, ...filters].map((one) => (typeof one === 'string' ? one : one.field)),
+    ...[...pinned, ...filters].map((filter) => (typeof filter === 'string' ? filter : filter.field)),
     ...(list.search === true ? ['search'] : []),
   ];
-  if (counts && counts !== true) parameters.checkBeside('counting', counts.call, asked);
-  if (list.export) parameters.checkBeside('export', list.export.call, asked);
-  if (list.summary && !list.summary.unfiltered) parameters.checkBeside('summary', list.summary.call, asked);
+  if (counts && counts !== true) parameters.checkBeside('counting', counts.call, sentNames);
+  if (list.export) parameters.checkBeside('export', list.export.call, sentNames);
+  if (list.summary && !list.summary.unfiltered)
+    parameters.checkBeside('summary', list.summary.call, sentNames);
   if (list.uploads) checkUploads(list.uploads, known);
   const card =
     list.card ??
     listed
-      .filter((one) => one.field !== title && !one.hidden)
+      .filter((column) => column.field !== title && !column.hidden)
       .slice(0, MAX_CARD_FIELDS)
-      .map((one) => one.field);
+      .map((column) => column.field);
   return {
     ...list,
     call: name,
     level: call(name).access,
     ...(send && { send: send as CallSpec['send'] }),
-    ...(taken.length > 0 && { serverFilters: taken }),
+    ...(acceptedFilters.length > 0 && { serverFilters: acceptedFilters }),
     paging: call(name).returns.kind === 'paged' ? 'server' : 'client',
     columns: listed,
     search: list.search,
@@ -149,7 +150,11 @@ export const compileList = (title: string, known: CompilerContext): ListSpec => 
       summary: at('summary', () => compileSummary(list.summary as Summary, known, parameters)),
     }),
     ...(list.detail && {
-      detail: each('detail', list.detail, (path) => listed.find((one) => one.field === path) ?? field(path)),
+      detail: each(
+        'detail',
+        list.detail,
+        (path) => listed.find((column) => column.field === path) ?? field(path),
+      ),
     }),
     ...(list.export && {
       export: {
@@ -165,17 +170,17 @@ export const compileList = (title: string, known: CompilerContext): ListSpec => 
     ...(map && { map: at('map', () => compilePlaces(map, known)) }),
     ...(groupBy && { groupBy: each('groupBy', groupBy, (path) => compileGroup(path, known)) }),
     ...(board && { board: at('board', () => compileBoard(board, known)) }),
-    card: each('card', card, (one) => {
-      if (typeof one !== 'object') return listed.find((column) => column.field === one) ?? field(one);
+    card: each('card', card, (entry) => {
+      if (typeof entry !== 'object') return listed.find((column) => column.field === entry) ?? field(entry);
       const names = listed.filter(({ kind }) => kind === 'computed').map((column) => column.field.slice(1));
       return (
-        listed.find((column) => column.field === `=${one.computed}`) ??
-        known.complain('computed column', one.computed, names)
+        listed.find((column) => column.field === `=${entry.computed}`) ??
+        known.complain('computed column', entry.computed, names)
       );
     }),
     ...(list.option && {
-      option: each('option', list.option, (one) =>
-        typeof one === 'string' ? field(one) : compileComputed(one, known.composing()),
+      option: each('option', list.option, (entry) =>
+        typeof entry === 'string' ? field(entry) : compileComputed(entry, known.composing()),
       ),
     }),
   } as ListSpec;
@@ -189,19 +194,19 @@ const getColumnName = (column: Column<string>): readonly [name: string, option?:
 };
 
 /** Checks the upload action, its form fields and the field used to detect existing file names. */
-const checkUploads = ({ action, file, name, taken }: Uploads<string>, known: CompilerContext) => {
+const checkUploads = ({ action, file, name, existingName }: Uploads<string>, known: CompilerContext) => {
   const { declaration, field, complain, fail } = known;
-  field(taken);
+  field(existingName);
   const actions = declaration.actions ?? [];
-  const found = actions.find((one) => one.name === action);
-  if (!found) {
-    const names = actions.map((one) => one.name);
+  const match = actions.find((candidate) => candidate.name === action);
+  if (!match) {
+    const names = actions.map((entry) => entry.name);
     return complain('action', action, names);
   }
-  if (![found.on].flat().includes('list')) fail(`action "${action}" takes uploads, but is not "on" the list`);
-  const formFields = ('form' in found ? (found.form ?? []) : []).flatMap((one) =>
-    typeof one === 'string' ? one : 'field' in one ? String(one.field) : [],
+  if (![match.on].flat().includes('list')) fail(`action "${action}" takes uploads, but is not "on" the list`);
+  const formFields = ('form' in match ? (match.form ?? []) : []).flatMap((entry) =>
+    typeof entry === 'string' ? entry : 'field' in entry ? String(entry.field) : [],
   );
-  const missing = [file, name].find((wanted) => !formFields.includes(wanted));
+  const missing = [file, name].find((fieldName) => !formFields.includes(fieldName));
   return missing === undefined ? undefined : complain('form field', missing, formFields);
 };

@@ -23,7 +23,7 @@ export interface ListParameters {
   /** Rejects a server-side search if the call does not support one. */
   checkSearch(): void;
   /** Rejects a companion call that accepts fewer filters, search or fixed parameters than the list's call. */
-  checkBeside(what: string, call: string, names: readonly string[]): void;
+  checkBeside(kind: string, call: string, names: readonly string[]): void;
 }
 
 /** Determines how the call of a list can be sorted, filtered and searched. */
@@ -33,20 +33,21 @@ export const getListParameters = (known: CompilerContext): ListParameters => {
   const isPaged = call(name).returns.kind === 'paged';
   const takesSort = sentFields(name).includes('sortBy');
   const sorted = () =>
-    getSortableFields({ body: known.bodyOf(name) as TSchema, returns: call(name).returns });
+    getSortableFields({ body: known.getBody(name) as TSchema, returns: call(name).returns });
   // A foreign API without a sort parameter uses its own order.
-  const none = isForeignCall(call(name)) ? [] : undefined;
-  const sortable = isPaged ? (takesSort ? sorted() : none) : undefined;
-  const checkFiltered = (path: string, wanted: unknown): void => {
-    const taken = getSchemaAt(known.bodyOf(name), path)?.schema;
+  const unsortable = isForeignCall(call(name)) ? [] : undefined;
+  const sortable = isPaged ? (takesSort ? sorted() : unsortable) : undefined;
+  const checkFiltered = (path: string, value: unknown): void => {
+    const accepted = getSchemaAt(known.getBody(name), path)?.schema;
     const about = getSchemaAt(record, path) ? field(path) : undefined;
-    const inner = taken?.items ?? taken;
+    const inner = accepted?.items ?? accepted;
     const spec = about ?? (inner && buildFieldSpec(path, inner));
     if (!spec) return;
     // A filter may accept several values, and its value may be in URL form.
-    const asked = taken && about && inner?.type ? { ...about, type: buildFieldSpec(path, inner).type } : spec;
-    for (const one of [wanted].flat())
-      if (typeof one !== 'object') known.at(path, () => checkValue({ ...spec, ...asked }, one, known));
+    const valueSpec =
+      accepted && about && inner?.type ? { ...about, type: buildFieldSpec(path, inner).type } : spec;
+    for (const item of [value].flat())
+      if (typeof item !== 'object') known.at(path, () => checkValue({ ...spec, ...valueSpec }, item, known));
   };
   const twoOrders = isPaged && expandDialect(call(name).conventions ?? {}).sortIs === 'signed';
   return {
@@ -60,8 +61,9 @@ export const getListParameters = (known: CompilerContext): ListParameters => {
     checkFilter: (filter) => {
       const sent = sentFields(name);
       for (const [path, wanted] of Object.entries(filter)) {
-        const isLookedThrough = !isPaged && [path, stripBound(path)].some((one) => getSchemaAt(record, one));
-        if (!sent.includes(path) && !isLookedThrough)
+        const isFilteredLocally =
+          !isPaged && [path, stripBound(path)].some((name) => getSchemaAt(record, name));
+        if (!sent.includes(path) && !isFilteredLocally)
           known.atKey(path, () =>
             complain(
               `filter of ${name}`,
@@ -76,11 +78,13 @@ export const getListParameters = (known: CompilerContext): ListParameters => {
       if (!sentFields(name).includes('search'))
         known.fail(`${name} takes no "search": name the fields to look in`);
     },
-    checkBeside: (what, other, names) => {
+    checkBeside: (kind, other, names) => {
       const sent = sentFields(other);
-      const lacking = names.find((one) => ![one, `${one}_from`].some((each) => sent.includes(each)));
-      if (lacking !== undefined)
-        known.fail(`the ${what} call ${other} does not take "${lacking}", which the list is asked by`);
+      const missing = names.find(
+        (filterName) => ![filterName, `${filterName}_from`].some((each) => sent.includes(each)),
+      );
+      if (missing !== undefined)
+        known.fail(`the ${kind} call ${other} does not take "${missing}", which the list is asked by`);
     },
   };
 };

@@ -13,26 +13,26 @@ export const compileNumbered = (
   { field, has, fail }: ComposeContext,
   override: (spec: FieldSpec, options: object) => FieldSpec,
 ): FieldSpec => {
-  const wanted = fields.map((one) => (typeof one === 'string' ? { begins: one } : one));
-  const found = numbers.filter((number) => wanted.every(({ begins }) => has(begins + number)));
-  const slots = found.map((number) => ({
+  const prefixes = fields.map((entry) => (typeof entry === 'string' ? { begins: entry } : entry));
+  const matches = numbers.filter((number) => prefixes.every(({ begins }) => has(begins + number)));
+  const slots = matches.map((number) => ({
     number,
-    fields: wanted.map(({ begins }) => begins + number),
+    fields: prefixes.map(({ begins }) => begins + number),
     ...(by && { by: { key: field(by.key + number).field, to: field(by.to + number).field } }),
   }));
-  const parts = found.flatMap((number) =>
-    wanted.map(({ begins, ...rest }) => override(field(begins + number), rest)),
+  const parts = matches.flatMap((number) =>
+    prefixes.map(({ begins, ...rest }) => override(field(begins + number), rest)),
   );
   const [first] = parts;
   if (!first)
     return fail(
-      `there are no numbered fields that begin with ${wanted.map(({ begins }) => `"${begins}"`).join(' and ')}`,
+      `there are no numbered fields that begin with ${prefixes.map(({ begins }) => `"${begins}"`).join(' and ')}`,
     );
   return {
     ...options,
     field: first.field,
     kind: 'numbered',
-    numbered: { entry, slots, ...(by && { to: field(`${by.to}${found[0]}`) }) },
+    numbered: { entry, slots, ...(by && { to: field(`${by.to}${matches[0]}`) }) },
     parts,
   };
 };

@@ -5,10 +5,10 @@ import type { CompilerContext } from './compiling';
 import { panelNames } from './extensionNames';
 import type { Link, Panel } from './pageOptions';
 
-export const compilePanels = (given: readonly Panel<string>[], known: CompilerContext): PanelSpec[] => {
+export const compilePanels = (panels: readonly Panel<string>[], known: CompilerContext): PanelSpec[] => {
   const { field, complain, at, each } = known;
-  checkDistinct('panel', 'panels', given, ({ name }) => [name, 'name'], known);
-  return each('panels', given, (panel) => {
+  checkDistinct('panel', 'panels', panels, ({ name }) => [name, 'name'], known);
+  return each('panels', panels, (panel) => {
     if (!panelNames.includes(panel.component))
       at('component', () => complain('panel', panel.component, [...panelNames]));
     const when = at('when', () => checkCondition(panel.when, field, known));

@@ -24,7 +24,7 @@ const nonPersonalKinds = new Set<Kind>([
 const classifyField = (
   name: string,
   schema: FieldSchema,
-  beside: string[],
+  siblings: string[],
 ): PersonalKind | PersonalFields | undefined => {
   const marked = schema['x-personal'];
   if (marked) return marked;
@@ -35,7 +35,7 @@ const classifyField = (
   if (personal) return personal;
   if (nonPersonalKinds.has(kind)) return 'keep';
   // Absent: the name decides when the response is read, as for undeclared fields.
-  return getPersonalKind(name) || (name === 'name' && namesPerson(beside)) ? undefined : 'scrub';
+  return getPersonalKind(name) || (name === 'name' && namesPerson(siblings)) ? undefined : 'scrub';
 };
 
 const classifyFields = (schema: FieldSchema): PersonalFields =>
@@ -56,12 +56,12 @@ export const compilePersonal = (
   calls: Record<string, Call>,
 ): { shapes: PersonalFields[]; calls: Record<string, number> } => {
   const shapes = new Map<unknown, number>();
-  const kept: PersonalFields[] = [];
+  const collected: PersonalFields[] = [];
   const of = (item: FieldSchema): number => {
     const known = shapes.get(item);
     if (known !== undefined) return known;
-    shapes.set(item, kept.length);
-    return kept.push(classifyFields(item)) - 1;
+    shapes.set(item, collected.length);
+    return collected.push(classifyFields(item)) - 1;
   };
   return {
     calls: Object.fromEntries(
@@ -70,6 +70,6 @@ export const compilePersonal = (
         return item?.properties ? [[name, of(item)]] : [];
       }),
     ),
-    shapes: kept,
+    shapes: collected,
   };
 };

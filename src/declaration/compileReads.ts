@@ -25,14 +25,14 @@ export const withReadPermissions = (
   spec: ResourceSpec,
   permissionFor: (call: string) => string | undefined,
 ): ResourceSpec => {
-  const own = spec.menu.permission;
+  const ownPermission = spec.menu.permission;
   const walk = (value: unknown, key: string): unknown => {
-    if (Array.isArray(value)) return value.map((one) => walk(one, ''));
+    if (Array.isArray(value)) return value.map((item) => walk(item, ''));
     if (!isObject(value)) return value;
     const walked = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one, name)]));
     if (!readOptions.has(key) || typeof walked.call !== 'string') return walked;
     const permission = permissionFor(walked.call);
-    return permission === undefined || permission === own ? walked : { ...walked, permission };
+    return permission === undefined || permission === ownPermission ? walked : { ...walked, permission };
   };
   return walk(spec, '') as ResourceSpec;
 };

@@ -12,19 +12,19 @@ type RelatedInput = Related<Record<string, unknown>, AnyCall>;
  */
 export const compileRelated = ({ actions = [], ...given }: RelatedInput, known: CompilerContext) => {
   const { at, use, record, field } = known;
-  const drawn = { record, hasId: true } as const;
+  const scope = { record, hasId: true } as const;
   const when = at('when', () => checkCondition(given.when, field, known));
   if (given.permission) at('permission', () => checkPermission(given.permission, known));
-  const one = { ...given, actions, ...(when && { when }) };
+  const base = { ...given, actions, ...(when && { when }) };
   if (!('from' in given)) {
     for (const [name, template] of Object.entries(given.by))
-      at(['by', name], () => checkTemplate(template, drawn, known));
-    return one;
+      at(['by', name], () => checkTemplate(template, scope, known));
+    return base;
   }
   const from = at('from', () => use(given.from));
   if (from)
     at(typeof given.from === 'string' ? 'from' : ['from', 'send'], () =>
-      checkTemplates(from.call, from.send as Templates | undefined, drawn, known),
+      checkTemplates(from.call, from.send as Templates | undefined, scope, known),
     );
-  return { ...one, ...(from && { from }) };
+  return { ...base, ...(from && { from }) };
 };

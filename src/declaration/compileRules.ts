@@ -12,16 +12,17 @@ import type { Rule } from './formOptions';
 export const compileRules = (
   rules: readonly Rule<string>[] | undefined,
   field: (path: string) => FieldSpec,
-  asked: readonly string[],
+  fieldNames: readonly string[],
   known: CompilerContext,
 ): RuleSpec[] =>
-  known.each('rules', rules, ({ at: given, when: asks, holds: wanted, ...rest }) => {
+  known.each('rules', rules, ({ at: fieldPath, when: condition, holds: requirement, ...rest }) => {
     const { at, fail, complain } = known;
-    const holds = at('holds', () => checkCondition(wanted, field, known, false));
-    const when = at('when', () => checkCondition(asks, field, known, false));
-    const shown = given ?? listConditionFields(holds).find((path) => asked.includes(path));
-    if (shown === undefined)
+    const holds = at('holds', () => checkCondition(requirement, field, known, false));
+    const when = at('when', () => checkCondition(condition, field, known, false));
+    const displayField = fieldPath ?? listConditionFields(holds).find((path) => fieldNames.includes(path));
+    if (displayField === undefined)
       return fail('a rule looks at no field of the form: say in "at" where it is told');
-    if (!asked.includes(shown)) at('at', () => complain('field of the form', shown, asked));
-    return { ...rest, holds, ...(when && { when }), at: shown };
+    if (!fieldNames.includes(displayField))
+      at('at', () => complain('field of the form', displayField, fieldNames));
+    return { ...rest, holds, ...(when && { when }), at: displayField };
   });

@@ -14,7 +14,7 @@ const compileOrder = (by: OrderBy<string>): CompiledSort =>
  * @returns the order of the list, and a function that compiles the orders of its views
  */
 export const compileSort = (
-  given: Sort<string> | undefined,
+  sort: Sort<string> | undefined,
   known: CompilerContext,
   parameters: ListParameters,
 ): { sort: CompiledSort; sorted: (by: Sort<string>) => CompiledSort } => {
@@ -38,7 +38,7 @@ export const compileSort = (
     return joinOrders(first as CompiledSort, second);
   };
   const ids = [declaration.id].flat();
-  if (given !== undefined) return { sort: sorted(given), sorted };
+  if (sort !== undefined) return { sort: sorted(sort), sorted };
   const usual = ids[0] ?? 'id';
   // If nothing can be sorted, the order needs no check.
   return { sort: parameters.sortable?.length === 0 ? compileOrder(usual) : one(usual, ['sort']), sorted };

@@ -19,27 +19,27 @@ export const compileSteps = <Part extends { step?: string }>(
   steps: readonly StepInput[],
   option: 'sections' | 'fields',
   parts: readonly Part[],
-  nameOf: (part: Part) => string,
+  getName: (part: Part) => string,
   known: CompilerContext,
 ): { steps: StepSpec[]; parts: Part[] } => {
   const { at, each, fail, complain } = known;
-  const what = option === 'sections' ? 'section' : 'field';
-  const names = parts.map(nameOf);
+  const kind = option === 'sections' ? 'section' : 'field';
+  const names = parts.map(getName);
   checkDistinct('step', 'steps', steps, ({ step }) => [step, 'step'], known);
   if (steps.length < 2) at('steps', () => fail('a form in steps has two of them or more'));
   const stepOf = new Map<string, string>();
-  each('steps', steps, ({ step, [option]: asked = [] }) =>
-    each(option, asked, (name) => {
-      if (!names.includes(name)) complain(`${what} of the form`, name, names);
+  each('steps', steps, ({ step, [option]: partNames = [] }) =>
+    each(option, partNames, (name) => {
+      if (!names.includes(name)) complain(`${kind} of the form`, name, names);
       const other = stepOf.get(name);
-      if (other !== undefined) fail(`the ${what} "${name}" is asked for in "${other}" already`);
+      if (other !== undefined) fail(`the ${kind} "${name}" is asked for in "${other}" already`);
       stepOf.set(name, step);
     }),
   );
   const left = names.find((name) => !stepOf.has(name));
-  if (left !== undefined) at('steps', () => fail(`no step asks for the ${what} "${left}"`));
+  if (left !== undefined) at('steps', () => fail(`no step asks for the ${kind} "${left}"`));
   return {
     steps: steps.map(({ step, help }) => ({ step, ...(help !== undefined && { help }) })),
-    parts: parts.map((part) => ({ ...part, step: stepOf.get(nameOf(part)) as string })),
+    parts: parts.map((part) => ({ ...part, step: stepOf.get(getName(part)) as string })),
   };
 };

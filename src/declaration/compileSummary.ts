@@ -12,9 +12,9 @@ export const compileSummary = (
   { checkFilter }: ListParameters,
 ): SummarySpec => {
   const answer = known.answered(call);
-  const where = `what ${call} answers`;
+  const origin = `what ${call} answers`;
   checkRead({ call, ...(send && { send }) }, [since, ...charts.map(({ rows }) => rows)], known);
-  const rowsOf = (rows: string | undefined): FieldSchema =>
+  const getRowSchema = (rows: string | undefined): FieldSchema =>
     rows === undefined ? answer : ((getSchemaAt(answer, rows)?.schema.items ?? {}) as FieldSchema);
   for (const { filter } of totals) checkFilter(filter ?? {});
   for (const { filter } of charts) checkFilter(filter === undefined ? {} : { [filter]: undefined });
@@ -23,17 +23,20 @@ export const compileSummary = (
     ...(send && { send }),
     ...(unfiltered && { unfiltered }),
     totals: totals.map(({ field, label, filter }) => ({
-      ...known.fieldOf(field, answer, where),
+      ...known.getField(field, answer, origin),
       ...(label && { label }),
       ...(filter && { filter }),
     })),
     ...(overall && { overall: compileOverall(overall, totals, known) }),
-    charts: charts.map(({ label, rows, by, filter, parts: own = parts }) => ({
+    charts: charts.map(({ label, rows, by, filter, parts: chartParts = parts }) => ({
       label,
       ...(rows !== undefined && { rows }),
-      by: known.fieldOf(by, rowsOf(rows), where),
+      by: known.getField(by, getRowSchema(rows), origin),
       ...(filter && { filter }),
-      parts: own.map(({ field, tone }) => ({ ...known.fieldOf(field, rowsOf(rows), where), tone })),
+      parts: chartParts.map(({ field, tone }) => ({
+        ...known.getField(field, getRowSchema(rows), origin),
+        tone,
+      })),
     })),
     ...(since && { chartedFromField: since }),
   };

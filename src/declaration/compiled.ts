@@ -196,7 +196,7 @@ export interface ListSpec extends CallSpec {
   export?: { call: string; fileName: string; view?: string; level: Level; sortable: readonly string[] };
   /** Lists shown below an expanded row, filtered by its record. */
   detailLists?: RelatedSpec[];
-  uploads?: { action: string; file: string; name: string; taken: string; replaces?: boolean };
+  uploads?: { action: string; file: string; name: string; existingName: string; replaces?: boolean };
   empty?: string;
   requiresParent?: { text: string; label: string; to: string };
   refreshEvery?: number;

@@ -45,32 +45,32 @@ export interface CompilerContext {
   /** All permissions that calls of the contract require. */
   permissions: readonly string[];
   fail(message: string): never;
-  complain(what: string, word: string, known: readonly string[]): never;
+  complain(kind: string, word: string, known: readonly string[]): never;
   /** Runs `work` with the error location set to `place`, relative to the current location. */
   at<Result>(place: string | number | Place, work: () => Result): Result;
   /** Runs `work` for each entry of the list at `place`. */
   each<Entry, Result>(
     place: string | number | Place,
     all: readonly Entry[] | undefined,
-    work: (one: Entry, position: number) => Result,
+    work: (entry: Entry, position: number) => Result,
   ): Result[];
   /** Like `at`, but reports errors about the name of the option rather than its value. */
   atKey<Result>(place: string | number | Place, work: () => Result): Result;
   call(name: string): Call;
   /** Request body schema and response schema of a call. */
-  bodyOf(call: string): FieldSchema;
+  getBody(call: string): FieldSchema;
   answered(call: string): FieldSchema;
   rowFields(call: string): string[] | undefined;
   sentFields(call: string): string[];
   /** Checks choices returned by a call and adds their group labels. */
   choices(source: ChoicesFromSpec): ChoicesFromSpec;
-  use(given: CallUse<Record<string, unknown>, AnyCall> | undefined): CallSpec | undefined;
+  use(callUse: CallUse<Record<string, unknown>, AnyCall> | undefined): CallSpec | undefined;
   /** Resolves a field of the record, or of another schema described in messages by `where`. */
   field(path: string): FieldSpec;
-  fieldOf(path: string, within: FieldSchema, where: string): FieldSpec;
+  getField(path: string, within: FieldSchema, origin: string): FieldSpec;
   /** Applies a declaration's options to a field. */
   override<Spec extends FieldSpec, O extends object>(spec: Spec, options: O): Spec & PlainOptions<O>;
-  composing(within?: FieldSchema, where?: string): ComposeContext;
+  composing(within?: FieldSchema, origin?: string): ComposeContext;
 }
 
 /** Returns the parameter names of a path. */
@@ -92,7 +92,7 @@ const getPathFields = ({ path, returns }: Call): FieldSchema => {
 export const createCompilerContext = (
   { schema, declaration }: DeclaredResource,
   calls: Record<string, Call>,
-  what = 'Resource',
+  declarationKind = 'Resource',
 ): CompilerContext => {
   const record = schema as FieldSchema;
   const everywhere = (declaration.fields ?? {}) as Record<string, FieldOptions>;
@@ -100,25 +100,30 @@ export const createCompilerContext = (
 
   const permissions = [...new Set(Object.values(calls).flatMap(({ permission }) => permission ?? []))];
 
-  let here: Place = [];
+  let currentPlace: Place = [];
   let isKey = false;
 
   const fault = (words: string) =>
-    new DeclarationError(`${what} "${declaration.name}": ${words}`, declaration.name, here, isKey);
+    new DeclarationError(
+      `${declarationKind} "${declaration.name}": ${words}`,
+      declaration.name,
+      currentPlace,
+      isKey,
+    );
 
   const inside = <Result>(place: string | number | Place, ofKey: boolean, work: () => Result): Result => {
-    const before = [here, isKey] as const;
-    [here, isKey] = [[...here, ...[place].flat()], ofKey];
+    const before = [currentPlace, isKey] as const;
+    [currentPlace, isKey] = [[...currentPlace, ...[place].flat()], ofKey];
     try {
       return work();
     } finally {
-      [here, isKey] = before;
+      [currentPlace, isKey] = before;
     }
   };
   const places: Pick<CompilerContext, 'at' | 'each' | 'atKey'> = {
     at: (place, work) => inside(place, false, work),
     each: (place, all = [], work) =>
-      all.map((one, position) => inside([place, position].flat(), false, () => work(one, position))),
+      all.map((entry, position) => inside([place, position].flat(), false, () => work(entry, position))),
     atKey: (place, work) => inside(place, true, work),
   };
 
@@ -126,42 +131,42 @@ export const createCompilerContext = (
     throw fault(`${message}.`);
   };
 
-  const complain = (what: string, word: string, known: readonly string[]): never => {
+  const complain = (kind: string, word: string, known: readonly string[]): never => {
     const suggestion = findNearest(word, known);
-    throw fault(`there is no ${what} "${word}".${suggestion ? ` Did you mean "${suggestion}"?` : ''}`);
+    throw fault(`there is no ${kind} "${word}".${suggestion ? ` Did you mean "${suggestion}"?` : ''}`);
   };
 
   const call = (name: string): Call => calls[name] ?? complain('call', name, Object.keys(calls));
   const answered = (name: string) => (call(name).returns.item ?? {}) as FieldSchema;
-  const taken = (name: string, otherwise: FieldSchema): FieldSchema =>
-    renameParameters(call(name), (call(name).body ?? otherwise) as FieldSchema, record);
+  const getAccepted = (name: string, fallback: FieldSchema): FieldSchema =>
+    renameParameters(call(name), (call(name).body ?? fallback) as FieldSchema, record);
   const answers = {
     rowFields: (name: string) => {
       const { properties } = answered(name);
       return properties && Object.keys(properties);
     },
     sentFields: (name: string) => [
-      ...Object.keys(taken(name, {}).properties ?? {}),
+      ...Object.keys(getAccepted(name, {}).properties ?? {}),
       ...listPathParameters(call(name).path),
     ],
     complain,
   };
 
-  const fieldOf = (path: string, within: FieldSchema, where: string): FieldSpec => {
-    const found = getSchemaAt(within, path);
-    if (!found) return complain(`field of ${where}`, path, Object.keys(within.properties ?? {}));
+  const getField = (path: string, within: FieldSchema, origin: string): FieldSpec => {
+    const match = getSchemaAt(within, path);
+    if (!match) return complain(`field of ${origin}`, path, Object.keys(within.properties ?? {}));
     const parent = path.includes('.') ? getSchemaAt(within, path.slice(0, path.lastIndexOf('.'))) : undefined;
-    const spec = withAccounts(buildFieldSpec(path, found.schema, found.required));
-    const label = found.schema.title ?? parent?.schema.title ?? humanise(path);
+    const spec = withAccounts(buildFieldSpec(path, match.schema, match.required));
+    const label = match.schema.title ?? parent?.schema.title ?? humanise(path);
     return override({ ...spec, label }, within === record ? (everywhere[path] ?? {}) : {});
   };
 
-  const field = (path: string) => fieldOf(path, record, 'the record');
+  const field = (path: string) => getField(path, record, 'the record');
 
   /** Account fields inside lists and objects get the same choices as top-level fields. */
   const withAccounts = (spec: FieldSpec): FieldSpec => {
-    const inner = (one: FieldSpec): FieldSpec =>
-      isAccountField(one) ? override(one, {}) : withAccounts(one);
+    const inner = (item: FieldSpec): FieldSpec =>
+      isAccountField(item) ? override(item, {}) : withAccounts(item);
     return {
       ...spec,
       ...(spec.items && { items: withAccounts(spec.items) }),
@@ -177,17 +182,20 @@ export const createCompilerContext = (
   };
 
   /** Checks a call that stores a recording and adds its required level and permission. */
-  const keeping = (given: Omit<SaveSpec, 'level'>): SaveSpec => {
-    const { file, name, words, answer } = given;
-    const nothing = { literal: '' };
+  const compileKeep = (options: Omit<SaveSpec, 'level'>): SaveSpec => {
+    const { file, name, words, answer } = options;
+    const emptyValue = { literal: '' };
     checkRead(
-      { call: given.call, send: { ...given.send, [file]: nothing, [name]: nothing, [words]: nothing } },
+      {
+        call: options.call,
+        send: { ...options.send, [file]: emptyValue, [name]: emptyValue, [words]: emptyValue },
+      },
       [answer],
       answers,
     );
-    const { access } = call(given.call);
-    const permission = getCallPermission(call(given.call));
-    return { ...given, level: access, ...(permission !== undefined && { permission }) };
+    const { access } = call(options.call);
+    const permission = getCallPermission(call(options.call));
+    return { ...options, level: access, ...(permission !== undefined && { permission }) };
   };
 
   const override = <Spec extends FieldSpec, O extends object>(
@@ -216,15 +224,15 @@ export const createCompilerContext = (
     if (merged.widget !== undefined && !names.includes(merged.widget))
       places.at('widget', () => complain('widget', merged.widget ?? '', names));
     if ('tones' in options) {
-      const { choices: known, choicesFrom: asked } = merged;
+      const { choices: known, choicesFrom: choiceSource } = merged;
       for (const value of Object.keys(merged.tones ?? {}))
-        if (known && !asked && !(value in known))
+        if (known && !choiceSource && !(value in known))
           places.atKey(['tones', value], () =>
             complain(`value of "${merged.field}"`, value, Object.keys(known)),
           );
     }
     if (file) checkRead(file, [], answers);
-    if (merged.keep) merged.keep = keeping(merged.keep);
+    if (merged.keep) merged.keep = compileKeep(merged.keep);
     const { speech } = merged;
     for (const option of ['keep', 'speech'] as const)
       if (merged[option] && merged.kind !== 'audio')
@@ -265,22 +273,22 @@ export const createCompilerContext = (
     ...places,
     ...answers,
     call,
-    bodyOf: (name) => taken(name, getPathFields(call(name))),
+    getBody: (name) => getAccepted(name, getPathFields(call(name))),
     answered,
     choices,
-    use: (given) => {
-      if (!given) return undefined;
-      const { call: name, send } = (typeof given === 'string' ? { call: given } : given) as {
+    use: (callUse) => {
+      if (!callUse) return undefined;
+      const { call: name, send } = (typeof callUse === 'string' ? { call: callUse } : callUse) as {
         call: string;
         send?: CallSpec['send'];
       };
       return { call: name, level: call(name).access, ...(send && { send }) };
     },
     field,
-    fieldOf,
+    getField,
     override,
-    composing: (within = record, where = 'the record') => ({
-      field: (path) => fieldOf(path, within, where),
+    composing: (within = record, origin = 'the record') => ({
+      field: (path) => getField(path, within, origin),
       has: (path) => getSchemaAt(within, path) !== undefined,
       fail,
     }),

@@ -83,11 +83,11 @@ export interface ConditionContext extends Partial<Record<SessionField, Condition
   ifEmpty?: boolean;
 }
 
-const isOtherField = (given: unknown): given is OtherField =>
-  typeof given === 'object' && given !== null && 'field' in given;
+const isOtherField = (operand: unknown): operand is OtherField =>
+  typeof operand === 'object' && operand !== null && 'field' in operand;
 
-const resolveCompared = (given: unknown, record: unknown): unknown =>
-  isOtherField(given) ? (getValueAt(record, given.field) ?? null) : given;
+const resolveCompared = (operand: unknown, record: unknown): unknown =>
+  isOtherField(operand) ? (getValueAt(record, operand.field) ?? null) : operand;
 
 const amountOperators = {
   above: (a: number, b: number) => a > b,
@@ -138,7 +138,9 @@ const comparesEmpty = (condition: object, value: unknown, record: unknown): bool
   !('empty' in condition) &&
   !('in' in condition) &&
   (isEmpty(value) ||
-    Object.values(condition).some((one) => isOtherField(one) && isEmpty(resolveCompared(one, record))));
+    Object.values(condition).some(
+      (operand) => isOtherField(operand) && isEmpty(resolveCompared(operand, record)),
+    ));
 
 /**
  * Whether a record fulfils a condition; an undefined condition is always fulfilled.
@@ -150,7 +152,7 @@ export const isConditionMet = (
   known: ConditionContext = {},
 ): boolean => {
   if (!condition) return true;
-  const part = (one: Condition) => isConditionMet(one, record, known);
+  const part = (inner: Condition) => isConditionMet(inner, record, known);
   if ('all' in condition) return condition.all.every(part);
   if ('any' in condition) return condition.any.some(part);
   if ('none' in condition) return !condition.none.some(part);
@@ -168,7 +170,9 @@ export const isConditionMet = (
   }
   if ('sum' in condition) {
     // Rounds off floating-point error, so that 0.1 + 0.2 equals 0.3.
-    const sum = Number(condition.sum.reduce((all, one) => all + getAmountAt(record, one), 0).toPrecision(12));
+    const sum = Number(
+      condition.sum.reduce((all, path) => all + getAmountAt(record, path), 0).toPrecision(12),
+    );
     if ('is' in condition) return sum === resolveCompared(condition.is, record);
     return evaluateAmount(condition, sum, record) === true;
   }
@@ -176,7 +180,7 @@ export const isConditionMet = (
   if (known.ifEmpty && comparesEmpty(condition, value, record)) return true;
   if ('is' in condition) return value === resolveCompared(condition.is, record);
   if ('not' in condition) return value !== resolveCompared(condition.not, record);
-  if ('in' in condition) return condition.in.some((one) => one === value);
+  if ('in' in condition) return condition.in.some((candidate) => candidate === value);
   if ('empty' in condition) return isEmpty(value) === condition.empty;
   if ('within' in condition) return isWithin(value, condition.within);
   if ('before' in condition)

@@ -23,7 +23,7 @@ export interface EngineCalls {
 /** Calls that store changes for later instead of applying them. */
 export interface ChangeRequestCalls {
   /** Stores `calls` for later execution or for approval. */
-  ask: CallName;
+  request: CallName;
   /** Adds a `call` to a set. */
   add: CallName;
   /** Resource that shows the stored changes. */

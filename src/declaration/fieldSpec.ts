@@ -130,8 +130,8 @@ export const getSchemaAt = (
   const whole = schema.properties?.[path];
   if (whole) return { schema: whole, required: schema.required?.includes(path) ?? false };
   const [key = '', ...rest] = path.split('.');
-  const found = schema.properties?.[key];
-  return found && rest.length > 0 ? getSchemaAt(found, rest.join('.')) : undefined;
+  const match = schema.properties?.[key];
+  return match && rest.length > 0 ? getSchemaAt(match, rest.join('.')) : undefined;
 };
 
 const omitUndefined = <T extends object>(entries: T): Partial<T> =>
@@ -144,7 +144,9 @@ export const buildFieldSpec = (path: string, schema: FieldSchema, required = fal
   const choices =
     (schema.format === 'inherited' ? inheritedStates : schema['x-enumNames']) ??
     (schema.enum &&
-      Object.fromEntries(schema.enum.filter((one) => one !== null).map((one) => [String(one), String(one)])));
+      Object.fromEntries(
+        schema.enum.filter((value) => value !== null).map((value) => [String(value), String(value)]),
+      ));
   const [type] = getTypes(schema);
   return {
     field: path,

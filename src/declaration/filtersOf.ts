@@ -11,9 +11,9 @@ export const listFilters = (
   const body = call?.body as FieldSchema | undefined;
   const row = call?.returns.item as FieldSchema | undefined;
   if (!row?.properties || (body && !body.properties)) return undefined;
-  const looked = list.paging === 'client' ? Object.keys(row.properties) : [];
+  const searchable = list.paging === 'client' ? Object.keys(row.properties) : [];
   const inPath = [...(call?.path ?? '').matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
-  return [...new Set([...Object.keys(body?.properties ?? {}), ...inPath, ...looked])];
+  return [...new Set([...Object.keys(body?.properties ?? {}), ...inPath, ...searchable])];
 };
 
 /** Removes the range suffix from a filter name: `due_from` becomes `due`. */

@@ -10,23 +10,23 @@ const sendsForm = ({ send }: CallSpec): boolean =>
 export const limitFormToCalls = (
   form: SectionSpec[],
   { create, update }: { create: CallSpec | undefined; update: CallSpec | undefined },
-  { call, sentFields, bodyOf }: CompilerContext,
+  { call, sentFields, getBody }: CompilerContext,
 ): SectionSpec[] => {
   if (!create || !update) return form;
-  const says = (use: CallSpec) =>
+  const listsFields = (use: CallSpec) =>
     isForeignCall(call(use.call)) &&
     sendsForm(use) &&
-    Object.keys(bodyOf(use.call).properties ?? {}).length > 0;
-  if (!says(create) || !says(update)) return form;
+    Object.keys(getBody(use.call).properties ?? {}).length > 0;
+  if (!listsFields(create) || !listsFields(update)) return form;
   const takes = (use: CallSpec, field: string) => sentFields(use.call).includes(field.split('.')[0] ?? field);
-  const onlyOf = ({ field, only }: FormFieldSpec): FormFieldSpec['only'] => {
+  const getOnly = ({ field, only }: FormFieldSpec): FormFieldSpec['only'] => {
     const [made, changed] = [takes(create, field), takes(update, field)];
     return only ?? (made === changed ? undefined : made ? 'create' : 'update');
   };
   return form.map((section) => ({
     ...section,
     fields: section.fields.map((field) => {
-      const only = onlyOf(field);
+      const only = getOnly(field);
       return only ? { ...field, only } : field;
     }),
   }));

@@ -6,7 +6,7 @@ import type { Template } from './template';
 /** A request field filled from the current context instead of by the user. */
 export interface AutofilledField {
   /** Pattern for its wire name. */
-  fits: RegExp;
+  pattern: RegExp;
   template: Template;
   /** Prefix for the name of a resource that requires it: `shop/`. */
   prefix: string;
@@ -20,15 +20,15 @@ export interface InferenceKit {
   filled: readonly AutofilledField[];
   /** Field properties inferred from the words of a name. */
   names: readonly {
-    fits: RegExp;
+    pattern: RegExp;
     types: readonly ('string' | 'integer' | 'number')[];
     keywords: { format: string; minimum?: number; 'x-unit'?: string };
-    what: string;
+    kindLabel: string;
   }[];
   /** Names whose values are telephone numbers rather than other digits. */
   numbers: RegExp;
   /** Words in a name and the icon for them; checked before the built-in words. */
   icons: readonly (readonly [IconName, string])[];
   /** Abbreviations spelled in capitals: `DID`, `SIP`. */
-  spelled: readonly string[];
+  spellings: readonly string[];
 }

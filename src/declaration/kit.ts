@@ -20,7 +20,7 @@ export interface KindTraits {
   /** Contract formats rendered by this kind, in addition to its own name. */
   formats?: readonly string[];
   /** A form’s search also matches the labels of its parts. */
-  isFoundByParts?: true;
+  isSearchedByParts?: true;
   /** Value sent when the field is cleared. Default: null. */
   emptied?: '';
   /** Kind of personal data its values contain. */
@@ -41,16 +41,16 @@ export interface ComposedStep {
    * @param beside compiles an additional field shown next to the composed ones
    */
   compile: (
-    given: never,
+    options: never,
     from: ComposeContext,
-    beside: (given: FormField<string>) => FormFieldSpec,
+    compileSibling: (field: FormField<string>) => FormFieldSpec,
   ) => FieldSpec;
 }
 
 /** A root of the menu, referred to by name in `menu.level`; roots appear in declaration order. */
 export interface MenuRoot {
   /** Minimum level for its screens, regardless of their calls. Default: the lowest level. */
-  least?: Level;
+  minLevel?: Level;
   /** Its screens refer to the current context, which is part of their URL. */
   inContext?: true;
   /** Appears in the account menu. */
@@ -70,7 +70,7 @@ export interface SessionResponse {
   /** Permissions of the user's role, as named by gates; absent for users without a role. */
   permissions?: readonly string[];
   /** Permissions that require approval by another user, by name, with their rules. */
-  asks?: Readonly<Record<string, ApprovalRule>>;
+  approvalRules?: Readonly<Record<string, ApprovalRule>>;
   /** Current display name of the user. */
   name?: string;
   /** Name of the user's picture, different for each picture; absent if there is none. */
@@ -100,7 +100,7 @@ export interface Context {
   /** Minimum level for choosing a context; users below it work in their own. */
   chosenFrom: Level;
   /** Returns the key of the user's own context from the sign-in response; null for users who choose one. */
-  ownOf: (session: object) => string | null | undefined;
+  getOwnKey: (session: object) => string | null | undefined;
   /** Path of the first page of a context, and of the page that lists all contexts. */
   home: string;
   all: string;
@@ -111,7 +111,7 @@ export interface Context {
   /** Call that returns the contexts matching a text, or the first ones. */
   search: {
     call: CallName;
-    send: (text: string, most: number) => object;
+    send: (text: string, limit: number) => object;
     /** Parses one row of the response. */
     read: (row: object) => KnownContext;
   };
@@ -122,7 +122,7 @@ export interface Context {
 /** User-facing texts about contexts. */
 export interface ContextTexts {
   /** Label of the button for choosing a context: `Domain`. */
-  one: Source;
+  singular: Source;
   /** Label of the link back to all contexts: `All domains`. */
   all: Source;
   /** Title and label of the context chooser: `Choose a domain`. */

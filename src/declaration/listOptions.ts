@@ -146,7 +146,7 @@ export interface Uploads<Field extends string> {
   file: string;
   name: string;
   /** The row field that contains existing names, used to detect conflicts. */
-  taken: Field;
+  existingName: Field;
   /** Replaces an existing file with the same name. Default: prompts for another name. */
   replaces?: boolean;
 }

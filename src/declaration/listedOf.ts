@@ -33,10 +33,10 @@ export const toListedResource = ({
   remedies: _remedies,
   ...spec
 }: ResourceSpec): ListedResource => {
-  const shown = new Set(spec.list.columns.map(({ field }) => field));
+  const visibleFields = new Set(spec.list.columns.map(({ field }) => field));
   const named = new Set(
     [spec.title, ...[...spec.actions, ...spec.links].flatMap(({ when }) => listConditionFields(when))].filter(
-      (field) => field === spec.title || !shown.has(field),
+      (field) => field === spec.title || !visibleFields.has(field),
     ),
   );
   return {
@@ -45,7 +45,7 @@ export const toListedResource = ({
     ...(inherits && spec.list.columns.some(({ inheritsFrom }) => inheritsFrom) && { inherits }),
     // Reference fields are needed for links from the page of the referenced record.
     fields: spec.fields.filter(
-      ({ field, reference }) => named.has(field) || (reference && !shown.has(field)),
+      ({ field, reference }) => named.has(field) || (reference && !visibleFields.has(field)),
     ),
     actions: spec.actions.map(toListedAction),
   };

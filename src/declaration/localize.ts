@@ -50,38 +50,39 @@ const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
  * Translates the texts in a compiled declaration or part of one.
  * @param say returns the translation of a text, or the text itself if there is none
  */
-export function localize<Part>(part: Part, say: (text: string) => string): Part {
-  return localizeValue(part, '', '', say) as Part;
+export function localize<Part>(part: Part, translate: (text: string) => string): Part {
+  return localizeValue(part, '', '', translate) as Part;
 }
 
 /** Returns the untranslated user-visible texts in a compiled declaration or part of one. */
 export const listTexts = (part: unknown): string[] => {
-  const found = new Set<string>();
+  const texts = new Set<string>();
   localize(part, (text) => {
-    found.add(text);
+    texts.add(text);
     return text;
   });
-  return [...found];
+  return [...texts];
 };
 
 function localizeValue(
   part: unknown,
   option: string,
   within: string,
-  say: (text: string) => string,
+  translate: (text: string) => string,
 ): unknown {
-  if (typeof part === 'string') return isTextOption(option, within) && hasWords(part) ? say(part) : part;
+  if (typeof part === 'string')
+    return isTextOption(option, within) && hasWords(part) ? translate(part) : part;
   if (Array.isArray(part)) {
-    const all = part.map((one) => localizeValue(one, option, within, say));
-    return all.some((one, index) => one !== part[index]) ? all : part;
+    const all = part.map((item) => localizeValue(item, option, within, translate));
+    return all.some((item, index) => item !== part[index]) ? all : part;
   }
   if (typeof part !== 'object' || part === null) return part;
   // Copies on write, because most of a declaration contains no text.
   let translated: Record<string, unknown> | undefined;
   for (const [name, value] of Object.entries(part)) {
     if (isWireName(name, option, part, value)) continue;
-    const own = typeof value === 'string' && valueMaps.has(option) ? 'label' : name;
-    const other = localizeValue(value, own, option, say);
+    const optionName = typeof value === 'string' && valueMaps.has(option) ? 'label' : name;
+    const other = localizeValue(value, optionName, option, translate);
     if (other !== value) {
       translated ??= { ...part };
       translated[name] = other;

@@ -20,7 +20,7 @@ export const isInAccount = (menu: MenuPlacement): boolean => getMenuRoot(menu).i
 export const getRootOrder = ({ level }: MenuPlacement): number => Object.keys(menuRoots).indexOf(level);
 
 /** Returns the minimum level for screens in this root, regardless of their calls. */
-export const getRootLevel = (menu: MenuPlacement): Level => getMenuRoot(menu).least ?? levels[0];
+export const getRootLevel = (menu: MenuPlacement): Level => getMenuRoot(menu).minLevel ?? levels[0];
 
 /** Whether users at this level choose their context; others have a fixed context or none. */
 export const canChooseContext = (level: Level | undefined): boolean =>

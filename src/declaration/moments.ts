@@ -13,15 +13,15 @@ const HOUR_MS = 3_600_000;
 const isDay = (value: unknown): value is string => typeof value === 'string' && DAY.test(value);
 
 /** Resolves a point in time from a condition to its wire format. */
-export const resolveMoment = (given: unknown): unknown => {
-  if (typeof given !== 'string' || !given.startsWith('$')) return given;
-  if (given === '$now') return new Date().toISOString();
-  return getDayFromToday(Number(given.slice('$today'.length)));
+export const resolveMoment = (value: unknown): unknown => {
+  if (typeof value !== 'string' || !value.startsWith('$')) return value;
+  if (value === '$now') return new Date().toISOString();
+  return getDayFromToday(Number(value.slice('$today'.length)));
 };
 
 /** Whether a text is a valid point in time for a condition. */
-export const isMoment = (given: string): boolean =>
-  /^\$(now|today([+-]\d+)?)$/.test(given) || TIME.test(given) || !Number.isNaN(toMilliseconds(given));
+export const isMoment = (text: string): boolean =>
+  /^\$(now|today([+-]\d+)?)$/.test(text) || TIME.test(text) || !Number.isNaN(toMilliseconds(text));
 
 /** Parses a date or date-time; a date is midnight in the device's time zone. */
 const toMilliseconds = (value: string): number => Date.parse(DAY.test(value) ? `${value}T00:00:00` : value);

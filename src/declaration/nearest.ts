@@ -19,12 +19,15 @@ const MIN_LETTERS = 4;
 /** Returns the closest known word, or the shortest that starts with the given word; undefined if none is close. */
 export const findNearest = (word: string, known: readonly string[]): string | undefined => {
   const ranked = known
-    .map((one) => ({ one, far: getEditDistance(word.toLowerCase(), one.toLowerCase()) }))
+    .map((candidate) => ({
+      one: candidate,
+      far: getEditDistance(word.toLowerCase(), candidate.toLowerCase()),
+    }))
     .sort((a, b) => a.far - b.far);
   const best = ranked[0];
   if (best && best.far <= Math.max(2, word.length / 3)) return best.one;
   if (word.length < MIN_LETTERS) return undefined;
   return known
-    .filter((one) => one.toLowerCase().startsWith(word.toLowerCase()))
+    .filter((candidate) => candidate.toLowerCase().startsWith(word.toLowerCase()))
     .sort((a, b) => a.length - b.length)[0];
 };

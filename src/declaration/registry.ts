@@ -39,10 +39,10 @@ const previewedResources = new Map<string, { head: ResourceHead; loading: Promis
  * @returns a function that removes it
  */
 export const previewResource = (spec: ResourceSpec): (() => void) => {
-  const one = { head: getHead(spec), loading: toReady(spec) };
-  previewedResources.set(spec.name, one);
+  const entry = { head: getHead(spec), loading: toReady(spec) };
+  previewedResources.set(spec.name, entry);
   return () => {
-    if (previewedResources.get(spec.name) === one) previewedResources.delete(spec.name);
+    if (previewedResources.get(spec.name) === entry) previewedResources.delete(spec.name);
   };
 };
 
@@ -87,17 +87,17 @@ export const loadShipped = async (name: string): Promise<ResourceSpec> =>
 
 /** Loads something once by name. A failed load, such as after a dropped connection, can be retried. */
 const loadOnce = <Part>(
-  kept: Map<string, Promise<Part>>,
+  cache: Map<string, Promise<Part>>,
   name: string,
   load: () => Promise<Part>,
 ): Promise<Part> => {
-  const known = kept.get(name);
+  const known = cache.get(name);
   if (known) return known;
   const loading = load();
-  kept.set(name, loading);
+  cache.set(name, loading);
   loading.then(
     (part) => markFulfilled(loading, part),
-    () => kept.delete(name),
+    () => cache.delete(name),
   );
   return loading;
 };

@@ -21,7 +21,7 @@ export interface SessionValues extends Partial<SignedIn> {
   /** Permissions of the user's role; absent for users without a role. */
   permissions?: readonly string[];
   /** Permissions that require approval by another user, by name, with their rules. */
-  asks?: Readonly<Record<string, ApprovalRule>>;
+  approvalRules?: Readonly<Record<string, ApprovalRule>>;
 }
 
 /**

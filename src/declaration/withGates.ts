@@ -6,7 +6,7 @@ const isGated = ({ level, permission, parts = [] }: FieldSpec): boolean =>
 /** Marks a resource that is partly hidden from some users, so that all others can skip the visibility checks. */
 export const withGates = (spec: ResourceSpec): ResourceSpec => {
   const { list, fields, form } = spec;
-  const drawn = [
+  const displayed = [
     ...list.columns,
     ...list.filters,
     ...list.card,
@@ -17,5 +17,5 @@ export const withGates = (spec: ResourceSpec): ResourceSpec => {
     ...(spec.import?.items ?? []),
   ];
   const areSections = form.some(({ level, permission }) => level !== undefined || permission !== undefined);
-  return areSections || drawn.some(isGated) ? { ...spec, isGated: true } : spec;
+  return areSections || displayed.some(isGated) ? { ...spec, isGated: true } : spec;
 };

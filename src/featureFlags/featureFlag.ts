@@ -7,12 +7,12 @@ export type AllFlags = Readonly<Record<string, boolean>>;
 const KEY = 'featureFlag';
 
 const isFlags = (value: unknown): value is AllFlags =>
-  isObject(value) && Object.values(value).every((one) => typeof one === 'boolean');
+  isObject(value) && Object.values(value).every((item) => typeof item === 'boolean');
 
 const readFlags = (): AllFlags => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (isObject(kept) && 'allFlags' in kept && isFlags(kept.allFlags)) return kept.allFlags;
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (isObject(stored) && 'allFlags' in stored && isFlags(stored.allFlags)) return stored.allFlags;
   } catch {
     // Storage that is off holds no flags; what is no JSON is none of ours.
   }

@@ -8,7 +8,7 @@ export interface FlagRow extends Record<'name' | 'label' | 'does', string> {
   /** `browser`: set here; `deployment`: set in `config.json`; `nobody`: the default applies. */
   from: 'browser' | 'deployment' | 'nobody';
   /** Value without this browser's override. */
-  otherwise: boolean;
+  fallback: boolean;
 }
 
 /** Returns all flags known to this version and any others that are set, sorted by name. */
@@ -23,11 +23,11 @@ export const buildFlagRows = (
     ...Object.keys(browser),
   ]);
   return [...names].sort().map((name) => {
-    const known = definitions.find((one) => one.name === name);
-    const otherwise = deployment[name] ?? known?.unset !== 'hide';
+    const known = definitions.find((candidate) => candidate.name === name);
+    const fallback = deployment[name] ?? known?.unset !== 'hide';
     const from = name in browser ? 'browser' : name in deployment ? 'deployment' : 'nobody';
     const label = known ? t(known.label) : name;
     const does = t(known?.does ?? msg('This version of the console has no use for it.'));
-    return { name, label, does, from, otherwise, isOn: browser[name] ?? otherwise };
+    return { name, label, does, from, fallback: fallback, isOn: browser[name] ?? fallback };
   });
 };

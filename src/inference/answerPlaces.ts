@@ -35,11 +35,11 @@ export const findTotal = (answer: FieldSchema | undefined): string | undefined =
   const whole = listPaths(answer).filter(([, schema]) =>
     ['integer', 'number'].includes(getTypes(schema)[0] ?? ''),
   );
-  for (const fits of totalNames) {
-    const found = whole.find(
-      ([path]) => fits.test(getLastSegment(path)) && !/pages?$/i.test(getLastSegment(path)),
+  for (const pattern of totalNames) {
+    const match = whole.find(
+      ([path]) => pattern.test(getLastSegment(path)) && !/pages?$/i.test(getLastSegment(path)),
     );
-    if (found) return found[0];
+    if (match) return match[0];
   }
   const counted = whole.find(
     ([path, { description = '' }, beside]) =>
@@ -56,8 +56,8 @@ const nextNames =
 
 /** Returns the path of the next page's cursor or URL in a response. */
 export const findNext = (answer: FieldSchema | undefined): string | undefined => {
-  const found = listPaths(answer).filter(([path]) => nextNames.test(getLastSegment(path)));
-  const sure = found.find(([path]) => /next/i.test(getLastSegment(path))) ?? found[0];
+  const matches = listPaths(answer).filter(([path]) => nextNames.test(getLastSegment(path)));
+  const sure = matches.find(([path]) => /next/i.test(getLastSegment(path))) ?? matches[0];
   if (!sure) return undefined;
   const [path, { properties }] = sure;
   // The URL or cursor may be nested: `_links.next.href`, `cursors.after`.

@@ -76,10 +76,10 @@ const inferSort = (
   );
   if (list.conventions?.sortBy === '') return undefined;
   const sortable = listSortable(list);
-  const isTaken = (name: string | undefined): name is string =>
+  const isSortable = (name: string | undefined): name is string =>
     name !== undefined && (sortable?.includes(name) ?? true);
-  if (isTaken(moment) && (title === id || !isTaken(title))) return { field: moment, order: 'DESC' };
-  return [title, id, sortable?.[0]].find(isTaken) ?? title;
+  if (isSortable(moment) && (title === id || !isSortable(title))) return { field: moment, order: 'DESC' };
+  return [title, id, sortable?.[0]].find(isSortable) ?? title;
 };
 
 /** Returns the record fields accepted by a write call, or all fields not set by the server. */
@@ -87,13 +87,13 @@ const listWritable = (
   { family: { create, update }, entity: { properties }, parents = [] }: InferenceInput,
   id: string,
 ): string[] => {
-  const asked = create ? parents : [];
+  const requiredFields = create ? parents : [];
   const bodies = [create, update].flatMap((call) => (call?.body?.properties ? [call.body.properties] : []));
   return Object.keys(properties).filter((name) => {
-    if (asked.includes(name)) return true;
+    if (requiredFields.includes(name)) return true;
     if (properties[name]?.readOnly || findAutofill(name) || parents.includes(name)) return false;
-    const isTaken = bodies.length === 0 || bodies.some((body) => name in body);
-    return isTaken && (name !== id || (create?.body?.required ?? []).includes(name));
+    const isAccepted = bodies.length === 0 || bodies.some((body) => name in body);
+    return isAccepted && (name !== id || (create?.body?.required ?? []).includes(name));
   });
 };
 
@@ -149,12 +149,12 @@ const buildWrapper = (title: string, rows: string, answer: FieldSchema | undefin
 };
 
 /** Renames calls so that they do not clash with existing ones. */
-const avoidTakenNames = (family: CallFamily, taken: readonly string[], reasons: Reason[]): CallFamily => {
+const avoidTakenNames = (family: CallFamily, usedNames: readonly string[], reasons: Reason[]): CallFamily => {
   const named = Object.entries(family).map(([verb, call]) => {
-    if (!call || call.isInContract || !taken.includes(call.name)) return [verb, call];
+    if (!call || call.isInContract || !usedNames.includes(call.name)) return [verb, call];
     let name = call.name;
-    for (let number = 2; taken.includes(name); number += 1) name = `${call.name}${number}`;
-    reasons.push({ at: `calls.${name}`, what: name, why: `There is another call ${call.name}.` });
+    for (let number = 2; usedNames.includes(name); number += 1) name = `${call.name}${number}`;
+    reasons.push({ at: `calls.${name}`, subject: name, reason: `There is another call ${call.name}.` });
     return [verb, { ...call, name }];
   });
   return Object.fromEntries(named);
@@ -164,7 +164,7 @@ const avoidTakenNames = (family: CallFamily, taken: readonly string[], reasons: 
 export const inferDeclaration = (given: InferenceInput, options: InferenceOptions = {}): Inferred => {
   const reasons = [...given.reasons];
   const left = [...given.left];
-  const material = { ...given, family: avoidTakenNames(given.family, options.taken ?? [], reasons) };
+  const material = { ...given, family: avoidTakenNames(given.family, options.usedNames ?? [], reasons) };
   const { noun, entity, family, samples, parameter } = material;
   const { properties } = entity;
   const words = splitWords(noun);
@@ -188,57 +188,66 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
     ...(samples && { rows: samples }),
   });
   reasons.push(reason);
-  if (!isSure) left.push({ at: 'id', why: reason.why });
+  if (!isSure) left.push({ at: 'id', reason: reason.reason });
   const { title, reason: titled } = pickTitle({ properties, noun: called.one }, id);
-  const { icon, reason: drawn } = iconFor(noun);
-  reasons.push(titled, drawn);
-  const { columns, more } = pickColumns(properties, title, id);
+  const { icon, reason: iconReason } = iconFor(noun);
+  reasons.push(titled, iconReason);
+  const { columns, moreFields } = pickColumns(properties, title, id);
   reasons.push({
     at: 'list.columns',
-    what: columns.join(', '),
-    why: 'They tell most; the others can be chosen.',
+    subject: columns.join(', '),
+    reason: 'They tell most; the others can be chosen.',
   });
   const { list } = family;
   const parents = material.parents ?? [];
   const params = options.params ?? {};
-  const asked = listRequired(list, params);
+  const requiredFilters = listRequired(list, params);
   const search = inferSearch(list, properties, title, columns);
 
-  const sending = { id, noun: called.one, properties, parents, asked, params, reasons, left };
+  const sending = {
+    id,
+    noun: called.one,
+    properties,
+    parents,
+    requiredFilters: requiredFilters,
+    params,
+    reasons,
+    left,
+  };
   const listed = buildSend(list, 'list', sending);
   const sent = listed.send;
   const { filters, serverFilters } = inferFilters(list, properties, {
-    asked,
+    requiredFilters,
     sent: typeof sent === 'object' ? Object.keys(sent) : [],
     left,
   });
-  for (const name of listed.lacking)
+  for (const name of listed.missing)
     left.push({
       at: 'list',
-      why: `${list.name} needs “${name}”, which nobody can type: say what it is sent.`,
+      reason: `${list.name} needs “${name}”, which nobody can type: say what it is sent.`,
       stops: true,
     });
-  if (asked.length > 0)
+  if (requiredFilters.length > 0)
     reasons.push({
       at: 'list.filters',
-      what: `asks for ${asked.join(' and ')} first`,
-      why: 'Nothing can be listed without.',
+      subject: `asks for ${requiredFilters.join(' and ')} first`,
+      reason: 'Nothing can be listed without.',
     });
   const uses = new Map<Verb, { call: string; send?: unknown } | string>();
   for (const verb of verbs) {
     const call = family[verb];
     if (!call || verb === 'list') continue;
-    const { send, lacking } = buildSend(call, verb, sending);
-    if (lacking.length > 0) {
+    const { send, missing } = buildSend(call, verb, sending);
+    if (missing.length > 0) {
       left.push({
         at: verb,
-        why: `${call.name} needs ${lacking.map((one) => `“${one}”`).join(' and ')}, which nothing of a record fills: it is left out.`,
+        reason: `${call.name} needs ${missing.map((fieldName) => `“${fieldName}”`).join(' and ')}, which nothing of a record fills: it is left out.`,
       });
       delete family[verb];
     } else uses.set(verb, send ? { call: call.name, send } : call.name);
   }
   const place = Object.keys(typeof sent === 'object' ? sent : {}).flatMap(
-    (one) => findAutofill(one) ?? [],
+    (fieldName) => findAutofill(fieldName) ?? [],
   )[0];
   const name =
     options.name ?? `${place?.prefix ?? ''}${toKebab(mapLast(toPlural, words).join(' ')) || 'records'}`;
@@ -260,7 +269,7 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
       ...(sent && { send: sent }),
       ...(material.rows !== undefined && { rows: material.rows }),
       columns,
-      ...(more.length > 0 && { more }),
+      ...(moreFields.length > 0 && { more: moreFields }),
       ...(search && { search }),
       ...(filters.length > 0 && { filters }),
       ...(serverFilters.length > 0 && { serverFilters }),

@@ -85,7 +85,7 @@ export const inferDialect = (
   const reasons: Reason[] = [];
   const left: OmittedPart[] = [];
   const total = findTotal(call.answer);
-  const used = [page?.[0], size?.[0]].filter((one) => one !== undefined);
+  const used = [page?.[0], size?.[0]].filter((parameter) => parameter !== undefined);
   const isAfterRow =
     by === 'cursor' && next === undefined && /^(starting_?after|since_?id)$/i.test(page?.[0] ?? '');
   const paging: JsonConventions = {
@@ -110,29 +110,29 @@ export const inferDialect = (
   const pagesBy = { number: 'by page', offset: 'by offset', cursor: 'by cursor' }[by ?? 'cursor'];
   reasons.push({
     at: 'list',
-    what: `Pages ${pagesBy}`,
-    why: `It is asked with ${[...used, 'what its answer says of the next']
+    subject: `Pages ${pagesBy}`,
+    reason: `It is asked with ${[...used, 'what its answer says of the next']
       .slice(0, Math.max(1, used.length))
-      .map((one) => `“${one}”`)
+      .map((parameter) => `“${parameter}”`)
       .join(' and ')}${total ? `, and “${total}” counts all rows` : ''}.`,
   });
   if (by === 'cursor' && next === undefined && !isAfterRow)
     left.push({
       at: 'list',
-      why: 'Nothing of its answer is known to hold the next cursor: a Link header is looked for.',
+      reason: 'Nothing of its answer is known to hold the next cursor: a Link header is looked for.',
     });
-  if (order.why) left.push({ at: 'list.sort', why: order.why });
+  if (order.reason) left.push({ at: 'list.sort', reason: order.reason });
   if (order.sortable.length > 0)
     reasons.push({
       at: 'list.sort',
-      what: `Sorts by ${order.sortable.join(', ')}`,
-      why: `“${order.used[0]}” says the order.`,
+      subject: `Sorts by ${order.sortable.join(', ')}`,
+      reason: `“${order.used[0]}” says the order.`,
     });
   if (search)
     reasons.push({
       at: 'list.search',
-      what: 'Searches',
-      why: `“${search}” takes a text that is searched for.`,
+      subject: 'Searches',
+      reason: `“${search}” takes a text that is searched for.`,
     });
   const backwards = names.filter((name) => backwardPaging.test(name));
   return {
@@ -146,7 +146,7 @@ export const inferDialect = (
       ...left,
       ...backwards.map((name) => ({
         at: 'list',
-        why: `“${name}” pages backwards: pages that were read are kept instead.`,
+        reason: `“${name}” pages backwards: pages that were read are kept instead.`,
       })),
     ],
   };

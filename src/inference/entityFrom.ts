@@ -22,14 +22,14 @@ const buildField = (raw: RawField, at: string, depth: number, building: BuildCon
   const { schema, name, values = [] } = raw;
   const [type] = getTypes(schema);
   const flat = guessField(raw, at, building.known);
-  const bare = {
+  const annotations = {
     title: flat.schema.title,
     ...(flat.schema.description && { description: flat.schema.description }),
     ...(schema.readOnly && { readOnly: true }),
     ...(schema.writeOnly && { writeOnly: true }),
   };
   if (type === 'array') {
-    if (!schema.items || depth >= maxDepth) return { type: ['array', 'null'], items: {}, ...bare };
+    if (!schema.items || depth >= maxDepth) return { type: ['array', 'null'], items: {}, ...annotations };
     const inner = {
       name: mapLast(toSingular, splitWords(name)).join('_'),
       schema: schema.items,
@@ -37,16 +37,20 @@ const buildField = (raw: RawField, at: string, depth: number, building: BuildCon
     };
     const { title: _, description: __, ...items } = buildField(inner, `${at}[]`, depth + 1, building);
     const named = items.properties ? { title: sanitiseLabel(toLabel(inner.name)) || 'Item' } : {};
-    return { type: ['array', 'null'], items: { ...items, ...named }, ...bare };
+    return { type: ['array', 'null'], items: { ...items, ...named }, ...annotations };
   }
   if (type === 'object') {
-    if (schema['x-map']) return { type: ['object', 'null'], 'x-map': true, ...bare };
-    if (!schema.properties || Object.keys(schema.properties).length === 0) return bare;
+    if (schema['x-map']) return { type: ['object', 'null'], 'x-map': true, ...annotations };
+    if (!schema.properties || Object.keys(schema.properties).length === 0) return annotations;
     if (depth >= maxDepth) {
-      building.left.push({ at, why: 'It lies too deep for a form: shown and kept as it comes.' });
-      return bare;
+      building.left.push({ at, reason: 'It lies too deep for a form: shown and kept as it comes.' });
+      return annotations;
     }
-    return { type: ['object', 'null'], ...buildFields(schema, values, at, depth + 1, building), ...bare };
+    return {
+      type: ['object', 'null'],
+      ...buildFields(schema, values, at, depth + 1, building),
+      ...annotations,
+    };
   }
   building.reasons.push(...flat.reasons);
   return flat.schema;
@@ -61,13 +65,13 @@ const buildFields = (
 ): { properties: Record<string, FieldSchema>; required?: string[] } => {
   const all = Object.entries(schema.properties ?? {}).filter(([name]) => {
     if (!isValidName(name))
-      building.left.push({ at: `${at}.${name.slice(0, 40)}`, why: 'No form can name a field so.' });
+      building.left.push({ at: `${at}.${name.slice(0, 40)}`, reason: 'No form can name a field so.' });
     return isValidName(name);
   });
   if (all.length > maxFields)
     building.left.push({
       at,
-      why: `It has ${all.length} fields; the first ${maxFields} are declared, the others kept as they come.`,
+      reason: `It has ${all.length} fields; the first ${maxFields} are declared, the others kept as they come.`,
     });
   const properties = Object.fromEntries(
     all.slice(0, maxFields).map(([name, inner]) => [

@@ -3,4 +3,4 @@ import type { AutofilledField } from '../declaration/inferenceKit';
 
 /** Returns the rule by which a kit fills a request field automatically. */
 export const findAutofill = (name: string): AutofilledField | undefined =>
-  kitInference.filled.find(({ fits }) => fits.test(name));
+  kitInference.filled.find(({ pattern }) => pattern.test(name));

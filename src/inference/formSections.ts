@@ -25,20 +25,20 @@ export const buildFormSections = (
   const about = (words: RegExp) => plain.filter((name) => splitWords(name).some((word) => words.test(word)));
   const addresses = about(addressPattern);
   const contacts = about(contactPattern).filter((name) => !addresses.includes(name));
-  const apart = [
+  const separateSections = [
     ...(plain.length > maxFields && contacts.length > 1 ? [{ section: 'Contact', fields: contacts }] : []),
     ...(addresses.length > 2 ? [{ section: 'Address', fields: addresses }] : []),
   ];
-  const taken = new Set(apart.flatMap(({ fields }) => fields));
-  const rest = plain.filter((name) => !taken.has(name));
+  const placedFields = new Set(separateSections.flatMap(({ fields }) => fields));
+  const rest = plain.filter((name) => !placedFields.has(name));
   const short = rest.filter((name) => !isWide(properties[name] ?? {}));
   const wide = rest.filter((name) => isWide(properties[name] ?? {}));
-  const isOne = short.length <= maxFields || rest.length <= maxFields + maxExtraFields;
-  const first = isOne ? [...short, ...wide] : short.slice(0, maxFields);
-  const further = isOne ? [] : [...short.slice(maxFields), ...wide];
+  const isSingle = short.length <= maxFields || rest.length <= maxFields + maxExtraFields;
+  const first = isSingle ? [...short, ...wide] : short.slice(0, maxFields);
+  const further = isSingle ? [] : [...short.slice(maxFields), ...wide];
   const sections = [
     { section: label, fields: first },
-    ...apart,
+    ...separateSections,
     { section: 'Details', fields: further },
     ...names.filter(hasFields).map((name) => ({
       section: properties[name]?.title ?? (sanitiseLabel(toLabel(name)) || 'More'),

@@ -73,21 +73,22 @@ export const inferFromCall = (calls: Calls, name: string, options: InferenceOpti
   const { kind, item } = call.returns;
   const answer = item as FieldSchema | undefined;
   const isList = kind === 'list' || kind === 'paged' || kind === 'map';
-  const found = isList
-    ? { schema: answer, rows: undefined, why: 'The contract says so.' }
+  const match = isList
+    ? { schema: answer, rows: undefined, reason: 'The contract says so.' }
     : kind === 'one'
       ? findRowsSchema(answer)
       : undefined;
-  const entity = found?.schema;
+  const entity = match?.schema;
   if (!entity?.properties)
     throw new NotUnderstoodError(`${name} answers no list of records, so no list can be made of it.`);
   const reasons: Reason[] = [
-    { at: 'list.rows', what: found?.rows ?? 'the answer itself', why: found?.why ?? '' },
+    { at: 'list.rows', subject: match?.rows ?? 'the answer itself', reason: match?.reason ?? '' },
   ];
   const noun = parseVerb(name)?.noun || name;
   const family = { list: toKnownCall(name, call), ...findRelatedCalls(calls, name, entity) } as CallFamily;
   for (const [verb, one] of Object.entries(family))
-    if (verb !== 'list') reasons.push({ at: verb, what: one.name, why: `Its name speaks of “${noun}” too.` });
+    if (verb !== 'list')
+      reasons.push({ at: verb, subject: one.name, reason: `Its name speaks of “${noun}” too.` });
   const inferred = inferDeclaration(
     {
       noun: options.name?.split('/').at(-1) ?? noun,
@@ -99,17 +100,17 @@ export const inferFromCall = (calls: Calls, name: string, options: InferenceOpti
       } as JsonEntity,
       ...(entity.title && { entityName: entity.title }),
       family,
-      ...(found?.rows !== undefined && { rows: found.rows }),
+      ...(match?.rows !== undefined && { rows: match.rows }),
       reasons,
       left: [],
     },
     options,
   );
   const { send = {} } = inferred.declaration.list as { send?: Readonly<Record<string, unknown>> };
-  const lacking = getPathParameters(family.list).find((parameter) => !(parameter in send));
-  if (lacking !== undefined)
+  const missing = getPathParameters(family.list).find((parameter) => !(parameter in send));
+  if (missing !== undefined)
     throw new NotUnderstoodError(
-      `${name} lists what belongs to one “${lacking}”, which its path asks for: say which, or declare it below the records it belongs to.`,
+      `${name} lists what belongs to one “${missing}”, which its path asks for: say which, or declare it below the records it belongs to.`,
     );
   return inferred;
 };

@@ -20,17 +20,19 @@ const toWireName = (heading: string): string =>
 type CellReader = (text: string) => unknown;
 
 const readWhole: CellReader = (text) => Number(text);
-const cellReaders: readonly { fits: RegExp; read: CellReader }[] = [
-  { fits: /^(true|false)$/i, read: (text) => /^t/i.test(text) },
+const cellReaders: readonly { pattern: RegExp; read: CellReader }[] = [
+  { pattern: /^(true|false)$/i, read: (text) => /^t/i.test(text) },
   // Numbers with a leading zero, a plus sign or many digits are identifiers, not amounts.
-  { fits: /^(0|-?[1-9]\d{0,8})$/, read: readWhole },
-  { fits: /^-?(0|[1-9]\d{0,8})(\.\d+)?$/, read: readWhole },
+  { pattern: /^(0|-?[1-9]\d{0,8})$/, read: readWhole },
+  { pattern: /^-?(0|[1-9]\d{0,8})(\.\d+)?$/, read: readWhole },
 ];
 
 const readColumn = (texts: readonly string[]): unknown[] => {
   const filled = texts.filter((text) => text !== '');
   const reader =
-    filled.length > 0 ? cellReaders.find(({ fits }) => filled.every((text) => fits.test(text))) : undefined;
+    filled.length > 0
+      ? cellReaders.find(({ pattern }) => filled.every((text) => pattern.test(text)))
+      : undefined;
   return texts.map((text) => (text === '' ? null : reader ? reader.read(text) : text));
 };
 
@@ -53,51 +55,51 @@ export const inferFromCsv = (text: string, options: SampleOptions = {}): Inferre
   const left: OmittedPart[] = [];
   const names: string[] = [];
   for (const [index, heading] of headings.slice(0, maxColumns).entries()) {
-    const wanted = toWireName(heading) || `column_${index + 1}`;
-    let name = wanted;
-    for (let number = 2; names.includes(name); number += 1) name = `${wanted}_${number}`;
-    if (name !== wanted)
+    const preferred = toWireName(heading) || `column_${index + 1}`;
+    let name = preferred;
+    for (let number = 2; names.includes(name); number += 1) name = `${preferred}_${number}`;
+    if (name !== preferred)
       left.push({
         at: `entity.${name}`,
-        why: `Two columns are called “${sanitiseLabel(heading)}”; the later one is ${name}.`,
+        reason: `Two columns are called “${sanitiseLabel(heading)}”; the later one is ${name}.`,
       });
     if (heading.trim() === '')
-      left.push({ at: `entity.${name}`, why: `Column ${index + 1} has no heading.` });
+      left.push({ at: `entity.${name}`, reason: `Column ${index + 1} has no heading.` });
     names.push(name);
   }
   if (headings.length > maxColumns)
     left.push({
       at: 'entity',
-      why: `The sheet has ${headings.length} columns; the first ${maxColumns} are taken.`,
+      reason: `The sheet has ${headings.length} columns; the first ${maxColumns} are taken.`,
     });
   const uneven = lines.filter((line) => line.length !== headings.length).length;
   if (uneven > 0)
     left.push({
       at: 'rows',
-      why: `${toCountText(uneven, 'line has', 'lines have')} more or fewer cells than there are headings.`,
+      reason: `${toCountText(uneven, 'line has', 'lines have')} more or fewer cells than there are headings.`,
     });
   if (lines.length > maxRows)
-    left.push({ at: 'rows', why: `The first ${maxRows} of ${lines.length} lines were looked at.` });
-  const looked = lines.slice(0, maxRows);
-  const columns = names.map((_, index) => readColumn(looked.map((line) => (line[index] ?? '').trim())));
-  const rows = looked.map((_, row) =>
+    left.push({ at: 'rows', reason: `The first ${maxRows} of ${lines.length} lines were looked at.` });
+  const sampleLines = lines.slice(0, maxRows);
+  const columns = names.map((_, index) => readColumn(sampleLines.map((line) => (line[index] ?? '').trim())));
+  const rows = sampleLines.map((_, row) =>
     Object.fromEntries(names.map((name, index) => [name, columns[index]?.[row]])),
   );
   const schema = inferSchema(rows);
   const properties = Object.fromEntries(
     names.map((name, index) => {
-      const found = schema.properties?.[name] ?? {};
-      return [name, { type: 'string', ...found, title: sanitiseLabel(headings[index]) }];
+      const inferred = schema.properties?.[name] ?? {};
+      return [name, { type: 'string', ...inferred, title: sanitiseLabel(headings[index]) }];
     }),
   );
   if (lines.length === 0)
-    left.push({ at: 'rows', why: 'The sheet has headings only: every field is taken for a text.' });
+    left.push({ at: 'rows', reason: 'The sheet has headings only: every field is taken for a text.' });
   return inferFromRows(
     { type: 'object', properties },
     rows,
     {
       noun: 'records',
-      reasons: [{ at: 'list.rows', what: 'the lines', why: 'The sheet has headings and lines.' }],
+      reasons: [{ at: 'list.rows', subject: 'the lines', reason: 'The sheet has headings and lines.' }],
       left,
     },
     options,

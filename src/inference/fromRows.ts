@@ -35,11 +35,11 @@ const buildDefaultCalls = (noun: string, entity: FieldSchema, id: string, writes
   };
   if (!writes) return { list };
   const { readOnly: _, ...key } = entity.properties?.[id] ?? {};
-  const kept = Object.fromEntries(
+  const usedFields = Object.fromEntries(
     Object.entries(entity.properties ?? {}).filter(([name, schema]) => name === id || !schema.readOnly),
   );
-  const fresh = Object.fromEntries(
-    Object.entries(kept).filter(([name]) => !entity.properties?.[name]?.readOnly),
+  const writableFields = Object.fromEntries(
+    Object.entries(usedFields).filter(([name]) => !entity.properties?.[name]?.readOnly),
   );
   const keyed: FieldSchema = {
     title: `${one} id`,
@@ -53,13 +53,18 @@ const buildDefaultCalls = (noun: string, entity: FieldSchema, id: string, writes
       ...address(`Create${one}`),
       summary: `Adds one.`,
       kind: 'one',
-      body: { title: `New ${one}`, type: 'object', properties: fresh },
+      body: { title: `New ${one}`, type: 'object', properties: writableFields },
     },
     update: {
       ...address(`Update${one}`),
       summary: `Changes one.`,
       kind: 'one',
-      body: { title: `Changed ${one}`, type: 'object', properties: { ...kept, [id]: key }, required: [id] },
+      body: {
+        title: `Changed ${one}`,
+        type: 'object',
+        properties: { ...usedFields, [id]: key },
+        required: [id],
+      },
     },
     remove: { ...address(`Delete${one}`), summary: `Removes one.`, kind: 'none', body: keyed },
   };
@@ -69,10 +74,10 @@ const buildDefaultCalls = (noun: string, entity: FieldSchema, id: string, writes
 export const inferFromRows = (
   schema: FieldSchema,
   samples: readonly Record<string, unknown>[],
-  found: { noun: string; rows?: string; isMap?: boolean; reasons: Reason[]; left: OmittedPart[] },
+  match: { noun: string; rows?: string; isMap?: boolean; reasons: Reason[]; left: OmittedPart[] },
   { call, writes = false, ...options }: SampleOptions,
 ): Inferred => {
-  const noun = options.name?.split('/').at(-1) ?? found.noun;
+  const noun = options.name?.split('/').at(-1) ?? match.noun;
   const title = mapLast(toSingular, splitWords(noun)).join(' ');
   const { entity, reasons, left } = buildEntity(title.charAt(0).toUpperCase() + title.slice(1), schema, {
     rows: samples,
@@ -82,8 +87,8 @@ export const inferFromRows = (
     noun,
     entity,
     samples,
-    reasons: [...found.reasons, ...reasons],
-    left: [...found.left, ...left],
+    reasons: [...match.reasons, ...reasons],
+    left: [...match.left, ...left],
   };
   const list: KnownCall = { name: '', method: 'POST', path: '/', kind: 'list' };
   const { id } = inferDeclaration({ ...material, family: { list } }, options).declaration;
@@ -93,18 +98,18 @@ export const inferFromRows = (
       field.readOnly = true;
       material.reasons.push({
         at: `entity.${name}`,
-        what: 'read-only',
-        why: 'By its name the server sets it.',
+        subject: 'read-only',
+        reason: 'By its name the server sets it.',
       });
     }
   const family = buildDefaultCalls(noun, entity, key, writes && !call);
   if (call)
-    family.list = { ...call, ...(found.rows === undefined && { kind: found.isMap ? 'map' : 'list' }) };
+    family.list = { ...call, ...(match.rows === undefined && { kind: match.isMap ? 'map' : 'list' }) };
   else
     material.left.push({
       at: 'list.call',
-      why: `A sample does not say which call answers it: ${family.list.name} at ${family.list.path} is a guess.`,
+      reason: `A sample does not say which call answers it: ${family.list.name} at ${family.list.path} is a guess.`,
     });
-  const rows = found.rows !== undefined && call ? { rows: found.rows } : {};
+  const rows = match.rows !== undefined && call ? { rows: match.rows } : {};
   return inferDeclaration({ ...material, family, ...rows }, options);
 };

@@ -29,29 +29,29 @@ interface RowMatch {
   rows: unknown[];
   path?: string;
   isMap?: boolean;
-  why: string;
-  isOne?: boolean;
+  reason: string;
+  isSingle?: boolean;
 }
 
 const searchSample = (answer: unknown, depth = 0): RowMatch | undefined => {
-  if (Array.isArray(answer)) return { rows: answer, why: 'The answer is a list.' };
+  if (Array.isArray(answer)) return { rows: answer, reason: 'The answer is a list.' };
   if (!isObject(answer)) return undefined;
   const lists = Object.entries(answer).filter(([, value]) => Array.isArray(value) && value.some(isObject));
   const usual = envelopeNames.flatMap((name) => lists.filter(([one]) => one.toLowerCase() === name))[0];
   const isWrapper =
     Object.values(answer).filter((value) => typeof value !== 'object' || value === null).length <= 6;
-  const found =
+  const match =
     usual ??
     (lists.length === 1 && isWrapper && depth === 0 && Object.keys(answer).length <= 8
       ? lists[0]
       : undefined);
-  if (found)
+  if (match)
     return {
-      rows: found[1] as unknown[],
-      path: found[0],
-      why: usual
-        ? `“${found[0]}” is a usual name for rows.`
-        : `“${found[0]}” is the only list of the answer.`,
+      rows: match[1] as unknown[],
+      path: match[0],
+      reason: usual
+        ? `“${match[0]}” is a usual name for rows.`
+        : `“${match[0]}” is the only list of the answer.`,
     };
   if (depth === 0)
     for (const name of [...envelopeNames, '_embedded']) {
@@ -69,7 +69,7 @@ const matchMap = (answer: Record<string, unknown>): RowMatch | undefined => {
   const [first = {}] = values;
   const shared = Object.keys(first).filter((name) => values.every((value) => name in value));
   return shared.length >= Math.max(2, Object.keys(first).length / 2)
-    ? { rows: values, isMap: true, why: 'The answer holds a record under each key.' }
+    ? { rows: values, isMap: true, reason: 'The answer holds a record under each key.' }
     : undefined;
 };
 
@@ -78,19 +78,19 @@ const matchMap = (answer: Record<string, unknown>): RowMatch | undefined => {
  * @param given the response as JSON text, or parsed
  * @throws NotUnderstood if it is a web page, an error, invalid JSON, or contains no records
  */
-export const inferFromSample = (given: unknown, options: SampleOptions = {}): Inferred => {
-  const answer = typeof given === 'string' ? parseSample(given) : given;
+export const inferFromSample = (input: unknown, options: SampleOptions = {}): Inferred => {
+  const answer = typeof input === 'string' ? parseSample(input) : input;
   rejectError(answer);
   const reasons: Reason[] = [];
   const left: OmittedPart[] = [];
-  const found: RowMatch | undefined =
+  const match: RowMatch | undefined =
     searchSample(answer) ??
     (isObject(answer) && Object.keys(answer).length > 0
-      ? (matchMap(answer) ?? { rows: [answer], why: 'The sample is one record.', isOne: true })
+      ? (matchMap(answer) ?? { rows: [answer], reason: 'The sample is one record.', isSingle: true })
       : undefined);
-  if (!found) throw new NotUnderstoodError('The sample holds no records: a list of objects is needed.');
-  const records = found.rows.filter(isObject);
-  if (found.rows.length === 0)
+  if (!match) throw new NotUnderstoodError('The sample holds no records: a list of objects is needed.');
+  const records = match.rows.filter(isObject);
+  if (match.rows.length === 0)
     throw new NotUnderstoodError(
       'The list of the sample is empty, which says nothing of its fields. A sample with rows is needed.',
     );
@@ -98,33 +98,36 @@ export const inferFromSample = (given: unknown, options: SampleOptions = {}): In
     throw new NotUnderstoodError(
       'The list of the sample holds plain values, no records with fields. No screen can be made of it.',
     );
-  if (records.length < found.rows.length)
+  if (records.length < match.rows.length)
     left.push({
       at: 'rows',
-      why: `${found.rows.length - records.length} of ${found.rows.length} entries are no records.`,
+      reason: `${match.rows.length - records.length} of ${match.rows.length} entries are no records.`,
     });
-  if (found.isOne)
-    left.push({ at: 'list', why: 'The sample is one record; the call is taken to answer a list of them.' });
+  if (match.isSingle)
+    left.push({
+      at: 'list',
+      reason: 'The sample is one record; the call is taken to answer a list of them.',
+    });
   if (records.length > maxRows)
-    left.push({ at: 'rows', why: `The first ${maxRows} of ${records.length} records were looked at.` });
-  reasons.push({ at: 'list.rows', what: found.path ?? 'the answer itself', why: found.why });
+    left.push({ at: 'rows', reason: `The first ${maxRows} of ${records.length} records were looked at.` });
+  reasons.push({ at: 'list.rows', subject: match.path ?? 'the answer itself', reason: match.reason });
   const samples = records.slice(0, maxRows);
   const schema = inferSchema(samples);
   for (const [name, { type }] of Object.entries(schema.properties ?? {}))
     if (type === undefined)
       left.push({
         at: `entity.${name}`,
-        why: 'Its values are empty, or of several types: shown as they come.',
+        reason: 'Its values are empty, or of several types: shown as they come.',
       });
-  const path = found.path?.split('.').at(-1);
+  const path = match.path?.split('.').at(-1);
   const noun = path && !envelopeNames.includes(path.toLowerCase()) ? path : 'records';
   return inferFromRows(
     schema,
     samples,
     {
       noun,
-      ...(found.path !== undefined && { rows: found.path }),
-      ...(found.isMap && { isMap: true }),
+      ...(match.path !== undefined && { rows: match.path }),
+      ...(match.isMap && { isMap: true }),
       reasons,
       left,
     },

@@ -17,40 +17,40 @@ export interface RawField {
   within?: string;
 }
 
-type Guess = { keywords: FieldSchema; what: string; why: string };
+type Guess = { keywords: FieldSchema; kindLabel: string; reason: string };
 
 /** OpenAPI formats and their names in this console. */
-const formatsByWord = new Map<string, { format: string; what: string }>(
+const formatsByWord = new Map<string, { format: string; kindLabel: string }>(
   Object.entries({
-    'date-time': { format: 'date-time', what: 'moment' },
-    datetime: { format: 'date-time', what: 'moment' },
-    date: { format: 'date', what: 'day' },
-    email: { format: 'email', what: 'email address' },
-    'idn-email': { format: 'email', what: 'email address' },
-    uri: { format: 'uri', what: 'web address' },
-    url: { format: 'uri', what: 'web address' },
-    iri: { format: 'uri', what: 'web address' },
-    ipv4: { format: 'ip', what: 'IP address' },
-    ipv6: { format: 'ip', what: 'IP address' },
-    ip: { format: 'ip', what: 'IP address' },
-    'ip-address': { format: 'ip', what: 'IP address' },
-    hostname: { format: 'domain', what: 'domain name' },
-    phone: { format: 'phone', what: 'phone number' },
-    'phone-number': { format: 'phone', what: 'phone number' },
-    e164: { format: 'phone', what: 'phone number' },
-    html: { format: 'html', what: 'formatted text' },
-    multiline: { format: 'multiline', what: 'text of several lines' },
-    domain: { format: 'domain', what: 'domain name' },
-    count: { format: 'count', what: 'how many' },
-    duration: { format: 'duration', what: 'length of time' },
-    'time-zone': { format: 'time-zone', what: 'time zone' },
-    'time-of-day': { format: 'time-of-day', what: 'time of day' },
-    textarea: { format: 'multiline', what: 'text of several lines' },
-    color: { format: 'color', what: 'colour' },
-    mac: { format: 'mac', what: 'hardware address' },
-    money: { format: 'money', what: 'amount of money' },
-    percent: { format: 'percent', what: 'share of a hundred' },
-    timezone: { format: 'time-zone', what: 'time zone' },
+    'date-time': { format: 'date-time', kindLabel: 'moment' },
+    datetime: { format: 'date-time', kindLabel: 'moment' },
+    date: { format: 'date', kindLabel: 'day' },
+    email: { format: 'email', kindLabel: 'email address' },
+    'idn-email': { format: 'email', kindLabel: 'email address' },
+    uri: { format: 'uri', kindLabel: 'web address' },
+    url: { format: 'uri', kindLabel: 'web address' },
+    iri: { format: 'uri', kindLabel: 'web address' },
+    ipv4: { format: 'ip', kindLabel: 'IP address' },
+    ipv6: { format: 'ip', kindLabel: 'IP address' },
+    ip: { format: 'ip', kindLabel: 'IP address' },
+    'ip-address': { format: 'ip', kindLabel: 'IP address' },
+    hostname: { format: 'domain', kindLabel: 'domain name' },
+    phone: { format: 'phone', kindLabel: 'phone number' },
+    'phone-number': { format: 'phone', kindLabel: 'phone number' },
+    e164: { format: 'phone', kindLabel: 'phone number' },
+    html: { format: 'html', kindLabel: 'formatted text' },
+    multiline: { format: 'multiline', kindLabel: 'text of several lines' },
+    domain: { format: 'domain', kindLabel: 'domain name' },
+    count: { format: 'count', kindLabel: 'how many' },
+    duration: { format: 'duration', kindLabel: 'length of time' },
+    'time-zone': { format: 'time-zone', kindLabel: 'time zone' },
+    'time-of-day': { format: 'time-of-day', kindLabel: 'time of day' },
+    textarea: { format: 'multiline', kindLabel: 'text of several lines' },
+    color: { format: 'color', kindLabel: 'colour' },
+    mac: { format: 'mac', kindLabel: 'hardware address' },
+    money: { format: 'money', kindLabel: 'amount of money' },
+    percent: { format: 'percent', kindLabel: 'share of a hundred' },
+    timezone: { format: 'time-zone', kindLabel: 'time zone' },
   }),
 );
 
@@ -61,24 +61,26 @@ const buildChoice = (
   values: readonly unknown[],
   names: Readonly<Record<string, string>> = {},
 ): FieldSchema => ({
-  enum: [...values.filter((one) => one !== null), null],
+  enum: [...values.filter((value) => value !== null), null],
   'x-enumNames': Object.fromEntries(
     values
-      .filter((one) => one !== null)
-      .map((one) => [
-        String(one),
-        sanitiseLabel(names[String(one)]) || sanitiseLabel(toLabel(String(one))) || String(one),
+      .filter((value) => value !== null)
+      .map((value) => [
+        String(value),
+        sanitiseLabel(names[String(value)]) || sanitiseLabel(toLabel(String(value))) || String(value),
       ]),
   ),
 });
 
 const hasNames = (values: readonly unknown[], names: Readonly<Record<string, string>> = {}): boolean =>
-  values.some((one) => Object.hasOwn(names, String(one)));
+  values.some((value) => Object.hasOwn(names, String(value)));
 
 /** Returns the format that a pattern describes: a date or a date-time. */
-const detectFormat = (given = ''): { format: string; what: string } | undefined => {
-  if (!/^\^?\(?(\[0-9\]|\\d)\{4\}-/.test(given)) return undefined;
-  return /T/.test(given) ? { format: 'date-time', what: 'moment' } : { format: 'date', what: 'day' };
+const detectFormat = (source = ''): { format: string; kindLabel: string } | undefined => {
+  if (!/^\^?\(?(\[0-9\]|\\d)\{4\}-/.test(source)) return undefined;
+  return /T/.test(source)
+    ? { format: 'date-time', kindLabel: 'moment' }
+    : { format: 'date', kindLabel: 'day' };
 };
 
 const maxChoices = 60;
@@ -87,12 +89,12 @@ const guessByFormat = ({ schema }: RawField): Guess | undefined => {
   const [type] = getTypes(schema);
   const { enum: values, format = '' } = schema;
   if (values && values.length > 0 && type !== 'boolean' && type !== 'array' && type !== 'object') {
-    const given = values.filter((one) => ['string', 'number'].includes(typeof one) && one !== '');
-    if (given.length > 0 && given.length <= maxChoices)
+    const present = values.filter((value) => ['string', 'number'].includes(typeof value) && value !== '');
+    if (present.length > 0 && present.length <= maxChoices)
       return {
-        keywords: buildChoice(given, schema['x-enumNames']),
-        what: `choice of ${given.length}`,
-        why: hasNames(given, schema['x-enumNames'])
+        keywords: buildChoice(present, schema['x-enumNames']),
+        kindLabel: `choice of ${present.length}`,
+        reason: hasNames(present, schema['x-enumNames'])
           ? 'The values are listed, with what they are called.'
           : 'The values are listed.',
       };
@@ -100,53 +102,61 @@ const guessByFormat = ({ schema }: RawField): Guess | undefined => {
   if (format === 'password')
     return {
       keywords: { format: 'password', writeOnly: true },
-      what: 'secret',
-      why: 'The format says password.',
+      kindLabel: 'secret',
+      reason: 'The format says password.',
     };
-  const spelled = type === 'string' && !format ? detectFormat(schema.pattern) : undefined;
-  if (spelled)
-    return { keywords: { format: spelled.format }, what: spelled.what, why: 'Its pattern says so.' };
-  const found = formatsByWord.get(format.toLowerCase());
-  if (!found || (type === 'string') === numberFormats.test(found.format)) return undefined;
-  return { keywords: { format: found.format }, what: found.what, why: `The format says ${format}.` };
+  const byPattern = type === 'string' && !format ? detectFormat(schema.pattern) : undefined;
+  if (byPattern)
+    return {
+      keywords: { format: byPattern.format },
+      kindLabel: byPattern.kindLabel,
+      reason: 'Its pattern says so.',
+    };
+  const match = formatsByWord.get(format.toLowerCase());
+  if (!match || (type === 'string') === numberFormats.test(match.format)) return undefined;
+  return {
+    keywords: { format: match.format },
+    kindLabel: match.kindLabel,
+    reason: `The format says ${format}.`,
+  };
 };
 
 const guessByValues = ({ name, schema, values = [] }: RawField): Guess | undefined => {
-  const texts = values.filter((one) => typeof one === 'string');
+  const texts = values.filter((value) => typeof value === 'string');
   if (getTypes(schema)[0] !== 'string' || texts.length === 0) return undefined;
   const words = splitWords(name).join(' ');
-  const looked = detectTextFormat(words, texts);
-  if (looked)
+  const byText = detectTextFormat(words, texts);
+  if (byText)
     return {
-      keywords: { format: looked.format },
-      what: looked.what,
-      why: 'The values of the sample look like it.',
+      keywords: { format: byText.format },
+      kindLabel: byText.kindLabel,
+      reason: 'The values of the sample look like it.',
     };
-  const few = listDistinctTexts(texts);
+  const distinctTexts = listDistinctTexts(texts);
   return (
-    few && {
-      keywords: buildChoice(few),
-      what: `choice of ${few.length}`,
-      why: `${texts.length} rows hold only ${few.length} different values.`,
+    distinctTexts && {
+      keywords: buildChoice(distinctTexts),
+      kindLabel: `choice of ${distinctTexts.length}`,
+      reason: `${texts.length} rows hold only ${distinctTexts.length} different values.`,
     }
   );
 };
 
 const guessByName = ({ name, schema, values = [] }: RawField): Guess | undefined => {
   const words = splitWords(name).join(' ');
-  const found = findKindByName(words, getTypes(schema)[0]);
+  const match = findKindByName(words, getTypes(schema)[0]);
   // Sample values take precedence over the name, except for secrets.
-  const texts = values.filter((one) => typeof one === 'string' && one !== '');
+  const texts = values.filter((value) => typeof value === 'string' && value !== '');
   const isContradicted =
-    texts.length > 0 && found !== undefined && !/^(password|multiline|html)$/.test(found.keywords.format);
-  return found && !isContradicted
-    ? { keywords: found.keywords, what: found.what, why: `The name says “${words}”.` }
+    texts.length > 0 && match !== undefined && !/^(password|multiline|html)$/.test(match.keywords.format);
+  return match && !isContradicted
+    ? { keywords: match.keywords, kindLabel: match.kindLabel, reason: `The name says “${words}”.` }
     : undefined;
 };
 
 const listReferences = (resource: KnownResource): string[] =>
-  [resource.label[0], toSingular(resource.name.split('/').at(-1) ?? '')].map((one) =>
-    splitWords(one).join(' '),
+  [resource.label[0], toSingular(resource.name.split('/').at(-1) ?? '')].map((label) =>
+    splitWords(label).join(' '),
   );
 
 const guessByReference = (field: RawField, resources: readonly KnownResource[]): Guess | undefined => {
@@ -158,33 +168,37 @@ const guessByReference = (field: RawField, resources: readonly KnownResource[]):
     ...(within === undefined ? [] : mapLast(toSingular, splitWords(within))),
     ...splitWords(name),
   ];
-  const given = resources.find((one) => one.name === schema['x-reference']);
-  if (given && typed.includes(given))
+  const declared = resources.find((candidate) => candidate.name === schema['x-reference']);
+  if (declared && typed.includes(declared))
     return {
-      keywords: { 'x-reference': given.name },
-      what: `one of ${given.label[1].toLowerCase()}`,
-      why: 'Its place in the path is theirs.',
+      keywords: { 'x-reference': declared.name },
+      kindLabel: `one of ${declared.label[1].toLowerCase()}`,
+      reason: 'Its place in the path is theirs.',
     };
-  const guess = ({ name: target, label }: KnownResource, why: string): Guess => ({
+  const guess = ({ name: target, label }: KnownResource, reason: string): Guess => ({
     keywords: { 'x-reference': target },
-    what: `one of ${label[1].toLowerCase()}`,
-    why,
+    kindLabel: `one of ${label[1].toLowerCase()}`,
+    reason,
   });
   if (words.length > 1 && /^(id|uuid|key|code|no)$/.test(words.at(-1) ?? '')) {
     const noun = words.slice(0, -1).join(' ');
     const named =
-      typed.find((one) => listReferences(one).includes(noun)) ??
+      typed.find((candidate) => listReferences(candidate).includes(noun)) ??
       // `home_boat_id` also refers to a boat, unless a resource is called home boat.
-      typed.find((one) => listReferences(one).some((called) => noun.endsWith(` ${called}`)));
+      typed.find((candidate) => listReferences(candidate).some((called) => noun.endsWith(` ${called}`)));
     if (named) return guess(named, `The name says “${noun}”, which is a resource.`);
   }
-  const held = [...new Set(values.filter((one) => one !== null && one !== ''))];
+  const distinctValues = [...new Set(values.filter((value) => value !== null && value !== ''))];
   const holds = typed.find(
-    ({ values: ids = [] }) => held.length > 1 && held.every((one) => ids.some((id) => id === one)),
+    ({ values: ids = [] }) =>
+      distinctValues.length > 1 && distinctValues.every((value) => ids.some((id) => id === value)),
   );
   return (
     holds &&
-    guess(holds, `All ${held.length} values of the sample are ids of ${holds.label[1].toLowerCase()}.`)
+    guess(
+      holds,
+      `All ${distinctValues.length} values of the sample are ids of ${holds.label[1].toLowerCase()}.`,
+    )
   );
 };
 
@@ -205,11 +219,11 @@ const pickLimits = (schema: FieldSchema): FieldSchema =>
   );
 
 /** Returns the pattern if all browsers and servers interpret it alike. */
-const pickPattern = ({ pattern: given }: FieldSchema): FieldSchema => {
-  if (!given || given.length > 200) return {};
+const pickPattern = ({ pattern: source }: FieldSchema): FieldSchema => {
+  if (!source || source.length > 200) return {};
   try {
-    new RegExp(given, 'u');
-    return { pattern: given };
+    new RegExp(source, 'u');
+    return { pattern: source };
   } catch {
     return {};
   }
@@ -233,12 +247,12 @@ export const guessField = (
     guessSecret(field) ??
     guessByValues(field) ??
     guessByName(field);
-  const given = sanitiseLabel(schema.title);
+  const ownTitle = sanitiseLabel(schema.title);
   const isOwn =
-    given !== '' && given.length <= 40 && splitWords(given).join('') !== splitWords(name).join('');
-  const title = (isOwn ? given : sanitiseLabel(toLabel(name))) || 'Field';
+    ownTitle !== '' && ownTitle.length <= 40 && splitWords(ownTitle).join('') !== splitWords(name).join('');
+  const title = (isOwn ? ownTitle : sanitiseLabel(toLabel(name))) || 'Field';
   const description = sanitiseSentence(schema.description);
-  const isSaid = description !== '' && splitWords(description).join('') !== splitWords(title).join('');
+  const isDescribed = description !== '' && splitWords(description).join('') !== splitWords(title).join('');
   return {
     schema: {
       ...(type && { type: [type, 'null'] }),
@@ -246,10 +260,10 @@ export const guessField = (
       ...guess?.keywords,
       ...getImpliedKeywords(guess?.keywords.format, type),
       title,
-      ...(isSaid && { description }),
+      ...(isDescribed && { description }),
       ...pickLimits(schema),
     },
-    reasons: guess ? [{ at, what: guess.what, why: guess.why }] : [],
+    reasons: guess ? [{ at, subject: guess.kindLabel, reason: guess.reason }] : [],
   };
 };
 
@@ -259,7 +273,7 @@ const guessPicture = (field: RawField): Guess | undefined => {
   if (values || !/^(|uri|url|iri|uri-reference)$/i.test(format)) return undefined;
   const guess = guessByName({ ...field, values: [] });
   const isAddress = (field.values ?? []).every(
-    (one) => typeof one !== 'string' || one === '' || /^(https?:|data:image|\/)/i.test(one),
+    (value) => typeof value !== 'string' || value === '' || /^(https?:|data:image|\/)/i.test(value),
   );
   return guess?.keywords.format === 'image' && isAddress ? guess : undefined;
 };

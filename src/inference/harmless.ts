@@ -5,11 +5,11 @@ const maxSentenceLength = 240;
 const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu;
 const markup = /<\/?[a-z!][^<>]*>?/gi;
 
-const truncate = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+const truncate = (text: string, maxLength: number): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text;
 
-const stripMarkup = (given: unknown): string => {
-  let text = typeof given === 'string' ? given : '';
+const stripMarkup = (value: unknown): string => {
+  let text = typeof value === 'string' ? value : '';
   // Repeats, because removing markup may create new markup.
   for (let before = ''; before !== text; ) {
     before = text;
@@ -19,13 +19,13 @@ const stripMarkup = (given: unknown): string => {
 };
 
 /** Sanitises an external label: removes markup, control characters and further lines. Empty if nothing remains. */
-export const sanitiseLabel = (given: unknown): string => truncate(stripMarkup(given), maxLabelLength);
+export const sanitiseLabel = (value: unknown): string => truncate(stripMarkup(value), maxLabelLength);
 
 /** Returns the first sentence of an external description without HTML and Markdown. Empty if nothing remains. */
-export const sanitiseSentence = (given: unknown): string => {
+export const sanitiseSentence = (value: unknown): string => {
   const text = stripMarkup(
-    typeof given === 'string'
-      ? given.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/(\*\*|__|`+|^#+ )/gm, '')
+    typeof value === 'string'
+      ? value.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/(\*\*|__|`+|^#+ )/gm, '')
       : '',
   );
   const [sentence = text] = /^.*?[.!?](?=\s+[A-Z]|$)/.exec(text) ?? [];

@@ -50,14 +50,21 @@ const icons: readonly [IconName, string][] = [
 export const iconFor = (name: string): { icon: IconName; reason: Reason } => {
   const words = splitWords(name).map(toSingular);
   for (const word of words.toReversed()) {
-    const found = [...kitInference.icons, ...icons].find(([, keywords]) =>
+    const match = [...kitInference.icons, ...icons].find(([, keywords]) =>
       keywords.split(' ').includes(word),
     );
-    if (found)
-      return { icon: found[0], reason: { at: 'icon', what: found[0], why: `The name says “${word}”.` } };
+    if (match)
+      return {
+        icon: match[0],
+        reason: { at: 'icon', subject: match[0], reason: `The name says “${word}”.` },
+      };
   }
   return {
     icon: 'FormatListBulleted',
-    reason: { at: 'icon', what: 'FormatListBulleted', why: 'The name says nothing an icon stands for.' },
+    reason: {
+      at: 'icon',
+      subject: 'FormatListBulleted',
+      reason: 'The name says nothing an icon stands for.',
+    },
   };
 };

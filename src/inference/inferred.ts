@@ -5,15 +5,15 @@ export interface Reason {
   /** Path in the declaration: `id`, `list.columns`, `entity.phone`. */
   at: string;
   /** The inferred fact in words: `phone`, `choice of 3`. */
-  what: string;
-  why: string;
+  subject: string;
+  reason: string;
 }
 
 /** Something that was skipped or not understood, and why. The rest is processed. */
 export interface OmittedPart {
   /** Path in the source: `paths./pets.get`, `entity.owner`. */
   at: string;
-  why: string;
+  reason: string;
   /** The result is unusable until this is resolved. */
   stops?: true;
 }
@@ -32,7 +32,7 @@ export interface KnownResource {
   /** The fields that identify a record; only resources with a single id field can be referenced. */
   id: readonly { field: string; type: 'integer' | 'string' }[];
   /** Required filters of its list. */
-  asks?: readonly string[];
+  requiredFilters?: readonly string[];
   /** Ids of some of its records: a field that contains only such ids is treated as a reference. */
   values?: readonly (string | number)[];
 }
@@ -48,7 +48,7 @@ export interface InferenceOptions {
   /** Existing resources. */
   known?: readonly KnownResource[];
   /** Names of existing calls, which generated calls must not reuse. */
-  taken?: readonly string[];
+  usedNames?: readonly string[];
   /** API of the calls, by its name in `apis` of `config.json`. Default: the built-in API. */
   api?: string;
   /** Values of parameters that no record field supplies: `{ owner: 'harbour' }`. */

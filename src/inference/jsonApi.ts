@@ -17,10 +17,10 @@ const getConstant = (schema: FieldSchema | undefined): string | undefined => {
 
 /** Flattens a JSON:API record into its id, attributes and relationship ids; undefined if it is not such a record. */
 export const parseJsonApiRecord = (
-  given: FieldSchema | undefined,
+  schema: FieldSchema | undefined,
   noun: string,
 ): JsonApiRecord | undefined => {
-  const { id, type, attributes, relationships } = given?.properties ?? {};
+  const { id, type, attributes, relationships } = schema?.properties ?? {};
   if (!attributes?.properties || !(id || type)) return undefined;
   const relations: Record<string, string> = {};
   const linked = Object.entries(relationships?.properties ?? {}).map(([name, one]): [string, FieldSchema] => {

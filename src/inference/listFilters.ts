@@ -47,31 +47,35 @@ export const listRequired = (call: KnownCall, params: Readonly<Record<string, un
 export const inferFilters = (
   call: KnownCall,
   properties: Record<string, FieldSchema>,
-  { asked, sent, left }: { asked: readonly string[]; sent: readonly string[]; left: OmittedPart[] },
+  {
+    requiredFilters,
+    sent,
+    left,
+  }: { requiredFilters: readonly string[]; sent: readonly string[]; left: OmittedPart[] },
 ): InferredFilters => {
-  const taken = call.body?.properties ?? {};
+  const accepted = call.body?.properties ?? {};
   const isPaged = call.kind === 'paged';
-  const isFree = (name: string) => !asked.includes(name) && !sent.includes(name) && isNamed(name);
+  const isFree = (name: string) => !requiredFilters.includes(name) && !sent.includes(name) && isNamed(name);
   const ofRecord = Object.keys(properties)
     .filter((name) => isFree(name) && recordKinds.has(getKind(properties[name] ?? {})))
-    .filter((name) => !isPaged || name in taken || `${name}_from` in taken)
+    .filter((name) => !isPaged || name in accepted || `${name}_from` in accepted)
     .slice(0, maxRecordFilters);
-  const others = Object.keys(taken).filter(
+  const otherNames = Object.keys(accepted).filter(
     (name) =>
       isFree(name) &&
       !ofRecord.includes(name) &&
       !responseParameters.test(name) &&
       !/_(from|to)$/.test(name) &&
       !findAutofill(name) &&
-      isSimpleValue(taken[name] ?? {}),
+      isSimpleValue(accepted[name] ?? {}),
   );
   // Filters applied by the console need no call parameter.
   const further = call.isInContract
     ? []
-    : others.filter((name) => isPaged || !Object.hasOwn(properties, name)).slice(0, maxOtherFilters);
-  const used = new Set([...asked, ...sent, ...ofRecord, ...further]);
+    : otherNames.filter((name) => isPaged || !Object.hasOwn(properties, name)).slice(0, maxOtherFilters);
+  const used = new Set([...requiredFilters, ...sent, ...ofRecord, ...further]);
   if (!call.isInContract)
-    for (const name of Object.keys(taken))
+    for (const name of Object.keys(accepted))
       if (
         !(isPaged && consoleParameters.test(name)) &&
         !used.has(name) &&
@@ -79,12 +83,16 @@ export const inferFilters = (
       )
         left.push({
           at: `list.${name}`,
-          why: responseParameters.test(name)
+          reason: responseParameters.test(name)
             ? `“${name}” says how it is answered: it is not sent.`
             : `“${name}” may be asked for, and no filter was made of it.`,
         });
   return {
-    filters: [...asked.map((field) => ({ field, required: true as const })), ...ofRecord, ...further],
+    filters: [
+      ...requiredFilters.map((field) => ({ field, required: true as const })),
+      ...ofRecord,
+      ...further,
+    ],
     serverFilters: isPaged ? [] : further,
   };
 };

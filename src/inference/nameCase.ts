@@ -50,7 +50,7 @@ export const toPlural = (word: string): string => {
 export const mapLast = (to: (word: string) => string, words: readonly string[]): string[] =>
   words.map((word, index) => (index === words.length - 1 ? to(word) : word));
 
-const toIdentifier = (words: readonly string[], otherwise: string): string => {
+const toIdentifier = (words: readonly string[], fallback: string): string => {
   const name = words
     .join(' ')
     .normalize('NFKD')
@@ -59,8 +59,8 @@ const toIdentifier = (words: readonly string[], otherwise: string): string => {
     .filter(Boolean)
     .map(capitaliseWord)
     .join('');
-  if (!name) return otherwise;
-  return /^[0-9]/.test(name) ? `${otherwise}${name}` : name;
+  if (!name) return fallback;
+  return /^[0-9]/.test(name) ? `${fallback}${name}` : name;
 };
 
 /** Converts a name to PascalCase for types and entities: `fax number` → `FaxNumber`. */
@@ -69,12 +69,12 @@ export const toPascal = (name: string): string => toIdentifier(splitWords(name),
 /** Converts a name to a camelCase identifier that is not a reserved word: `fax number` → `faxNumber`. */
 export const toCamel = (name: string): string => {
   const whole = toPascal(name);
-  const made = whole.charAt(0).toLowerCase() + whole.slice(1);
+  const result = whole.charAt(0).toLowerCase() + whole.slice(1);
   return /^(default|new|delete|class|function|case|enum|export|import|package|public|return|switch|this|throw|try|type|var|void|with|in|if|for|do)$/.test(
-    made,
+    result,
   )
-    ? `${made}Entity`
-    : made;
+    ? `${result}Entity`
+    : result;
 };
 
 /** Converts a name to a kebab-case resource name: `FaxNumbers` → `fax-numbers`. */
@@ -89,7 +89,7 @@ const acronyms = new Map(
     ...'API CSV DNS FQDN GUID HTML HTTP ID IP IPV4 IPV6 ISO JSON LAN MAC NAT PIN PDF SIM SKU SLA SMS SMTP SQL SSH SSL TCP TLS UDP URI URL UTC UUID VAT VIP VLAN WAN XML'.split(
       ' ',
     ),
-    ...kitInference.spelled,
+    ...kitInference.spellings,
   ].map((word) => [word.toLowerCase(), word] as const),
 );
 

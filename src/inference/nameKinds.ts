@@ -4,10 +4,10 @@ type Types = 'string' | 'integer' | 'number' | 'array' | 'object' | 'boolean';
 
 interface NameKind {
   /** Pattern for the words of the name: `billing email`. */
-  fits: RegExp;
+  pattern: RegExp;
   types: readonly Types[];
   keywords: { format: string; writeOnly?: true; 'x-unit'?: string; minimum?: number };
-  what: string;
+  kindLabel: string;
 }
 
 const textTypes = ['string'] as const;
@@ -17,91 +17,105 @@ const numberTypes = ['number', 'integer'] as const;
 /** Field kinds inferred from the words of a name; the first match applies. */
 const kinds: readonly NameKind[] = [
   {
-    fits: /(^| )(passwords?|passwd|passphrase|secret|api key|secret key|private key|access key|(access|refresh|auth|bearer|session|bot|client) token|credentials?|cvc|cvv)$/,
+    pattern:
+      /(^| )(passwords?|passwd|passphrase|secret|api key|secret key|private key|access key|(access|refresh|auth|bearer|session|bot|client) token|credentials?|cvc|cvv)$/,
     types: textTypes,
     keywords: { format: 'password', writeOnly: true },
-    what: 'secret',
+    kindLabel: 'secret',
   },
   {
-    fits: /(^| )e ?mail( address)?$/,
+    pattern: /(^| )e ?mail( address)?$/,
     types: textTypes,
     keywords: { format: 'email' },
-    what: 'email address',
+    kindLabel: 'email address',
   },
   {
-    fits: /(^| )(phone|tele ?phone|mobile|cell|fax|phone number|mobile number|fax number|contact number)$/,
+    pattern: /(^| )(phone|tele ?phone|mobile|cell|fax|phone number|mobile number|fax number|contact number)$/,
     types: textTypes,
     keywords: { format: 'phone' },
-    what: 'phone number',
+    kindLabel: 'phone number',
   },
   {
-    fits: /(^| )(mac|mac address|hardware address)$/,
+    pattern: /(^| )(mac|mac address|hardware address)$/,
     types: textTypes,
     keywords: { format: 'mac' },
-    what: 'hardware address',
+    kindLabel: 'hardware address',
   },
   {
-    fits: /(^| )ip( ?v?[46])?( address)?$/,
+    pattern: /(^| )ip( ?v?[46])?( address)?$/,
     types: textTypes,
     keywords: { format: 'ip' },
-    what: 'IP address',
+    kindLabel: 'IP address',
   },
   {
-    fits: /(^| )(avatar|photo|picture|logo|thumbnail|thumb|icon|image|headshot|banner|cover)( (url|uri|link|src|href|image))$|(^| )(avatar|photo|picture|logo|thumbnail|headshot)$|^(image|icon|cover|banner)$/,
+    pattern:
+      /(^| )(avatar|photo|picture|logo|thumbnail|thumb|icon|image|headshot|banner|cover)( (url|uri|link|src|href|image))$|(^| )(avatar|photo|picture|logo|thumbnail|headshot)$|^(image|icon|cover|banner)$/,
     types: textTypes,
     keywords: { format: 'image' },
-    what: 'picture',
+    kindLabel: 'picture',
   },
   {
-    fits: /(^| )(url|uri|href|website|homepage|web site|webhook|permalink)$/,
+    pattern: /(^| )(url|uri|href|website|homepage|web site|webhook|permalink)$/,
     types: textTypes,
     keywords: { format: 'uri' },
-    what: 'web address',
+    kindLabel: 'web address',
   },
   {
-    fits: /(^| )(hostname|fqdn|domain|domain name|host name)$/,
+    pattern: /(^| )(hostname|fqdn|domain|domain name|host name)$/,
     types: textTypes,
     keywords: { format: 'domain' },
-    what: 'domain name',
+    kindLabel: 'domain name',
   },
-  { fits: /(^| )(time ?zone|tz)$/, types: textTypes, keywords: { format: 'time-zone' }, what: 'time zone' },
-  { fits: /(^| )colou?r$/, types: textTypes, keywords: { format: 'color' }, what: 'colour' },
-  { fits: /(^| )html( body)?$/, types: textTypes, keywords: { format: 'html' }, what: 'formatted text' },
   {
-    fits: /(^| )(created|updated|modified|deleted|started|ended|completed|expires|sent|received|closed|opened|published|last seen|last login) at$|^(date time|timestamp|(create|update|creation|modification) time)$/,
+    pattern: /(^| )(time ?zone|tz)$/,
+    types: textTypes,
+    keywords: { format: 'time-zone' },
+    kindLabel: 'time zone',
+  },
+  { pattern: /(^| )colou?r$/, types: textTypes, keywords: { format: 'color' }, kindLabel: 'colour' },
+  {
+    pattern: /(^| )html( body)?$/,
+    types: textTypes,
+    keywords: { format: 'html' },
+    kindLabel: 'formatted text',
+  },
+  {
+    pattern:
+      /(^| )(created|updated|modified|deleted|started|ended|completed|expires|sent|received|closed|opened|published|last seen|last login) at$|^(date time|timestamp|(create|update|creation|modification) time)$/,
     types: textTypes,
     keywords: { format: 'date-time' },
-    what: 'moment',
+    kindLabel: 'moment',
   },
   {
-    fits: /(^| )(description|notes?|comments?|remarks?|body|message|bio|instructions|content|details)$/,
+    pattern: /(^| )(description|notes?|comments?|remarks?|body|message|bio|instructions|content|details)$/,
     types: textTypes,
     keywords: { format: 'multiline' },
-    what: 'text of several lines',
+    kindLabel: 'text of several lines',
   },
   {
-    fits: /(^| )(price|amount|total amount|balance|fee|charge|cost|subtotal|tax amount|net|gross|salary|budget|revenue)( (total|due|paid|net|gross))?$/,
+    pattern:
+      /(^| )(price|amount|total amount|balance|fee|charge|cost|subtotal|tax amount|net|gross|salary|budget|revenue)( (total|due|paid|net|gross))?$/,
     types: ['number'],
     keywords: { format: 'money' },
-    what: 'amount of money',
+    kindLabel: 'amount of money',
   },
   {
-    fits: /(^| )(percent|percentage|pct)$/,
+    pattern: /(^| )(percent|percentage|pct)$/,
     types: numberTypes,
     keywords: { format: 'percent', 'x-unit': '%' },
-    what: 'share of a hundred',
+    kindLabel: 'share of a hundred',
   },
   {
-    fits: /(^| )(duration|seconds|secs|in seconds|ttl|timeout seconds)$/,
+    pattern: /(^| )(duration|seconds|secs|in seconds|ttl|timeout seconds)$/,
     types: integerTypes,
     keywords: { format: 'duration', minimum: 0, 'x-unit': 's' },
-    what: 'length of time',
+    kindLabel: 'length of time',
   },
   {
-    fits: /(^| )(count|quantity|qty)$|^(number|num|no) of |^total /,
+    pattern: /(^| )(count|quantity|qty)$|^(number|num|no) of |^total /,
     types: integerTypes,
     keywords: { format: 'count', minimum: 0 },
-    what: 'how many',
+    kindLabel: 'how many',
   },
 ];
 
@@ -109,7 +123,7 @@ const kinds: readonly NameKind[] = [
 export const findKindByName = (
   words: string,
   type: string | undefined,
-): { keywords: NameKind['keywords']; what: string } | undefined =>
+): { keywords: NameKind['keywords']; kindLabel: string } | undefined =>
   [...kitInference.names, ...kinds].find(
-    ({ fits, types }) => types.some((one) => one === type) && fits.test(words),
+    ({ pattern, types }) => types.some((candidate) => candidate === type) && pattern.test(words),
   );

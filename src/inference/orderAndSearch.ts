@@ -19,19 +19,19 @@ interface Order {
   sortable: string[];
   first?: { field: string; order: 'ASC' | 'DESC' };
   /** Why an existing sort parameter is unusable. */
-  why?: string;
+  reason?: string;
 }
 
 const noSort: JsonConventions = { sortBy: '' };
 
 const getValues = (schema: FieldSchema | undefined): string[] =>
-  (schema?.enum ?? schema?.items?.enum ?? []).filter((one) => typeof one === 'string');
+  (schema?.enum ?? schema?.items?.enum ?? []).filter((value) => typeof value === 'string');
 
 const stripSign = (value: string): string => value.replace(/^[-+]/, '').replace(/[ :](asc|desc).*$/i, '');
 
 const getDirections = (values: readonly string[]): [ascending: string, descending: string] | undefined => {
-  const up = values.find((one) => /^(\+|1|a|asc.*|up|forward)$/i.test(one));
-  const down = values.find((one) => /^(-1|-|d|desc.*|down|reverse)$/i.test(one));
+  const up = values.find((candidate) => /^(\+|1|a|asc.*|up|forward)$/i.test(candidate));
+  const down = values.find((candidate) => /^(-1|-|d|desc.*|down|reverse)$/i.test(candidate));
   return up !== undefined && down !== undefined ? [up, down] : undefined;
 };
 
@@ -54,8 +54,8 @@ export const inferOrder = (
   const fields = Object.entries(body?.properties ?? {});
   const directions = fields.find(([name]) => directionPattern.test(name));
   const orders = fields.find(([name, schema]) => /^order$/i.test(name) && getTypes(schema)[0] !== 'integer');
-  const isDirection = (found: [string, FieldSchema] | undefined) =>
-    found && getDirections(getValues(found[1])) !== undefined;
+  const isDirection = (parameter: [string, FieldSchema] | undefined) =>
+    parameter && getDirections(getValues(parameter[1])) !== undefined;
   const sort =
     fields.find(([name, schema]) => fieldPattern.test(name) && !isDirection([name, schema])) ??
     (isDirection(orders) ? undefined : orders);
@@ -63,23 +63,28 @@ export const inferOrder = (
   if (!sort) return { conventions: noSort, used: [], sortable: [] };
   const [name, schema] = sort;
   const values = getValues(schema);
-  const said = `${schema.description ?? ''} ${String(schema.default ?? '')}`;
+  const text = `${schema.description ?? ''} ${String(schema.default ?? '')}`;
   const isSigned =
-    values.some((one) => /^-/.test(one)) ||
+    values.some((value) => /^-/.test(value)) ||
     /(prefix|preced|prepend|leading|starts? with)[^.]{0,40}(-|minus|hyphen|dash)|["'`]-\w+["'`]|(^|[\s,`"'(])-[a-z_]+\b[^.]*desc|(minus|hyphen) sign/i.test(
-      said,
+      text,
     );
-  const isWords = values.some((one) => / (asc|desc)$/i.test(one)) || /\w+ (asc|desc)\b/i.test(said);
+  const isWords = values.some((value) => / (asc|desc)$/i.test(value)) || /\w+ (asc|desc)\b/i.test(text);
   const isOfDialect = dialect === 'jsonapi' || dialect === 'odata';
-  const written = values.length > 0 ? values.map(stripSign) : findNames(said, properties);
+  const written = values.length > 0 ? values.map(stripSign) : findNames(text, properties);
   const all = Object.keys(properties).filter(
-    (one) => isPlainText(properties[one]) && !properties[one]?.writeOnly,
+    (fieldName) => isPlainText(properties[fieldName]) && !properties[fieldName]?.writeOnly,
   );
-  const sortable = [...new Set(written)].filter((one) => isPlainText(properties[one]));
+  const sortable = [...new Set(written)].filter((fieldName) => isPlainText(properties[fieldName]));
   const fieldsOf = isOfDialect && sortable.length === 0 ? all : sortable;
   const used = [name, ...(direction ? [direction[0]] : [])];
-  const beside = direction ? ` “${direction[0]}” goes with it.` : '';
-  const drop = (why: string): Order => ({ conventions: noSort, used, sortable: [], why: `${why}${beside}` });
+  const suffix = direction ? ` “${direction[0]}” goes with it.` : '';
+  const drop = (reason: string): Order => ({
+    conventions: noSort,
+    used,
+    sortable: [],
+    reason: `${reason}${suffix}`,
+  });
   if (fieldsOf.length === 0)
     return drop(
       `“${name}” says the order, but not by which fields of the record: rows come as the API has them.`,
@@ -88,23 +93,26 @@ export const inferOrder = (
   const ways = direction && getDirections(getValues(direction[1]));
   const start = standard && fieldsOf.includes(stripSign(standard)) ? stripSign(standard) : fieldsOf[0];
   const isDown = (standard && /^-| desc/i.test(standard)) || (ways && direction?.[1].default === ways[1]);
-  const found = {
+  const result = {
     used,
     sortable: fieldsOf,
     ...(start &&
       !isOfDialect && { first: { field: start, order: isDown ? ('DESC' as const) : ('ASC' as const) } }),
   };
-  if (isOfDialect) return { ...found, conventions: { sortBy: name } };
+  if (isOfDialect) return { ...result, conventions: { sortBy: name } };
   if (direction) {
     const [ascending, descending] = ways ?? ['asc', 'desc'];
     return {
-      ...found,
+      ...result,
       conventions: { sortBy: name, sortIs: 'fields', sortOrder: direction[0], ascending, descending },
     };
   }
-  if (isSigned) return { ...found, conventions: { sortBy: name, sortIs: 'signed' } };
+  if (isSigned) return { ...result, conventions: { sortBy: name, sortIs: 'signed' } };
   if (isWords)
-    return { ...found, conventions: { sortBy: name, sortIs: 'words', ascending: 'asc', descending: 'desc' } };
+    return {
+      ...result,
+      conventions: { sortBy: name, sortIs: 'words', ascending: 'asc', descending: 'desc' },
+    };
   return drop(
     `“${name}” says the order, but nothing says how its direction is: rows come as the API has them.`,
   );

@@ -39,7 +39,7 @@ const computeScore = (name: string, schema: FieldSchema): number => {
   // The record page shows these fields separately.
   if (isCarriedField(name)) return 1;
   // A constant value is not informative.
-  if (schema.enum?.filter((one) => one !== null).length === 1) return 1;
+  if (schema.enum?.filter((value) => value !== null).length === 1) return 1;
   const words = splitWords(name);
   const bonus = words.some((word) => informativePattern.test(word)) ? 18 : 0;
   const malus = words.some((word) => technicalPattern.test(word)) || /(^|_)(id|ids)$|Id$/.test(name) ? 30 : 0;
@@ -51,8 +51,8 @@ const maxColumns = 7;
 /** Returns the nested field that serves as an object's display name: `owner.login`. */
 const findInner = (name: string, schema: FieldSchema): string | undefined => {
   if (name.includes('.')) return undefined;
-  const inner = Object.keys(schema.properties ?? {}).find((one) =>
-    /^(name|title|display_?name|login|label|email|full_?name|number|code|summary)$/i.test(one),
+  const inner = Object.keys(schema.properties ?? {}).find((candidate) =>
+    /^(name|title|display_?name|login|label|email|full_?name|number|code|summary)$/i.test(candidate),
   );
   return inner && `${name}.${inner}`;
 };
@@ -65,7 +65,7 @@ export const pickColumns = (
   properties: Record<string, FieldSchema>,
   title: string,
   id: string,
-): { columns: string[]; more: string[] } => {
+): { columns: string[]; moreFields: string[] } => {
   const fields = Object.entries(properties).flatMap(([name, schema]) => {
     const path = schema.properties ? findInner(name, schema) : name;
     const inner = path && path !== name ? (schema.properties?.[path.slice(name.length + 1)] ?? {}) : schema;
@@ -82,6 +82,6 @@ export const pickColumns = (
   const paths = fields.map(({ path }) => path);
   return {
     columns: [title, ...paths.filter((path) => chosen.has(path))],
-    more: paths.filter((path) => !chosen.has(path)),
+    moreFields: paths.filter((path) => !chosen.has(path)),
   };
 };

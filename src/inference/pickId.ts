@@ -21,7 +21,7 @@ const isKey = (schema: FieldSchema | undefined): boolean => {
 const isUnique = (rows: readonly Record<string, unknown>[], name: string): boolean => {
   const values = rows.map((row) => row[name]);
   return (
-    values.every((one) => one !== null && one !== undefined && one !== '') &&
+    values.every((value) => value !== null && value !== undefined && value !== '') &&
     new Set(values).size === values.length
   );
 };
@@ -51,8 +51,8 @@ export const findField = (
   noun: string,
 ): string | undefined => {
   const names = Object.keys(properties).filter((name) => isKey(properties[name]));
-  const wanted = normaliseName(parameter);
-  const same = names.find((name) => normaliseName(name) === wanted);
+  const expected = normaliseName(parameter);
+  const same = names.find((name) => normaliseName(name) === expected);
   if (same) return same;
   const words = splitWords(parameter);
   const nouns = splitWords(noun).map(toSingular);
@@ -67,27 +67,28 @@ export const pickId = ({
   parameter,
   rows = [],
 }: NamingInput): { id: string; reason: Reason; isSure: boolean } => {
-  const answer = (id: string, why: string, isSure = true) => ({
+  const answer = (id: string, reason: string, isSure = true) => ({
     id,
-    reason: { at: 'id', what: id, why },
+    reason: { at: 'id', subject: id, reason: reason },
     isSure,
   });
   const names = Object.keys(properties).filter((name) => isKey(properties[name]));
-  const fits = (name: string) => rows.length < 2 || isUnique(rows, name);
-  const given = parameter && findField(parameter, properties, noun);
-  if (given && fits(given)) return answer(given, `Other calls take a record by it, as {${parameter}}.`);
+  const isUsable = (name: string) => rows.length < 2 || isUnique(rows, name);
+  const parameterField = parameter && findField(parameter, properties, noun);
+  if (parameterField && isUsable(parameterField))
+    return answer(parameterField, `Other calls take a record by it, as {${parameter}}.`);
   const nouns = normaliseName(noun);
-  const own = names.find((name) =>
+  const ownId = names.find((name) =>
     [`${nouns}id`, `${nouns}uuid`, `${nouns}key`, `${nouns}code`, `${nouns}number`].includes(
       normaliseName(name),
     ),
   );
-  const byName = (name: string) => names.find((one) => one.toLowerCase() === name);
-  const first = byName('id') ?? own;
-  if (first && fits(first)) return answer(first, 'The name says so.');
+  const byName = (name: string) => names.find((candidate) => candidate.toLowerCase() === name);
+  const first = byName('id') ?? ownId;
+  if (first && isUsable(first)) return answer(first, 'The name says so.');
   const [found] = idNames.flatMap((name) => {
-    const one = byName(name);
-    return one && fits(one) ? [one] : [];
+    const match = byName(name);
+    return match && isUsable(match) ? [match] : [];
   });
   if (found)
     return answer(
@@ -151,21 +152,21 @@ export const pickTitle = (
     );
   });
   const nouns = splitWords(noun).join(' ');
-  const wanted = [...titleNames.slice(0, 7), `${nouns} name`, nouns, ...titleNames.slice(7)];
-  const found =
-    wanted.flatMap((words) => texts.filter((name) => splitWords(name).join(' ') === words))[0] ??
+  const preferred = [...titleNames.slice(0, 7), `${nouns} name`, nouns, ...titleNames.slice(7)];
+  const match =
+    preferred.flatMap((words) => texts.filter((name) => splitWords(name).join(' ') === words))[0] ??
     texts.find((name) => /name$/i.test(name));
-  return found
+  return match
     ? {
-        title: found,
-        reason: { at: 'title', what: found, why: 'It is a usual name for what people call a record.' },
+        title: match,
+        reason: { at: 'title', subject: match, reason: 'It is a usual name for what people call a record.' },
       }
     : {
         title: id,
         reason: {
           at: 'title',
-          what: id,
-          why: 'No field names a record to people, so what identifies it does.',
+          subject: id,
+          reason: 'No field names a record to people, so what identifies it does.',
         },
       };
 };

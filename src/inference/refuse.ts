@@ -30,12 +30,12 @@ const errorFields =
 export const rejectError = (answer: unknown): void => {
   if (!isObject(answer)) return;
   const names = Object.keys(answer);
-  const saysNo = answer.success === false || answer.ok === false;
+  const isFailure = answer.success === false || answer.ok === false;
   const speaks = names.some((name) => /^(errors?|fault|detail|message|msg|error_.*)$/i.test(name));
   const holdsRows = Object.values(answer).some(
     (value) => Array.isArray(value) && value.some(isObject) && !('errors' in answer),
   );
-  if (!saysNo && !(speaks && !holdsRows && names.every((name) => errorFields.test(name)))) return;
+  if (!isFailure && !(speaks && !holdsRows && names.every((name) => errorFields.test(name)))) return;
   const { error } = answer;
   const sentence = [
     answer.message,
@@ -43,7 +43,7 @@ export const rejectError = (answer: unknown): void => {
     answer.detail,
     isObject(error) ? error.message : error,
     answer.title,
-  ].find((one) => typeof one === 'string' && one !== '');
+  ].find((value) => typeof value === 'string' && value !== '');
   const words = sanitiseLabel(sentence);
   throw new NotUnderstoodError(
     `This answer refuses${words && `: “${words}”`}. A sample of a call that succeeds is needed.`,

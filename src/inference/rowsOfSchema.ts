@@ -7,7 +7,7 @@ export interface RowsMatch {
   rows?: string;
   /** The response is a map of key to row. */
   isMap?: boolean;
-  why: string;
+  reason: string;
 }
 
 /** Common names of fields that contain the rows, most reliable first. */
@@ -34,11 +34,11 @@ const metaFields =
 export const findRowsSchema = (answer: FieldSchema | undefined, depth = 0): RowsMatch | undefined => {
   if (!answer) return undefined;
   const direct = findList(answer);
-  if (direct) return { schema: direct, why: 'The answer is a list.' };
+  if (direct) return { schema: direct, reason: 'The answer is a list.' };
   const fields = Object.entries(answer.properties ?? {});
   const lists = fields.flatMap(([name, schema]) => {
-    const found = metaFields.test(name) ? undefined : findList(schema);
-    return found ? [{ name, schema: found }] : [];
+    const rowsSchema = metaFields.test(name) ? undefined : findList(schema);
+    return rowsSchema ? [{ name, schema: rowsSchema }] : [];
   });
   const rank = (name: string) => {
     const index = envelopeNames.indexOf(name.toLowerCase());
@@ -52,15 +52,15 @@ export const findRowsSchema = (answer: FieldSchema | undefined, depth = 0): Rows
     return {
       schema: surest.schema,
       rows: surest.name,
-      why: named[0]
+      reason: named[0]
         ? `“${surest.name}” is a usual name for rows.`
         : `“${surest.name}” is the only list of the answer.`,
     };
   if (depth > 0) return undefined;
   for (const [name, inner] of fields) {
     if (rank(name) === envelopeNames.length && !/^_?embedded$/.test(name)) continue;
-    const found = findRowsSchema(inner, depth + 1);
-    if (found) return { ...found, rows: found.rows ? `${name}.${found.rows}` : name };
+    const match = findRowsSchema(inner, depth + 1);
+    if (match) return { ...match, rows: match.rows ? `${name}.${match.rows}` : name };
   }
   return undefined;
 };
@@ -72,6 +72,6 @@ const pagingFields =
 /** Whether an object contains a single list, accompanied only by list metadata. */
 const isWrapper = (fields: [string, FieldSchema][], lists: number): boolean => {
   if (lists !== 1) return false;
-  const others = fields.filter(([name, schema]) => !findList(schema) && !pagingFields.test(name));
-  return others.length <= 1;
+  const otherFields = fields.filter(([name, schema]) => !findList(schema) && !pagingFields.test(name));
+  return otherFields.length <= 1;
 };

@@ -20,21 +20,23 @@ const maxDepth = 4;
 
 /** Returns the common JSON Schema of the values, without a type if they have none in common or are all null. */
 export const inferSchema = (values: readonly unknown[], depth = 0): FieldSchema => {
-  const given = values.filter((one) => one !== null && one !== undefined);
-  const types = [...new Set(given.map(getValueType))];
+  const present = values.filter((value) => value !== null && value !== undefined);
+  const types = [...new Set(present.map(getValueType))];
   const [type] = types;
   if (!type) return {};
   if (types.length > 1)
-    return types.every((one) => one === 'integer' || one === 'number') ? { type: 'number' } : {};
+    return types.every((typeName) => typeName === 'integer' || typeName === 'number')
+      ? { type: 'number' }
+      : {};
   if (type === 'array') {
-    const items = given.flat();
+    const items = present.flat();
     return { type, ...(items.length > 0 && { items: inferSchema(items, depth) }) };
   }
   if (type !== 'object' || depth >= maxDepth) return { type };
   return {
     type,
     properties: Object.fromEntries(
-      listNames(given).map((name) => [name, inferSchema(getValuesAt(given, name), depth + 1)]),
+      listNames(present).map((name) => [name, inferSchema(getValuesAt(present, name), depth + 1)]),
     ),
   };
 };

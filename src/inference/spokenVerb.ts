@@ -26,10 +26,10 @@ const splitCompounds = (words: readonly string[]): string[] => {
   const known = [...verbByWord.keys()].filter((word) => word.length > 2).sort((a, b) => b.length - a.length);
   const before = known.find((word) => only.startsWith(word) && only.length - word.length >= 3);
   if (before) return [before, only.slice(before.length)];
-  const behind = known.find(
+  const suffix = known.find(
     (word) => word.length > 3 && only.endsWith(word) && only.length - word.length >= 3,
   );
-  return behind ? [only.slice(0, -behind.length), behind] : [...words];
+  return suffix ? [only.slice(0, -suffix.length), suffix] : [...words];
 };
 
 export interface ParsedVerb {
@@ -51,8 +51,8 @@ export const parseVerb = (name: string): ParsedVerb | undefined => {
   // Words before a verb in the middle name the API section: `Fax_GetFaxes`.
   const about = at < last ? words.slice(at + 1) : words.slice(0, at);
   const by = about.indexOf('by');
-  const rest = (by >= 0 ? about.slice(0, by) : about).filter((one) => !fillerWords.has(one));
+  const rest = (by >= 0 ? about.slice(0, by) : about).filter((word) => !fillerWords.has(word));
   // In `find all` or `search or list`, the second list verb is not part of the noun.
-  const nouns = rest.filter((one, index) => !(index < rest.length - 1 && verbByWord.get(one) === verb));
+  const nouns = rest.filter((word, index) => !(index < rest.length - 1 && verbByWord.get(word) === verb));
   return { verb, noun: mapLast(toSingular, nouns).join(' '), isUpsert: upsertPattern.test(word) };
 };

@@ -2,7 +2,7 @@ import type { ChangeRequestCalls } from '../declaration/engineCalls';
 
 /** Calls that store changes for approval or later execution. */
 export const kitChangeRequests: ChangeRequestCalls | undefined = {
-  ask: 'AskForChanges',
+  request: 'AskForChanges',
   add: 'AddToChangeSet',
   resource: 'change-requests',
 };

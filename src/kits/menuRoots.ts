@@ -2,7 +2,7 @@ import type { MenuRoot } from '../declaration/kit';
 
 /** Menu roots: above all phone systems, within one of them, or in the account menu. */
 export const menuRoots = {
-  Root: { least: 'reseller' },
+  Root: { minLevel: 'reseller' },
   Customer: { inContext: true },
   Everyone: { inAccount: true },
 } as const satisfies Record<string, MenuRoot>;

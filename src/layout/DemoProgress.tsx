@@ -28,20 +28,20 @@ export const DemoProgress = () => {
   useEffect(() => {
     if (!isShown) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isGone = false;
-    const ask = async () => {
+    let isUnmounted = false;
+    const check = async () => {
       const isComplete = await hasCompleted();
-      if (isGone) return;
+      if (isUnmounted) return;
       if (!isComplete) {
-        timer = setTimeout(ask, POLL_MS);
+        timer = setTimeout(check, POLL_MS);
         return;
       }
       setShown(false);
       await queryClient.invalidateQueries();
     };
-    timer = setTimeout(ask, POLL_MS);
+    timer = setTimeout(check, POLL_MS);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
   }, [isShown, queryClient]);

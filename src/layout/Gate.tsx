@@ -29,9 +29,9 @@ export const Gate = ({ requirements = {}, menu, writes, children }: PropsWithChi
   const gates = [pickGates(menu), requirements];
   if (session.isPending) return null;
   // Access is denied only after the session details have loaded, since they may grant it.
-  if (!session.isDetailed && gates.some((one) => needsSessionDetails(one, session.level, writes)))
+  if (!session.isDetailed && gates.some((gate) => needsSessionDetails(gate, session.level, writes)))
     return null;
-  if (session.isUnknown || !gates.every((one) => isAllowed(one, viewer)))
+  if (session.isUnknown || !gates.every((gate) => isAllowed(gate, viewer)))
     return <Navigate to="/unauthorised" replace />;
   // Suspends in the frame's boundary; a boundary of its own would show blank for at least 300 ms, React's
   // minimum.

@@ -16,11 +16,11 @@ export const notificationDuration = 5000;
 
 export interface NotificationProps {
   payload: NotificationPayload;
-  onGone: () => void;
+  onRemoved: () => void;
 }
 
 /** A single notification, shown until it times out or, while it is being read, longer. */
-export const Notification = ({ payload, onGone }: NotificationProps) => {
+export const Notification = ({ payload, onRemoved }: NotificationProps) => {
   const { message, type, notificationOptions = {} } = payload;
   const { undoable, messageArgs, multiLine, autoHideDuration = notificationDuration } = notificationOptions;
   const translate = useTranslate();
@@ -30,9 +30,9 @@ export const Notification = ({ payload, onGone }: NotificationProps) => {
   const finish = useCallback(
     (isUndo: boolean) => {
       if (undoable) takeMutation()?.({ isUndo });
-      onGone();
+      onRemoved();
     },
-    [undoable, takeMutation, onGone],
+    [undoable, takeMutation, onRemoved],
   );
   const close = useCallback(() => finish(false), [finish]);
 

@@ -34,7 +34,8 @@ export const Notifications = ({ load = loadNotification }: { load?: typeof loadN
   const { notifications, setNotifications } = useNotificationContext();
   const Notification = useNotification(notifications.length > 0, load);
   const forget = useCallback(
-    (gone: NotificationPayload) => setNotifications((known) => known.filter((one) => one !== gone)),
+    (removed: NotificationPayload) =>
+      setNotifications((known) => known.filter((payload) => payload !== removed)),
     [setNotifications],
   );
   return (
@@ -87,13 +88,13 @@ const PlainNotification = ({ payload: { message, type, notificationOptions } }: 
 
 interface QueuedProps {
   payload: NotificationPayload;
-  forget: (gone: NotificationPayload) => void;
+  forget: (removed: NotificationPayload) => void;
   as: ComponentType<NotificationProps>;
 }
 
 const QueuedNotification = ({ payload, forget, as: Notification }: QueuedProps) => {
-  const onGone = useCallback(() => forget(payload), [forget, payload]);
-  return <Notification payload={payload} onGone={onGone} />;
+  const onRemoved = useCallback(() => forget(payload), [forget, payload]);
+  return <Notification payload={payload} onRemoved={onRemoved} />;
 };
 
 const keys = new WeakMap<NotificationPayload, number>();

@@ -187,9 +187,9 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
     goOn(event);
     // The pin is next to its page link.
     const { activeElement } = document;
-    const beside =
+    const sibling =
       event.key === 'ArrowRight' ? activeElement?.nextElementSibling : activeElement?.previousElementSibling;
-    if (/^Arrow(Left|Right)$/.test(event.key) && beside instanceof HTMLElement) beside.focus();
+    if (/^Arrow(Left|Right)$/.test(event.key) && sibling instanceof HTMLElement) sibling.focus();
   };
   const place = here?.to;
   useEffect(() => {
@@ -208,15 +208,15 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
         const { level, group: heading, items } = group;
         if (!heading) return <section key={level}>{entries(group)}</section>;
         const isOpen = mini || !closed.includes(heading);
-        const said = heading === PINNED ? t('Pinned') : t(heading);
+        const label = heading === PINNED ? t('Pinned') : t(heading);
         return (
           <section key={`${level} ${heading}`}>
             <h2>
               {mini ? (
-                said
+                label
               ) : (
                 <button type="button" aria-expanded={isOpen} onClick={() => toggle(heading)}>
-                  <span>{said}</span>
+                  <span>{label}</span>
                   <Icon name={isOpen ? 'ExpandLess' : 'ExpandMore'} />
                 </button>
               )}

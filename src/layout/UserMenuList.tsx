@@ -31,8 +31,8 @@ const UserMenuList = ({ anchor, name, email, onClose }: UserMenuListProps) => {
   const viewer = useViewer();
   const translate = useTranslate();
   const { routes } = useConsoleSettings();
-  const own = buildMenuGroups(useResourceHeads(), routes, { ...viewer, domain: null }).flatMap((group) =>
-    isInAccount(group) ? group.items : [],
+  const ownItems = buildMenuGroups(useResourceHeads(), routes, { ...viewer, domain: null }).flatMap(
+    (group) => (isInAccount(group) ? group.items : []),
   );
   const { mode = 'system', setMode } = useColorScheme();
   const logout = useLogout();
@@ -51,7 +51,7 @@ const UserMenuList = ({ anchor, name, email, onClose }: UserMenuListProps) => {
         {email && email !== name && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{email}</Box>}
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t(levelNames[level])}</Box>
       </Box>
-      {own.map(({ to, label, icon }) => (
+      {ownItems.map(({ to, label, icon }) => (
         <MenuItem key={to} component={LinkBase} to={to} onClick={onClose}>
           <Icon name={icon} sx={{ mr: 1.5 }} />
           {translate(`resources.${to.slice(1)}.name`, { smart_count: 2, _: label })}

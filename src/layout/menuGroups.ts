@@ -75,7 +75,7 @@ export const buildMenuGroups = (
   ];
   const groups = new Map<string, Entry[]>();
   for (const entry of entries
-    .filter((one) => !one.menu.hidden && createMenuFilter(viewer)(one))
+    .filter((candidate) => !candidate.menu.hidden && createMenuFilter(viewer)(candidate))
     .sort(compareEntries)) {
     const key = `${entry.menu.level} ${entry.menu.group ?? ''}`;
     groups.set(key, [...(groups.get(key) ?? []), entry]);

@@ -16,22 +16,22 @@ export const useArrowKeys = (element: RefObject<HTMLElement | null>, stops: stri
   const all = () => [...(element.current?.querySelectorAll<HTMLElement>(stops) ?? [])];
   // Newly rendered elements are tab stops by default, so the tab stops are updated after every render.
   useEffect(() => {
-    const found = all();
-    const one =
-      found.find((stop) => stop === document.activeElement) ??
-      found.find((stop) => stop.hasAttribute('aria-current')) ??
-      found[0];
-    for (const stop of found) stop.tabIndex = stop === one ? 0 : -1;
+    const stopElements = all();
+    const current =
+      stopElements.find((stop) => stop === document.activeElement) ??
+      stopElements.find((stop) => stop.hasAttribute('aria-current')) ??
+      stopElements[0];
+    for (const stop of stopElements) stop.tabIndex = stop === current ? 0 : -1;
   });
   return (event: KeyboardEvent): void => {
     const step = steps[event.key];
     if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const found = all();
-    const at = found.indexOf(document.activeElement as HTMLElement);
-    const next = found[step(at, found.length)];
+    const stopElements = all();
+    const at = stopElements.indexOf(document.activeElement as HTMLElement);
+    const next = stopElements[step(at, stopElements.length)];
     if (at < 0 || !next) return;
     event.preventDefault();
-    for (const stop of found) stop.tabIndex = stop === next ? 0 : -1;
+    for (const stop of stopElements) stop.tabIndex = stop === next ? 0 : -1;
     next.focus();
   };
 };

@@ -6,9 +6,10 @@ const overlaySelector = '[role=dialog], [role=alertdialog], [role=menu], [role=l
 const isFocusable = (element: Element): boolean => element.isConnected && !element.matches(':disabled');
 
 const listAncestors = (element: Element): Element[] => {
-  const found: Element[] = [];
-  for (let one: Element | null = element; one; one = one.parentElement) found.push(one);
-  return found;
+  const ancestors: Element[] = [];
+  for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement)
+    ancestors.push(ancestor);
+  return ancestors;
 };
 
 /** Focuses an element that may not be focusable by Tab. @returns whether it has the focus */
@@ -63,8 +64,11 @@ export const useRestoreFocus = (page: RefObject<HTMLElement | null>): void =>
     const around = (elements: readonly Element[]) =>
       elements
         .slice(1)
-        .filter((one) => one.isConnected && (root.contains(one) || one.closest(overlaySelector)));
-    const keep = () => {
+        .filter(
+          (ancestor) =>
+            ancestor.isConnected && (root.contains(ancestor) || ancestor.closest(overlaySelector)),
+        );
+    const restoreFocus = () => {
       const [wanted] = last;
       const [before] = lastOnPage;
       const { activeElement, body } = document;
@@ -83,7 +87,7 @@ export const useRestoreFocus = (page: RefObject<HTMLElement | null>): void =>
       }
     };
 
-    const observer = new MutationObserver(keep);
+    const observer = new MutationObserver(restoreFocus);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     document.addEventListener('focusin', focus);
     document.addEventListener('keydown', press, true);

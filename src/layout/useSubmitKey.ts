@@ -13,8 +13,8 @@ const findForm = (target: Element): HTMLFormElement | undefined => {
 export const useSubmitKey = (): void =>
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isOurs || !['Enter', 's'].includes(event.key) || !(event.target instanceof Element)) return;
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isShortcut || !['Enter', 's'].includes(event.key) || !(event.target instanceof Element)) return;
       const form = findForm(event.target);
       if (!form) return;
       event.preventDefault();

@@ -11,7 +11,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> => {
 export const isEqual = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a))
-    return Array.isArray(b) && a.length === b.length && a.every((one, index) => isEqual(one, b[index]));
+    return Array.isArray(b) && a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
   if (!isPlain(a) || !isPlain(b)) return false;
   return [...Object.keys(a), ...Object.keys(b)].every((name) => isEqual(a[name], b[name]));
 };

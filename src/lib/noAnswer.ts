@@ -10,7 +10,7 @@ export class NoResponseError extends Error {
   constructor(
     message = t('The server cannot be reached. Nothing was lost: try again when the connection is back.'),
     /** The call timed out, so an immediate retry would only double the wait. */
-    readonly isGivenUp = false,
+    readonly hasTimedOut = false,
     options?: ErrorOptions,
   ) {
     super(message, options);

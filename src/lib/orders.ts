@@ -32,9 +32,9 @@ export const joinOrders = (first: Order, second?: Order): Order =>
  */
 export const toggleOrder = (now: Order, field: string, isAdded: boolean): Order => {
   const [first, second] = splitOrders(now);
-  const turned = (one: Order | undefined): Order => ({
+  const turned = (order: Order | undefined): Order => ({
     field,
-    order: one?.field === field && one.order === 'ASC' ? 'DESC' : 'ASC',
+    order: order?.field === field && order.order === 'ASC' ? 'DESC' : 'ASC',
   });
   if (!isAdded) return turned(second ? undefined : first);
   return first.field === field ? joinOrders(turned(first), second) : joinOrders(first, turned(second));

@@ -29,22 +29,22 @@ export const defaultFormats: UserFormats = {
   weekStart: '',
 };
 
-const formatChecks: { readonly [Key in keyof UserFormats]: (given: unknown) => boolean } = {
-  language: (given) => typeof given === 'string',
-  numbers: (given) => typeof given === 'string' && Object.hasOwn(numberStyles, given),
-  date: (given) => typeof given === 'string' && Object.hasOwn(dateOrders, given),
-  clock: (given) => given === 'h12' || given === 'h23',
-  zone: (given) => typeof given === 'string',
-  weekStart: (given) => given === 0 || given === 1 || given === 6,
+const formatChecks: { readonly [Key in keyof UserFormats]: (value: unknown) => boolean } = {
+  language: (value) => typeof value === 'string',
+  numbers: (value) => typeof value === 'string' && Object.hasOwn(numberStyles, value),
+  date: (value) => typeof value === 'string' && Object.hasOwn(dateOrders, value),
+  clock: (value) => value === 'h12' || value === 'h23',
+  zone: (value) => typeof value === 'string',
+  weekStart: (value) => value === 0 || value === 1 || value === 6,
 };
 
 /** Returns the stored formats that this version supports; other versions may have stored different ones. */
-export const parseFormats = (kept: unknown): UserFormats => ({
+export const parseFormats = (stored: unknown): UserFormats => ({
   ...defaultFormats,
-  ...(isObject(kept) &&
+  ...(isObject(stored) &&
     Object.fromEntries(
       Object.entries(formatChecks).flatMap(([name, isKnown]) =>
-        isKnown(kept[name]) ? [[name, kept[name]]] : [],
+        isKnown(stored[name]) ? [[name, stored[name]]] : [],
       ),
     )),
 });

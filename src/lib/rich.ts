@@ -13,9 +13,9 @@ export const rich = (source: Source, values: Readonly<Record<string, RichValue>>
     Fragment,
     null,
     ...formatParts<ReactNode>(resolveMessage(source), values, getLocale(), (name, inner) => {
-      const make = values[name];
+      const renderer = values[name];
       const content = createElement(Fragment, null, ...inner);
-      return typeof make === 'function' ? make(content) : content;
+      return typeof renderer === 'function' ? renderer(content) : content;
     }).map((part) => part as ReactNode),
   );
 

@@ -9,9 +9,9 @@ const MIN_OFFSET_MS = 3_000;
  * @param date its `Date` header; null if not readable by the browser
  */
 export const noteServerTime = (date: string | null): void => {
-  const there = date === null ? Number.NaN : Date.parse(date);
-  if (Number.isNaN(there)) return;
-  const difference = there - Date.now();
+  const serverTime = date === null ? Number.NaN : Date.parse(date);
+  if (Number.isNaN(serverTime)) return;
+  const difference = serverTime - Date.now();
   clockOffset = Math.abs(difference) < MIN_OFFSET_MS ? 0 : difference;
 };
 

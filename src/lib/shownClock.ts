@@ -10,25 +10,26 @@ export interface DisplayClock {
   /** Short name of its zone at a point in time, `AWST`; '' if it matches the device's time. */
   label(at: Date): string;
   /** Its local time at a point in time, `YYYY-MM-DDTHH:MM:SS`. */
-  typedOf(at: Date): string;
+  formatTyped(at: Date): string;
   /** Converts its local time to a point in time; undefined if the text is invalid. */
-  momentOf(typed: string): Date | undefined;
+  parseTyped(typed: string): Date | undefined;
 }
 
 /** The clock of the current page's phone system, and the one chosen by the user for everything else. */
 interface Clocks {
   ofPage?: DisplayClock | undefined;
-  own?: DisplayClock | undefined;
+  ownClock?: DisplayClock | undefined;
 }
 
 const store = createStore<Clocks>({});
-const pickClock = ({ ofPage, own }: Clocks): DisplayClock | undefined => ofPage ?? own;
+const pickClock = ({ ofPage, ownClock }: Clocks): DisplayClock | undefined => ofPage ?? ownClock;
 
 /** Sets the clock of the current page; undefined returns to the user's own. */
 export const setPageClock = (ofPage: DisplayClock | undefined): void => store.set({ ...store.get(), ofPage });
 
 /** Sets the user's clock, used if the page has none; undefined means the device's. Displayed times are re-rendered. */
-export const setUserClock = (own: DisplayClock | undefined): void => store.set({ ...store.get(), own });
+export const setUserClock = (ownClock: DisplayClock | undefined): void =>
+  store.set({ ...store.get(), ownClock });
 
 /** Returns the clock for displayed times; undefined for the device's. */
 export const getDisplayClock = (): DisplayClock | undefined => pickClock(store.get());

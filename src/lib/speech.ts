@@ -34,8 +34,8 @@ export const formatSpeech = (form: string, { language, text }: SpokenText): stri
   form.replace('{language}', () => language).replace('{base64}', () => toBase64(text));
 
 /** Returns the number of text bytes that fit in a value of the given length in characters. @param form as above */
-export const getSpeechLimit = (form: string, language: string, most: number): number =>
-  Math.floor((most - formatSpeech(form, { language, text: '' }).length) / 4) * 3;
+export const getSpeechLimit = (form: string, language: string, maxLength: number): number =>
+  Math.floor((maxLength - formatSpeech(form, { language, text: '' }).length) / 4) * 3;
 
 /** Returns the length of a text in bytes, as sent. */
 export const countBytes = (text: string): number => new TextEncoder().encode(text).length;

@@ -23,10 +23,14 @@ export const buildDraftKey = (...parts: string[]): string => PREFIX + parts.map(
 
 const parse = (text: string | null): StoredDraft | undefined => {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    const isDraft = isObject(kept) && typeof kept.at === 'string' && 'value' in kept;
-    return isDraft && Date.now() - Date.parse(String(kept.at)) < RETENTION_MS
-      ? { at: String(kept.at), value: kept.value, ...(typeof kept.left === 'number' && { left: kept.left }) }
+    const stored: unknown = JSON.parse(text ?? 'null');
+    const isDraft = isObject(stored) && typeof stored.at === 'string' && 'value' in stored;
+    return isDraft && Date.now() - Date.parse(String(stored.at)) < RETENTION_MS
+      ? {
+          at: String(stored.at),
+          value: stored.value,
+          ...(typeof stored.left === 'number' && { left: stored.left }),
+        }
       : undefined;
   } catch {
     return undefined;
@@ -44,16 +48,16 @@ const parse = (text: string | null): StoredDraft | undefined => {
  */
 export const createDrafts = (page: string, locks: LockManager | undefined, former?: string | null) => {
   const suffix = `#${page}`;
-  const nameOf = (owner: string) => `trunkline.page/${owner}`;
-  let isHeld = false;
+  const getLockName = (owner: string) => `trunkline.page/${owner}`;
+  let isLocked = false;
   let isLeaving = false;
 
   /** Signals that this page is open, until it is closed. */
   const hold = () => {
-    if (isHeld) return;
-    isHeld = true;
+    if (isLocked) return;
+    isLocked = true;
     // The promise never settles, so the lock is released only when the page ends.
-    locks?.request(nameOf(page), () => new Promise(() => {})).catch(() => {});
+    locks?.request(getLockName(page), () => new Promise(() => {})).catch(() => {});
     window.addEventListener('pagehide', () => {
       isLeaving = true;
       for (const name of Object.keys(localStorage)) {
@@ -67,11 +71,11 @@ export const createDrafts = (page: string, locks: LockManager | undefined, forme
   };
 
   /** Runs `then` if a page is gone, so that only one of several requesting pages takes over its draft. */
-  const ifGone = async <Result>(owner: string, then: () => Result): Promise<Result | undefined> => {
+  const ifOwnerClosed = async <Result>(owner: string, then: () => Result): Promise<Result | undefined> => {
     if (!locks) return then();
     const patience = owner === former ? FORMER_RELEASE_MS : RELEASE_MS;
     try {
-      return await locks.request(nameOf(owner), { signal: AbortSignal.timeout(patience) }, then);
+      return await locks.request(getLockName(owner), { signal: AbortSignal.timeout(patience) }, then);
     } catch {
       return undefined;
     }
@@ -101,7 +105,7 @@ export const createDrafts = (page: string, locks: LockManager | undefined, forme
    * invalid entries
    * and those older than 30 days.
    */
-  const others = (key: string): { at: string; name: string; owner: string }[] => {
+  const listOthers = (key: string): { at: string; name: string; owner: string }[] => {
     return Object.keys(localStorage)
       .filter((name) => name.startsWith(PREFIX))
       .flatMap((name) => {
@@ -112,14 +116,14 @@ export const createDrafts = (page: string, locks: LockManager | undefined, forme
         return draft && name.slice(0, end) === key && owner !== page ? [{ at: draft.at, name, owner }] : [];
       })
       .toSorted(
-        (one, other) =>
-          Number(other.owner === former) - Number(one.owner === former) || other.at.localeCompare(one.at),
+        (entry, other) =>
+          Number(other.owner === former) - Number(entry.owner === former) || other.at.localeCompare(entry.at),
       );
   };
 
   /** Takes over a page's draft for a key once the page is gone. */
   const takeFrom = async (key: string, name: string, owner: string): Promise<void> => {
-    const wait = await ifGone(owner, () => {
+    const wait = await ifOwnerClosed(owner, () => {
       const left = parse(localStorage.getItem(name));
       if (!left || read(key)) return 0;
       const tooEarly = owner === former ? 0 : (left.left ?? 0) + SAME_TAB_GRACE_MS - Date.now();
@@ -151,7 +155,7 @@ export const createDrafts = (page: string, locks: LockManager | undefined, forme
     take: async (key: string): Promise<StoredDraft | undefined> => {
       hold();
       try {
-        for (const { name, owner } of others(key)) {
+        for (const { name, owner } of listOthers(key)) {
           if (read(key)) break;
           await takeFrom(key, name, owner);
         }

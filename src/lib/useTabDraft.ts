@@ -12,7 +12,7 @@ import { drafts } from './tabDrafts';
 export const useTabDraft = <Value>(
   key: string,
   begin: () => Value,
-  read: (kept: unknown) => Value | undefined,
+  read: (stored: unknown) => Value | undefined,
 ): [Value, (next: Value | null) => void] => {
   const [draft, setDraft] = useState<Value>(() => read(drafts.own(key)?.value) ?? begin());
   const [isTyped, setTyped] = useState(() => drafts.own(key) !== undefined);
@@ -20,10 +20,10 @@ export const useTabDraft = <Value>(
   useEffect(() => {
     if (drafts.own(key)) return;
     let isOver = false;
-    void drafts.take(key).then((kept) => {
-      const taken = read(kept?.value);
-      if (isOver || taken === undefined) return;
-      setDraft(taken);
+    void drafts.take(key).then((stored) => {
+      const restored = read(stored?.value);
+      if (isOver || restored === undefined) return;
+      setDraft(restored);
       setTyped(true);
     });
     return () => {

@@ -9,12 +9,12 @@ export const useWhenReady = (ready: boolean): boolean => {
     if (!ready || isTime) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Follow-up queries may start when the results are rendered.
-    const look = () => {
+    const check = () => {
       clearTimeout(timer);
       timer = setTimeout(() => queryClient.isFetching() === 0 && setTime(true), 100);
     };
-    look();
-    const end = queryClient.getQueryCache().subscribe(look);
+    check();
+    const end = queryClient.getQueryCache().subscribe(check);
     return () => {
       clearTimeout(timer);
       end();

@@ -9,7 +9,7 @@ export interface ZipEntry {
   /** Offset of the file in the archive. */
   at: number;
   /** Offset of its entry within the directory. */
-  toldAt: number;
+  recordOffset: number;
 }
 
 export interface ZipContents {
@@ -68,7 +68,14 @@ function readEntries(directory: DataView, files: number): ZipEntry[] | undefined
     const isDeflated = method === DEFLATED;
     if (!isDeflated && (method !== STORED || packed !== unpacked)) return undefined;
     const name = new TextDecoder().decode(new Uint8Array(directory.buffer, at + ENTRY_BYTES, nameLength));
-    entries.push({ name, packed, unpacked, isDeflated, at: directory.getUint32(at + 42, true), toldAt: at });
+    entries.push({
+      name,
+      packed,
+      unpacked,
+      isDeflated,
+      at: directory.getUint32(at + 42, true),
+      recordOffset: at,
+    });
     at = next;
   }
   return entries;
@@ -78,13 +85,13 @@ function readEntries(directory: DataView, files: number): ZipEntry[] | undefined
 export const filterZip = async (
   file: Blob,
   { entries, start, end }: ZipContents,
-  isWanted: (entry: ZipEntry) => boolean,
+  isIncluded: (entry: ZipEntry) => boolean,
 ): Promise<Blob> => {
   const directory = new DataView(await file.slice(start, end).arrayBuffer());
-  for (const { toldAt } of entries.filter((entry) => !isWanted(entry))) {
-    directory.setUint16(toldAt + 10, STORED, true);
-    directory.setUint32(toldAt + 20, 0, true);
-    directory.setUint32(toldAt + 24, 0, true);
+  for (const { recordOffset } of entries.filter((entry) => !isIncluded(entry))) {
+    directory.setUint16(recordOffset + 10, STORED, true);
+    directory.setUint32(recordOffset + 20, 0, true);
+    directory.setUint32(recordOffset + 24, 0, true);
   }
   return new Blob([file.slice(0, start), directory.buffer, file.slice(end)]);
 };

@@ -25,11 +25,11 @@ export const getOffsetFromDevice = (zone: string, at: Date): number =>
 export const createZonedClock = (zone: string): DisplayClock => ({
   zone,
   label: (at) => (getOffsetFromDevice(zone, at) === 0 ? '' : getZoneLabel(zone, at)),
-  typedOf: (at) => {
+  formatTyped: (at) => {
     const seconds = at.getTime() % 60_000;
     return new Date(toLocalMinutes(at.getTime(), zone) * 60_000 + seconds).toISOString().slice(0, 19);
   },
-  momentOf: (typed) => {
+  parseTyped: (typed) => {
     const naive = Date.parse(`${typed}Z`);
     if (Number.isNaN(naive)) return undefined;
     const rest = naive % 60_000;

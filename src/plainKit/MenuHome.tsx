@@ -36,9 +36,9 @@ const MenuHome = () => {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <PageHeader title={product} />
       {groups.map(({ level, group, items }) => {
-        const shown = items.filter(({ to }) => to !== '/');
+        const visibleItems = items.filter(({ to }) => to !== '/');
         return (
-          shown.length > 0 && (
+          visibleItems.length > 0 && (
             <Box component="section" key={`${level} ${group ?? ''}`} sx={{ display: 'grid', gap: 1 }}>
               {group && (
                 <Typography component="h2" variant="h6">
@@ -48,7 +48,7 @@ const MenuHome = () => {
               <Box
                 sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}
               >
-                {shown.map(({ to, label, title, icon }) => (
+                {visibleItems.map(({ to, label, title, icon }) => (
                   <Box key={to} component={LinkBase} to={to} sx={card}>
                     <Icon name={icon} />
                     {title ?? label}

@@ -6,5 +6,5 @@ export const kitInference: InferenceKit = {
   names: [],
   numbers: /(?!)/,
   icons: [],
-  spelled: [],
+  spellings: [],
 };

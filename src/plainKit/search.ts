@@ -1,12 +1,12 @@
 /** Splits a search text into words, all of which must match. */
 export const kitSearch = async (
   text: string,
-): Promise<{ words: string[]; isSought: (digits: string) => boolean }[]> =>
+): Promise<{ words: string[]; matches: (digits: string) => boolean }[]> =>
   text
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => ({ words: [word], isSought: () => false }));
+    .map((word) => ({ words: [word], matches: () => false }));
 
 /** Returns the search query for a typed text, and the ids of records it names. */
 export const kitReading = async (

@@ -18,8 +18,8 @@ interface LanguageSettings {
 let languageSettings: LanguageSettings = { fallback: 'en', onSwitch: async () => undefined };
 
 /** Applies the deployment's settings before the first render. */
-export const prepareLanguages = (given: LanguageSettings): void => {
-  languageSettings = given;
+export const prepareLanguages = (options: LanguageSettings): void => {
+  languageSettings = options;
 };
 
 /** React key of the whole tree: changing it re-renders everything. */

@@ -21,8 +21,8 @@ const isPreference = (entry: unknown): entry is LocalPreference =>
 /** Returns the locally stored preferences of a kind; empty if storage is unavailable or invalid. */
 export const readLocal = (account: string, kind: string): LocalPreference[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(getStorageKey(account, kind)) ?? '[]');
-    const entries = Array.isArray(kept) ? kept.filter(isPreference) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(getStorageKey(account, kind)) ?? '[]');
+    const entries = Array.isArray(stored) ? stored.filter(isPreference) : [];
     return isPresenting() ? entries.filter(({ name }) => plainPreferences.has(name)) : entries;
   } catch {
     return [];

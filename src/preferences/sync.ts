@@ -1,7 +1,7 @@
 import type { Preference, TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { type LocalPreference, readLocal, writeLocal } from './localCopy';
 
-type RemotePreferences = Pick<TrunklineDataProvider, 'getPreferences' | 'keepPreference' | 'dropPreference'>;
+type RemotePreferences = Pick<TrunklineDataProvider, 'getPreferences' | 'savePreference' | 'dropPreference'>;
 
 export const isSamePreference = (
   a: Pick<Preference, 'name' | 'shared'>,
@@ -12,7 +12,7 @@ export const isSamePreference = (
 export const replaceEntry = (
   entries: readonly LocalPreference[],
   entry: LocalPreference,
-): LocalPreference[] => [...entries.filter((one) => !isSamePreference(one, entry)), entry];
+): LocalPreference[] => [...entries.filter((candidate) => !isSamePreference(candidate, entry)), entry];
 
 /**
  * Merges loaded preferences with those changed locally during the load.
@@ -24,12 +24,12 @@ export const findChangedSince = (
   before: readonly LocalPreference[],
   now: readonly LocalPreference[],
 ): LocalPreference[] => {
-  const gone = before.filter((one) => !now.some((other) => isSamePreference(one, other)));
+  const removed = before.filter((candidate) => !now.some((other) => isSamePreference(candidate, other)));
   return now
-    .filter((one) => !before.includes(one))
+    .filter((candidate) => !before.includes(candidate))
     .reduce<LocalPreference[]>(
       replaceEntry,
-      read.filter((one) => !gone.some((other) => isSamePreference(one, other))),
+      read.filter((candidate) => !removed.some((other) => isSamePreference(candidate, other))),
     );
 };
 
@@ -54,11 +54,11 @@ export const sendUnsent = async (
       left.push(entry);
       continue;
     }
-    const told = await attempt(() =>
-      unsent === 'kept' ? remote.keepPreference(kind, entry) : remote.dropPreference(kind, entry),
+    const isSent = await attempt(() =>
+      unsent === 'kept' ? remote.savePreference(kind, entry) : remote.dropPreference(kind, entry),
     );
     // `false` means that the server stores no preferences, so local ones are authoritative.
-    if (told === undefined) left.push({ ...entry, unsent });
+    if (isSent === undefined) left.push({ ...entry, unsent });
     else if (unsent === 'kept') left.push(entry);
   }
   return left;
@@ -75,9 +75,9 @@ export const reconcile = async (
 ): Promise<LocalPreference[]> => {
   const local = await sendUnsent(remote, kind, readLocal(account, kind));
   // A temporarily unreachable server changes nothing.
-  const kept = await attempt(() => remote.getPreferences(kind));
-  const entries = kept
-    ? local.filter((one) => one.unsent).reduce<LocalPreference[]>(replaceEntry, kept)
+  const remoteEntries = await attempt(() => remote.getPreferences(kind));
+  const entries = remoteEntries
+    ? local.filter((entry) => entry.unsent).reduce<LocalPreference[]>(replaceEntry, remoteEntries)
     : local;
   writeLocal(account, kind, entries);
   return entries;

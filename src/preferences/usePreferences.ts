@@ -30,14 +30,14 @@ export const usePreferences = (kind: string) => {
     if (known !== undefined) saveLastAccount(known);
   }, [known]);
 
-  const held = () => queryClient.getQueryData<LocalPreference[]>(queryKey) ?? readLocal(account, kind);
+  const readCached = () => queryClient.getQueryData<LocalPreference[]>(queryKey) ?? readLocal(account, kind);
 
   const { data = [] } = useQuery<LocalPreference[]>({
     queryKey,
     queryFn: async () => {
-      const before = held();
+      const before = readCached();
       const read = await reconcile(remote, account, kind);
-      const now = held();
+      const now = readCached();
       if (now === before) return read;
       const entries = findChangedSince(read, before, now);
       writeLocal(account, kind, entries);
@@ -57,10 +57,10 @@ export const usePreferences = (kind: string) => {
 
   const send = async () => {
     if (known === undefined) return;
-    const before = held();
+    const before = readCached();
     const after = await sendUnsent(remote, kind, before);
     // Choices made while sending are newer.
-    if (held() === before) hold(after);
+    if (readCached() === before) hold(after);
     else void sendSoon();
   };
   const sendSoon = () => {
@@ -77,10 +77,10 @@ export const usePreferences = (kind: string) => {
    * @param value the value, or a function that computes it from the stored one (undefined or null if none), since the
    * rendered value may be outdated
    */
-  const keep = useEvent((name: string, value: unknown) => {
-    const entries = held();
-    const own = entries.find((one) => one.name === name && !one.shared);
-    const chosen = typeof value === 'function' ? value(own?.value) : value;
+  const save = useEvent((name: string, value: unknown) => {
+    const entries = readCached();
+    const ownEntry = entries.find((candidate) => candidate.name === name && !candidate.shared);
+    const chosen = typeof value === 'function' ? value(ownEntry?.value) : value;
     hold(replaceEntry(entries, { name, value: chosen, unsent: 'kept' }));
     sendSoon();
   });
@@ -91,22 +91,22 @@ export const usePreferences = (kind: string) => {
    */
   const share = useEvent(async (name: string, value: unknown) => {
     const preference: Preference = { name, value, shared: true };
-    if (!(await remote.keepPreference(kind, preference)))
+    if (!(await remote.savePreference(kind, preference)))
       throw new Error(t('This server can’t store shared views. Save it for yourself, or send the link.'));
-    hold(replaceEntry(held(), preference));
+    hold(replaceEntry(readCached(), preference));
   });
 
   /** Deletes a personal preference, or a shared one for everyone. */
   const drop = useEvent(async (name: string, shared?: boolean) => {
     if (shared) {
       await remote.dropPreference(kind, { name, shared });
-      hold(held().filter((one) => one.name !== name || !one.shared));
+      hold(readCached().filter((candidate) => candidate.name !== name || !candidate.shared));
       return;
     }
-    hold(replaceEntry(held(), { name, value: null, unsent: 'dropped' }));
+    hold(replaceEntry(readCached(), { name, value: null, unsent: 'dropped' }));
     sendSoon();
   });
 
   const preferences = useMemo(() => data.filter(({ unsent }) => unsent !== 'dropped'), [data]);
-  return { preferences: preferences as Preference[], keep, share, drop };
+  return { preferences: preferences as Preference[], keep: save, share, drop };
 };

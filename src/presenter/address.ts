@@ -31,7 +31,7 @@ const transformUrl = (address: string, turn: Transform, turnObject: (value: obje
       // Composite ids are joined with `~`.
       const other = plain
         .split('~')
-        .map((one) => turn(one))
+        .map((segment) => turn(segment))
         .join('~');
       return other === plain ? part : encodeURIComponent(other);
     })

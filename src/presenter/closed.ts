@@ -35,8 +35,8 @@ export const blockedVerbs = {
   undoAction: rejectCall,
   exportList: rejectCall,
   stream: rejectCall,
-  askConsole: rejectCall,
-  keepPreference: rejectCall,
+  callConsole: rejectCall,
+  savePreference: rejectCall,
   dropPreference: rejectCall,
   download: async (): Promise<never> => {
     throw new PresentingError(

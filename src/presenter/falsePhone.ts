@@ -41,11 +41,14 @@ export const createFakePhone = (
   const atHome = digits.startsWith('0') && !text.startsWith('+');
   const number = atHome ? `61${digits.slice(1)}` : digits;
   // If a range is exhausted, others are used.
-  const own = attempt < 25 ? ranges.find((one) => number.startsWith(one.for)) : undefined;
-  const blocks = own && own.length === number.length ? own.blocks : otherBlocks;
-  const made = fill(toAreaBlock(blocks[pick(blocks.length, 'block')] ?? '6125550', number), number.length);
-  if (atHome && made.startsWith('61')) return `0${made.slice(2)}`;
-  return text.startsWith('+') ? `+${made}` : made;
+  const range = attempt < 25 ? ranges.find((candidate) => number.startsWith(candidate.for)) : undefined;
+  const blocks = range && range.length === number.length ? range.blocks : otherBlocks;
+  const generated = fill(
+    toAreaBlock(blocks[pick(blocks.length, 'block')] ?? '6125550', number),
+    number.length,
+  );
+  if (atHome && generated.startsWith('61')) return `0${generated.slice(2)}`;
+  return text.startsWith('+') ? `+${generated}` : generated;
 };
 
 /** Returns a fictitious number prefix, for number ranges. */

@@ -36,10 +36,10 @@ const generateHex = (pick: PickIndex, part: string, digits: number): string =>
 
 /** Returns a locally administered MAC address in the format of the real one. */
 const generateMac: Generate = (value, pick) => {
-  const made = `02${generateHex(pick, 'left', 4)}${generateHex(pick, 'right', 6)}`;
+  const generated = `02${generateHex(pick, 'left', 4)}${generateHex(pick, 'right', 6)}`;
   let at = 0;
-  const spelled = value.replace(/[0-9a-f]/gi, () => made[at++] ?? '0');
-  return /[a-f]/.test(value) ? spelled.toLowerCase() : spelled;
+  const formatted = value.replace(/[0-9a-f]/gi, () => generated[at++] ?? '0');
+  return /[a-f]/.test(value) ? formatted.toLowerCase() : formatted;
 };
 
 const documentationNets = ['192.0.2', '198.51.100', '203.0.113'];
@@ -57,8 +57,8 @@ export const generators: Partial<Record<PersonalKind, Generate>> = {
   prefix: createFakePrefix,
   email: (_, pick, attempt) => {
     const name = `${pickFrom(givenNames, pick, 'given')}.${pickFamily(pick)}`.toLowerCase();
-    const house = pickTradingName((of, part) => pick(of, `house ${part}`)).toLowerCase();
-    return `${appendNumber(name, pick, attempt, '')}@${house.replace(' ', '-')}.example`;
+    const organisation = pickTradingName((of, part) => pick(of, `house ${part}`)).toLowerCase();
+    return `${appendNumber(name, pick, attempt, '')}@${organisation.replace(' ', '-')}.example`;
   },
   domain: (_, pick, attempt) =>
     `${appendNumber(pickTradingName(pick).toLowerCase().replace(' ', '-'), pick, attempt, '-')}.example`,

@@ -18,7 +18,7 @@ const wordKinds = new Set<PersonalKind>(['note', 'givenName', 'familyName', 'pla
  * @param onPair called with every new pair
  */
 export const createLedger = (key: HashKey, onPair: (pair: NamePair) => void = () => undefined) => {
-  const shown = new Map<string, string>();
+  const replacements = new Map<string, string>();
   const truths = new Map<string, string>();
   /** Real values that must not be used as fictitious ones. */
   const reserved = new Set<string>();
@@ -26,7 +26,7 @@ export const createLedger = (key: HashKey, onPair: (pair: NamePair) => void = ()
   const phrases = new Map<string, number>();
 
   const add = ([truth, standIn, kind]: NamePair) => {
-    shown.set(truth, standIn);
+    replacements.set(truth, standIn);
     reserved.add(truth);
     if (distinctKinds.has(kind)) truths.set(standIn, truth);
     if (truth.length < 4 || !/[a-z]/i.test(truth) || wordKinds.has(kind)) return;
@@ -38,34 +38,34 @@ export const createLedger = (key: HashKey, onPair: (pair: NamePair) => void = ()
   /** Composes a person's name from the replacements of its parts. */
   const composed = (value: string): string | undefined => {
     const [, given, rest] = /^(\S+)\s+(\S.*)$/.exec(value.trim()) ?? [];
-    return given && rest && `${standIn('givenName', given)} ${standIn('familyName', rest)}`;
+    return given && rest && `${getReplacement('givenName', given)} ${getReplacement('familyName', rest)}`;
   };
 
   const draw = (kind: PersonalKind, value: string): string => {
-    const make = generators[kind];
-    if (!make) return value;
+    const generate = generators[kind];
+    if (!generate) return value;
     const whole = kind === 'person' ? composed(value) : undefined;
     if (whole && !truths.has(whole) && !reserved.has(whole)) return whole;
     for (let attempt = 0; attempt < 400; attempt++) {
       const pick: PickIndex = (of, part) => hashWithKey(key, `${kind}\n${part}\n${attempt}\n${value}`) % of;
-      const made = make(value, pick, attempt);
-      if (!distinctKinds.has(kind)) return made;
-      if (made === value && kind === 'phone') return made;
-      if (made !== value && !truths.has(made) && !reserved.has(made)) return made;
+      const generated = generate(value, pick, attempt);
+      if (!distinctKinds.has(kind)) return generated;
+      if (generated === value && kind === 'phone') return generated;
+      if (generated !== value && !truths.has(generated) && !reserved.has(generated)) return generated;
     }
     return `${generators.company?.(value, (of, part) => hashWithKey(key, part + value) % of, 400)}`;
   };
 
-  const standIn = (kind: PersonalKind, value: string): string => {
+  const getReplacement = (kind: PersonalKind, value: string): string => {
     if (kind === 'code' && isTooShort(value)) return value;
-    const known = shown.get(value);
+    const known = replacements.get(value);
     if (known !== undefined) return known;
-    const made = draw(kind, value);
-    if (made === value) return value;
-    const pair: NamePair = [value, made, kind];
+    const generated = draw(kind, value);
+    if (generated === value) return value;
+    const pair: NamePair = [value, generated, kind];
     add(pair);
     onPair(pair);
-    return made;
+    return generated;
   };
 
   return {
@@ -73,9 +73,9 @@ export const createLedger = (key: HashKey, onPair: (pair: NamePair) => void = ()
     /** Prevents a real value from being used as a replacement. */
     reserve: (value: string) => reserved.add(value),
     /** Returns the replacement of a value; always the same, regardless of the kind it was first seen as. */
-    standIn,
+    standIn: getReplacement,
     /** Returns the replacement of a known value. */
-    known: (value: string): string | undefined => shown.get(value),
+    known: (value: string): string | undefined => replacements.get(value),
     /** Returns the real value of a replacement. */
     truthOf: (value: string): string | undefined => truths.get(value),
     /** Returns the real value of the first replacement with a word that starts with the typed search text. */

@@ -36,7 +36,7 @@ const traverse = (value: unknown, mark: Mark, visit: Visitor): unknown => {
     return visit(typeof mark === 'string' ? mark : 'scrub', value);
   }
   if (typeof value === 'number' && mark === 'phone') return Number(visit('phone', String(value)));
-  if (Array.isArray(value)) return value.map((one) => traverse(one, mark, visit));
+  if (Array.isArray(value)) return value.map((item) => traverse(item, mark, visit));
   if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([key, held]) => [
     key,
@@ -62,8 +62,8 @@ export const maskResponse = (ledger: Ledger, answer: unknown, mark: Mark, isMap 
   if (isMap && isObject(answer))
     return Object.fromEntries(
       Object.entries(answer).map(([key, row]) => {
-        const shown = traverse(row, mark, visit);
-        return [getSubstitute(ledger, 'scrub', key), shown];
+        const masked = traverse(row, mark, visit);
+        return [getSubstitute(ledger, 'scrub', key), masked];
       }),
     );
   return traverse(answer, mark, visit);

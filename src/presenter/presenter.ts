@@ -56,8 +56,8 @@ export const createPresenter = (ledger: Ledger): Presenter => ({
           ...options,
           ...(filter && { filter: unmask(ledger, filter) as typeof filter }),
         });
-        const shown = maskResponse(ledger, answer, getPersonalFields(name), called?.kind === 'map');
-        return noteFacts(shown, getFacts(answer));
+        const maskedAnswer = maskResponse(ledger, answer, getPersonalFields(name), called?.kind === 'map');
+        return noteFacts(maskedAnswer, getFacts(answer));
       } catch (error) {
         throw maskFailure(ledger, error);
       }
@@ -92,10 +92,10 @@ export const createPresenter = (ledger: Ledger): Presenter => ({
     },
     async handleCallback() {
       const result = await provider.handleCallback();
-      const who = getPresenterId();
-      const identity = who === null ? undefined : await provider.getIdentity().catch(() => undefined);
+      const presenter = getPresenterId();
+      const identity = presenter === null ? undefined : await provider.getIdentity().catch(() => undefined);
       // Renewing the session keeps presenter mode on; signing in as a different user ends it.
-      if (identity && identity.id !== who) leavePresenterMode();
+      if (identity && identity.id !== presenter) leavePresenterMode();
       return result;
     },
   }),
@@ -110,8 +110,8 @@ const maskAddresses = (ledger: Ledger): void => {
   const mask = () => {
     // The identity provider's callback parameters must not be changed.
     if (window.location.pathname.endsWith(CALLBACK_PATH)) return;
-    const shown = maskUrl(ledger, getPath());
-    if (shown !== getPath()) window.history.replaceState(window.history.state, '', shown);
+    const maskedUrl = maskUrl(ledger, getPath());
+    if (maskedUrl !== getPath()) window.history.replaceState(window.history.state, '', maskedUrl);
   };
   mask();
   // Must run before the router's listener.

@@ -11,7 +11,7 @@ const responseTimeoutMs = 400;
 const reloadTime = 10_000;
 
 interface Message {
-  ask?: true;
+  isRequest?: true;
   key?: HashKey;
   pairs?: NamePair[];
 }
@@ -39,9 +39,9 @@ const parse = (text: string | null): unknown => {
 };
 
 const parseKey = (text: string | null, newerThan = 0): HashKey | undefined => {
-  const kept = parse(text);
-  if (!Array.isArray(kept) || kept.length !== 3 || !(Number(kept[2]) > newerThan)) return undefined;
-  return [Number(kept[0]), Number(kept[1])];
+  const stored = parse(text);
+  if (!Array.isArray(stored) || stored.length !== 3 || !(Number(stored[2]) > newerThan)) return undefined;
+  return [Number(stored[0]), Number(stored[1])];
 };
 
 const storeKey = (key: HashKey) => sessionStorage.setItem(storageKey, formatKey(key));
@@ -55,24 +55,24 @@ const requestSession = (): Promise<Message | undefined> =>
     };
     channel.addEventListener('message', answered);
     setTimeout(() => resolve(undefined), responseTimeoutMs);
-    broadcast({ ask: true });
+    broadcast({ isRequest: true });
   });
 
 let ledger: Ledger | undefined;
 
 /** Removes what this browser stored for the masked user, such as recent places under fictitious names. */
 const clearTraces = () => {
-  const shown = sessionStorage.getItem(displayNameKey);
-  if (!shown) return;
+  const displayed = sessionStorage.getItem(displayNameKey);
+  if (!displayed) return;
   for (const key of Object.keys(localStorage))
-    if (key.includes(encodeURIComponent(shown))) localStorage.removeItem(key);
+    if (key.includes(encodeURIComponent(displayed))) localStorage.removeItem(key);
 };
 
 /** Stores the presenting user's id and their masked id. */
-export const storePresenter = (id: string, shown: string): void =>
+export const storePresenter = (id: string, displayed: string): void =>
   attempt(() => {
     sessionStorage.setItem(userKey, id);
-    sessionStorage.setItem(displayNameKey, shown);
+    sessionStorage.setItem(displayNameKey, displayed);
   });
 
 /** Returns the presenting user's id at the identity provider. */
@@ -90,27 +90,27 @@ export const clearSession = (everywhere = true): void =>
 
 /** Resumes the session of this tab or joins that of another. Undefined if there is none. */
 export const joinSession = async (): Promise<Ledger | undefined> => {
-  const own = parseKey(sessionStorage.getItem(storageKey));
-  const others = own ? undefined : await requestSession();
+  const ownKey = parseKey(sessionStorage.getItem(storageKey));
+  const reply = ownKey ? undefined : await requestSession();
   // A tab that does not respond may just be loading.
-  const key = own ?? others?.key ?? parseKey(localStorage.getItem(storageKey), Date.now() - reloadTime);
+  const key = ownKey ?? reply?.key ?? parseKey(localStorage.getItem(storageKey), Date.now() - reloadTime);
   if (!key) {
     clearSession();
     return undefined;
   }
-  const kept = parse(sessionStorage.getItem(pairsKey));
-  const pairs: NamePair[] = others?.pairs ?? (Array.isArray(kept) ? kept : []);
-  const fresh: NamePair[] = [];
+  const stored = parse(sessionStorage.getItem(pairsKey));
+  const pairs: NamePair[] = reply?.pairs ?? (Array.isArray(stored) ? stored : []);
+  const newPairs: NamePair[] = [];
   const joined = createLedger(key, (pair) => {
     pairs.push(pair);
     // New pairs are sent together once a response has been processed.
-    if (fresh.push(pair) === 1) queueMicrotask(() => broadcast({ pairs: fresh.splice(0) }));
+    if (newPairs.push(pair) === 1) queueMicrotask(() => broadcast({ pairs: newPairs.splice(0) }));
   });
   for (const pair of pairs) joined.add(pair);
   ledger = joined;
   attempt(() => storeKey(key));
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.ask && ledger) broadcast({ key, pairs });
+    if (data.isRequest && ledger) broadcast({ key, pairs });
     else if (data.pairs && !data.key)
       for (const pair of data.pairs)
         if (joined.known(pair[0]) === undefined) {

@@ -12,14 +12,14 @@ const patterns: readonly [PersonalKind, RegExp][] = [
 /** An extension, `1001@wharf.pbx.example`: the number is preserved and the domain masked. */
 const extensionPattern = /^(\d{2,6})@(.+)$/;
 
-const replaceMatch = (ledger: Ledger, kind: PersonalKind, found: string): string => {
+const replaceMatch = (ledger: Ledger, kind: PersonalKind, text: string): string => {
   if (kind === 'email') {
-    const [, number, house = ''] = extensionPattern.exec(found) ?? [];
+    const [, number, house = ''] = extensionPattern.exec(text) ?? [];
     if (number) return `${number}@${ledger.standIn('domain', house)}`;
   }
-  if (kind !== 'phone') return ledger.standIn(kind, found);
-  const digits = found.replace(/\D/g, '');
-  if (!found.startsWith('+')) return isPublicNumber(digits) ? ledger.standIn('phone', found) : found;
+  if (kind !== 'phone') return ledger.standIn(kind, text);
+  const digits = text.replace(/\D/g, '');
+  if (!text.startsWith('+')) return isPublicNumber(digits) ? ledger.standIn('phone', text) : text;
   return `+${ledger.standIn('phone', digits)}`;
 };
 
@@ -29,7 +29,7 @@ const phrasePattern = /[^\s,;:"'<>()[\]{}/=?&|]+/g;
 const withoutNames = (ledger: Ledger, text: string): string => {
   const words = [...text.matchAll(phrasePattern)];
   let result = '';
-  let done = 0;
+  let position = 0;
   for (let i = 0; i < words.length; i++) {
     const start = words[i]?.index ?? 0;
     for (let count = ledger.wordsFrom((words[i]?.[0] ?? '').replace(/[.!?]+$/, '')); count > 0; count--) {
@@ -37,17 +37,17 @@ const withoutNames = (ledger: Ledger, text: string): string => {
       if (!last) continue;
       const end = last.index + last[0].length;
       // A full stop may end the sentence rather than belong to the name.
-      const found = text.slice(start, end);
-      const known = ledger.known(found) ?? ledger.known(found.replace(/[.!?]+$/, ''));
+      const phrase = text.slice(start, end);
+      const known = ledger.known(phrase) ?? ledger.known(phrase.replace(/[.!?]+$/, ''));
       if (known === undefined) continue;
-      const tail = ledger.known(found) === undefined ? (/[.!?]+$/.exec(found)?.[0] ?? '') : '';
-      result += text.slice(done, start) + known + tail;
-      done = end;
+      const tail = ledger.known(phrase) === undefined ? (/[.!?]+$/.exec(phrase)?.[0] ?? '') : '';
+      result += text.slice(position, start) + known + tail;
+      position = end;
       i += count - 1;
       break;
     }
   }
-  return result + text.slice(done);
+  return result + text.slice(position);
 };
 
 /**
@@ -60,11 +60,11 @@ export const scrub = (ledger: Ledger, text: string): string => {
   let result = text;
   if (/[@:.+-]|\d{9}/.test(text))
     for (const [kind, shape] of patterns)
-      result = result.replace(shape, (found) => {
+      result = result.replace(shape, (match) => {
         // Replacements of an earlier pattern are already masked.
-        return ledger.truthOf(found) !== undefined && !text.includes(found)
-          ? found
-          : replaceMatch(ledger, kind, found);
+        return ledger.truthOf(match) !== undefined && !text.includes(match)
+          ? match
+          : replaceMatch(ledger, kind, match);
       });
   return withoutNames(ledger, result);
 };

@@ -10,7 +10,7 @@ const ipPattern = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-f]*:[0-9a-f:]+)$/i;
 const extractDigits = (text: string) => text.replace(/\D/g, '').length;
 
 /** Applies a function to every value of a list in a text. */
-const mapParts = (text: string, todo: (one: string) => string): string => text.replace(/[^\s,;]+/g, todo);
+const mapParts = (text: string, todo: (word: string) => string): string => text.replace(/[^\s,;]+/g, todo);
 
 /** Whether a text is a single value of the kind; other texts are scanned for values. */
 const validators: Partial<Record<PersonalKind, (text: string) => boolean>> = {
@@ -46,6 +46,6 @@ export const getSubstitute = (ledger: Ledger, kind: PersonalKind, text: string):
   const test = validators[kind];
   if (!test || test(text)) return ledger.standIn(kind === 'account' ? 'phone' : kind, text);
   if (listKinds.has(kind) && /[\s,;]/.test(text))
-    return mapParts(text, (one) => (test(one) ? getSubstitute(ledger, kind, one) : scrub(ledger, one)));
+    return mapParts(text, (word) => (test(word) ? getSubstitute(ledger, kind, word) : scrub(ledger, word)));
   return scrub(ledger, text);
 };

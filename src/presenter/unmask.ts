@@ -9,17 +9,17 @@ const listSpellings = (text: string): string[] => {
 };
 
 const restoreText = (ledger: Ledger, text: string): string => {
-  for (const one of [text, ...listSpellings(text)]) {
-    const known = ledger.truthOf(one);
+  for (const candidate of [text, ...listSpellings(text)]) {
+    const known = ledger.truthOf(candidate);
     if (known !== undefined) return known;
   }
-  return text.replace(/[^\s,;]{5,}/g, (one) => ledger.truthOf(one) ?? one);
+  return text.replace(/[^\s,;]{5,}/g, (word) => ledger.truthOf(word) ?? word);
 };
 
 /** Replaces fictitious values in a request with the real ones; unknown values are unchanged. */
 export const unmask = (ledger: Ledger, value: unknown): unknown => {
   if (typeof value === 'string') return restoreText(ledger, value);
-  if (Array.isArray(value)) return value.map((one) => unmask(ledger, one));
+  if (Array.isArray(value)) return value.map((item) => unmask(ledger, item));
   if (!isObject(value) || value instanceof Blob) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, held]) => {

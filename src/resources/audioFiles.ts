@@ -29,7 +29,7 @@ export default resource(AudioFile, {
     filters: ['type', 'user'],
     sort: 'file',
     card: ['description', 'type', 'comment', 'file'],
-    uploads: { action: 'upload', file: 'audio_file', name: 'file', taken: 'file', replaces: true },
+    uploads: { action: 'upload', file: 'audio_file', name: 'file', existingName: 'file', replaces: true },
     empty: 'No audio files yet. Drop files above, or record one.',
   },
   show: [

@@ -38,7 +38,7 @@ export default resource(MusicSource, {
       charts: [],
       parts: [],
     },
-    uploads: { action: 'add', file: 'audio_file', name: 'MoH.name', taken: 'name' },
+    uploads: { action: 'add', file: 'audio_file', name: 'MoH.name', existingName: 'name' },
     rowTones: [{ when: { field: 'live', is: true }, tone: 'success' }],
     empty: 'No music on hold yet: callers hear ringing. Add a recording or a stream.',
   },

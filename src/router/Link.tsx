@@ -13,14 +13,14 @@ export interface LinkProps
 const ABSOLUTE_URL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
 /** Converts a URL to a console path, or returns the URL if it is external. */
-const resolvePath = (address: string, base: string): { path: string } | { elsewhere: string } => {
+const resolvePath = (address: string, base: string): { path: string } | { external: string } => {
   if (!URL.canParse(address, window.location.href)) return { path: address };
   const { origin, pathname, search, hash } = new URL(address, window.location.href);
   const root = base.replace(/\/$/, '');
   const isInside = pathname === root || pathname.startsWith(`${root}/`);
   return origin === window.location.origin && isInside
     ? { path: `${pathname.slice(root.length) || '/'}${search}${hash}` }
-    : { elsewhere: address };
+    : { external: address };
 };
 
 const resolveHref = (to: To, base: string) =>
@@ -54,7 +54,7 @@ export const Link = ({
   return (
     <a
       {...rest}
-      href={'elsewhere' in leading ? leading.elsewhere : href}
+      href={'external' in leading ? leading.external : href}
       target={target}
       onClick={isFollowed ? click : onClick}
     />

@@ -54,7 +54,7 @@ export const createHistory = (base: BaseHistory): History => {
   const blockers = new Set<Blocker>();
   /** Positions of the browser, of the page shown, and of the entry that may be navigated to without consulting blockers. */
   let at = 0;
-  let shown = 0;
+  let position = 0;
   let allowed: number | undefined;
   /** Distance to go to return the browser to the current page; 0 when there. */
   let undoing = 0;
@@ -67,15 +67,15 @@ export const createHistory = (base: BaseHistory): History => {
     else waiting.push(move);
   };
   const undo = () => {
-    undoing = shown - at;
+    undoing = position - at;
     if (undoing !== 0) return base.go(undoing);
     const moves = waiting;
     waiting = [];
     for (const move of moves) move();
   };
 
-  const blockerOf = (next: Target, action: Action, asked?: ReadonlySet<Blocker>) =>
-    [...blockers].find((one) => !asked?.has(one) && one.blocks(next, action));
+  const findBlocker = (next: Target, action: Action, consulted?: ReadonlySet<Blocker>) =>
+    [...blockers].find((candidate) => !consulted?.has(candidate) && candidate.blocks(next, action));
   /** Passes a navigation to a blocker, and then to any further ones. */
   const hold = (
     blocker: Blocker,
@@ -88,9 +88,9 @@ export const createHistory = (base: BaseHistory): History => {
     blocker.onBlocked(next, () => {
       if (isDecided) return;
       isDecided = true;
-      const asked = new Set([...before, blocker]);
-      const other = blockerOf(next, action, asked);
-      if (other) hold(other, next, action, move, asked);
+      const consulted = new Set([...before, blocker]);
+      const other = findBlocker(next, action, consulted);
+      if (other) hold(other, next, action, move, consulted);
       else move();
     });
   };
@@ -98,10 +98,10 @@ export const createHistory = (base: BaseHistory): History => {
     (action: Action, move: BaseHistory['push']): Navigator['push'] =>
     (to, state) => {
       const next = toTarget(to);
-      const make = () => whenThere(() => move(to, state));
-      const blocker = blockerOf(next, action);
-      if (blocker) hold(blocker, next, action, make);
-      else make();
+      const performMove = () => whenThere(() => move(to, state));
+      const blocker = findBlocker(next, action);
+      if (blocker) hold(blocker, next, action, performMove);
+      else performMove();
     };
   const goTo = (place: number) =>
     whenThere(() => {
@@ -120,7 +120,7 @@ export const createHistory = (base: BaseHistory): History => {
       else resting = setTimeout(undo, IDLE_AFTER_MS);
       return false;
     }
-    const blocker = at === allowed || at === shown ? undefined : blockerOf(location, 'POP');
+    const blocker = at === allowed || at === position ? undefined : findBlocker(location, 'POP');
     allowed = undefined;
     if (blocker) {
       const place = at;
@@ -128,7 +128,7 @@ export const createHistory = (base: BaseHistory): History => {
       hold(blocker, location, 'POP', () => goTo(place));
       return false;
     }
-    shown = at;
+    position = at;
     return true;
   };
 
@@ -151,7 +151,7 @@ export const createHistory = (base: BaseHistory): History => {
           return;
         }
         at += delta ?? 0;
-        shown = at;
+        position = at;
         allowed = undefined;
         listener();
       }),

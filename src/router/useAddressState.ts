@@ -33,8 +33,8 @@ export const useAddressState = <T extends object>({
     setValue(latest.current);
   }, [address, read]);
 
-  const change = (given: Partial<T>): void => {
-    latest.current = { ...latest.current, ...given };
+  const change = (changes: Partial<T>): void => {
+    latest.current = { ...latest.current, ...changes };
     setValue(latest.current);
     const next = new URLSearchParams(write(latest.current));
     coming.current.push(next.toString());

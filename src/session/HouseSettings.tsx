@@ -16,7 +16,7 @@ export const ConsoleSettingsProvider = ({
 }) => {
   const { title, logo } = useBranding();
   const dashboards = useDashboardHeads();
-  const own = useMemo(
+  const overrides = useMemo(
     () => ({
       ...settings,
       routes: [...settings.routes, ...dashboards],
@@ -25,5 +25,5 @@ export const ConsoleSettingsProvider = ({
     }),
     [settings, dashboards, title, logo],
   );
-  return <ConsoleSettingsContext value={own}>{children}</ConsoleSettingsContext>;
+  return <ConsoleSettingsContext value={overrides}>{children}</ConsoleSettingsContext>;
 };

@@ -7,18 +7,18 @@ const isSelection = (key: string): boolean => key.includes('.selectedIds');
  * in other tabs or after a reload.
  */
 export const createConsoleStore = (): Store => {
-  const kept = localStorageStore(undefined, 'trunkline');
-  const own = memoryStore();
-  const of = (key: string): Store => (isSelection(key) ? own : kept);
+  const persistent = localStorageStore(undefined, 'trunkline');
+  const volatile = memoryStore();
+  const of = (key: string): Store => (isSelection(key) ? volatile : persistent);
   return {
-    ...kept,
+    ...persistent,
     setup: () => {
-      kept.setup();
-      own.setup();
+      persistent.setup();
+      volatile.setup();
     },
     reset: () => {
-      kept.reset();
-      own.reset();
+      persistent.reset();
+      volatile.reset();
     },
     getItem: (key, initial) => of(key).getItem(key, initial),
     setItem: (key, value) => of(key).setItem(key, value),

@@ -16,7 +16,7 @@ export interface Viewer extends ConditionContext {
   /** Permissions of the user's role; absent for users without a role. */
   permissions?: readonly string[] | undefined;
   /** Permissions that require approval by another user, with their rules. */
-  asks?: Readonly<Record<string, ApprovalRule>> | undefined;
+  approvalRules?: Readonly<Record<string, ApprovalRule>> | undefined;
   flags: Flags;
 }
 
@@ -52,7 +52,8 @@ export const getDenialReason = (requirements: Requirements, viewer: Viewer): Den
   if (requirements.flag !== undefined && !isFlagEnabled(requirements.flag, viewer.flags)) return 'flag';
   const { permission } = requirements;
   const { permissions } = viewer;
-  if (permissions && permission?.split(' + ').some((one) => !permissions.includes(one))) return 'permission';
+  if (permissions && permission?.split(' + ').some((part) => !permissions.includes(part)))
+    return 'permission';
   return undefined;
 };
 

@@ -9,7 +9,7 @@ export interface PreviewedRole {
   /** Permissions in session format: `users.edit`, `users.edit:view`. */
   permissions: readonly string[];
   /** Permissions that require approval by another user. */
-  asks?: SessionResponse['asks'];
+  approvalRules?: SessionResponse['approvalRules'];
   /** Path to return to when the preview ends. */
   back: string;
 }

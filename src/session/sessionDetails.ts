@@ -6,7 +6,7 @@ export interface SessionDetails {
   userTypes?: readonly string[];
   permissions?: readonly string[];
   /** Permissions that require approval by another user, with their rules. */
-  asks?: Readonly<Record<string, ApprovalRule>>;
+  approvalRules?: Readonly<Record<string, ApprovalRule>>;
   /** Current name of the user; the token may contain an older one. */
   name?: string;
   /** Name of the user's picture, different for each picture; absent if there is none. */

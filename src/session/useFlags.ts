@@ -10,6 +10,6 @@ export const useAllFlags = (): AllFlags =>
 /** Returns the effective flags: the deployment's with this browser's overrides. */
 export const useFlags = (): AllFlags => {
   const { flags } = useConsoleSettings();
-  const own = useAllFlags();
-  return useMemo(() => ({ ...flags, ...own }), [flags, own]);
+  const ownFlags = useAllFlags();
+  return useMemo(() => ({ ...flags, ...ownFlags }), [flags, ownFlags]);
 };

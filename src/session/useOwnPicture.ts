@@ -22,10 +22,10 @@ export const useUserPicture = (): string | undefined => {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
+    const objectUrl = URL.createObjectURL(blob);
+    setAddress(objectUrl);
     return () => {
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(objectUrl);
       setAddress(undefined);
     };
   }, [blob]);

@@ -25,9 +25,9 @@ const useSignedInSession = (): SessionState => {
   const role = usePreviewedRole();
   return useMemo(() => {
     if (role) {
-      const { level, permissions: granted, asks } = role;
-      const seen = { level, permissions: granted, asks };
-      return { ...permissions, ...seen, isPending, isUnknown: false, isDetailed: true };
+      const { level, permissions: granted, approvalRules } = role;
+      const access = { level, permissions: granted, asks: approvalRules };
+      return { ...permissions, ...access, isPending, isUnknown: false, isDetailed: true };
     }
     const { isKnown, ...details } = known;
     return {

@@ -10,10 +10,12 @@ const useSessionViewer = (): Viewer => {
   const session = useSession();
   const flags = useFlags();
   return useMemo(() => {
-    const { level, isDetailed, userTypes, permissions, asks, id, email } = session;
-    const told = Object.fromEntries(sessionFields.map((field) => [field, session[field]]));
-    const who = { level, flags, id, email, ...told };
-    return isDetailed ? { ...who, userTypes, permissions, asks } : { ...who, userTypes: noUserTypes };
+    const { level, isDetailed, userTypes, permissions, approvalRules, id, email } = session;
+    const sessionValues = Object.fromEntries(sessionFields.map((field) => [field, session[field]]));
+    const viewer = { level, flags, id, email, ...sessionValues };
+    return isDetailed
+      ? { ...viewer, userTypes, permissions, asks: approvalRules }
+      : { ...viewer, userTypes: noUserTypes };
   }, [session, flags]);
 };
 

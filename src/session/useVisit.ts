@@ -15,8 +15,8 @@ const useResourceAddress = (resource: string) => {
   const { pathname, search } = useLocation();
   const domain = getDomain(search);
   const head = getResourceHead(resource);
-  const isInOne = head !== undefined && isInContext(head.menu) && domain !== null;
-  return { pathname, to: isInOne ? pathname + setSearchDomain('', domain) : pathname };
+  const isInContextPage = head !== undefined && isInContext(head.menu) && domain !== null;
+  return { pathname, to: isInContextPage ? pathname + setSearchDomain('', domain) : pathname };
 };
 
 /** Adds a record to the recent places. */

@@ -30,8 +30,8 @@ const isVisit = (entry: unknown): entry is Visit =>
 export const readVisits = (account: string): Visit[] => {
   if (isPresenting()) return presentationVisits;
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(getStorageKey(account)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isVisit) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(getStorageKey(account)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isVisit) : [];
   } catch {
     return [];
   }

@@ -3,27 +3,27 @@ import { toRemovePermission, toViewPermission } from '../declaration/viewPermiss
 import { getValueAt } from '../lib/paths';
 
 const toStrings = (value: unknown): readonly string[] | undefined =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : undefined;
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined;
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Specificity of a permission: global, for a wholesaler, or for a phone system. */
-const getOwnershipRank = (one: unknown): number =>
-  getValueAt(one, 'domain') ? 2 : Number(getValueAt(one, 'wholesalerid') != null);
+const getOwnershipRank = (value: unknown): number =>
+  getValueAt(value, 'domain') ? 2 : Number(getValueAt(value, 'wholesalerid') != null);
 
 const compareByOwnership = (a: unknown, b: unknown) => getOwnershipRank(a) - getOwnershipRank(b);
 
-const toRule = (one: unknown): ApprovalRule => {
-  const above = getValueAt(one, 'ask_above');
-  const calls = toStrings(getValueAt(one, 'ask_calls'));
+const toRule = (value: unknown): ApprovalRule => {
+  const above = getValueAt(value, 'ask_above');
+  const calls = toStrings(getValueAt(value, 'ask_calls'));
   return { ...(typeof above === 'number' && { above }), ...(calls?.length && { calls }) };
 };
 
 /** Extracts the display data of the user from a GetCurrentUser response. */
 export const getDisplayedUser = (answer: unknown): Pick<SessionResponse, 'name' | 'picture' | 'language'> => {
-  const own = (field: string) => getValueAt(answer, `user_detail.${field}`);
-  const name = [own('firstname'), own('lastname')].filter(Boolean).join(' ');
-  const picture = own('picture');
+  const getDetail = (field: string) => getValueAt(answer, `user_detail.${field}`);
+  const name = [getDetail('firstname'), getDetail('lastname')].filter(Boolean).join(' ');
+  const picture = getDetail('picture');
   const language = getValueAt(answer, 'lang_web');
   return {
     ...(name && { name }),
@@ -47,19 +47,19 @@ export const toSessionDetails = (answer: unknown): SessionResponse => {
     roles
       .flatMap((role) => toList(getValueAt(role, 'role_permissions')))
       .toSorted(compareByOwnership)
-      .map((one) => [getValueAt(one, 'permission_name'), one] as const),
+      .map((item) => [getValueAt(item, 'permission_name'), item] as const),
   );
-  const asks: Record<string, ApprovalRule> = {};
+  const approvalRules: Record<string, ApprovalRule> = {};
   const permissions = [...settings].flatMap(([name, one]) => {
     if (typeof name !== 'string') return [];
     const setting = getValueAt(one, 'setting');
-    if (setting === 'ask') asks[name] = toRule(one);
+    if (setting === 'ask') approvalRules[name] = toRule(one);
     const all = [toViewPermission(name), name, toRemovePermission(name)];
     return setting === 'ask' ? all : all.slice(0, ['view', 'change', 'allow'].indexOf(String(setting)) + 1);
   });
   return {
     ...(userTypes && { userTypes }),
     ...(Array.isArray(getValueAt(answer, 'user_roles')) && { permissions }),
-    ...(Object.keys(asks).length > 0 && { asks }),
+    ...(Object.keys(approvalRules).length > 0 && { approvalRules }),
   };
 };

@@ -11,13 +11,13 @@ interface Row {
 export const domainContext: Context = {
   name: 'domain',
   chosenFrom: 'reseller',
-  ownOf: (session) => (session as { domainName?: string | null }).domainName,
+  getOwnKey: (session) => (session as { domainName?: string | null }).domainName,
   home: '/pbx-customer',
   all: '/domains',
   icon: 'Dns',
   alwaysHolds: ['external'],
   words: {
-    one: msg('Domain'),
+    singular: msg('Domain'),
     all: msg('All domains'),
     choose: msg('Choose a domain'),
     why: msg('This page is about one phone system. Choose the one to work on.'),
@@ -32,9 +32,9 @@ export const domainContext: Context = {
   },
   search: {
     call: 'GetWholeSalerDomains',
-    send: (text, most) => ({
+    send: (text, limit) => ({
       pageNumber: 1,
-      pageSize: most,
+      pageSize: limit,
       sortBy: 'domain_name',
       ...(text && { search: text }),
     }),

@@ -4,7 +4,7 @@ import type { InferenceKit } from '../declaration/inferenceKit';
 export const telephonyInference: InferenceKit = {
   filled: [
     {
-      fits: /^(pbx_?)?domain(_?name)?$/i,
+      pattern: /^(pbx_?)?domain(_?name)?$/i,
       template: '$domain',
       prefix: 'pbx-customer/',
       menu: { level: 'Customer', group: 'Home - PBX' },
@@ -14,16 +14,16 @@ export const telephonyInference: InferenceKit = {
   ],
   names: [
     {
-      fits: /(^| )(msisdn|did|cli|ani|caller id|e 164)$/,
+      pattern: /(^| )(msisdn|did|cli|ani|caller id|e 164)$/,
       types: ['string'],
       keywords: { format: 'phone' },
-      what: 'telephone number',
+      kindLabel: 'telephone number',
     },
     {
-      fits: /(^| )(talk|ring|hold) time$/,
+      pattern: /(^| )(talk|ring|hold) time$/,
       types: ['integer'],
       keywords: { format: 'duration', minimum: 0, 'x-unit': 's' },
-      what: 'length of time',
+      kindLabel: 'length of time',
     },
   ],
   numbers: /msisdn|caller|callee|^did$|^cli$/i,
@@ -40,5 +40,5 @@ export const telephonyInference: InferenceKit = {
     ['Phone', 'telephone line'],
     ['Hub', 'trunk'],
   ],
-  spelled: ['BLF', 'CLI', 'DID', 'IPND', 'PBX', 'PSTN', 'SIP', 'VOIP'],
+  spellings: ['BLF', 'CLI', 'DID', 'IPND', 'PBX', 'PSTN', 'SIP', 'VOIP'],
 };

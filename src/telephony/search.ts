@@ -28,7 +28,7 @@ const loadReader = async (text: string): Promise<HomeNumberingPlan['read'] | und
 export const parsePhoneSearch = async (text: string) =>
   parseSearchTerms(text, undefined, { read: await loadReader(text) }).map(({ words, numbers }) => ({
     words,
-    isSought: (digits: string) => numbers.some((sought) => matchesCriterion(sought, digits)),
+    matchesDigits: (digits: string) => numbers.some((pattern) => matchesCriterion(pattern, digits)),
   }));
 
 /** Returns the search query for a typed text, and the numbers it names, by their E.164 digits. */

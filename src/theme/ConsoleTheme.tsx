@@ -9,18 +9,18 @@ import { createConsoleTheme, theme as usual } from './theme';
 const INITIAL_MODE_KEY = 'trunkline.began-dark';
 
 /** Starts in dark mode if the organisation prefers it and the user has no choice; reverts when it no longer does. */
-const InitialDarkMode = ({ wanted }: { wanted: boolean }) => {
+const InitialDarkMode = ({ isPreferred }: { isPreferred: boolean }) => {
   const { mode, setMode } = useColorScheme();
   useEffect(() => {
-    const begun = localStorage.getItem(INITIAL_MODE_KEY) !== null;
-    if (wanted && mode === 'system' && !begun) {
+    const isInitialised = localStorage.getItem(INITIAL_MODE_KEY) !== null;
+    if (isPreferred && mode === 'system' && !isInitialised) {
       localStorage.setItem(INITIAL_MODE_KEY, 'yes');
       setMode('dark');
-    } else if (!wanted && begun) {
+    } else if (!isPreferred && isInitialised) {
       localStorage.removeItem(INITIAL_MODE_KEY);
       if (mode === 'dark') setMode('system');
     }
-  }, [wanted, mode, setMode]);
+  }, [isPreferred, mode, setMode]);
   return null;
 };
 
@@ -44,14 +44,14 @@ export const ConsoleTheme = ({ children }: { children: ReactNode }) => {
   const { light, dark, favicon, startsDark = false } = useBranding();
   const mirrored = getRtlCache();
   const theme = useMemo(() => {
-    const made = light || dark ? createConsoleTheme({ light, dark }) : usual;
-    return mirrored ? { ...made, direction: 'rtl' as const } : made;
+    const created = light || dark ? createConsoleTheme({ light, dark }) : usual;
+    return mirrored ? { ...created, direction: 'rtl' as const } : created;
   }, [light, dark, mirrored]);
   useTabIcon(favicon);
   const themed = (
     <ThemeProvider theme={theme} defaultMode="system" noSsr>
       <CssBaseline />
-      <InitialDarkMode wanted={startsDark} />
+      <InitialDarkMode isPreferred={startsDark} />
       {children}
     </ThemeProvider>
   );

@@ -17,7 +17,7 @@ export const getSurfaceColours = (surface: Surface): readonly string[] => {
 
 /** Returns the lowest contrast of a colour on the surfaces of a mode. */
 export const getMinContrast = (colour: string, surface: Surface): number =>
-  Math.min(...getSurfaceColours(surface).map((one) => getContrast(colour, one)));
+  Math.min(...getSurfaceColours(surface).map((background) => getContrast(colour, background)));
 
 /** Minimum distance of a colour from the danger red, so that Edit never looks like Delete. */
 export const MIN_RED_DISTANCE = 75;
@@ -47,7 +47,7 @@ export const describeContrast = (
   surface: Surface,
 ): { text: string; isReadable: boolean; suggestion?: string } => {
   const ratio = getMinContrast(colour, surface);
-  const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
+  const ratioText = (Math.floor(ratio * 10) / 10).toFixed(1);
   const suggestion = toUsableColour(colour, surface);
   if (ratio >= MIN_READABLE_CONTRAST && isRed(colour, surface))
     return {
@@ -56,9 +56,9 @@ export const describeContrast = (
       suggestion,
     };
   if (ratio >= MIN_READABLE_CONTRAST)
-    return { text: t(readable[surface], { ratio: shown }), isReadable: true };
+    return { text: t(readable[surface], { ratio: ratioText }), isReadable: true };
   return {
-    text: t(unreadable[surface], { ratio: shown, suggestion }),
+    text: t(unreadable[surface], { ratio: ratioText, suggestion }),
     isReadable: false,
     suggestion,
   };

@@ -18,8 +18,8 @@ const getLuminance = (colour: string): number => {
 };
 
 /** Returns the contrast ratio of two `#rrggbb` colours, from 1 to 21. */
-export const getContrast = (one: string, other: string): number => {
-  const [dark, light] = [getLuminance(one), getLuminance(other)].toSorted((a, b) => a - b) as [
+export const getContrast = (colour: string, other: string): number => {
+  const [dark, light] = [getLuminance(colour), getLuminance(other)].toSorted((a, b) => a - b) as [
     number,
     number,
   ];
@@ -34,8 +34,8 @@ export const mixColours = (colour: string, other: string, share: number): string
 };
 
 /** Returns the distance between two colours, from 0 to 441 (black to white). */
-export const getColourDistance = (one: string, other: string): number => {
-  const [from, to] = [parseChannels(one), parseChannels(other)];
+export const getColourDistance = (colour: string, other: string): number => {
+  const [from, to] = [parseChannels(colour), parseChannels(other)];
   return Math.hypot(...from.map((channel, at) => channel - (to[at] ?? 0)));
 };
 

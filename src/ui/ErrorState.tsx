@@ -5,20 +5,20 @@ import { Icon } from '../theme/Icon';
 
 interface Props {
   /** What could not be loaded, at the start of a sentence. */
-  what: string;
+  subject: string;
   /** Reason, in full sentences. */
   text: string;
   onRetry: () => void;
 }
 
 /** Inline error for a part of the page that could not be loaded, with a retry button. */
-export const ErrorState = ({ what, text, onRetry }: Props) => (
+export const ErrorState = ({ subject, text, onRetry }: Props) => (
   <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2' }}>
     <Icon name="ErrorOutlined" sx={{ color: 'error.main', flexShrink: 0 }} />
     <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-      <strong>{t('{what} could not be read.', { what })}</strong> {text}
+      <strong>{t('{what} could not be read.', { what: subject })}</strong> {text}
     </Box>
-    <Button onClick={onRetry} aria-label={t('Try again: {what}', { what })} sx={{ flexShrink: 0 }}>
+    <Button onClick={onRetry} aria-label={t('Try again: {what}', { what: subject })} sx={{ flexShrink: 0 }}>
       {t('Try again')}
     </Button>
   </Box>

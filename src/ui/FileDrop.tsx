@@ -32,7 +32,7 @@ export const FileDrop = ({
   multiple = false,
 }: FileDropProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const take = (given: readonly File[]) => given.slice(0, multiple ? given.length : 1).forEach(onFile);
+  const take = (files: readonly File[]) => files.slice(0, multiple ? files.length : 1).forEach(onFile);
   const { isOver, target } = useFileDrop(take, disabled);
   return (
     <Box

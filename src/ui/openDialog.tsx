@@ -16,7 +16,7 @@ const Dialogs = () => {
 export const openDialog = (draw: (close: () => void) => ReactNode): void => {
   const dialog = (
     <Suspense key={openedCount++}>
-      {draw(() => dialogs.set(dialogs.get().filter((one) => one !== dialog)))}
+      {draw(() => dialogs.set(dialogs.get().filter((candidate) => candidate !== dialog)))}
     </Suspense>
   );
   // Dialogs close together with the layout that rendered them.

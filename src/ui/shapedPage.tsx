@@ -34,18 +34,18 @@ export const lazyPage = <Props extends object>(
   const Outlined = ({ onLoaded }: { onLoaded: () => void }) => {
     const [failed, setFailed] = useState<{ error: unknown }>();
     useEffect(() => {
-      let isShown = true;
+      let isVisible = true;
       begin().then(
-        () => isShown && startTransition(onLoaded),
+        () => isVisible && startTransition(onLoaded),
         (error: unknown) => {
-          if (!isShown) return;
+          if (!isVisible) return;
           loading = undefined;
           moment = undefined;
           setFailed({ error });
         },
       );
       return () => {
-        isShown = false;
+        isVisible = false;
       };
     }, [onLoaded]);
     if (failed) throw failed.error;

@@ -3,7 +3,7 @@ import { t } from '#i18n';
 
 interface CopyMessages {
   /** Message shown after copying. */
-  done?: string;
+  successText?: string;
   /** Message shown, until closed, if the browser denies access to the clipboard. */
   refused?: string;
 }
@@ -11,10 +11,13 @@ interface CopyMessages {
 /** @returns a function that copies a text, announces the outcome, and resolves to whether it was copied */
 export const useCopy = () => {
   const notify = useNotify();
-  return async (text: string, { done = t('Copied.'), refused }: CopyMessages = {}): Promise<boolean> => {
+  return async (
+    text: string,
+    { successText = t('Copied.'), refused }: CopyMessages = {},
+  ): Promise<boolean> => {
     try {
       await navigator.clipboard.writeText(text);
-      notify(done, { type: 'success' });
+      notify(successText, { type: 'success' });
       return true;
     } catch {
       notify(refused ?? t('The browser did not allow copying. Select the text instead.'), {

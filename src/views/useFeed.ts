@@ -8,14 +8,14 @@ export const useFeed = (): ChangeFeed | undefined => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const [feed, setFeed] = useState<ChangeFeed>();
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const open = async () => {
       const opened = await dataProvider.watchChanges();
-      if (!isGone) setFeed(opened);
+      if (!isUnmounted) setFeed(opened);
     };
     void open().catch(() => undefined);
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [dataProvider]);
   return feed;

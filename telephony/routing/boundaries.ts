@@ -37,10 +37,14 @@ const listChanges = (system: PhoneSystem, from: Date, to: Date): Date[] => {
 
 const listFlagChanges = (flag: Flag, timeZone: string, from: Date, to: Date): Date[] => {
   const changes: Date[] = [];
-  for (let many = 8; many <= MAX_BOUNDARIES; many *= 5) {
-    changes.splice(0, changes.length, ...listUpcomingChanges(flag, timeZone, from, many).map(({ at }) => at));
+  for (let limit = 8; limit <= MAX_BOUNDARIES; limit *= 5) {
+    changes.splice(
+      0,
+      changes.length,
+      ...listUpcomingChanges(flag, timeZone, from, limit).map(({ at }) => at),
+    );
     const last = changes.at(-1);
-    if (changes.length < many || (last && last >= to)) break;
+    if (changes.length < limit || (last && last >= to)) break;
   }
   return changes;
 };
@@ -68,16 +72,16 @@ const splitIntervals = (system: PhoneSystem, from: Date, to: Date): Interval[] =
  */
 export const findNextHolidays = (system: PhoneSystem, from: Date): number[] => {
   const today = Math.floor(toLocalMinutes(from.getTime(), system.timeZone) / minutesInDay);
-  const found = listFlags(system).flatMap(({ holiday }) => listHolidays(holiday, today, today + 366));
-  return [...new Set(found)].sort((a, b) => a - b);
+  const days = listFlags(system).flatMap(({ holiday }) => listHolidays(holiday, today, today + 366));
+  return [...new Set(days)].sort((a, b) => a - b);
 };
 
 /** Splits a week and the holidays of the following year into periods of constant routing. */
 export const listIntervals = (system: PhoneSystem, from: Date): Interval[] => {
   const end = new Date(from.getTime() + 7 * minutesInDay * 60_000);
-  const startOf = (day: number) => new Date(toTimestamp(day * minutesInDay, system.timeZone));
+  const getDayStart = (day: number) => new Date(toTimestamp(day * minutesInDay, system.timeZone));
   const holidays = findNextHolidays(system, from)
-    .map((day) => ({ begin: startOf(day), over: startOf(day + 1) }))
+    .map((day) => ({ begin: getDayStart(day), over: getDayStart(day + 1) }))
     .filter(({ begin }) => begin >= end)
     .flatMap(({ begin, over }) =>
       splitIntervals(system, begin, over).map((stretch) => ({ ...stretch, isHoliday: true })),
@@ -92,6 +96,6 @@ export const getStateKey = (system: PhoneSystem, { from }: Interval): string => 
   const minute = toLocalMinutes(from.getTime(), system.timeZone) % minutesInDay;
   const times = listTimes(system)
     .sort((a, b) => a - b)
-    .filter((one) => one <= minute).length;
+    .filter((boundary) => boundary <= minute).length;
   return `${flags.join('')}/${times}`;
 };

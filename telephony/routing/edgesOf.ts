@@ -11,16 +11,16 @@ const rows = Array.from({ length: 10 }, (_, row) => row);
 const toEdge = (kind: EdgeKind, to: unknown, field: string, rest: Partial<Edge> = {}): Edge[] =>
   splitNames(to)
     .slice(0, 1)
-    .map((one) => ({ to: one, kind, field, ...rest }));
+    .map((target) => ({ to: target, kind, field, ...rest }));
 
 /** Creates an edge to each account in a list. */
 const toEdges = (kind: EdgeKind, to: unknown, field: string, rest: Partial<Edge> = {}): Edge[] =>
-  splitNames(to).map((one) => ({ to: one, kind, field, ...rest }));
+  splitNames(to).map((target) => ({ to: target, kind, field, ...rest }));
 
 /** Returns the seconds from the first text that is a number; nothing if none is. */
 const parseDelay = (...texts: (string | null | undefined)[]): { seconds?: number } => {
-  const found = texts.find((text) => text && /^\d{1,9}$/.test(text.trim()));
-  return found ? { seconds: Number(found) } : {};
+  const match = texts.find((text) => text && /^\d{1,9}$/.test(text.trim()));
+  return match ? { seconds: Number(match) } : {};
 };
 
 /** Creates edges for triggers: the n-th trigger diverts to the n-th destination. */
@@ -70,8 +70,8 @@ const buildQueueEdges = (settings: Settings): Edge[] => [
   ...toEdge('anonymous', settings.anonymous_dest, 'anonymous_dest'),
   ...toEdges('member', settings.all_agents, 'all_agents', { label: t('Agent') }),
   ...[1, 2, 3, 4, 5].flatMap((pool) => {
-    const others = new Set(splitNames(settings.all_agents));
-    const agents = splitNames(settings[`pool${pool}`]).filter((agent) => !others.has(agent));
+    const allAgents = new Set(splitNames(settings.all_agents));
+    const agents = splitNames(settings[`pool${pool}`]).filter((agent) => !allAgents.has(agent));
     const waitsFor = settings[`cond${pool}`] === 'flag' ? splitNames(settings[`parm${pool}`])[0] : undefined;
     return toEdges('member', agents.join(' '), `pool${pool}`, {
       label: getPoolLabel(pool, settings),

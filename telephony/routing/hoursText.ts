@@ -11,14 +11,14 @@ const createFormat = (timeZone: string, options: Intl.DateTimeFormatOptions) => 
 
 /** Merges adjacent periods. */
 const mergeIntervals = (stretches: readonly Interval[]): Interval[] => {
-  const found: Interval[] = [];
-  for (const one of stretches) {
-    const last = found.at(-1);
-    if (last && last.to.getTime() === one.from.getTime() && last.isHoliday === one.isHoliday)
-      last.to = one.to;
-    else found.push({ ...one });
+  const merged: Interval[] = [];
+  for (const stretch of stretches) {
+    const last = merged.at(-1);
+    if (last && last.to.getTime() === stretch.from.getTime() && last.isHoliday === stretch.isHoliday)
+      last.to = stretch.to;
+    else merged.push({ ...stretch });
   }
-  return found;
+  return merged;
 };
 
 /**

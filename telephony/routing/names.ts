@@ -3,8 +3,8 @@ import type { Step, StepKind } from './step';
 
 /** Names of a step kind: singular, plural, and with a name within or at the start of a sentence. */
 interface KindLabels {
-  one: MessageDescriptor;
-  many: MessageDescriptor;
+  singular: MessageDescriptor;
+  pluralForm: MessageDescriptor;
   heading: MessageDescriptor;
   count: MessageDescriptor;
   named: MessageDescriptor;
@@ -13,72 +13,72 @@ interface KindLabels {
 
 const kindLabels: Record<Exclude<StepKind, 'voicemail'>, KindLabels> = {
   number: {
-    one: msg('number'),
-    many: msg('numbers'),
+    singular: msg('number'),
+    pluralForm: msg('numbers'),
     heading: msg('Numbers'),
     count: msg('{count, plural, one {# number} other {# numbers}}'),
     named: msg('number {name}'),
     namedFirst: msg('Number {name}'),
   },
   extensions: {
-    one: msg('extension'),
-    many: msg('extensions'),
+    singular: msg('extension'),
+    pluralForm: msg('extensions'),
     heading: msg('Extensions'),
     count: msg('{count, plural, one {# extension} other {# extensions}}'),
     named: msg('extension {name}'),
     namedFirst: msg('Extension {name}'),
   },
   acds: {
-    one: msg('queue'),
-    many: msg('queues'),
+    singular: msg('queue'),
+    pluralForm: msg('queues'),
     heading: msg('Queues'),
     count: msg('{count, plural, one {# queue} other {# queues}}'),
     named: msg('queue {name}'),
     namedFirst: msg('Queue {name}'),
   },
   attendants: {
-    one: msg('menu'),
-    many: msg('menus'),
+    singular: msg('menu'),
+    pluralForm: msg('menus'),
     heading: msg('Menus'),
     count: msg('{count, plural, one {# menu} other {# menus}}'),
     named: msg('menu {name}'),
     namedFirst: msg('Menu {name}'),
   },
   hunts: {
-    one: msg('ring group'),
-    many: msg('ring groups'),
+    singular: msg('ring group'),
+    pluralForm: msg('ring groups'),
     heading: msg('Ring groups'),
     count: msg('{count, plural, one {# ring group} other {# ring groups}}'),
     named: msg('ring group {name}'),
     namedFirst: msg('Ring group {name}'),
   },
   orbits: {
-    one: msg('park orbit'),
-    many: msg('park orbits'),
+    singular: msg('park orbit'),
+    pluralForm: msg('park orbits'),
     heading: msg('Park orbits'),
     count: msg('{count, plural, one {# park orbit} other {# park orbits}}'),
     named: msg('park orbit {name}'),
     namedFirst: msg('Park orbit {name}'),
   },
   srvflags: {
-    one: msg('trigger'),
-    many: msg('triggers'),
+    singular: msg('trigger'),
+    pluralForm: msg('triggers'),
     heading: msg('Triggers'),
     count: msg('{count, plural, one {# trigger} other {# triggers}}'),
     named: msg('trigger {name}'),
     namedFirst: msg('Trigger {name}'),
   },
   external: {
-    one: msg('external number'),
-    many: msg('external numbers'),
+    singular: msg('external number'),
+    pluralForm: msg('external numbers'),
     heading: msg('External numbers'),
     count: msg('{count, plural, one {# external number} other {# external numbers}}'),
     named: msg('external number {name}'),
     namedFirst: msg('External number {name}'),
   },
   missing: {
-    one: msg('missing account'),
-    many: msg('missing accounts'),
+    singular: msg('missing account'),
+    pluralForm: msg('missing accounts'),
     heading: msg('Missing accounts'),
     count: msg('{count, plural, one {# missing account} other {# missing accounts}}'),
     named: msg('missing account {name}'),
@@ -86,9 +86,9 @@ const kindLabels: Record<Exclude<StepKind, 'voicemail'>, KindLabels> = {
   },
 };
 
-const voicemailLabels: Pick<KindLabels, 'one' | 'many' | 'heading' | 'count'> = {
-  one: msg('mailbox'),
-  many: msg('mailboxes'),
+const voicemailLabels: Pick<KindLabels, 'singular' | 'pluralForm' | 'heading' | 'count'> = {
+  singular: msg('mailbox'),
+  pluralForm: msg('mailboxes'),
   heading: msg('Mailboxes'),
   count: msg('{count, plural, one {# mailbox} other {# mailboxes}}'),
 };
@@ -96,10 +96,10 @@ const voicemailLabels: Pick<KindLabels, 'one' | 'many' | 'heading' | 'count'> = 
 const getKindLabels = (kind: StepKind) => (kind === 'voicemail' ? voicemailLabels : kindLabels[kind]);
 
 /** Singular name of a step kind, for use within a sentence. */
-export const getKindName = (kind: StepKind): string => t(getKindLabels(kind).one);
+export const getKindName = (kind: StepKind): string => t(getKindLabels(kind).singular);
 
 /** Plural name of a step kind, for use within a sentence. */
-export const getPluralKindName = (kind: StepKind): string => t(getKindLabels(kind).many);
+export const getPluralKindName = (kind: StepKind): string => t(getKindLabels(kind).pluralForm);
 
 /** Plural name of a step kind, as a heading. */
 export const getKindHeading = (kind: StepKind): string => t(getKindLabels(kind).heading);

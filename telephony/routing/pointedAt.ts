@@ -35,8 +35,8 @@ export const replaceTarget = (value: unknown, edge: Edge, to: string): string | 
 
 /** Resolves typed text to a destination: an account of the phone system, or an external number; undefined if it is neither. */
 export const findTarget = (steps: ReadonlyMap<string, Step>, typed: string): Step | undefined => {
-  const found = steps.get(typed);
-  if (found) return found;
+  const existing = steps.get(typed);
+  if (existing) return existing;
   return isExternalNumber(typed)
     ? {
         id: typed,

@@ -84,19 +84,19 @@ const resolveMenu = ({ step, nextKey }: TraceState): Transition => {
     pressed === undefined ? undefined : listKeyEdges(step.edges).find(({ key }) => key === pressed);
   if (edge) return { reason: t('Key {pressed} is pressed', { pressed }), edge, after: 5 };
   const rest = findFallback(step.edges);
-  const why = pressed === undefined ? noKeyMessages : noDestinationMessages;
-  if (rest) return { reason: t(why.goesOn, { pressed }), edge: rest, after: rest.seconds ?? 0 };
-  return { reason: t(why.ends, { pressed }), end: 'nobody' };
+  const reasons = pressed === undefined ? noKeyMessages : noDestinationMessages;
+  if (rest) return { reason: t(reasons.goesOn, { pressed }), edge: rest, after: rest.seconds ?? 0 };
+  return { reason: t(reasons.ends, { pressed }), end: 'nobody' };
 };
 
 const listRinging = ({ system, step }: TraceState): Step[] =>
-  listMembers(system, step).filter((one) => !isMissing(one));
+  listMembers(system, step).filter((member) => !isMissing(member));
 
 const countStages = (step: Step): number => {
   const lengths = new Map(
     step.edges.filter(({ kind }) => kind === 'member').map(({ field, seconds }) => [field, seconds ?? 0]),
   );
-  return [...lengths.values()].reduce((sum, one) => sum + one, 0);
+  return [...lengths.values()].reduce((sum, length) => sum + length, 0);
 };
 
 /** Messages for unanswered calls: continuing immediately, continuing after a delay, or ending. */
@@ -118,12 +118,13 @@ const unansweredMessages = {
   },
 };
 
-const resolveMembers = (here: TraceState): Transition => {
-  const { step, call } = here;
-  const people = listRinging(here);
+const resolveMembers = (position: TraceState): Transition => {
+  const { step, call } = position;
+  const people = listRinging(position);
   const rest = findFallback(step.edges);
-  const pressed = step.kind === 'acds' ? here.nextKey() : undefined;
-  const key = pressed === undefined ? undefined : listKeyEdges(step.edges).find((one) => one.key === pressed);
+  const pressed = step.kind === 'acds' ? position.nextKey() : undefined;
+  const key =
+    pressed === undefined ? undefined : listKeyEdges(step.edges).find((edge) => edge.key === pressed);
   if (key)
     return { reason: t('The caller presses {pressed} while waiting', { pressed }), edge: key, after: 10 };
   if (people.length > 0 && call.people === 'answer')
@@ -163,20 +164,20 @@ const resolveExtension = ({ step, call, situation }: TraceState): Transition => 
   return edge ? { reason: t(goesOn), edge, after } : { reason: t(ends), end: 'nobody' };
 };
 
-const continueOrEnd = (reason: string, step: Step, otherwise: string): Transition => {
+const continueOrEnd = (reason: string, step: Step, fallback: string): Transition => {
   const [edge] = step.edges;
-  return edge ? { reason, edge, after: edge.seconds ?? 0 } : { reason: otherwise, end: 'nobody' };
+  return edge ? { reason, edge, after: edge.seconds ?? 0 } : { reason: fallback, end: 'nobody' };
 };
 
-const resolveTransition = (here: TraceState): Transition => {
-  const { step, situation } = here;
+const resolveTransition = (position: TraceState): Transition => {
+  const { step, situation } = position;
   if (step.kind === 'missing') return { reason: t('Account not found: the call ends'), end: 'nobody' };
   if (step.disabled) return { reason: t('It is disabled: the call ends'), end: 'nobody' };
   const sent = findRedirect(step.edges, situation);
-  if (sent) return { reason: explainRedirect(here, sent), edge: sent };
-  if (step.kind === 'attendants') return resolveMenu(here);
-  if (hasMembers(step)) return resolveMembers(here);
-  if (step.kind === 'extensions') return resolveExtension(here);
+  if (sent) return { reason: explainRedirect(position, sent), edge: sent };
+  if (step.kind === 'attendants') return resolveMenu(position);
+  if (hasMembers(step)) return resolveMembers(position);
+  if (step.kind === 'extensions') return resolveExtension(position);
   if (step.kind === 'voicemail') return { reason: t('The caller may leave a message'), end: 'mailbox' };
   if (step.kind === 'external') return { reason: t('Rings outside the phone system'), end: 'outside' };
   if (step.kind === 'orbits')
@@ -191,14 +192,14 @@ const MAX_STEPS = 30;
 export const traceCall = (system: PhoneSystem, call: TracedCall): CallPath => {
   const stops: PathStop[] = [];
   let nextPlace = 0;
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   let [id, seconds]: [string, number] = [call.from, 0];
   for (;;) {
     const step = system.steps.get(id);
     if (!step) return { stops, end: 'nobody' };
     const at = new Date(call.at.getTime() + seconds * 1000);
     let keyPlace: number | undefined;
-    const here: TraceState = {
+    const position: TraceState = {
       system,
       call: { ...call, at },
       situation: getSituationAt(system, at, call.caller),
@@ -208,11 +209,11 @@ export const traceCall = (system: PhoneSystem, call: TracedCall): CallPath => {
         return call.keys[keyPlace] || undefined;
       },
     };
-    const { reason, edge, end, after = 0 } = resolveTransition(here);
+    const { reason, edge, end, after = 0 } = resolveTransition(position);
     // Key presses may return to earlier steps; only repetition without a key press is a loop.
-    const isLoop = seen.has(id) || stops.length >= MAX_STEPS;
-    if (edge?.kind === 'key') seen.clear();
-    else seen.add(id);
+    const isLoop = visited.has(id) || stops.length >= MAX_STEPS;
+    if (edge?.kind === 'key') visited.clear();
+    else visited.add(id);
     if (isLoop) {
       stops.push({
         step,

@@ -67,10 +67,10 @@ export function findSpend(
     kind: SpendKind,
     limit: number,
     counted: readonly SpendHour[],
-    dayOf: (hour: SpendHour) => string,
+    getDay: (hour: SpendHour) => string,
   ) =>
-    groupBy(counted, (hour) => `${dayOf(hour)} ${hour.extension}`)
-      .map((group) => buildFinding(kind, dayOf(group[0]), group[0].extension, limit, group))
+    groupBy(counted, (hour) => `${getDay(hour)} ${hour.extension}`)
+      .map((group) => buildFinding(kind, getDay(group[0]), group[0].extension, limit, group))
       .filter(({ minutes }) => minutes > limit);
   const risky = hours.filter(({ rate }) => isCostly(rate));
   return [

@@ -11,11 +11,11 @@ import {
   listChanges,
 } from '../../src/customRoutes/permissionGrid/gridModel';
 
-const createRole = (id: number, given: Record<string, 'allow' | 'view' | 'deny'>): GridRole => ({
+const createRole = (id: number, settings: Record<string, 'allow' | 'view' | 'deny'>): GridRole => ({
   id,
   name: `Role ${id}`,
   account_type: 'staff',
-  role_permissions: Object.entries(given).map(([permission_name, setting], at) => ({
+  role_permissions: Object.entries(settings).map(([permission_name, setting], at) => ({
     id: id * 100 + at,
     permission_name,
     setting,
@@ -37,7 +37,7 @@ describe('the grid', () => {
 
   it('goes through the five settings, and forgets an edit that is put back', () => {
     expect(
-      [null, 'allow', 'change', 'ask', 'view', 'deny'].map((one) => getNextSetting(one as never)),
+      [null, 'allow', 'change', 'ask', 'view', 'deny'].map((setting) => getNextSetting(setting as never)),
     ).toEqual(['allow', 'change', 'ask', 'view', 'deny', 'allow']);
     const once = applyEdit({}, desk, 'users.edit', 'deny');
     expect(once).toEqual({ 1: { 'users.edit': 'deny' } });
@@ -49,7 +49,9 @@ describe('the grid', () => {
     const rows = buildRows([desk, sales]);
     const edits = applyEdit(applyEdit({}, desk, 'users.edit', 'allow'), desk, 'roles.edit', 'view');
     const changes = listChanges(edits, [desk, sales], rows);
-    expect(groupByRole(changes).map(({ role: { id }, mine }) => [id, mine.length])).toEqual([[1, 2]]);
+    expect(groupByRole(changes).map(({ role: { id }, roleChanges }) => [id, roleChanges.length])).toEqual([
+      [1, 2],
+    ]);
     expect(buildPermissions(desk, changes, new Map([['Access', 4]]))).toEqual([
       { id: 100, setting: 'allow' },
       { id: 101 },

@@ -17,7 +17,7 @@ const loadScreens = async () => ({
       source,
       isOverlay: false,
       faults: [{ line: 1, column: 2, message: 'Not JSON.' }],
-      misfits: [],
+      mismatches: [],
     })),
 });
 const addTexts = (origin: Origin, texts: JsonSource[]) => setScreens(origin, texts, [], loadScreens);
@@ -42,9 +42,9 @@ it('waits for every origin it was told to expect, and tells what became of each'
   await screen.findByText('1 screens, 1 faults');
   // Expectations added while others are removed are still awaited.
   await act(async () => {
-    const gone = addTexts('server', []);
+    const removal = addTexts('server', []);
     markPending('server');
-    await gone;
+    await removal;
   });
   screen.getByText('reading');
   await act(() => addTexts('server', []));

@@ -31,10 +31,10 @@ const sources = [...readSources(['src'])].filter(
 
 describe('charts', () => {
   it('are drawn by one part', () => {
-    const drawn = sources.filter(([file, text]) =>
+    const drawing = sources.filter(([file, text]) =>
       extractJsx(file, text).some(({ name }) => shapes.includes(name)),
     );
-    expect(drawn.map(([file]) => file).filter((file) => !Object.hasOwn(allowedDrawings, file))).toEqual([]);
+    expect(drawing.map(([file]) => file).filter((file) => !Object.hasOwn(allowedDrawings, file))).toEqual([]);
     const measured = sources.filter(([, text]) => proportionalSize.test(text));
     expect(measured.map(([file]) => file).filter((file) => !Object.hasOwn(allowedGauges, file))).toEqual([]);
   });

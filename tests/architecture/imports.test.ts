@@ -53,7 +53,7 @@ describe('imports', () => {
     const named = new Set([...architectureModules.map(({ name }) => name), ...unrestrictedFolders]);
     const folders = (path: string) =>
       readdirSync(path, { withFileTypes: true })
-        .filter((one) => one.isDirectory())
+        .filter((entry) => entry.isDirectory())
         .map(({ name }) => (path === '.' ? name : `${path}/${name}`));
     const code = [...folders('.').filter((name) => !/\.|^node_modules$|^dist/.test(name)), ...folders('src')];
     expect(code.filter((name) => !named.has(name) && readSources([name]).size > 0)).toEqual([]);
@@ -76,18 +76,18 @@ describe('what the server takes of the console', () => {
   });
 
   it('runs without a browser: no React, no styles, nothing the build makes', () => {
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     const strange: string[] = [];
     const follow = (file: string): void => {
-      if (seen.has(file)) return;
-      seen.add(file);
+      if (visited.has(file)) return;
+      visited.add(file);
       for (const name of extractValueImports(sources.get(file) ?? ''))
         if (name.startsWith('.') || name.startsWith('#')) follow(resolveFile(file, name));
         else if (/^(react|ra-|@mui|@emotion|@tanstack|virtual:)/.test(name))
           strange.push(`${file} → ${name}`);
     };
     for (const { file } of exceptions) follow(file);
-    expect(seen.has('src/declaration/compile.ts')).toBe(true);
+    expect(visited.has('src/declaration/compile.ts')).toBe(true);
     expect(strange).toEqual([]);
   });
 });

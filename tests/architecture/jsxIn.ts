@@ -23,19 +23,19 @@ const getName = (node: unknown): string => {
 
 const getAttributes = (opening: Node): Record<string, string> =>
   Object.fromEntries(
-    (opening.attributes as Node[]).flatMap((one) => {
-      const value = one.value as Node | null | undefined;
-      return one.type === 'JSXAttribute' && value?.type === 'Literal'
-        ? [[getName(one.name), String(value.value)]]
+    (opening.attributes as Node[]).flatMap((attribute) => {
+      const value = attribute.value as Node | null | undefined;
+      return attribute.type === 'JSXAttribute' && value?.type === 'Literal'
+        ? [[getName(attribute.name), String(value.value)]]
         : [];
     }),
   );
 
 /** Returns the elements of a source file, outer ones before inner ones. */
 export const extractJsx = (file: string, source: string): Element[] => {
-  const found: Element[] = [];
+  const elements: Element[] = [];
   const walk = (node: unknown, within: Element['within'][number][], branches: readonly string[]): string => {
-    if (Array.isArray(node)) return node.map((one) => walk(one, within, branches)).join('');
+    if (Array.isArray(node)) return node.map((child) => walk(child, within, branches)).join('');
     if (!isNode(node)) return '';
     if (node.type === 'JSXText') return String(node.value);
     if (node.type === 'ConditionalExpression') {
@@ -53,7 +53,7 @@ export const extractJsx = (file: string, source: string): Element[] => {
         text: '',
         within: inner,
       };
-      found.push(element);
+      elements.push(element);
       within.push({ element, branches });
       walk(opening.attributes, inner, branches);
       element.text = walk(node.children, inner, branches).trim();
@@ -61,9 +61,9 @@ export const extractJsx = (file: string, source: string): Element[] => {
       return element.text;
     }
     return Object.values(node)
-      .map((one) => walk(one, within, branches))
+      .map((child) => walk(child, within, branches))
       .join('');
   };
   walk(parseAst(source, { lang: 'tsx' }), [], []);
-  return found;
+  return elements;
 };

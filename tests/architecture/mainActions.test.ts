@@ -18,8 +18,8 @@ const isAlternative = (a: readonly string[], b: readonly string[]): boolean =>
 const findMisplaced = ({ file, within }: Element): string[] => {
   const buttons = within.filter(({ element }) => element.name === 'Button');
   return buttons.flatMap(({ element, branches }, place) => {
-    const behind = buttons.slice(place + 1).filter((other) => !isAlternative(branches, other.branches));
-    return isMainAction(element) && behind.length > 0 ? [`${file}: ${element.text}`] : [];
+    const following = buttons.slice(place + 1).filter((other) => !isAlternative(branches, other.branches));
+    return isMainAction(element) && following.length > 0 ? [`${file}: ${element.text}`] : [];
   });
 };
 

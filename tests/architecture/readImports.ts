@@ -33,34 +33,35 @@ export const resolveFile = (from: string, name: string): string => {
         .replace('#contract/', 'contract/slots/')
         .replace('#contract', 'contract')
     : normalize(join(dirname(from), name));
-  const found = ['', '.ts', '.tsx', '/index.ts'].find((end) => {
+  const extension = ['', '.ts', '.tsx', '/index.ts'].find((end) => {
     const file = path + end;
     return existsSync(file) && statSync(file).isFile();
   });
-  return path + (found ?? '');
+  return path + (extension ?? '');
 };
 
-const modulesByDepth = architectureModules.toSorted((one, other) => other.name.length - one.name.length);
+const modulesByDepth = architectureModules.toSorted((first, other) => other.name.length - first.name.length);
 
 /** Returns the layer a file belongs to. */
 export const findModule = (file: string): ArchitectureModule | undefined =>
   modulesByDepth.find(({ name }) => file.startsWith(`${name}/`));
 
-const canImport = (file: string, room: ArchitectureModule, target: string): boolean => {
+const canImport = (file: string, importingRoom: ArchitectureModule, target: string): boolean => {
   const other = findModule(target)?.name;
-  if (other === undefined || other === room.name || room.imports.includes(other)) return true;
-  return exceptions.some((one) => one.file === file && one.imports === other);
+  if (other === undefined || other === importingRoom.name || importingRoom.imports.includes(other))
+    return true;
+  return exceptions.some((exception) => exception.file === file && exception.imports === other);
 };
 
 /** Returns all imports that violate the table, as `file → import`. */
 export const findForbiddenImports = (sources: ReadonlyMap<string, string>): string[] =>
   [...sources].flatMap(([file, text]) => {
-    const room = findModule(file);
-    if (!room || unrestrictedFolders.some((name) => file.startsWith(`${name}/`))) return [];
+    const importingRoom = findModule(file);
+    if (!importingRoom || unrestrictedFolders.some((name) => file.startsWith(`${name}/`))) return [];
     return extractImports(text)
       .filter((name) => {
-        if (name.startsWith('#kits/')) return !room.asksKits;
-        return /^[.#]/.test(name) && !canImport(file, room, resolveFile(file, name));
+        if (name.startsWith('#kits/')) return !importingRoom.importsKits;
+        return /^[.#]/.test(name) && !canImport(file, importingRoom, resolveFile(file, name));
       })
       .map((name) => `${file} → ${name}`);
   });
@@ -87,8 +88,10 @@ export const formatImportTable = (): string =>
   [
     '| Folder | What it holds | May import |',
     '|---|---|---|',
-    ...architectureModules.map(({ name, holds, imports, asksKits }) => {
-      const others = [...imports, ...(asksKits ? ['#kits'] : [])].map((one) => `\`${one}\``);
-      return `| \`${name}\` | ${holds} | ${others.join(', ') || 'nothing'} |`;
+    ...architectureModules.map(({ name, holds, imports, importsKits }) => {
+      const allowedImports = [...imports, ...(importsKits ? ['#kits'] : [])].map(
+        (importName) => `\`${importName}\``,
+      );
+      return `| \`${name}\` | ${holds} | ${allowedImports.join(', ') || 'nothing'} |`;
     }),
   ].join('\n');

@@ -10,7 +10,7 @@ describe('the table of faults', () => {
 
   it('tells of no screen that does not bear one', async () => {
     const { rows } = await readFaultTable();
-    const wrong = [...rows].filter(([, cells]) => cells.some((one) => one !== '✓' && one !== '–'));
-    expect(wrong).toEqual([]);
+    const invalidRows = [...rows].filter(([, cells]) => cells.some((cell) => cell !== '✓' && cell !== '–'));
+    expect(invalidRows).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ export interface ArchitectureModule {
   holds: string;
   imports: readonly string[];
   /** May import from kits: `#kits/…`. */
-  asksKits?: true;
+  importsKits?: true;
   /** Part of the engine: depends on the product only through `#contract` and `#kits`. */
   isEngine?: true;
 }
@@ -52,13 +52,19 @@ export const architectureModules: readonly ArchitectureModule[] = [
     imports: baseModules,
     isEngine: true,
   },
-  { name: 'src/theme', holds: 'Colours, tones, icons', imports: baseModules, asksKits: true, isEngine: true },
+  {
+    name: 'src/theme',
+    holds: 'Colours, tones, icons',
+    imports: baseModules,
+    importsKits: true,
+    isEngine: true,
+  },
   {
     name: 'src/declaration',
     holds: 'Declaration vocabulary and compiler',
     imports: [...baseModules, 'src/theme'],
     isEngine: true,
-    asksKits: true,
+    importsKits: true,
   },
   {
     name: 'src/resources',
@@ -75,27 +81,27 @@ export const architectureModules: readonly ArchitectureModule[] = [
     holds: 'Declarations generated from samples and documents',
     imports: [...baseModules, 'src/theme', 'src/declaration'],
     isEngine: true,
-    asksKits: true,
+    importsKits: true,
   },
   {
     name: 'src/dataProvider',
     holds: 'react-admin data provider over the API',
     imports: [...baseModules, 'src/config', 'src/declaration'],
     isEngine: true,
-    asksKits: true,
+    importsKits: true,
   },
   {
     name: 'src/authProvider',
     holds: 'Sign-in and sign-out',
     imports: [...baseModules, 'src/config'],
-    asksKits: true,
+    importsKits: true,
     isEngine: true,
   },
   {
     name: 'src/acting',
     holds: 'Acting as another user',
     imports: [...baseModules, 'src/declaration', 'src/authProvider'],
-    asksKits: true,
+    importsKits: true,
     isEngine: true,
   },
   {
@@ -123,7 +129,7 @@ export const architectureModules: readonly ArchitectureModule[] = [
       'src/presenter',
       'src/featureFlags',
     ],
-    asksKits: true,
+    importsKits: true,
     isEngine: true,
   },
   {
@@ -143,14 +149,14 @@ export const architectureModules: readonly ArchitectureModule[] = [
     holds: 'Screens added at runtime',
     imports: [...engineModules, 'src/config', 'src/session'],
     isEngine: true,
-    asksKits: true,
+    importsKits: true,
   },
   {
     name: 'src/views',
     holds: 'Lists, record pages, forms and actions for any declaration',
     imports: [...viewModules.filter((name) => name !== 'src/views'), 'src/router'],
     isEngine: true,
-    asksKits: true,
+    importsKits: true,
   },
   {
     name: 'src/telephony',
@@ -162,13 +168,13 @@ export const architectureModules: readonly ArchitectureModule[] = [
     holds: 'Page layout: app bar, menu, command palette',
     imports: [...viewModules, 'src/router', 'src/addedScreens'],
     isEngine: true,
-    asksKits: true,
+    importsKits: true,
   },
   {
     name: 'src/plainKit',
     holds: 'Default content of empty slots',
     imports: [...viewModules, 'src/router', 'src/addedScreens', 'src/layout'],
-    asksKits: true,
+    importsKits: true,
     isEngine: true,
   },
   {
@@ -194,14 +200,13 @@ export const architectureModules: readonly ArchitectureModule[] = [
     name: 'src',
     holds: 'Application root: `main.ts`, `App.tsx`, `console.ts`',
     imports: [...viewModules, 'src/router', 'src/addedScreens', 'src/layout', 'src/customRoutes', 'src/kits'],
-    asksKits: true,
+    importsKits: true,
   },
   {
     name: 'smallServer',
-    holds:
-      'Starter server for custom consoles: contract calls, sign-in without passwords',
+    holds: 'Starter server for custom consoles: contract calls, sign-in without passwords',
     imports: ['contract'],
-    asksKits: true,
+    importsKits: true,
   },
   { name: 'server', holds: 'API server', imports: ['contract', 'telephony', 'archive'] },
 ];

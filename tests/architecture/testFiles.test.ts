@@ -10,11 +10,11 @@ const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
 interface Rule {
   /** Pattern that tests must not contain. */
   pattern: RegExp;
-  why: string;
+  reason: string;
   /** Path prefixes that are exempt. */
   but?: readonly string[];
   /** Files to which the rule applies; default: all. */
-  where?: (path: string) => boolean;
+  appliesTo?: (path: string) => boolean;
   /** Example that the pattern must match. */
   example: string;
 }
@@ -45,75 +45,83 @@ const filesAllowedToWait = [
 const rules: readonly Rule[] = [
   {
     pattern: /\bvi\.(?:mock|doMock|hoisted|resetModules)\(/g,
-    why: 'modules are read once for all files of a worker: give what is needed, or spy on an object',
+    reason: 'modules are read once for all files of a worker: give what is needed, or spy on an object',
     example: "vi.mock('virtual:trunkline/resources')",
   },
   {
     pattern: /^(?:const \w+ = )?vi\.(?:spyOn|stub\w+|useFakeTimers|setSystemTime)\(/gm,
-    why: 'it is put back before the first test: begin it in a hook or in a test',
-    where: isTest,
+    reason: 'it is put back before the first test: begin it in a hook or in a test',
+    appliesTo: isTest,
     example: "const log = vi.spyOn(console, 'log')",
   },
   {
     pattern: /^(?:before|after)(?:Each|All)\(/gm,
-    why: 'a module is read for the first file alone: give hooks in a function which test files call',
-    where: (path) => !isTest(path),
+    reason: 'a module is read for the first file alone: give hooks in a function which test files call',
+    appliesTo: (path) => !isTest(path),
     but: ['tests/support/setup'],
     example: 'afterEach(() => api.close())',
   },
   {
     pattern: /from '[./\w]*\/(?:testApi|contractServer|createApp|startServer)'/g,
-    why: 'a server puts its own Response in the place of Node’s: what opens one stands in the project `server`',
-    where: (path) => !/^tests\/(?:contract|database|e2e|import|records|security|server|signIn)\//.test(path),
+    reason:
+      'a server puts its own Response in the place of Node’s: what opens one stands in the project `server`',
+    appliesTo: (path) =>
+      !/^tests\/(?:contract|database|e2e|import|records|security|server|signIn)\//.test(path),
     example: "import { testServer } from '../server/testApi'",
   },
   {
     pattern: /@vitest-environment/g,
-    why: 'what needs a page is called *.test.tsx or *.dom.test.ts',
+    reason: 'what needs a page is called *.test.tsx or *.dom.test.ts',
     example: '// @vitest-environment jsdom',
   },
   {
     pattern: /from 'fast-check'/g,
-    why: 'tests/support/fastCheck.ts has the seed of the run',
+    reason: 'tests/support/fastCheck.ts has the seed of the run',
     but: ['tests/support/fastCheck.ts'],
     example: "import fc from 'fast-check'",
   },
   {
     pattern: /\bperformance\.now\(|\bDate\.now\(\) - [a-z]\w*/g,
-    why: 'a busy machine takes any time: count what does not vary, and measure in bench',
-    where: isConsoleTest,
+    reason: 'a busy machine takes any time: count what does not vary, and measure in bench',
+    appliesTo: isConsoleTest,
     example: 'expect(performance.now() - begun).toBeLessThan(400)',
   },
   {
     pattern: /\bvi\.(?:waitFor|waitUntil)\(/g,
-    why: 'it gives up after a second: waitFor of the Testing Library waits as long as all others',
-    where: isConsoleTest,
+    reason: 'it gives up after a second: waitFor of the Testing Library waits as long as all others',
+    appliesTo: isConsoleTest,
     example: 'await vi.waitFor(() => expect(heard).toHaveBeenCalled())',
   },
   {
     pattern: /\bexpect\.poll\(/g,
-    why: 'tests that run side by side have an `expect` of their own: wait for the page itself',
-    where: (path) => /^tests\/e2e\/(?:screens|screenLooks|support\/(?:loaded|settled|screens))\b/.test(path),
+    reason: 'tests that run side by side have an `expect` of their own: wait for the page itself',
+    appliesTo: (path) =>
+      /^tests\/e2e\/(?:screens|screenLooks|support\/(?:loaded|settled|screens))\b/.test(path),
     example: 'await expect.poll(() => rows.count()).toBe(0)',
   },
   {
     pattern: /\b(?:setTimeout|waitForTimeout)\(|\bsetTimeout\b.* from 'node:timers\/promises'/g,
-    why: 'a busy machine takes longer, and a quiet one waits for nothing: wait for what comes, or use fake timers',
+    reason:
+      'a busy machine takes longer, and a quiet one waits for nothing: wait for what comes, or use fake timers',
     but: filesAllowedToWait,
     example: 'await new Promise((done) => setTimeout(done, 50))',
   },
   {
     pattern: /\bretry: [1-9]|\brepeats: [1-9]/g,
-    why: 'what needs a second try is mended',
+    reason: 'what needs a second try is mended',
     example: "it('works', { retry: 2 }, () => {})",
   },
 ];
 
 const ownPath = 'tests/architecture/testFiles.test.ts';
-const findViolations = ({ pattern, why, but = [], where = () => true }: Rule): string[] =>
+const findViolations = ({ pattern, reason, but = [], appliesTo = () => true }: Rule): string[] =>
   files
-    .filter(({ path }) => path !== ownPath && where(path) && !but.some((one) => path.startsWith(one)))
-    .flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([match]) => `${path}: ${match} (${why})`));
+    .filter(
+      ({ path }) => path !== ownPath && appliesTo(path) && !but.some((prefix) => path.startsWith(prefix)),
+    )
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(pattern)].map(([match]) => `${path}: ${match} (${reason})`),
+    );
 
 describe('tests', () => {
   it('are all read', () => {
@@ -128,8 +136,8 @@ describe('tests', () => {
   it.each(['server', 'unit', 'dom', 'browser', 'stories'])(
     'of %s are tried once, and share their modules',
     (name) => {
-      const tests = config.test?.projects?.flatMap((one) =>
-        typeof one === 'object' && 'test' in one && one.test?.name === name ? [one.test] : [],
+      const tests = config.test?.projects?.flatMap((project) =>
+        typeof project === 'object' && 'test' in project && project.test?.name === name ? [project.test] : [],
       );
       expect(tests).toHaveLength(1);
       expect(tests?.[0]).not.toHaveProperty('retry');

@@ -45,7 +45,7 @@ describe('files of another product', () => {
       }),
     );
     expect(files.map(({ name }) => name)).toEqual(['phones.csv']);
-    expect(left.map(({ record, why }) => `${record} ${why}`)).toEqual([
+    expect(left.map(({ record, reason }) => `${record} ${reason}`)).toEqual([
       'more.xlsx unread',
       'torn.csv unread',
       '*.wav (30) unread',

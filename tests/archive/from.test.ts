@@ -40,12 +40,12 @@ const readers: Readonly<Record<string, () => ForeignSystem>> = {
 
 const getFields = (system: ForeignSystem, section: SectionName, key: string) =>
   asDocument('phones.example', system, normaliseNumber).document.sections[section]?.find(
-    (one) => one.key === key,
+    (candidate) => candidate.key === key,
   )?.fields;
 
 const getSkipped = (system: ForeignSystem) =>
   asDocument('phones.example', system, normaliseNumber).left.map(
-    ({ record, field, why }) => `${record} ${field} ${why}`,
+    ({ record, field, reason }) => `${record} ${field} ${reason}`,
   );
 
 describe('FusionPBX', () => {
@@ -148,8 +148,8 @@ describe('files of several phone systems', () => {
   it.each([
     [undefined, 'Say which phone system is meant. The files are of several: 00000000-'],
     ['nobody.example', 'The files have no phone system nobody.example; they have 00000000-'],
-  ])('%s: are not mixed up', (wanted, message) => {
-    expect(() => fromFusionPbx([fusionPbxDump], wanted)).toThrow(message);
+  ])('%s: are not mixed up', (domain, message) => {
+    expect(() => fromFusionPbx([fusionPbxDump], domain)).toThrow(message);
   });
 
   it('are told by the names they have', () => {
@@ -363,11 +363,11 @@ describe('3CX', () => {
   it.each(['Extension', 'RingGroup', 'Queue', 'IVR', 'ExternalLineRule', 'Tenant', 'DNs'])(
     'loses nothing of %s: what nobody knows is listed',
     (element) => {
-      const left = (more: string) =>
+      const left = (extraXml: string) =>
         fromThreeCx(
-          threeCxFiles.map((one) => ({
-            ...one,
-            text: one.text.replace(`<${element}>`, `<${element}>${more}`),
+          threeCxFiles.map((file) => ({
+            ...file,
+            text: file.text.replace(`<${element}>`, `<${element}>${extraXml}`),
           })),
         ).left.length;
       expect(left('<Novelty>7</Novelty>')).toBe(left('') + 1);
@@ -437,8 +437,8 @@ describe.each(Object.entries(readers))('%s', (_, from) => {
       }
     // Sections missing from the files are left empty.
     expect(Object.values(document.sections).filter(({ length }) => length === 0)).toEqual([]);
-    const nothing = Object.fromEntries(sectionNames.map((name) => [name, []]));
-    const { steps, obstacles } = planImport({ sections: nothing }, document);
+    const emptySections = Object.fromEntries(sectionNames.map((name) => [name, []]));
+    const { steps, obstacles } = planImport({ sections: emptySections }, document);
     expect(obstacles).toEqual([]);
     expect(steps.length).toBeGreaterThan(5);
   });
@@ -452,19 +452,23 @@ describe.each([
     const [file] = files.filter(({ name }) => name === changed);
     const [head = '', ...lines] = (file?.text ?? '').trimEnd().split('\n');
     const text = [`${head},zz_new`, ...lines.map((line) => `${line},7`)].join('\n');
-    const left = (given: readonly ForeignFile[]) => from(given).left.length;
-    const more = files.map((one) => (one.name === changed ? { name: changed, text } : one));
+    const left = (inputFiles: readonly ForeignFile[]) => from(inputFiles).left.length;
+    const changedFiles = files.map((foreignFile) =>
+      foreignFile.name === changed ? { name: changed, text } : foreignFile,
+    );
     const isUnread = from(files).left.some(({ record, field }) => field === '' && changed.startsWith(record));
-    if (isUnread) expect(left(more)).toBe(left(files));
+    if (isUnread) expect(left(changedFiles)).toBe(left(files));
     else {
-      expect(left(more)).toBeGreaterThan(left(files));
-      expect(from(more).left.filter(({ field }) => field === 'zz_new').length).toBeGreaterThanOrEqual(1);
+      expect(left(changedFiles)).toBeGreaterThan(left(files));
+      expect(from(changedFiles).left.filter(({ field }) => field === 'zz_new').length).toBeGreaterThanOrEqual(
+        1,
+      );
     }
   });
 });
 
 describe('numbers', () => {
-  const numbersOf = (text: string) => {
+  const readNumbers = (text: string) => {
     const { document, left } = asDocument(
       'phones.example',
       fromSheet([{ name: 'a.csv', text }]),
@@ -472,12 +476,12 @@ describe('numbers', () => {
     );
     return {
       numbers: document.sections.numbers ?? [],
-      left: left.map(({ record, why }) => `${record} ${why}`),
+      left: left.map(({ record, reason }) => `${record} ${reason}`),
     };
   };
 
   it('are those of the house, however another product spells them', () => {
-    const { numbers, left } = numbersOf(
+    const { numbers, left } = readNumbers(
       'Type,Number,Leads to\n,201,\nDID,02 5550 1000,201\nDID,+61 2 5550 1001,201\nDID,61255501000,201\nDID,5,201\n',
     );
     expect(numbers.map(({ key, fields }) => [key, fields.did])).toEqual([
@@ -610,11 +614,11 @@ describe('what another product says of one thing alone', () => {
   });
 
   it('3CX: the number a line shows, where that is another, and files beside the backup', () => {
-    const line = (shown: string) =>
+    const line = (callerId: string) =>
       fromThreeCx([
         {
           name: 'backup.xml',
-          text: `<a><ExternalLine><ExternalNumber>61255501000</ExternalNumber><OutboundCallerID>${shown}</OutboundCallerID></ExternalLine></a>`,
+          text: `<a><ExternalLine><ExternalNumber>61255501000</ExternalNumber><OutboundCallerID>${callerId}</OutboundCallerID></ExternalLine></a>`,
         },
         { name: 'notes.txt', text: 'Ours "since 2019' },
       ]);

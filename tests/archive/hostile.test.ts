@@ -39,7 +39,7 @@ async function openChanged({
   records,
   texts = {},
   sounds = [SOUND],
-  manifest: change = (one) => one,
+  manifest: change = (original) => original,
 }: ArchiveChanges) {
   const about = { version: 'test', by: 'Test', at: '2031-03-01T00:00:00Z' };
   const document = { domain: 'wharf.pbx.example', sections: { ...emptySections, ...records } };
@@ -48,10 +48,10 @@ async function openChanged({
   for (const name of sectionNames) {
     const text = texts[name];
     const content = text === undefined ? sections[name] : strToU8(text);
-    const told = manifest.sections[name];
-    if (!content || !told) continue;
+    const statedFile = manifest.sections[name];
+    if (!content || !statedFile) continue;
     files[sectionFile(name)] = content;
-    told.sha256 = sha256(content);
+    statedFile.sha256 = sha256(content);
   }
   files[MANIFEST] = strToU8(JSON.stringify(change(manifest)));
   const path = join(folder, 'changed.zip');
@@ -113,7 +113,7 @@ it.each<[string, ArchiveChanges, string]>([
   ['lists within lists', { texts: { queues: '['.repeat(1_000) + ']'.repeat(1_000) } }, 'too large'],
   [
     'a manifest of lists',
-    { manifest: (one) => ({ ...one, leftOut: Array(3_000_000).fill(1) }) },
+    { manifest: (original) => ({ ...original, leftOut: Array(3_000_000).fill(1) }) },
     'too large',
   ],
   [
@@ -145,6 +145,6 @@ it.each<[string, ArchiveChanges, string]>([
     },
     'holds a secret: password',
   ],
-])('an archive with %s is refused', async (_, changed, why) => {
-  await expect(openChanged(changed)).rejects.toThrow(why);
+])('an archive with %s is refused', async (_, changed, message) => {
+  await expect(openChanged(changed)).rejects.toThrow(message);
 });

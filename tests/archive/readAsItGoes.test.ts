@@ -31,8 +31,8 @@ class FailingReader extends RandomAccessReader {
     );
   }
 
-  override close(done: (error: Error | null) => void): void {
-    done(null);
+  override close(callback: (error: Error | null) => void): void {
+    callback(null);
   }
 }
 
@@ -52,7 +52,7 @@ describe('a zip whose bytes can’t be had', () => {
     for (; ; requests += 1) {
       const failed = await read(requests, error).then(
         () => undefined,
-        (one: unknown) => one,
+        (value: unknown) => value,
       );
       if (failed === undefined) break;
       expect(failed).toBe(error);
@@ -77,8 +77,8 @@ describe('a zip whose bytes can’t be had', () => {
 });
 
 describe('what is refused while a phone system is read', () => {
-  const apiThat = (ask: CallApi['ask']): CallApi => ({
-    ask,
+  const apiThat = (request: CallApi['request']): CallApi => ({
+    request,
     open: async () => {
       throw new Error('No file is asked for.');
     },
@@ -90,8 +90,8 @@ describe('what is refused while a phone system is read', () => {
 
   it('leaves ids where names are not for whoever asks, and is no answer where the API has none', async () => {
     expect((await readOutside(refusing(403), 'wharf.pbx.example')).roles.size).toBe(0);
-    const house = { ...refusing(403), askHouse: async () => [{ id: 5, rate_plan_no: 'EXT-BASIC' }] };
-    expect((await readOutside(house, 'wharf.pbx.example')).ratePlans.get('5')).toBe('EXT-BASIC');
+    const sharedApi = { ...refusing(403), askHouse: async () => [{ id: 5, rate_plan_no: 'EXT-BASIC' }] };
+    expect((await readOutside(sharedApi, 'wharf.pbx.example')).ratePlans.get('5')).toBe('EXT-BASIC');
     for (const status of [429, 500, 503])
       await expect(readOutside(refusing(status), 'wharf.pbx.example')).rejects.toThrow('no');
   });

@@ -187,8 +187,8 @@ describe('access tokens', () => {
       fakeAuth.signedIn = true;
       fakeAuth.token.mockRejectedValue(createLibraryError(code));
       setPath('/numbers?q=555');
-      const kept = vi.fn();
-      const end = onBeforeSignIn(kept);
+      const beforeSignIn = vi.fn();
+      const end = onBeforeSignIn(beforeSignIn);
       const auth = createProvider();
       const calls = [auth.getAccessToken(), auth.renewAccessToken(), auth.getAccessToken()];
       expect(await Promise.all(calls.map(isPending))).toEqual([true, true, true]);
@@ -198,7 +198,7 @@ describe('access tokens', () => {
         appState: { returnTo: '/numbers?q=555' },
         authorizationParams: { ui_locales: 'en', 'ext-reason': 'session-ended' },
       });
-      expect(kept).toHaveBeenCalledTimes(1);
+      expect(beforeSignIn).toHaveBeenCalledTimes(1);
       end();
     },
   );

@@ -9,12 +9,12 @@ beforeEach(() => sessionEnded.set(false));
 
 const startProvider = () => {
   const fake = createFakeClient();
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const session = createSession(fake.client, (request) => {
-    asked.push(request);
+    requests.push(request);
     return new Promise(() => undefined);
   });
-  return { fake, asked, session };
+  return { fake, asked: requests, session };
 };
 
 describe('a token for what nobody has asked for', () => {

@@ -98,9 +98,9 @@ describe('parseConfig', () => {
       { apis: { shop: { baseUrl: '/a', conventions: { pageIs: 1 } } } },
       'apis.shop.conventions.pageIs must be',
     ],
-  ])('says what is wrong with %j', (given, message) => {
-    expect(() => parseConfig(given)).toThrow(ConfigError);
-    expect(() => parseConfig(given)).toThrow(message);
+  ])('says what is wrong with %j', (input, message) => {
+    expect(() => parseConfig(input)).toThrow(ConfigError);
+    expect(() => parseConfig(input)).toThrow(message);
   });
 });
 

@@ -46,7 +46,7 @@ const attemptLogin = async (tampering: Tampering, setting?: SignInOptions) => {
   const signing = startSignIn(provider, setting);
   await signing.begin('/trunks');
   provider.tampering = tampering;
-  const result = await signing.comeBack();
+  const result = await signing.returnFromProvider();
   return { ...signing, ...result };
 };
 
@@ -72,14 +72,14 @@ describe('the way to the provider', () => {
   it('asks for a code with PKCE: a verifier of 43 characters, hashed by SHA-256', async () => {
     const { signIn, authorize } = startSignIn(provider);
     await signIn();
-    const asked = authorize().searchParams;
+    const params = authorize().searchParams;
     expect(authorize().pathname).toBe('/authorize');
-    expect(asked.get('response_type')).toBe('code');
-    expect(asked.get('code_challenge_method')).toBe('S256');
+    expect(params.get('response_type')).toBe('code');
+    expect(params.get('code_challenge_method')).toBe('S256');
     const [redeemed] = provider.grants('authorization_code');
     const verifier = redeemed?.body.get('code_verifier') ?? '';
     expect(verifier).toHaveLength(43);
-    expect(createHash('sha256').update(verifier).digest('base64url')).toBe(asked.get('code_challenge'));
+    expect(createHash('sha256').update(verifier).digest('base64url')).toBe(params.get('code_challenge'));
   });
 
   it('sends the code as a form, and asks for openid, profile, email, and offline access with refresh tokens', async () => {
@@ -106,8 +106,8 @@ describe('the way to the provider', () => {
     const cookies: string[] = [];
     vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void cookies.push(cookie));
     await startSignIn(provider).signIn();
-    const kept = cookies.find((cookie) => cookie.includes('is.authenticated=true')) ?? '';
-    const expires = Date.parse(/expires=([^;]+)/i.exec(kept)?.[1] ?? '');
+    const sessionCookie = cookies.find((cookie) => cookie.includes('is.authenticated=true')) ?? '';
+    const expires = Date.parse(/expires=([^;]+)/i.exec(sessionCookie)?.[1] ?? '');
     expect(Math.round((expires - Date.now()) / 3_600_000)).toBe(24);
   });
 
@@ -164,7 +164,7 @@ describe('an identity token', () => {
     const signing = startSignIn(provider);
     await signing.begin('/trunks');
     provider.rollKey();
-    expect(await signing.comeBack()).toEqual({ redirectTo: '/trunks', error: null });
+    expect(await signing.returnFromProvider()).toEqual({ redirectTo: '/trunks', error: null });
   });
 
   it.each([
@@ -191,26 +191,28 @@ const addLevelClaim = (token: string) => {
 
 describe('what comes back', () => {
   it('with another state is refused, and no code is redeemed', async () => {
-    const { begin, comeBack } = startSignIn(provider);
+    const { begin, returnFromProvider } = startSignIn(provider);
     await begin();
-    expect((await comeBack({ state: 'stolen' })).error).toMatch(
+    expect((await returnFromProvider({ state: 'stolen' })).error).toMatch(
       /^Invalid state .*another window.*state_mismatch/,
     );
     expect(provider.grants('authorization_code')).toEqual([]);
   });
 
   it('without a sign-in under way is refused', async () => {
-    const { comeBack } = startSignIn(provider);
-    expect((await comeBack({ state: 'x' })).error).toMatch(
+    const { returnFromProvider } = startSignIn(provider);
+    expect((await returnFromProvider({ state: 'x' })).error).toMatch(
       /^Invalid state .*another window.*missing_transaction/,
     );
     expect(provider.grants('authorization_code')).toEqual([]);
   });
 
   it('as an error is shown in words, at the configured path', async () => {
-    const { begin, comeBack } = startSignIn(provider, { errorPath: '/failed' });
+    const { begin, returnFromProvider } = startSignIn(provider, { errorPath: '/failed' });
     await begin('/trunks');
-    expect(await comeBack({ error: 'access_denied', error_description: 'The account is blocked' })).toEqual({
+    expect(
+      await returnFromProvider({ error: 'access_denied', error_description: 'The account is blocked' }),
+    ).toEqual({
       redirectTo: '/failed',
       error:
         'The account is blocked You are not allowed to sign in. Ask whoever manages your access. (access_denied)',
@@ -218,10 +220,10 @@ describe('what comes back', () => {
   });
 
   it('as an error somebody made up is not taken for the provider’s, and the sign-in goes on', async () => {
-    const { begin, comeBack, signIn } = startSignIn(provider);
+    const { begin, returnFromProvider, signIn } = startSignIn(provider);
     await begin();
     const forged = { error: 'access_denied', error_description: 'Call 1900 now', state: 'made-up' };
-    const { error } = await comeBack(forged);
+    const { error } = await returnFromProvider(forged);
     expect(error).toMatch(/state_mismatch/);
     expect(error).not.toContain('1900');
     expect(await signIn()).toMatchObject({ error: null });
@@ -269,8 +271,8 @@ const readStoredState = (): string => {
   return String(JSON.parse(kept).state);
 };
 
-function createRejection(error: string, more: object = {}): Tampering {
-  return { refusal: { status: 403, body: { error, error_description: error, ...more } } };
+function createRejection(error: string, extra: object = {}): Tampering {
+  return { refusal: { status: 403, body: { error, error_description: error, ...extra } } };
 }
 
 describe('renewal', () => {
@@ -282,7 +284,7 @@ describe('renewal', () => {
   };
 
   const LOCK = 'browser-tabs-lock-key-auth0.lock.getTokenSilently';
-  const held = (): { id: string; timeRefreshed: number } | null =>
+  const readLock = (): { id: string; timeRefreshed: number } | null =>
     JSON.parse(localStorage.getItem(LOCK) ?? 'null');
   /** Renews against an unresponsive provider, with fake timers. */
   const renewSlowly = async () => {
@@ -291,7 +293,7 @@ describe('renewal', () => {
     return { renew: () => client.getTokenSilently({ cacheMode: 'off' }) };
   };
   /** The frame's request is hashed outside the fake timers; the frame's timeout starts after that. */
-  const frameAsked = async () => {
+  const waitForFrame = async () => {
     while (!document.querySelector('iframe')) await vi.advanceTimersByTimeAsync(10);
   };
 
@@ -299,17 +301,17 @@ describe('renewal', () => {
     const { renew } = await renewSlowly();
     const renewing = expect(renew()).rejects.toMatchObject({ error: 'timeout' });
     await vi.advanceTimersByTimeAsync(1_200);
-    const refreshed = [held()?.timeRefreshed];
+    const refreshed = [readLock()?.timeRefreshed];
     for (let second = 0; second < 4; second += 1) {
       await vi.advanceTimersByTimeAsync(1_000);
-      refreshed.push(held()?.timeRefreshed);
+      refreshed.push(readLock()?.timeRefreshed);
     }
     const steps = refreshed.slice(1).map((time, index) => Number(time) - Number(refreshed[index]));
     expect(steps).toEqual([1_000, 1_000, 1_000, 1_000]);
-    await frameAsked();
+    await waitForFrame();
     await vi.advanceTimersByTimeAsync(60_000);
     await renewing;
-    expect(held()).toBeNull();
+    expect(readLock()).toBeNull();
   });
 
   it('waits for a tab that holds the lock, and takes it five seconds after it was refreshed last', async () => {
@@ -320,17 +322,17 @@ describe('renewal', () => {
     const renewing = expect(renew()).rejects.toMatchObject({ error: 'timeout' });
     for (let second = 0; second < 12; second += 1) {
       await vi.advanceTimersByTimeAsync(1_000);
-      expect(held()?.id).toBe('other');
+      expect(readLock()?.id).toBe('other');
       other();
     }
     await vi.advanceTimersByTimeAsync(4_900);
-    expect(held()?.id).toBe('other');
+    expect(readLock()?.id).toBe('other');
     await vi.advanceTimersByTimeAsync(6_000);
-    expect(held()?.id).not.toBe('other');
+    expect(readLock()?.id).not.toBe('other');
     // Each of the ten attempts starts at most five seconds after the previous one.
     await vi.advanceTimersByTimeAsync(5_500);
-    expect(held()?.id).toMatch(/^\d/);
-    await frameAsked();
+    expect(readLock()?.id).toMatch(/^\d/);
+    await waitForFrame();
     await vi.advanceTimersByTimeAsync(70_000);
     await renewing;
   });
@@ -351,14 +353,14 @@ describe('renewal', () => {
   it('goes through a hidden frame without refresh tokens, with PKCE, state and nonce of its own', async () => {
     const { auth } = await signedIn({ useRefreshTokens: false });
     const renewed = auth.renewAccessToken();
-    const asked = await replyFromFrame((query) => {
+    const params = await replyFromFrame((query) => {
       provider.nonce = query.get('nonce') ?? '';
       return { code: 'code-2', state: query.get('state') };
     });
     expect(await renewed).toBe('access-4');
-    expect(asked.get('prompt')).toBe('none');
-    expect(asked.get('response_mode')).toBe('web_message');
-    expect(asked.get('code_challenge_method')).toBe('S256');
+    expect(params.get('prompt')).toBe('none');
+    expect(params.get('response_mode')).toBe('web_message');
+    expect(params.get('code_challenge_method')).toBe('S256');
   });
 
   it('through a frame with another state is refused', async () => {

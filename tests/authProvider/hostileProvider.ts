@@ -44,7 +44,7 @@ export class HostileProvider {
   }
 
   mint(): string | undefined {
-    const { claims, header, token = (one: string) => one, isForeignKey } = this.tampering;
+    const { claims, header, token = (unchanged: string) => unchanged, isForeignKey } = this.tampering;
     const now = Math.floor(Date.now() / 1000);
     const body = {
       iss: `${ORIGIN}/`,

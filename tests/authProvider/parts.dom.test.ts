@@ -29,9 +29,9 @@ describe('the library, as it is set up', () => {
     const fetched = vi.fn(async (_address: string) => Response.json({ keys: [] }));
     vi.stubGlobal('fetch', fetched);
     vi.stubGlobal('isSecureContext', true);
-    const make = vi.fn((_options: object) => ({}) as Auth0Client);
-    createAuthClient({ ...defaultConfig, auth: { ...defaultConfig.auth, ...auth } }, () => undefined, make);
-    return { keys: fetched.mock.calls[0]?.[0], options: make.mock.calls[0]?.[0] };
+    const create = vi.fn((_options: object) => ({}) as Auth0Client);
+    createAuthClient({ ...defaultConfig, auth: { ...defaultConfig.auth, ...auth } }, () => undefined, create);
+    return { keys: fetched.mock.calls[0]?.[0], options: create.mock.calls[0]?.[0] };
   };
 
   it.each([
@@ -173,18 +173,18 @@ describe('the library, checked', () => {
     ['?error=x&state=yours', undefined, true],
     ['?error=x&state=yours', '7', true],
     ['?code=x&state=yours', '{"state":"mine"}', true],
-  ])('answers a callback %s, begun with %s: %s', async (search, begun, isTaken) => {
+  ])('answers a callback %s, begun with %s: %s', async (search, startedWith, isHandled) => {
     window.history.replaceState(null, '', `/auth-callback${search}`);
-    if (begun !== undefined) sessionStorage.setItem('a0.spajs.txs.c', begun);
+    if (startedWith !== undefined) sessionStorage.setItem('a0.spajs.txs.c', startedWith);
     const { client, library } = checked();
-    if (isTaken) expect(await client.handleRedirectCallback()).toEqual({ appState: 1 });
+    if (isHandled) expect(await client.handleRedirectCallback()).toEqual({ appState: 1 });
     else await expect(client.handleRedirectCallback()).rejects.toMatchObject({ error: 'state_mismatch' });
-    expect(library.handleRedirectCallback).toHaveBeenCalledTimes(isTaken ? 1 : 0);
+    expect(library.handleRedirectCallback).toHaveBeenCalledTimes(isHandled ? 1 : 0);
   });
 
   it('knows by a cookie of its own that somebody was signed in here', () => {
     const { client } = checked();
-    const cookie = (given: string) => vi.spyOn(document, 'cookie', 'get').mockReturnValue(given);
+    const cookie = (value: string) => vi.spyOn(document, 'cookie', 'get').mockReturnValue(value);
     expect(client.mayHaveSession()).toBe(false);
     cookie('auth0.other.is.authenticated=true');
     expect(client.mayHaveSession()).toBe(false);
@@ -274,7 +274,7 @@ describe('the keys of the provider', () => {
 });
 
 describe('a failed sign-in in words', () => {
-  const said = async (error: unknown) => {
+  const describeError = async (error: unknown) => {
     const { message, advice } = await getSignInErrorText(error);
     return [message, advice].filter(Boolean).join(' ');
   };
@@ -309,9 +309,9 @@ describe('a failed sign-in in words', () => {
     ['text', /^Signing in did not work\.$/, false],
     [null, /^Signing in did not work\.$/, false],
     [{ error: 7 }, /^Signing in did not work\.$/, false],
-  ])('%s', async (error, sentence, again) => {
-    expect(await said(error)).toMatch(sentence);
-    expect(isRetryable(error)).toBe(again);
+  ])('%s', async (error, sentence, canRetry) => {
+    expect(await describeError(error)).toMatch(sentence);
+    expect(isRetryable(error)).toBe(canRetry);
   });
 
   it.each([
@@ -325,7 +325,7 @@ describe('a failed sign-in in words', () => {
     ['missing_refresh_token', 'can’t be renewed'],
     ['unreachable', 'can’t be reached'],
   ])('has words of its own for %s', async (code, words) => {
-    const words_ = await said(createLibraryError(code));
+    const words_ = await describeError(createLibraryError(code));
     expect(words_).toContain(words);
     expect(words_).toMatch(new RegExp(`\\. \\(${code}\\)$`));
   });
@@ -367,9 +367,9 @@ describe('what the claims of a token allow', () => {
   ])('%j: %j', (claims, permissions) => expect(parsePermissions(claims as IdToken)).toEqual(permissions));
 
   it('and who that is', () => {
-    const nobody = { id: '', fullName: '', email: '', level: null };
+    const anonymous = { id: '', fullName: '', email: '', level: null };
     const identity = (claims: object) => parseIdentity(claims as IdToken);
-    expect(identity({})).toEqual(nobody);
+    expect(identity({})).toEqual(anonymous);
     expect(identity({ email: 'a@b.example' })).toMatchObject({ id: 'a@b.example', fullName: 'a@b.example' });
     expect(identity({ sub: 's', name: 'N', email: 'e', [LEVEL_CLAIM]: 'staff' })).toEqual({
       id: 's',
@@ -411,12 +411,12 @@ describe('the way to the provider and back', () => {
     ['the provider knows no session', createLibraryError('login_required'), false],
     ['nothing can be kept in this browser', new DOMException('Access is denied', 'SecurityError'), false],
     ['the provider can’t be reached', new Error('Failed to fetch'), 'Failed to fetch'],
-  ])('is nobody, or not known, where %s', async (_, error, told) => {
+  ])('is nobody, or not known, where %s', async (_, error, expected) => {
     const fake = createFakeClient();
     fake.mayHaveSession = true;
     fake.token.mockRejectedValue(error);
     const answer = createSession(fake.client, vi.fn()).isSignedIn();
-    expect(await answer.catch((failure: Error) => failure.message)).toBe(told);
+    expect(await answer.catch((failure: Error) => failure.message)).toBe(expected);
   });
 
   it('begins at the start where nothing is known of where it began', async () => {
@@ -438,7 +438,7 @@ describe('the way to the provider and back', () => {
       setSignInFailure(null);
       fake.login.mockRejectedValueOnce(createLibraryError(code));
       expect(await isPending(createAuthProvider(defaultConfig, fake.client).login())).toBe(true);
-      expect(getSignInFailure()?.again).toBe(again);
+      expect(getSignInFailure()?.retry).toBe(again);
     }
   });
 

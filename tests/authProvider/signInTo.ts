@@ -18,7 +18,9 @@ export interface SignInSession {
   /** Proceeds to the provider's page. */
   begin: (target?: string) => Promise<void>;
   /** Returns from there, with optional overrides of the correct response. */
-  comeBack: (query?: Record<string, string>) => Promise<{ redirectTo: string; error: string | null }>;
+  returnFromProvider: (
+    query?: Record<string, string>,
+  ) => Promise<{ redirectTo: string; error: string | null }>;
   /** Runs `begin` and `comeBack`. */
   signIn: (target?: string) => Promise<{ redirectTo: string; error: string | null }>;
 }
@@ -46,9 +48,9 @@ export const startSignIn = (
   const client = createAuthClient(config, someoneElse, (options) => {
     const library = new Auth0Client(options);
     const login = library.loginWithRedirect.bind(library);
-    library.loginWithRedirect = (asked) =>
+    library.loginWithRedirect = (redirectOptions) =>
       login({
-        ...asked,
+        ...redirectOptions,
         openUrl: (url: string) => {
           authorize = new URL(url);
         },
@@ -65,7 +67,7 @@ export const startSignIn = (
     await waitFor(address);
     provider.nonce = address().searchParams.get('nonce') ?? '';
   };
-  const comeBack = async (query: Record<string, string> = {}) => {
+  const returnFromProvider = async (query: Record<string, string> = {}) => {
     const state = authorize?.searchParams.get('state') ?? '';
     const answer = 'error' in query ? { state, ...query } : { code: 'code-1', state, ...query };
     window.history.replaceState(null, '', `/auth-callback?${new URLSearchParams(answer)}`);
@@ -81,18 +83,18 @@ export const startSignIn = (
     someoneElse,
     reload,
     begin,
-    comeBack,
+    returnFromProvider,
     signIn: async (target) => {
       await begin(target);
-      return comeBack();
+      return returnFromProvider();
     },
   };
   return signing;
 };
 
 /** Answers the hidden frame of a silent renewal once it appears. */
-export const replyFromFrame = async (answer: (asked: URLSearchParams) => object, origin = ORIGIN) => {
-  const asked = await waitFor(() => {
+export const replyFromFrame = async (answer: (params: URLSearchParams) => object, origin = ORIGIN) => {
+  const params = await waitFor(() => {
     const frame = document.querySelector<HTMLIFrameElement>('iframe:not([data-answered])');
     if (!frame) throw new Error('There is no hidden frame.');
     const { searchParams } = new URL(frame.src);
@@ -103,8 +105,8 @@ export const replyFromFrame = async (answer: (asked: URLSearchParams) => object,
   window.dispatchEvent(
     new MessageEvent('message', {
       origin,
-      data: { type: 'authorization_response', response: answer(asked) },
+      data: { type: 'authorization_response', response: answer(params) },
     }),
   );
-  return asked;
+  return params;
 };

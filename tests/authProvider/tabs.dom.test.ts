@@ -15,15 +15,15 @@ import { createFakeClient, createLibraryError, type FakeClient, isPending } from
 
 /** Simulates the messaging between the tabs of one browser. */
 const createBrowser = () => {
-  const all: { listeners: ((message: TabMessage) => void)[]; heard: TabMessage[] }[] = [];
-  return (): Tabs & { heard: TabMessage[] } => {
-    const tab = { listeners: [] as ((message: TabMessage) => void)[], heard: [] as TabMessage[] };
+  const all: { listeners: ((message: TabMessage) => void)[]; received: TabMessage[] }[] = [];
+  return (): Tabs & { received: TabMessage[] } => {
+    const tab = { listeners: [] as ((message: TabMessage) => void)[], received: [] as TabMessage[] };
     all.push(tab);
     return {
-      heard: tab.heard,
-      tell: (message) => {
-        for (const other of all.filter((one) => one !== tab)) {
-          other.heard.push(message);
+      received: tab.received,
+      send: (message) => {
+        for (const other of all.filter((candidate) => candidate !== tab)) {
+          other.received.push(message);
           for (const listener of other.listeners) listener(message);
         }
       },
@@ -58,11 +58,11 @@ describe('tabs of one browser', () => {
     window.history.replaceState(null, '', '/trunks/7');
     const auth = createPage(mine, tab());
     createPage(theirs, tab());
-    const kept = vi.fn();
-    const end = onBeforeSignIn(kept);
+    const beforeSignIn = vi.fn();
+    const end = onBeforeSignIn(beforeSignIn);
     await auth.logout({});
     await waitFor(() => expect(theirs.logout).toHaveBeenCalledWith({ openUrl: false }));
-    expect(kept).toHaveBeenCalled();
+    expect(beforeSignIn).toHaveBeenCalled();
     expect(getSignInFailure()).toEqual({
       title: 'You are signed out',
       message: 'You signed out in another tab. What you had typed here is kept.',
@@ -75,23 +75,23 @@ describe('tabs of one browser', () => {
   it('sign in together: one that waits goes on, one of the same person stays as it is', async () => {
     const tab = createBrowser();
     const [waiting, same, coming] = [createFakeClient(), createSignedInClient(), createSignedInClient()];
-    const others = [tab(), tab()] as const;
-    createPage(same, others[1]);
+    const otherTabs = [tab(), tab()] as const;
+    createPage(same, otherTabs[1]);
     const auth = createPage(coming, tab());
     sessionEnded.set(true);
     window.history.replaceState(null, '', '/auth-callback?code=c&state=s');
     await auth.handleCallback();
-    expect(others[1].heard).toContainEqual({ kind: 'in', sub: 'account|1' });
+    expect(otherTabs[1].received).toContainEqual({ kind: 'in', sub: 'account|1' });
     await isPending(Promise.resolve());
     expect(reload).not.toHaveBeenCalled();
     await waitFor(() => expect(sessionEnded.get()).toBe(false));
 
-    const lost = createPage(waiting, others[0]);
+    const lost = createPage(waiting, otherTabs[0]);
     waiting.mayHaveSession = true;
     waiting.token.mockRejectedValue(createLibraryError('timeout', 'Timeout'));
     void lost.checkAuth({});
     await waitFor(() => expect(getSignInFailure()).toMatchObject({ again: 'load' }));
-    tab().tell({ kind: 'in', sub: 'account|1' });
+    tab().send({ kind: 'in', sub: 'account|1' });
     await waitFor(() => expect(reload).toHaveBeenCalled());
   });
 
@@ -105,10 +105,10 @@ describe('tabs of one browser', () => {
     createPage(gone, second);
     createPage(lasting, third);
     await expect(auth.getTokenInBackground(true)).rejects.toThrow('login_required');
-    expect(second.heard).toContainEqual({ kind: 'ended' });
+    expect(second.received).toContainEqual({ kind: 'ended' });
     // Pages of one test share session state.
     sessionEnded.set(false);
-    tab().tell({ kind: 'ended' });
+    tab().send({ kind: 'ended' });
     await waitFor(() => expect(gone.token).toHaveBeenCalledWith({ cacheMode: 'off' }));
     await waitFor(() => expect(sessionEnded.get()).toBe(true));
     expect(lasting.token).toHaveBeenCalledWith({ cacheMode: 'off' });
@@ -119,16 +119,16 @@ describe('tabs of one browser', () => {
   it('begin anew where another person signs in', async () => {
     const tab = createBrowser();
     createPage(createSignedInClient('account|1'), tab());
-    tab().tell({ kind: 'in', sub: 'account|2' });
+    tab().send({ kind: 'in', sub: 'account|2' });
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
   it('hear each other through the browser', async () => {
     const [one, other] = [connectTabs(), connectTabs()];
-    const heard = vi.fn();
-    const end = other.listen(heard);
-    one.tell({ kind: 'out' });
-    await waitFor(() => expect(heard).toHaveBeenCalledWith({ kind: 'out' }));
+    const listener = vi.fn();
+    const end = other.listen(listener);
+    one.send({ kind: 'out' });
+    await waitFor(() => expect(listener).toHaveBeenCalledWith({ kind: 'out' }));
     end();
   });
 });

@@ -35,22 +35,25 @@ describe('an error of the identity provider', () => {
       true,
     ],
     ['something_new', 'It rains', /^Signing in did not work\./, false],
-  ])('%s has the catalogue’s text, and what to do beneath it', async (code, description, advice, again) => {
-    const error = createLibraryError(code, description);
-    const said = await getSignInErrorText(error);
-    expect(said.message).toBe(description);
-    expect(said.advice).toMatch(advice);
-    expect(said.advice).toContain(`(${code})`);
-    expect(isRetryable(error)).toBe(again);
-    const bare = await getSignInErrorText(createLibraryError(code, ''));
-    if (code === 'something_new')
-      expect(bare).toEqual({ message: 'Signing in did not work. (something_new)' });
-    else if (code === 'request_error') expect(bare.message).toMatch(/^HTTP error\. Unable to fetch /);
-    else expect(bare.message).toBe(description);
-  });
+  ])(
+    '%s has the catalogue’s text, and what to do beneath it',
+    async (code, description, advice, canRetry) => {
+      const error = createLibraryError(code, description);
+      const errorText = await getSignInErrorText(error);
+      expect(errorText.message).toBe(description);
+      expect(errorText.advice).toMatch(advice);
+      expect(errorText.advice).toContain(`(${code})`);
+      expect(isRetryable(error)).toBe(canRetry);
+      const plainText = await getSignInErrorText(createLibraryError(code, ''));
+      if (code === 'something_new')
+        expect(plainText).toEqual({ message: 'Signing in did not work. (something_new)' });
+      else if (code === 'request_error') expect(plainText.message).toMatch(/^HTTP error\. Unable to fetch /);
+      else expect(plainText.message).toBe(description);
+    },
+  );
 
   it('has the texts the pinned library gives', () => {
-    const said =
+    const librarySource =
       readSource('errors.ts') + readSource('Auth0Client.ts') + readSource('http.ts') + readSource('utils.ts');
     for (const text of [
       "'Timeout'",
@@ -59,7 +62,7 @@ describe('an error of the identity provider', () => {
       'Missing Refresh Token (audience',
       'HTTP error. Unable to fetch',
     ])
-      expect(said).toContain(text);
+      expect(librarySource).toContain(text);
   });
 
   it('never tells a token that comes with it', async () => {

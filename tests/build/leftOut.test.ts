@@ -16,9 +16,9 @@ const listSources = (library: string): string[] => {
 describe('what is left out of the build', () => {
   it.each(Object.entries(replacedExports))(
     '%s still imports it by that name, and it has a stand-in',
-    (library, given) => {
+    (library, replacements) => {
       const sources = listSources(library);
-      for (const [name, file] of Object.entries(given)) {
+      for (const [name, file] of Object.entries(replacements)) {
         const isImported = sources.some((text) => text.includes(`"${name}"`) || text.includes(`'${name}'`));
         expect([name, isImported, existsSync(file)]).toEqual([name, true, true]);
       }

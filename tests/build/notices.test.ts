@@ -30,7 +30,7 @@ const isAllowed = (license: string): boolean =>
   license
     .replace(/[()]/g, '')
     .split(/ OR /i)
-    .some((choice) => choice.split(/ AND /i).every((one) => allowed.includes(one.trim())));
+    .some((choice) => choice.split(/ AND /i).every((licenseName) => allowed.includes(licenseName.trim())));
 
 const production = listProductionNotices(resolveInProject('.'));
 
@@ -44,7 +44,9 @@ describe('what is shipped of others', () => {
     ).toEqual([]);
     expect(['GPL-3.0', '', 'UNLICENSED', 'MIT AND GPL-2.0'].filter(isAllowed)).toEqual([]);
     expect(
-      ['(MIT OR GPL-3.0)', '(MPL-2.0 OR Apache-2.0)', 'MIT AND ISC'].filter((one) => !isAllowed(one)),
+      ['(MIT OR GPL-3.0)', '(MPL-2.0 OR Apache-2.0)', 'MIT AND ISC'].filter(
+        (licenseName) => !isAllowed(licenseName),
+      ),
     ).toEqual([]);
   });
 

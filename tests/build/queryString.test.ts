@@ -9,15 +9,15 @@ const query = fc.dictionary(name, fc.oneof(scalar, fc.constant(undefined), fc.ar
 
 describe('what stands in the place of query-string', () => {
   it('writes what the library writes', () => {
-    fc.assert(fc.property(query, (given) => stringify(given) === library.stringify(given)));
+    fc.assert(fc.property(query, (input) => stringify(input) === library.stringify(input)));
     expect(stringify(undefined)).toBe('');
   });
 
   it('reads what the library reads', () => {
-    const search = query.map((given) => `?${library.stringify(given)}`);
+    const search = query.map((input) => `?${library.stringify(input)}`);
     fc.assert(
-      fc.property(search, (given) => {
-        expect(parse(given)).toEqual(library.parse(given));
+      fc.property(search, (input) => {
+        expect(parse(input)).toEqual(library.parse(input));
       }),
     );
   });

@@ -31,9 +31,9 @@ const excludedCalls: ReadonlySet<CallName> = new Set([
 const timeDependentCalls: ReadonlySet<CallName> = new Set(['SalesStatusUpdate']);
 
 const approvalCalls = (Object.entries(allCalls) as [CallName, Call][]).filter(
-  ([name, { effect, permission, asksOfAccount }]) =>
+  ([name, { effect, permission, checksAccount }]) =>
     effect === 'write' &&
-    (permission !== null || asksOfAccount) &&
+    (permission !== null || checksAccount) &&
     examples[name] &&
     !name.endsWith('ChangeRequest') &&
     !excludedCalls.has(name),
@@ -79,8 +79,8 @@ describe('a call whose role asks first', () => {
   afterAll(() => server?.close());
 
   /** Assigns a caller the role that requires approval for everything, for the duration of some work. */
-  const asAsking = async <T>(who: Caller, work: () => Promise<T>): Promise<T> => {
-    const { id, email, level, wholesalerId, domainName } = people()[who];
+  const withApprovalFor = async <T>(caller: Caller, work: () => Promise<T>): Promise<T> => {
+    const { id, email, level, wholesalerId, domainName } = people()[caller];
     const body = { email, level, disabled: false, role_id: ROLE_ID, customer_id: null };
     await server.db.insert(records).values({ kind: 'user', key: id, wholesalerId, domainName, body, ...by });
     try {
@@ -95,13 +95,13 @@ describe('a call whose role asks first', () => {
       Object.entries(await readTableHashes(server.db)).filter(([name]) => !BOOKKEEPING_TABLES.test(name)),
     );
 
-  const isKept = async (name: CallName, call: Call) => {
+  const isQueued = async (name: CallName, call: Call) => {
     const example = examples[name] ?? {};
     const { before } = await server.prepare(name, example);
     const body = typeof example.body === 'function' ? example.body(before) : example.body;
     const params = typeof example.params === 'function' ? example.params(before) : example.params;
     const as: Caller = example.as ?? getLeastCaller(call);
-    await asAsking(as, async () => {
+    await withApprovalFor(as, async () => {
       const start = await untouched();
       const answer = await server.send(buildContractRequest(call, as, buildValidBody(call, body), params));
       const { id, code, state } = answer.body as { id: number; code?: string; state?: string };
@@ -124,10 +124,14 @@ describe('a call whose role asks first', () => {
 
   it.each(approvalCalls.filter(([name]) => sample.includes(name)))(
     '%s is kept and writes nothing, and is made once somebody approves it',
-    isKept,
+    isQueued,
   );
 
-  it.each(approvalCalls.filter(([name]) => !sample.includes(name)))('%s as well', { tags: ['long'] }, isKept);
+  it.each(approvalCalls.filter(([name]) => !sample.includes(name)))(
+    '%s as well',
+    { tags: ['long'] },
+    isQueued,
+  );
 });
 
 const createJob = (request: number): Job<{ request: number }> => ({
@@ -139,5 +143,5 @@ const createJob = (request: number): Job<{ request: number }> => ({
   maxTries: 1,
   signal: new AbortController().signal,
   actor: { id: 'system', name: 'Trunkline', call: 'runChangeRequest' },
-  done: async () => undefined,
+  complete: async () => undefined,
 });

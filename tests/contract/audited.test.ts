@@ -8,26 +8,26 @@ for (const { entity, name } of listContractFields())
   entityFields.set(entity, (entityFields.get(entity) ?? new Set()).add(name));
 
 it('the audit log knows entities by fields that they have, each by one word', () => {
-  const shown = entries.flatMap(([word, { shownAs = {} }]) =>
-    Object.entries(shownAs).map(([title, field]) => ({ word, title, field })),
+  const displayFields = entries.flatMap(([word, { displayedAs = {} }]) =>
+    Object.entries(displayedAs).map(([title, field]) => ({ word, title, field })),
   );
-  expect(shown.length).toBeGreaterThan(50);
-  expect(shown.filter(({ title, field }) => !entityFields.get(title)?.has(field))).toEqual([]);
-  const titles = shown.map(({ title }) => title);
+  expect(displayFields.length).toBeGreaterThan(50);
+  expect(displayFields.filter(({ title, field }) => !entityFields.get(title)?.has(field))).toEqual([]);
+  const titles = displayFields.map(({ title }) => title);
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
 it('columns of the server are told by fields that the entity has', () => {
-  const told = entries.flatMap(([word, { shownAs = {}, fields = {} }]) =>
+  const labels = entries.flatMap(([word, { displayedAs = {}, fields = {} }]) =>
     Object.values(fields).map((path) => ({
       word,
-      titles: Object.keys(shownAs),
+      titles: Object.keys(displayedAs),
       field: path.split('.')[0] ?? '',
     })),
   );
-  expect(told.length).toBeGreaterThan(10);
+  expect(labels.length).toBeGreaterThan(10);
   expect(
-    told.filter(({ titles, field }) => !titles.some((title) => entityFields.get(title)?.has(field))),
+    labels.filter(({ titles, field }) => !titles.some((title) => entityFields.get(title)?.has(field))),
   ).toEqual([]);
 });
 

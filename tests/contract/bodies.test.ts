@@ -15,13 +15,13 @@ interface SentRequest {
 }
 
 /** Returns the request of a console call, as built and as sent. */
-const sendCall = async (name: string, given: Record<string, unknown>): Promise<SentRequest> => {
+const sendCall = async (name: string, params: Record<string, unknown>): Promise<SentRequest> => {
   const call = wire[name];
   if (!call) throw new Error(`The console knows no call ${name}.`);
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter);
   const all = {
-    ...given,
-    ...Object.fromEntries([...names, ...(call.notNull ?? [])].map((one) => [one, '1'])),
+    ...params,
+    ...Object.fromEntries([...names, ...(call.notNull ?? [])].map((param) => [param, '1'])),
   };
   const sent: SentRequest[] = [];
   const { fetch: before } = globalThis;
@@ -69,19 +69,19 @@ describe('a call without a body', () => {
     try {
       for (const { name } of bodiless) {
         const call = findCall(name) as Call;
-        const made = (body?: string) => {
+        const send = (body?: string) => {
           const { url, method, headers } = buildContractRequest(
             call,
             getLeastCaller(call),
             buildValidBody(call),
           );
-          const bare = new Headers({ authorization: headers.get('authorization') ?? '' });
-          if (body !== undefined) bare.set('content-type', 'application/json');
+          const minimalHeaders = new Headers({ authorization: headers.get('authorization') ?? '' });
+          if (body !== undefined) minimalHeaders.set('content-type', 'application/json');
           return server.send(
-            new Request(url, { method, headers: bare, ...(body !== undefined && { body }) }),
+            new Request(url, { method, headers: minimalHeaders, ...(body !== undefined && { body }) }),
           );
         };
-        const statuses = [await made(), await made(''), await made('{}')].map(({ status }) => status);
+        const statuses = [await send(), await send(''), await send('{}')].map(({ status }) => status);
         // Only the first of two calls that remove the same record finds it; the test checks that none is
         // refused for its body.
         expect([name, statuses.filter((status) => status === 400 || status === 415)]).toEqual([name, []]);

@@ -11,7 +11,7 @@ const listFields = (schema: unknown): string[] =>
 describe('a call', () => {
   it('has an address that no other has', () => {
     const addresses = entries.map(([, { method, path }]) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
-    expect(addresses.filter((one, index) => addresses.indexOf(one) !== index)).toEqual([]);
+    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
   });
 
   it.each([
@@ -40,16 +40,22 @@ describe('a call', () => {
     const paged = entries.filter(([, { returns }]) => returns.kind === 'paged');
     expect(paged.length).toBeGreaterThan(20);
     for (const [name, call] of paged) {
-      const own = listFields(call.returns.item);
-      expect([name, getSortableFields(call).filter((field) => !own.includes(field))]).toEqual([name, []]);
+      const fieldNames = listFields(call.returns.item);
+      expect([name, getSortableFields(call).filter((field) => !fieldNames.includes(field))]).toEqual([
+        name,
+        [],
+      ]);
     }
   });
 
   it('says that it was refused in fields of its answer, and asks for fields of its body', () => {
     for (const [name, { refused, returns, notNull = [], body }] of entries) {
       // A response may have no fixed shape: the billing system's for one transaction, a list for several.
-      const told = refused && returns.item ? [refused.field, refused.reason] : [];
-      expect([name, told.filter((field) => !listFields(returns.item).includes(field))]).toEqual([name, []]);
+      const refusal = refused && returns.item ? [refused.field, refused.reason] : [];
+      expect([name, refusal.filter((field) => !listFields(returns.item).includes(field))]).toEqual([
+        name,
+        [],
+      ]);
       expect([name, notNull.filter((field) => !listFields(body).includes(field))]).toEqual([name, []]);
     }
   });

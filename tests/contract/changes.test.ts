@@ -73,7 +73,7 @@ describe('what somebody changes', () => {
     await database?.close();
   });
 
-  const takeTold = () =>
+  const takeNotices = () =>
     Object.fromEntries([...streams].map(([reader, stream]) => [reader, stream.take()])) as ChangesByCaller;
 
   /** Returns the responses of all list calls for a caller. */
@@ -97,15 +97,15 @@ describe('what somebody changes', () => {
   };
 
   /** Returns the kinds for which the audit log has changes to the given tenant's data, or to shared data. */
-  const changedFor = async (stranger: (typeof outsiders)[number], since: number): Promise<string[]> => {
-    const { wholesalerId, domainName } = createCallers(server.otherDomain)[stranger];
-    const own =
-      stranger === 'otherReseller'
+  const changedFor = async (outsider: (typeof outsiders)[number], since: number): Promise<string[]> => {
+    const { wholesalerId, domainName } = createCallers(server.otherDomain)[outsider];
+    const isVisible =
+      outsider === 'otherReseller'
         ? sql`tenant = ${String(wholesalerId)}`
         : sql`domain_name = ${domainName} or (tenant = ${String(wholesalerId)} and (domain_name is null or
             old -> 'domain_name' = 'null'))`;
     const { rows } = await database.db.execute<{ entity: string }>(sql`
-      select distinct entity from audit_entry where id > ${since} and (${own} or (tenant is null and domain_name is null))`);
+      select distinct entity from audit_entry where id > ${since} and (${isVisible} or (tenant is null and domain_name is null))`);
     return rows.map(({ entity }) => entity);
   };
   const lastEntry = async (): Promise<number> => {
@@ -127,56 +127,56 @@ describe('what somebody changes', () => {
   };
 
   /** Makes a call and returns the faults in its change notifications. */
-  const faultsOf = async (name: CallName): Promise<string[]> => {
-    const { make } = await server.prepare(name, examples[name] ?? {});
-    const begun = await lastEntry();
-    const before = await readForAll(begun);
+  const findFaults = async (name: CallName): Promise<string[]> => {
+    const { send } = await server.prepare(name, examples[name] ?? {});
+    const startEntry = await lastEntry();
+    const before = await readForAll(startEntry);
     await watched.settled();
-    takeTold();
-    await make();
+    takeNotices();
+    await send();
     await watched.settled();
-    const told = takeTold();
+    const notices = takeNotices();
     const faults: string[] = [];
     lastRead = undefined;
     const after = await readForAll(await lastEntry());
     for (const as of readers) {
-      const known = new Set(told[as].flatMap(({ calls }) => calls));
+      const known = new Set(notices[as].flatMap(({ calls }) => calls));
       for (const [list, answer] of after.get(as) ?? [])
         if (before.get(as)?.get(list) !== answer && !known.has(list))
-          faults.push(`${list} has changed for ${as}, who is told of ${told[as].map(({ kind }) => kind)}`);
+          faults.push(`${list} has changed for ${as}, who is told of ${notices[as].map(({ kind }) => kind)}`);
     }
-    for (const stranger of outsiders) {
-      const open = await changedFor(stranger, begun);
-      for (const { kind } of told[stranger])
-        if (!open.includes(kind)) faults.push(`${stranger} is told of ${kind}`);
+    for (const outsider of outsiders) {
+      const open = await changedFor(outsider, startEntry);
+      for (const { kind } of notices[outsider])
+        if (!open.includes(kind)) faults.push(`${outsider} is told of ${kind}`);
     }
     return faults;
   };
 
   it.each(sample)('has those read their lists again who see it, and nobody else: %s', async (name) => {
-    expect(await faultsOf(name)).toEqual([]);
+    expect(await findFaults(name)).toEqual([]);
   });
 
   it.each(writeCalls.filter(([name]) => !sample.includes(name)))(
     'does so on every call: %s',
     { tags: ['long'], timeout: 90_000 },
     async (name) => {
-      expect(await faultsOf(name)).toEqual([]);
+      expect(await findFaults(name)).toEqual([]);
     },
   );
 
   it('tells kinds and keys, and nothing of what stands in a record', async () => {
     await watched.settled();
-    takeTold();
-    const { make } = await server.prepare('UpdateUser', examples.UpdateUser ?? {});
-    await make();
+    takeNotices();
+    const { send } = await server.prepare('UpdateUser', examples.UpdateUser ?? {});
+    await send();
     await watched.settled();
-    const told = takeTold();
-    expect(told.staff.length).toBeGreaterThan(0);
-    for (const change of Object.values(told).flat())
+    const notices = takeNotices();
+    expect(notices.staff.length).toBeGreaterThan(0);
+    for (const change of Object.values(notices).flat())
       expect(Object.keys(change).filter((key) => !['calls', 'kind', 'keys', 'own'].includes(key))).toEqual(
         [],
       );
-    expect(told.siblingCustomer).toEqual([]);
+    expect(notices.siblingCustomer).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ export interface ContractServer {
   prepare(
     name: CallName,
     example: Example,
-  ): Promise<{ before: Answers; make(as?: Step['as']): Promise<ApiResponse> }>;
+  ): Promise<{ before: Answers; send(as?: Step['as']): Promise<ApiResponse> }>;
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function startContractServer(
   shared?: OpenDatabase,
   changes?: ChangeHub,
   readFrom?: (db: Database) => Database,
-  more: Partial<AppOptions> = {},
+  options: Partial<AppOptions> = {},
 ): Promise<ContractServer> {
   const database = shared ?? (await openDemoDatabase());
   const { db } = database;
@@ -67,7 +67,7 @@ export async function startContractServer(
     changes,
     ...(readFrom && { replica: { forRequest: async () => readFrom(db) } }),
     log: (message) => logged.push(message),
-    ...more,
+    ...options,
   });
   const send = async (request: Request): Promise<ApiResponse> => {
     requests += 1;
@@ -76,13 +76,13 @@ export async function startContractServer(
     const text = await readText(response);
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   };
-  const contractOf = (name: CallName): Call => {
+  const getContract = (name: CallName): Call => {
     const call = findCall(name);
     if (!call) throw new Error(`The contract has no call ${name}`);
     return call;
   };
   const step = ({ call: name, body, params, as }: Step): Promise<ApiResponse> => {
-    const call = contractOf(name);
+    const call = getContract(name);
     return send(buildContractRequest(call, as ?? getLeastCaller(call), buildValidBody(call, body), params));
   };
   return {
@@ -92,20 +92,20 @@ export async function startContractServer(
     otherDomain,
     send,
     step,
-    async prepare(name, { body, params, as: wanted, first = [] }) {
+    async prepare(name, { body, params, as: requestedCaller, first = [] }) {
       const before: Answers = [];
-      for (const one of first) {
-        const given = typeof one === 'function' ? one(before) : one;
-        const answered = await step(given);
+      for (const preparation of first) {
+        const resolvedStep = typeof preparation === 'function' ? preparation(before) : preparation;
+        const answered = await step(resolvedStep);
         if (answered.status >= 300)
           throw new Error(
-            `${given.call}, which comes before ${name}, answers ${answered.status}: ${JSON.stringify(answered.body)}`,
+            `${resolvedStep.call}, which comes before ${name}, answers ${answered.status}: ${JSON.stringify(answered.body)}`,
           );
         before.push(answered.body);
       }
       return {
         before,
-        make: (as = wanted) =>
+        send: (as = requestedCaller) =>
           step({
             call: name,
             body: typeof body === 'function' ? body(before) : body,
@@ -149,8 +149,8 @@ export function validateResponse(
 }
 
 function extractRows(kind: string, body: unknown): unknown[] | undefined {
-  const given = kind === 'paged' ? (body as { items?: unknown } | null)?.items : body;
+  const rows = kind === 'paged' ? (body as { items?: unknown } | null)?.items : body;
   if (kind === 'one') return typeof body === 'object' && body !== null ? [body] : undefined;
   if (kind === 'map') return typeof body === 'object' && body !== null ? Object.values(body) : undefined;
-  return Array.isArray(given) ? given : undefined;
+  return Array.isArray(rows) ? rows : undefined;
 }

@@ -87,31 +87,31 @@ describe('a dry run', () => {
     const body = typeof example.body === 'function' ? example.body(before) : example.body;
     const params = typeof example.params === 'function' ? example.params(before) : example.params;
     const as: Caller = example.as ?? getLeastCaller(call);
-    const make = (dry: boolean) => {
+    const send = (dry: boolean) => {
       const request = buildContractRequest(call, as, buildValidBody(call, body), params);
       if (dry) request.headers.set(DRY_RUN, 'true');
       return server.send(request);
     };
     const start = await sequences();
     const untouched = await readTableHashes(server.db);
-    const dry = await make(true);
+    const dry = await send(true);
     const { changes, total } = dry.body as DryRunResponse;
-    const told = await readTableHashes(server.db);
+    const dryHashes = await readTableHashes(server.db);
     await setBack(start);
     const last = await lastEntry();
-    const done = await make(false);
+    const result = await send(false);
     return {
       dry,
       changes: changes ?? [],
       total,
       untouched,
-      told,
-      done,
+      told: dryHashes,
+      done: result,
       entries: await entriesSince(last, as),
     };
   };
 
-  const tellsAll = async (name: CallName, call: Call) => {
+  const isComplete = async (name: CallName, call: Call) => {
     const { dry, changes, total, untouched, told, done, entries } = await walk(name, call);
     expect([name, dry.status, dry.status < 300 ? '' : dry.body]).toEqual([name, 200, '']);
     expect(done.status).toBeLessThan(300);
@@ -123,13 +123,13 @@ describe('a dry run', () => {
 
   it.each(writeCalls.filter(([name]) => sample.includes(name)))(
     '%s: tells what the call does then, and leaves every table as it was',
-    tellsAll,
+    isComplete,
   );
 
   it.each(writeCalls.filter(([name]) => !sample.includes(name) && !withoutDryRun[name]))(
     '%s: does as well',
     { tags: ['long'] },
-    tellsAll,
+    isComplete,
   );
 
   it('is there for all calls that write, but for a few that are named', () => {

@@ -42,8 +42,8 @@ const createProvider = (level: Level) =>
     },
   );
 
-const isListed = (level: Level, { menu, level: own, singleton, list }: ResourceSpec) =>
-  meetsLevel(level, getRequiredLevel(menu, own)) && !singleton && !list.requiresParent;
+const isListed = (level: Level, { menu, level: ownLevel, singleton, list }: ResourceSpec) =>
+  meetsLevel(level, getRequiredLevel(menu, ownLevel)) && !singleton && !list.requiresParent;
 
 /** Compares a list with its export: same number of records and, if the console writes the file, identical records. */
 const compareExport = async (level: Level, spec: ResourceSpec, filter: Record<string, unknown>) => {

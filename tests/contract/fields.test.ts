@@ -7,60 +7,63 @@ import { type ContractSchema, listContractFields } from './schemas';
 const allFields = listContractFields();
 
 /** Texts that each hint promises to accept or refuse. */
-const expectedValues: Record<string, { taken: string[]; refused: string[] }> = {
-  'four digits': { taken: ['2000', ''], refused: ['200', '20000', 'x2000', '2000x'] },
-  'digits only': { taken: ['02', '2000'], refused: ['2a', 'a2', '2 0', '-2'] },
+const expectedValues: Record<string, { accepted: string[]; refused: string[] }> = {
+  'four digits': { accepted: ['2000', ''], refused: ['200', '20000', 'x2000', '2000x'] },
+  'digits only': { accepted: ['02', '2000'], refused: ['2a', 'a2', '2 0', '-2'] },
   '4 to 12 digits': {
-    taken: ['1234', '123456789012'],
+    accepted: ['1234', '123456789012'],
     refused: ['123', '1234567890123', 'a1234', '1234a', ''],
   },
   'letters, digits, dots, dashes and slashes': {
-    taken: ['A-1/2.b_3', '1'],
+    accepted: ['A-1/2.b_3', '1'],
     refused: ['-1', '1 2', '', '1!'],
   },
   'a full hour, such as 22:00': {
-    taken: ['22:00', '00:00', '06:00:00'],
+    accepted: ['22:00', '00:00', '06:00:00'],
     refused: ['22:30', '24:00', '6:00', '22', '22:00:01', '-1:00'],
   },
-  'letters and digits': { taken: ['ST', 'a1'], refused: ['', 'a b', '-a', 'a-'] },
+  'letters and digits': { accepted: ['ST', 'a1'], refused: ['', 'a b', '-a', 'a-'] },
   'two accounts, such as 200-299': {
-    taken: ['200-299', '1-999999', ''],
+    accepted: ['200-299', '1-999999', ''],
     refused: ['200', '200-', '-299', '200 - 299', 'x200-299', '200-2999999', '200-299x', '2000000-2'],
   },
-  'digits, separated by spaces': { taken: ['000 112', '000'], refused: ['000,112', 'a 000', '000 a'] },
-  digits: { taken: ['61', ''], refused: ['+61', '6 1', '61a'] },
-  'a whole number of seconds': { taken: ['0', '30', ''], refused: ['-1', '1.5', '30s', 's30'] },
-  'a whole number': { taken: ['5', '-12', ''], refused: ['1.5', '--1', '-', '5x', 'x5'] },
+  'digits, separated by spaces': { accepted: ['000 112', '000'], refused: ['000,112', 'a 000', '000 a'] },
+  digits: { accepted: ['61', ''], refused: ['+61', '6 1', '61a'] },
+  'a whole number of seconds': { accepted: ['0', '30', ''], refused: ['-1', '1.5', '30s', 's30'] },
+  'a whole number': { accepted: ['5', '-12', ''], refused: ['1.5', '--1', '-', '5x', 'x5'] },
   'a number with h, d, w, m or y, such as 4w': {
-    taken: ['4w', '12h', '30', ''],
+    accepted: ['4w', '12h', '30', ''],
     refused: ['w', '4 w', '4wd', '4s', 'x4w'],
   },
-  'a whole number, or nothing for no limit': { taken: ['10', ''], refused: ['-1', '1.5', '10x', 'x10'] },
-  'digits, * and #': { taken: ['*97', '#1', ''], refused: ['*a', 'a*', '9 7'] },
-  '1 to 15 digits': { taken: ['1', '123456789012345'], refused: ['', '1234567890123456', '1a', 'a1'] },
-  'numbers of digits, separated by spaces': { taken: ['200 201', ''], refused: ['200,201', 'x200', '200x'] },
-  'an amount': { taken: ['5', '-5.25', ''], refused: ['5.', '.5', '5,25', '$5', '5x'] },
-  'a number of seconds, or eot': { taken: ['eot', '600', ''], refused: ['eo', 'eots', '10s', '-1'] },
+  'a whole number, or nothing for no limit': { accepted: ['10', ''], refused: ['-1', '1.5', '10x', 'x10'] },
+  'digits, * and #': { accepted: ['*97', '#1', ''], refused: ['*a', 'a*', '9 7'] },
+  '1 to 15 digits': { accepted: ['1', '123456789012345'], refused: ['', '1234567890123456', '1a', 'a1'] },
+  'numbers of digits, separated by spaces': {
+    accepted: ['200 201', ''],
+    refused: ['200,201', 'x200', '200x'],
+  },
+  'an amount': { accepted: ['5', '-5.25', ''], refused: ['5.', '.5', '5,25', '$5', '5x'] },
+  'a number of seconds, or eot': { accepted: ['eot', '600', ''], refused: ['eo', 'eots', '10s', '-1'] },
   'numbers with / between them, or a range such as 500-509': {
-    taken: ['500', '500/501', '500-509', '500-509/600', '500, 501; 502'],
+    accepted: ['500', '500/501', '500-509', '500-509/600', '500, 501; 502'],
     refused: ['', '500-', '/500', '500/', '-500', '500-501-502', 'a500', '500a', '1234567890123456'],
   },
-  'one digit': { taken: ['3', ''], refused: ['12', 'a', '-1'] },
-  'match, or a number of digits': { taken: ['match', '4', '10', ''], refused: ['100', 'no', 'x4', '4x'] },
+  'one digit': { accepted: ['3', ''], refused: ['12', 'a', '-1'] },
+  'match, or a number of digits': { accepted: ['match', '4', '10', ''], refused: ['100', 'no', 'x4', '4x'] },
   'a colour, such as #1f5f99': {
-    taken: ['#1f5f99', '#1F5F99', ''],
+    accepted: ['#1f5f99', '#1F5F99', ''],
     refused: ['1f5f99', '#1f5f9', '#1f5f999', '#gggggg', 'x#1f5f99'],
   },
   'an address such as sip:200@192.0.2.10:5060': {
-    taken: ['sip:200@192.0.2.10:5060', 'sips:200@a.example', '200@192.0.2.10', ''],
+    accepted: ['sip:200@192.0.2.10:5060', 'sips:200@a.example', '200@192.0.2.10', ''],
     refused: ['sip:200 @a.example', '<sip:200@a.example>', 'sip:"200"@a.example', ' sip:200@a.example'],
   },
   'letters, digits, dots, hyphens and underscores': {
-    taken: ['a1.b_2-c', '0'],
+    accepted: ['a1.b_2-c', '0'],
     refused: ['', 'a b', 'a/b', '(a', 'a)'],
   },
   'small letters, digits and hyphens, as in loan-phones': {
-    taken: ['loan-phones', 'stock/phones', 'a', 'stock/1/2'],
+    accepted: ['loan-phones', 'stock/phones', 'a', 'stock/1/2'],
     refused: ['', 'Loan', '1loan', '-loan', 'loan phones', 'loan/', '/loan', 'stock//phones'],
   },
 };
@@ -75,18 +78,20 @@ describe('a pattern', () => {
   it('says what it asks for', () => {
     const mute = patterned.filter(({ hint }) => hint === undefined || !expectedValues[hint]);
     expect([...new Set(mute.map(({ at, hint }) => `${at}: ${hint}`))]).toEqual([]);
-    const said = new Set(patterned.map(({ hint }) => hint));
-    expect(Object.keys(expectedValues).filter((hint) => !said.has(hint))).toEqual([]);
+    const hints = new Set(patterned.map(({ hint }) => hint));
+    expect(Object.keys(expectedValues).filter((hint) => !hints.has(hint))).toEqual([]);
   });
 
   it.each(Object.entries(expectedValues))(
     'of %s takes that, and nothing else',
-    (hint, { taken, refused }) => {
-      const patterns = new Set(patterned.filter((one) => one.hint === hint).map(({ pattern }) => pattern));
+    (hint, { accepted, refused }) => {
+      const patterns = new Set(
+        patterned.filter((field) => field.hint === hint).map(({ pattern }) => pattern),
+      );
       for (const pattern of patterns) {
         const accepts = (text: string) => new RegExp(pattern, 'u').test(text);
         // An empty text counts as no value: some patterns accept it, and the others are not applied to it.
-        expect([pattern, taken.filter((text) => text !== '' && !accepts(text))]).toEqual([pattern, []]);
+        expect([pattern, accepted.filter((text) => text !== '' && !accepts(text))]).toEqual([pattern, []]);
         expect([pattern, refused.filter(accepts)]).toEqual([pattern, []]);
       }
     },
@@ -98,9 +103,9 @@ describe('a field of the contract', () => {
 
   it('is of a type of JSON', () => {
     const types = ['string', 'integer', 'number', 'boolean', 'array', 'object', 'null', undefined];
-    const typesOf = ({ type }: ContractSchema) => (Array.isArray(type) ? type : [type]);
+    const listTypes = ({ type }: ContractSchema) => (Array.isArray(type) ? type : [type]);
     expect(
-      allFields.filter(({ schema }) => !typesOf(schema).every((type) => types.includes(type))).map(at),
+      allFields.filter(({ schema }) => !listTypes(schema).every((type) => types.includes(type))).map(at),
     ).toEqual([]);
   });
 
@@ -113,14 +118,14 @@ describe('a field of the contract', () => {
         schema.format !== 'integer' &&
         plain.includes(getKind({ type: 'string', format: schema.format })),
     );
-    expect(unknown.map((one) => `${at(one)}: ${one.schema.format}`)).toEqual([]);
+    expect(unknown.map((field) => `${at(field)}: ${field.schema.format}`)).toEqual([]);
   });
 
   it('of some choices has some, each with a name', () => {
     const choosing = allFields.filter(({ schema }) => schema.enum && schema['x-enumNames']);
     expect(choosing.length).toBeGreaterThan(200);
-    const values = ({ enum: given = [] }: ContractSchema) =>
-      given.filter((value) => value !== null).map(String);
+    const values = ({ enum: choices = [] }: ContractSchema) =>
+      choices.filter((value) => value !== null).map(String);
     expect(choosing.filter(({ schema }) => values(schema).length === 0).map(at)).toEqual([]);
     expect(
       choosing
@@ -137,8 +142,8 @@ describe('a field of the contract', () => {
   });
 
   it('that holds accounts takes kinds of accounts', () => {
-    const limited = allFields.flatMap((one) =>
-      (one.schema['x-accountKinds'] ?? []).map((kind) => [at(one), kind]),
+    const limited = allFields.flatMap((field) =>
+      (field.schema['x-accountKinds'] ?? []).map((kind) => [at(field), kind]),
     );
     expect(limited.length).toBeGreaterThan(50);
     expect(limited.filter(([, kind = '']) => !Object.hasOwn(fields.userTypes, kind))).toEqual([]);

@@ -70,7 +70,9 @@ const createNearMisses = (name: FormatName) => {
     fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
     fc.stringMatching(/^[ap0-9:./ -]{1,16}$/),
     fc.string({ minLength: 1, maxLength: 12 }),
-    fc.constantFrom(...Object.values(formatSamples).flatMap((one) => [...one.accepted, ...one.refused])),
+    fc.constantFrom(
+      ...Object.values(formatSamples).flatMap((samples) => [...samples.accepted, ...samples.refused]),
+    ),
   );
 };
 
@@ -118,7 +120,7 @@ describe('a format', () => {
   });
 
   it('is in the table, or says only how a text is drawn', () => {
-    const drawn = [
+    const rendered = [
       'multiline',
       'xml',
       'html',
@@ -131,9 +133,9 @@ describe('a format', () => {
       'mac-list',
     ];
     const numbers = ['money', 'count', 'duration', 'percent', 'integer'];
-    const found = new Set<string>(storedFormats);
+    const foundFormats = new Set<string>(storedFormats);
     const walk = (schema: FieldSchema): void => {
-      if (schema.format) found.add(schema.format);
+      if (schema.format) foundFormats.add(schema.format);
       for (const inner of Object.values(schema.properties ?? {})) walk(inner);
       if (schema.items) walk(schema.items);
     };
@@ -141,9 +143,11 @@ describe('a format', () => {
       if (body) walk(body as FieldSchema);
       if ('schema' in returns) walk(returns.schema as FieldSchema);
     }
-    expect(found.size).toBeGreaterThan(20);
+    expect(foundFormats.size).toBeGreaterThan(20);
     expect(
-      [...found].filter((name) => !findFormat(name) && !drawn.includes(name) && !numbers.includes(name)),
+      [...foundFormats].filter(
+        (name) => !findFormat(name) && !rendered.includes(name) && !numbers.includes(name),
+      ),
     ).toEqual([]);
   });
 });
@@ -153,8 +157,8 @@ describe('what is typed', () => {
     names.flatMap((name) =>
       Object.entries(formatSamples[name].typed ?? {}).map((pair) => [name, ...pair] as const),
     ),
-  )('as %s, %j, is kept as %j', (name, text, kept) =>
-    expect(normalizeText(getFormatKind(name), text)).toBe(kept),
+  )('as %s, %j, is kept as %j', (name, text, stored) =>
+    expect(normalizeText(getFormatKind(name), text)).toBe(stored),
   );
 
   it('is a moment of this device where it names no zone', () => {
@@ -165,10 +169,10 @@ describe('what is typed', () => {
     const kind = getFormatKind(name);
     fc.assert(
       fc.property(createNearMisses(name), (text) => {
-        const kept = normalizeText(kind, text);
-        expect(normalizeText(kind, kept)).toBe(kept);
-        if (formats[name].accepts(text) && kept !== '')
-          expect(getFormatError(name, 'Field', kept)).toBeUndefined();
+        const stored = normalizeText(kind, text);
+        expect(normalizeText(kind, stored)).toBe(stored);
+        if (formats[name].accepts(text) && stored !== '')
+          expect(getFormatError(name, 'Field', stored)).toBeUndefined();
       }),
       { numRuns: 300 },
     );
@@ -223,8 +227,8 @@ it('a text that inference takes for a format has it', () => {
   const anything = fc.oneof(...names.map(createNearMisses));
   fc.assert(
     fc.property(anything, fc.constantFrom('ip', 'mac', 'phone', 'x'), (text, name) => {
-      const found = detectTextFormat(name, [text])?.format ?? '';
-      expect(getFormatError(found, 'Field', text)).toBeUndefined();
+      const detected = detectTextFormat(name, [text])?.format ?? '';
+      expect(getFormatError(detected, 'Field', text)).toBeUndefined();
     }),
     { numRuns: 2000 },
   );

@@ -9,22 +9,26 @@ const specs = compileAll(declaredResources, allCalls);
 const getBodySchema = (call: string) => (findCall(call)?.body ?? {}) as ContractSchema;
 
 describe('a form', () => {
-  const asked = specs.flatMap(({ name, form, create, update }) =>
+  const requiredFields = specs.flatMap(({ name, form, create, update }) =>
     form
       .flatMap(({ fields }) => fields.flatMap((field) => field.parts ?? [field]))
       .filter(({ kind, lookup, readOnly }) => kind !== 'computed' && !lookup && !readOnly)
-      .map(({ field }) => ({ name, field, calls: [create, update].flatMap((one) => one?.call ?? []) })),
+      .map(({ field }) => ({
+        name,
+        field,
+        calls: [create, update].flatMap((callSpec) => callSpec?.call ?? []),
+      })),
   );
 
   it('asks for what one of its calls takes, and the server does not set itself', () => {
-    expect(asked.length).toBeGreaterThan(1000);
-    const lost = asked.filter(({ field, calls }) => {
+    expect(requiredFields.length).toBeGreaterThan(1000);
+    const lost = requiredFields.filter(({ field, calls }) => {
       const [whole = ''] = field.split('.');
-      const taken = calls.flatMap((call) => {
+      const accepted = calls.flatMap((call) => {
         const { properties = {} } = getBodySchema(call);
         return properties[field] ?? properties[whole] ?? [];
       });
-      return !taken.some(({ readOnly }) => !readOnly);
+      return !accepted.some(({ readOnly }) => !readOnly);
     });
     expect(lost.map(({ name, field }) => `${name}: ${field}`)).toEqual([]);
   });
@@ -37,14 +41,14 @@ describe('what every record carries', () => {
   const foreign = 'Sales order';
 
   it('is the server’s to say, wherever it stands', () => {
-    const found = listContractFields().filter(
+    const misplaced = listContractFields().filter(
       ({ entity, name }) => Object.hasOwn(carried, name) && entity !== foreign,
     );
-    expect(new Set(found.map(({ name }) => name))).toEqual(
+    expect(new Set(misplaced.map(({ name }) => name))).toEqual(
       new Set(['dateCreated', 'createdBy', 'lastModifiedBy', 'tenant']),
     );
     expect(
-      found.filter(({ schema }) => !schema.readOnly).map(({ entity, name }) => `${entity}.${name}`),
+      misplaced.filter(({ schema }) => !schema.readOnly).map(({ entity, name }) => `${entity}.${name}`),
     ).toEqual([]);
   });
 });

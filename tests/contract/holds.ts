@@ -1,18 +1,19 @@
 /** Checks whether any part of a response matches: a string or number anywhere, or an object with the given fields. */
-export function matchesPartially(value: unknown, wanted: object | string | number): boolean {
-  if (isSubset(value, wanted)) return true;
+export function matchesPartially(value: unknown, expected: object | string | number): boolean {
+  if (isSubset(value, expected)) return true;
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some((inner) => matchesPartially(inner, wanted));
+  return Object.values(value).some((inner) => matchesPartially(inner, expected));
 }
 
-function isSubset(value: unknown, wanted: unknown): boolean {
-  if (typeof wanted !== 'object' || wanted === null)
+function isSubset(value: unknown, expected: unknown): boolean {
+  if (typeof expected !== 'object' || expected === null)
     return (
-      value === wanted || (typeof value === 'string' && typeof wanted === 'string' && value.includes(wanted))
+      value === expected ||
+      (typeof value === 'string' && typeof expected === 'string' && value.includes(expected))
     );
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(wanted).every(([name, inner]) => {
-    const own = (value as Record<string, unknown>)[name];
-    return typeof inner === 'object' && inner !== null ? isSubset(own, inner) : own === inner;
+  return Object.entries(expected).every(([name, inner]) => {
+    const actual = (value as Record<string, unknown>)[name];
+    return typeof inner === 'object' && inner !== null ? isSubset(actual, inner) : actual === inner;
   });
 }

@@ -47,16 +47,16 @@ const getSpellings = (number: string): string[] => [
 ];
 
 describe('a telephone number a list shows', () => {
-  const shown = searchCalls.filter(([, call]) => listNumberFields(call).length > 0);
+  const withNumbers = searchCalls.filter(([, call]) => listNumberFields(call).length > 0);
 
-  it.each(shown)('%s finds by any run of its digits, in any spelling', async (_, call) => {
+  it.each(withNumbers)('%s finds by any run of its digits, in any spelling', async (_, call) => {
     const rows = await fetchRows(call, {});
     const missed: string[] = [];
     for (const field of listNumberFields(call)) {
-      const row = rows.find((one) => /^61[2378]\d{8}$/.test(String(one[field] ?? '')));
+      const row = rows.find((candidate) => /^61[2378]\d{8}$/.test(String(candidate[field] ?? '')));
       if (!row) continue;
       for (const search of getSpellings(String(row[field])))
-        if (!(await fetchRows(call, { search })).some((one) => one[field] === row[field]))
+        if (!(await fetchRows(call, { search })).some((candidate) => candidate[field] === row[field]))
           missed.push(`${field}: ${search}`);
     }
     expect(missed).toEqual([]);
@@ -83,11 +83,11 @@ describe('what a list of numbers shows as text', () => {
     const missed: string[] = [];
     for (const field of listTextFields(call)) {
       const value = rows
-        .map((one) => one[field])
-        .find((one) => typeof one === 'string' && /[a-z0-9]{3}/i.test(one));
+        .map((candidate) => candidate[field])
+        .find((text) => typeof text === 'string' && /[a-z0-9]{3}/i.test(text));
       if (value === undefined || unsearchedFields.includes(field)) continue;
-      const found = await fetchRows(call, { search: value });
-      if (!found.some((one) => one[field] === value)) missed.push(`${field}: ${value}`);
+      const matches = await fetchRows(call, { search: value });
+      if (!matches.some((candidate) => candidate[field] === value)) missed.push(`${field}: ${value}`);
     }
     expect(missed).toEqual([]);
   });

@@ -19,14 +19,16 @@ const parameters = specifiedCalls.flatMap(({ name, path, requiredParams }) => {
     message: `The parameter '${parameter}' must be defined.`,
   }));
   const all = requiredParams ?? inPath;
-  return all.map((one) => [name, one.name, one.message, all.map((each) => each.name)] as const);
+  return all.map(
+    (parameter) => [name, parameter.name, parameter.message, all.map((each) => each.name)] as const,
+  );
 });
 
 describe('a parameter that is not there', () => {
   it.each(parameters)('of %s, %s, is told before anything is sent', (name, parameter, message, all) => {
-    for (const nothing of [null, undefined])
+    for (const empty of [null, undefined])
       expect(() =>
-        buildRequest(findCall(name), '', { ...createParameters(all), [parameter]: nothing }),
+        buildRequest(findCall(name), '', { ...createParameters(all), [parameter]: empty }),
       ).toThrow(message);
   });
 

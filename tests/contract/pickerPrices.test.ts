@@ -42,7 +42,7 @@ it('the picker shows the price that the order charges, for every product and who
       state: 'NSW',
       postcode: '2000',
     });
-    const draftOf = (order_items: object[]) =>
+    const createDraft = (order_items: object[]) =>
       callApi('AddHardwareOrder', {
         hosted_pbx_domain: domain,
         delivery_addressid: (address as { id: number }).id,
@@ -50,25 +50,26 @@ it('the picker shows the price that the order charges, for every product and who
         order_items,
       });
     const offered = await callApi('GetOrderableHardware', { hosted_pbx_domain: domain });
-    const sold = offered.filter(({ price }) => price !== null);
-    for (const items of splitIntoOrders(sold)) {
-      const { order_items } = await draftOf(items.map(({ id }) => ({ hardware_master_id: id })));
+    const priced = offered.filter(({ price }) => price !== null);
+    for (const items of splitIntoOrders(priced)) {
+      const { order_items } = await createDraft(items.map(({ id }) => ({ hardware_master_id: id })));
       // Bundled items are listed after the selected ones.
       const charged = order_items?.slice(0, items.length).map(({ price }) => price);
       expect(charged).toEqual(items.map(({ price }) => price));
       compared += items.length;
     }
     const byPart = new Map(offered.map((item) => [item.supplier_part_number, item.id]));
-    for (const { id, related_hardware } of sold)
+    for (const { id, related_hardware } of priced)
       for (const related of related_hardware ?? []) {
-        const order = await draftOf([
+        const order = await createDraft([
           { hardware_master_id: id },
           { hardware_master_id: byPart.get(related?.supplier_part_number), is_related_hardware: true },
         ]);
         expect(order.order_items?.[1]?.price).toBe(related?.price);
         compared += 1;
       }
-    for (const { id, price } of sold) prices.set(id ?? 0, (prices.get(id ?? 0) ?? new Set()).add(price ?? 0));
+    for (const { id, price } of priced)
+      prices.set(id ?? 0, (prices.get(id ?? 0) ?? new Set()).add(price ?? 0));
   }
   expect(compared).toBeGreaterThan(100);
   // The demo data has products with special prices for one wholesaler's customers.

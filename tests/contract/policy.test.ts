@@ -47,9 +47,9 @@ describe('what every call states', () => {
 
   it.each(entries)('%s is read by presenter mode where it always was', (name, call) => {
     // Files cannot be masked, so they are not available.
-    const otherwise = call.returns.kind === 'file' ? 'shut' : policyExceptions[name]?.[0];
+    const expected = call.returns.kind === 'file' ? 'shut' : policyExceptions[name]?.[0];
     expect(getPresentingRule({ effect: call.effect, kind: call.returns.kind })).toBe(
-      otherwise ?? policyTable.get(name)?.[2],
+      expected ?? policyTable.get(name)?.[2],
     );
   });
 

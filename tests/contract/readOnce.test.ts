@@ -19,15 +19,15 @@ const recordReads = (db: Database): Database =>
       if (name === 'insert' || name === 'update' || name === 'delete') executedQueries.push(name);
       const value = Reflect.get(target, name);
       if (typeof value !== 'function') return value;
-      return (...given: unknown[]) => {
-        if (name === 'execute') recordQuery(given[0] as SQLWrapper | string);
-        return value.apply(target, given);
+      return (...args: unknown[]) => {
+        if (name === 'execute') recordQuery(args[0] as SQLWrapper | string);
+        return value.apply(target, args);
       };
     },
   });
 
-const recordQuery = (asked: SQLWrapper | string) => {
-  const text = typeof asked === 'string' ? asked : dialect.sqlToQuery(asked as SQL).sql;
+const recordQuery = (statement: SQLWrapper | string) => {
+  const text = typeof statement === 'string' ? statement : dialect.sqlToQuery(statement as SQL).sql;
   if (/\b(insert into|update \S+ set|delete from|for update|pg_advisory|pg_notify|nextval)\b/i.test(text))
     executedQueries.push(text);
 };
@@ -47,8 +47,8 @@ describe('a call that reads', () => {
     '%s writes nothing outside of a transaction, so that a standby can answer it',
     async (name) => {
       executedQueries.length = 0;
-      const { make } = await server.prepare(name, examples[name] ?? {});
-      await make();
+      const { send } = await server.prepare(name, examples[name] ?? {});
+      await send();
       expect(executedQueries).toEqual([]);
     },
   );

@@ -63,9 +63,9 @@ describe('the text of a deletion matches what the server does:', () => {
   it.each(removalCalls)('%s', async (name, call) => {
     const kind = call.removes ?? '';
     const as = knownExamples[name]?.as ?? getLeastCaller(call);
-    const { make } = await server.prepare(name, knownExamples[name] ?? {});
+    const { send } = await server.prepare(name, knownExamples[name] ?? {});
     const before = await lastEntry();
-    expect((await make()).status).toBeLessThan(300);
+    expect((await send()).status).toBeLessThan(300);
     const list = await server.step({ call: 'GetRemovedRecords', as, body: { entity: kind, pageSize: 500 } });
     const listed = (list.body as CallResponse<'GetRemovedRecords'>).items.filter(
       ({ id }) => (id ?? 0) > before,
@@ -77,7 +77,7 @@ describe('the text of a deletion matches what the server does:', () => {
     expect(listed).not.toEqual([]);
     const ids = listed.map(({ id }) => id);
     const { body } = await server.step({ call: 'TakeBack', as, body: { ids, preview: true, pageSize: 500 } });
-    const outcomes = (body as CallResponse<'TakeBack'>).items?.filter((one) => one?.entity === kind);
+    const outcomes = (body as CallResponse<'TakeBack'>).items?.filter((item) => item?.entity === kind);
     expect(outcomes).toEqual(
       ids.map(() => expect.objectContaining({ outcome: 'brought_back', obstacles: [] })),
     );

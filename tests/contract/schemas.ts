@@ -43,10 +43,10 @@ const listFields = (entity: string, { properties = {} }: ContractSchema): Contra
 /** Returns every field of every object in the contract, even if no call uses it. */
 export const listContractFields = (): ContractField[] => {
   const shapes: (ContractSchema & { title: string })[] = [];
-  const seen = new Set<unknown>();
+  const visited = new Set<unknown>();
   const collect = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return;
-    seen.add(value);
+    if (typeof value !== 'object' || value === null || visited.has(value)) return;
+    visited.add(value);
     if (isShape(value)) shapes.push(value);
     for (const inner of Object.values(value)) collect(inner);
   };

@@ -21,7 +21,7 @@ const getSortStatus = async (call: Call, sortBy: string): Promise<number> => {
 };
 
 describe('a call that answers pages', () => {
-  const refusedOf = async (call: Call, fields: readonly (string | undefined)[]) => {
+  const findRefused = async (call: Call, fields: readonly (string | undefined)[]) => {
     const refused: string[] = [];
     for (const field of fields) if (field && (await getSortStatus(call, field)) !== 200) refused.push(field);
     return refused;
@@ -30,7 +30,7 @@ describe('a call that answers pages', () => {
   it.each(sortedCalls)('%s is sorted by what its contract names, and by nothing else', async (_, call) => {
     const fields = getSortableFields(call);
     expect(fields.length).toBeGreaterThan(0);
-    expect(await refusedOf(call, [fields[0], fields.at(-1)])).toEqual([]);
+    expect(await findRefused(call, [fields[0], fields.at(-1)])).toEqual([]);
     expect(await getSortStatus(call, 'no_such_field')).toBe(400);
   });
 
@@ -38,7 +38,7 @@ describe('a call that answers pages', () => {
     '%s is sorted by every field its contract names',
     { tags: ['long'] },
     async (_, call) => {
-      expect(await refusedOf(call, getSortableFields(call))).toEqual([]);
+      expect(await findRefused(call, getSortableFields(call))).toEqual([]);
     },
   );
 });

@@ -15,16 +15,18 @@ const document = buildOpenApiDocument('1.2.3');
 
 describe('the calls of the contract', () => {
   it('are those of the specification, by method and path', () => {
-    const ours = Object.entries(calls).map(([name, { method, path }]) => `${name} ${method} ${path}`);
-    const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+    const contractCalls = Object.entries(calls).map(
+      ([name, { method, path }]) => `${name} ${method} ${path}`,
+    );
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(
         ([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`,
       ),
     );
-    expect(told).toEqual(expect.arrayContaining(ours));
-    const theirs = specifiedCalls.map(({ name, method, path }) => `${name} ${method} ${path}`);
-    expect(ours.sort()).toEqual(theirs.sort());
-    expect(ours).toHaveLength(299);
+    expect(documented).toEqual(expect.arrayContaining(contractCalls));
+    const specified = specifiedCalls.map(({ name, method, path }) => `${name} ${method} ${path}`);
+    expect(contractCalls.sort()).toEqual(specified.sort());
+    expect(contractCalls).toHaveLength(299);
   });
 
   it.runIf(hasSpecification)('succeed by the same statuses, and are sent the same way', () => {
@@ -37,7 +39,8 @@ describe('the calls of the contract', () => {
         const named = multipartFields.map((field) => (field === '<audio file>' ? 'audio_file' : field));
         expect([name, sent]).toEqual([name, expect.arrayContaining(named)]);
       }
-      const notNull = requiredParams?.filter((one) => one.in === 'multipart').map((one) => one.name) ?? [];
+      const notNull =
+        requiredParams?.filter((param) => param.in === 'multipart').map((param) => param.name) ?? [];
       expect([name, call?.notNull ?? []]).toEqual([name, notNull]);
     }
   });
@@ -124,24 +127,24 @@ describe('the entities of the contract', () => {
 });
 
 describe('the enumerations of the contract', () => {
-  const lists = [...visited].flatMap((one) => {
-    const { enum: values } = one as { enum?: unknown };
+  const lists = [...visited].flatMap((schema) => {
+    const { enum: values } = schema as { enum?: unknown };
     return Array.isArray(values) ? [values.filter((value) => typeof value === 'string')] : [];
   });
 
-  const listsOf = (values: readonly string[]) => {
+  const findLists = (values: readonly string[]) => {
     const sorted = values.toSorted();
     return lists.filter((list) => isDeepStrictEqual(list.toSorted(), sorted));
   };
 
   it.each(specifiedEnumerations.map(({ name, values }) => [name, values] as const))(
     'have the values of %s',
-    (_, values) => expect(listsOf(values).length).toBeGreaterThan(0),
+    (_, values) => expect(findLists(values).length).toBeGreaterThan(0),
   );
 
   it.runIf(hasSpecification)('list the statuses of an order as the document does', () => {
     const { values = [] } = specifiedEnumerations.find(({ name }) => name === 'Hardware order status') ?? {};
-    for (const list of listsOf(values)) expect(list).toEqual(values);
+    for (const list of findLists(values)) expect(list).toEqual(values);
   });
 });
 

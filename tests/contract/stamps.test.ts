@@ -75,7 +75,7 @@ describe('every read of an entity', () => {
     const titles = new Set(readCalls.map(([, call]) => getTitle(call)));
     expect(
       [...nonEntityTitles, ...titlesWithoutAuthor, ...Object.keys(shippedTitles)].filter(
-        (one) => !titles.has(one),
+        (title) => !titles.has(title),
       ),
     ).toEqual([]);
   });
@@ -86,14 +86,14 @@ describe('every read of an entity', () => {
       const title = getTitle(call);
       const { properties = {} } = call.returns.item as { properties?: object };
       const isAudited = findAuditedByTitle(title) !== undefined && !titlesWithoutAuthor.has(title);
-      const wanted = ['tenant', ...(isAudited ? auditFields : [])];
-      expect([name, wanted.filter((field) => !Object.hasOwn(properties, field))]).toEqual([name, []]);
+      const expected = ['tenant', ...(isAudited ? auditFields : [])];
+      expect([name, expected.filter((field) => !Object.hasOwn(properties, field))]).toEqual([name, []]);
 
-      const { make } = await server.prepare(name, examples[name] ?? {});
-      const rows = extractRows(call.returns.kind, (await make()).body);
+      const { send } = await server.prepare(name, examples[name] ?? {});
+      const rows = extractRows(call.returns.kind, (await send()).body);
       const lacks = (fields: string[], has: (row: Row, field: string) => boolean) =>
         fields.filter((field) => !rows.every((row) => has(row, field)));
-      expect([name, lacks(wanted, Object.hasOwn)]).toEqual([name, []]);
+      expect([name, lacks(expected, Object.hasOwn)]).toEqual([name, []]);
       if (typeof call.tenant === 'object')
         expect([name, lacks(['tenant'], (row, field) => row[field] != null)]).toEqual([name, []]);
       if (isAudited && !shippedTitles[title])

@@ -56,7 +56,7 @@ export async function trackTraces(db: Database): Promise<(request: number) => Pr
     const { rows: entries } = await db.execute<{ entity: string; entity_key: string; tenant: string | null }>(
       sql`select entity, entity_key, tenant from audit_entry where id > ${before.last}`,
     );
-    const { rows: kept } = await db.execute<{ hash: string }>(sql`
+    const { rows: auditRows } = await db.execute<{ hash: string }>(sql`
       select count(*) || ' ' || coalesce(sum(hashtextextended(e::text, 0)), 0) as hash from audit_entry e where id <= ${before.last}`);
     const { rows: seals } = await db.execute<{ sealed: number }>(
       sql`select count(*)::int as sealed from audit_seal where entry_id > ${before.last}`,
@@ -68,7 +68,7 @@ export async function trackTraces(db: Database): Promise<(request: number) => Pr
         (key) => JSON.stringify(was.get(key)) !== JSON.stringify(is.get(key)),
       );
     return [
-      ...(kept[0]?.hash === before.hash ? [] : ['earlier entries of the log']),
+      ...(auditRows[0]?.hash === before.hash ? [] : ['earlier entries of the log']),
       ...(seals[0]?.sealed === entries.length ? [] : ['seals of other entries']),
       ...entries.filter(
         ({ entity, entity_key }) => entity !== 'change_request' || entity_key !== String(request),

@@ -40,7 +40,7 @@ const getLastEntryId = async (): Promise<number> => {
 };
 
 it('brings a removed extension back with its number, its secrets, and what named it', async () => {
-  const rowOf = async () =>
+  const readRow = async () =>
     (
       await server.db.execute(sql`select to_jsonb(r) - 'date_last_modified' - 'last_modified_by' as row from record r
     where kind = 'extension' and domain_name = ${WHARF} and key = '200'`)
@@ -50,23 +50,23 @@ it('brings a removed extension back with its number, its secrets, and what named
       await server.db.execute(sql`select kind, key, body from record
     where domain_name = ${WHARF} and body::text ~ '\\m200\\M' order by id`)
     ).rows;
-  const [before, named] = [await rowOf(), await naming()];
+  const [before, named] = [await readRow(), await naming()];
   expect(before).toHaveLength(1);
   await callApi('DeleteExtension', { domain_name: WHARF, name: '200', detach: true }, 'customer');
-  expect(await rowOf()).toEqual([]);
+  expect(await readRow()).toEqual([]);
   const removed = await callApi('GetRemovedRecords', { entity: 'extension' });
   expect(removed.items).toMatchObject([{ entity: 'extension', account: '200' }]);
   const preview = await callApi('TakeBack', { ids: [removed.items[0]?.id], preview: true });
-  expect(preview.items?.filter((one) => one?.obstacles?.length)).toEqual([]);
+  expect(preview.items?.filter((item) => item?.obstacles?.length)).toEqual([]);
   expect(preview).toMatchObject({ done: false, left: 0 });
-  expect(await rowOf()).toEqual([]);
-  const done = await callApi('TakeBack', { ids: [removed.items[0]?.id] });
-  expect({ ...done, done: false }).toEqual(preview);
-  expect(await rowOf()).toEqual(before);
+  expect(await readRow()).toEqual([]);
+  const result = await callApi('TakeBack', { ids: [removed.items[0]?.id] });
+  expect({ ...result, done: false }).toEqual(preview);
+  expect(await readRow()).toEqual(before);
   expect(await naming()).toEqual(named);
   // Undoing is itself a regular change.
   await callApi('TakeBack', { same_as: await getLastEntryId() });
-  expect(await rowOf()).toEqual([]);
+  expect(await readRow()).toEqual([]);
 });
 
 const createPlans = async (count: number): Promise<number[]> => {
@@ -103,9 +103,9 @@ it('takes an import back as one, but for what somebody else has changed since', 
     sql`update rate_plan set rate_plan_description = 'By hand' where id in (${ids[1]}, ${ids[3]})`,
   );
   await server.db.execute(sql`select set_config('trunkline.actor_name', '', false)`);
-  const done = await callApi('TakeBack', { change_group: group }, 'staff');
-  expect(done).toMatchObject({ entries: 5, records: 5, restored: 3, left: 2 });
-  expect(done.items?.slice(0, 2).map((one) => [one?.outcome, one?.obstacles?.[0]?.by])).toEqual([
+  const result = await callApi('TakeBack', { change_group: group }, 'staff');
+  expect(result).toMatchObject({ entries: 5, records: 5, restored: 3, left: 2 });
+  expect(result.items?.slice(0, 2).map((item) => [item?.outcome, item?.obstacles?.[0]?.by])).toEqual([
     ['left', 'Hazel Sample'],
     ['left', 'Hazel Sample'],
   ]);
@@ -128,12 +128,12 @@ it('is one line of the log, which opens to its entries, and is taken back by tha
   await server.db.execute(sql`select set_config('trunkline.change_group', ${group}, false)`);
   await server.db.execute(sql`update rate_plan set discount_id = 7 where id = ${ids[0]}`);
   await server.db.execute(sql`select set_config('trunkline.change_group', '', false)`);
-  const one = await list({ as_one: true });
-  expect([(await list({})).totalCount, one.totalCount]).toEqual([
+  const grouped = await list({ as_one: true });
+  expect([(await list({})).totalCount, grouped.totalCount]).toEqual([
     Number(all.totalCount) + 5,
     Number(folded.totalCount) + 2,
   ]);
-  expect(one.items?.slice(0, 2)).toMatchObject([
+  expect(grouped.items?.slice(0, 2)).toMatchObject([
     { user: 'Trunkline', group_size: 1 },
     { group_size: 4, change_group: group, subject: 'Rate plan Imported 3 and 3 more changes' },
   ]);
@@ -141,7 +141,7 @@ it('is one line of the log, which opens to its entries, and is taken back by tha
   expect(filtered.items).toMatchObject([{ account: String(ids[1]), group_size: 1 }]);
   const opened = await list({ as_one: true, change_group: group });
   expect(opened.items?.map(({ account }) => account)).toEqual([ids[0], ...ids.toReversed()].map(String));
-  const line = one.items?.[1]?.id;
+  const line = grouped.items?.[1]?.id;
   expect(await callApi('TakeBack', { ids: [line], preview: true }, 'staff')).toMatchObject({ entries: 1 });
   expect(await callApi('TakeBack', { ids: [line], as_one: true }, 'staff')).toMatchObject({
     entries: 4,
@@ -160,13 +160,13 @@ it('is done once where two take back the same, and is no way past a role, a leve
   expect(await readDescriptions([id])).toEqual([before]);
   // An entry of a phone system is visible to its own users only.
   await callApi('CreateGroup', { domain_name: WHARF, name: 'Take back', members: '200' }, 'customer');
-  const made = await getLastEntryId();
-  const stranger = await server.step({ call: 'TakeBack', as: 'siblingCustomer', body: { ids: [made] } });
-  expect(stranger.body).toMatchObject({ entries: 0, records: 0 });
-  const other = await server.step({ call: 'TakeBack', as: 'otherReseller', body: { ids: [made] } });
+  const entryId = await getLastEntryId();
+  const refused = await server.step({ call: 'TakeBack', as: 'siblingCustomer', body: { ids: [entryId] } });
+  expect(refused.body).toMatchObject({ entries: 0, records: 0 });
+  const other = await server.step({ call: 'TakeBack', as: 'otherReseller', body: { ids: [entryId] } });
   expect(other.body).toMatchObject({ entries: 0 });
-  const none = await server.step({ call: 'TakeBack', as: 'customer', body: {} });
-  expect(none.status).toBe(400);
+  const emptyRequest = await server.step({ call: 'TakeBack', as: 'customer', body: {} });
+  expect(emptyRequest.status).toBe(400);
 });
 
 it('takes ten thousand changes back in one go', { timeout: 120_000 }, async () => {
@@ -180,13 +180,13 @@ it('takes ten thousand changes back in one go', { timeout: 120_000 }, async () =
     );
   });
   const queries = await countQueries(server.db, async () => {
-    const done = await callApi(
+    const result = await callApi(
       'TakeBack',
       { request_type: 'UpdateRatePlan', same_as: await getLastEntryId(), pageSize: 10 },
       'staff',
     );
-    expect(done).toMatchObject({ entries: 10_000, restored: 10_000, left: 0 });
-    expect(done.items).toHaveLength(10);
+    expect(result).toMatchObject({ entries: 10_000, restored: 10_000, left: 0 });
+    expect(result.items).toHaveLength(10);
   });
   expect(queries).toBeLessThan(60);
   expect((await readDescriptions(ids)).every((text) => text.startsWith('Price '))).toBe(true);

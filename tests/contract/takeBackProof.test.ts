@@ -35,10 +35,10 @@ const stripMetadata = (row: Record<string, unknown>): Record<string, unknown> =>
 async function readAllRows(db: Database): Promise<Rows> {
   const rows: Rows = new Map();
   for (const [entity, { name, key, perDomain }] of undoTables) {
-    const found = await db.execute<{ row: Record<string, unknown> }>(
+    const result = await db.execute<{ row: Record<string, unknown> }>(
       sql`select to_jsonb(t) as row from ${sql.identifier(name)} t`,
     );
-    for (const { row } of found.rows) {
+    for (const { row } of result.rows) {
       const domainName = perDomain ? (row.domain_name as string | null) : null;
       const entityKey = key.map((column) => String(row[column])).join('~');
       rows.set(getPlace({ entity, entityKey, domainName }).id, stripMetadata(row));
@@ -64,39 +64,39 @@ async function readAllRows(db: Database): Promise<Rows> {
 
 /** Returns the differing fields by row; `*` for an added or removed row. */
 function compareRows(before: Rows, after: Rows): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const changesByRow = new Map<string, string[]>();
   for (const id of new Set([...before.keys(), ...after.keys()])) {
     const [was, is] = [before.get(id), after.get(id)];
     if (!was || !is) {
-      found.set(id, ['*']);
+      changesByRow.set(id, ['*']);
       continue;
     }
     const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
       (field) => !isDeepStrictEqual(was[field], is[field]),
     );
-    if (fields.length > 0) found.set(id, fields);
+    if (fields.length > 0) changesByRow.set(id, fields);
   }
-  return found;
+  return changesByRow;
 }
 
 /** Makes a number of random write calls, each preceded by the calls of its example. */
-async function runCalls(count: number): Promise<{ made: number; names: Set<CallName> }> {
+async function runCalls(count: number): Promise<{ callCount: number; names: Set<CallName> }> {
   const names = new Set<CallName>();
-  let made = 0;
-  const drawn = fc.sample(fc.constantFrom(...writeExamples), count * 3);
-  for (const name of drawn) {
-    if (made >= count) break;
+  let callCount = 0;
+  const sampled = fc.sample(fc.constantFrom(...writeExamples), count * 3);
+  for (const name of sampled) {
+    if (callCount >= count) break;
     const { first = [] } = examples[name] ?? {};
     const answered = await server
       .prepare(name, examples[name] ?? {})
-      .then(({ make }) => make())
+      .then(({ send }) => send())
       .catch(() => null);
     // An example may depend on data consumed by another.
     if (!answered || answered.status >= 300) continue;
-    made += 1 + first.length;
+    callCount += 1 + first.length;
     names.add(name);
   }
-  return { made, names };
+  return { callCount, names };
 }
 
 const getLastEntryId = async (): Promise<number> => {
@@ -131,7 +131,7 @@ const groupByEntity = ({ items }: UndoResult): Map<string, Map<string, string>> 
 function findUnexplained(
   left: Map<string, string[]>,
   stays: ReturnType<typeof groupByEntity>,
-  others: Map<string, Set<string>>,
+  otherChanges: Map<string, Set<string>>,
 ) {
   return [...left].flatMap(([id, fields]) => {
     const obstacles = stays.get(id);
@@ -141,8 +141,8 @@ function findUnexplained(
     const isExplained = (field: string) =>
       obstacles?.has('*') ||
       obstacles?.has(field) ||
-      others.get(id)?.has(field) ||
-      others.get(id)?.has('*') ||
+      otherChanges.get(id)?.has(field) ||
+      otherChanges.get(id)?.has('*') ||
       isRelatedField(entity, field, obstacles);
     return fields.every(isExplained) ? [] : [{ id, fields, obstacles: [...(obstacles ?? [])] }];
   });
@@ -172,12 +172,12 @@ describe('two hundred calls of several people, taken back in one go', () => {
       server = await startContractServer();
       const before = await readAllRows(server.db);
       const start = await getLastEntryId();
-      const { made, names } = await runCalls(200);
-      expect(made).toBeGreaterThanOrEqual(200);
+      const { callCount, names } = await runCalls(200);
+      expect(callCount).toBeGreaterThanOrEqual(200);
       const changed = compareRows(before, await readAllRows(server.db));
       const entries = await readEntriesAfter(start);
       const chosen = entries.filter(({ actor }) => isChosen(actor));
-      const others = groupChangedFields(entries.filter(({ actor }) => !isChosen(actor)));
+      const otherChanges = groupChangedFields(entries.filter(({ actor }) => !isChosen(actor)));
       const ids = chosen.map(({ id }) => id);
       const preview = await undoChanges({ ids, preview: true });
       const answer = await undoChanges({ ids });
@@ -186,9 +186,9 @@ describe('two hundred calls of several people, taken back in one go', () => {
       const stays = groupByEntity(answer);
       const left = compareRows(before, await readAllRows(server.db));
       console.log(
-        `${made} calls (${names.size} kinds) changed ${changed.size} records; taken back, ${left.size} differ: ${formatReasons(stays)}.`,
+        `${callCount} calls (${names.size} kinds) changed ${changed.size} records; taken back, ${left.size} differ: ${formatReasons(stays)}.`,
       );
-      expect(findUnexplained(left, stays, others)).toEqual([]);
+      expect(findUnexplained(left, stays, otherChanges)).toEqual([]);
     },
   );
 });
@@ -222,10 +222,10 @@ async function readEntriesAfter(start: number): Promise<Entry[]> {
 
 /** Returns changed fields by row; `*` for an added or removed row. */
 function groupChangedFields(entries: readonly Entry[]): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
+  const changed = new Map<string, Set<string>>();
   for (const entry of entries) {
     const { id } = getPlace(entry);
-    found.set(id, new Set([...(found.get(id) ?? []), ...entry.fields, ...(entry.isWhole ? ['*'] : [])]));
+    changed.set(id, new Set([...(changed.get(id) ?? []), ...entry.fields, ...(entry.isWhole ? ['*'] : [])]));
   }
-  return found;
+  return changed;
 }

@@ -33,7 +33,7 @@ describe.runIf(postgresUrl)('two processes on one database', { tags: ['long'] },
       passed.once('error', () => outgoing.writeHead(502).end());
       incoming.pipe(passed);
     });
-    await new Promise<void>((done) => front.listen(0, '127.0.0.1', done));
+    await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
     url = `http://localhost:${(front.address() as AddressInfo).port}`;
     await Promise.all([start(), start()]);
   }, 180_000);
@@ -41,9 +41,9 @@ describe.runIf(postgresUrl)('two processes on one database', { tags: ['long'] },
   afterAll(async () => {
     await Promise.all(
       processes.map((child) => {
-        const gone = new Promise((done) => child.once('exit', done));
+        const exited = new Promise((resolve) => child.once('exit', resolve));
         child.kill('SIGTERM');
-        return gone;
+        return exited;
       }),
     );
     front?.close();
@@ -66,9 +66,9 @@ describe.runIf(postgresUrl)('two processes on one database', { tags: ['long'] },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     processes.push(child);
-    await new Promise<void>((done, fail) => {
+    await new Promise<void>((resolve, fail) => {
       // The server reports its URL once it is listening.
-      child.stdout.once('data', () => done());
+      child.stdout.once('data', () => resolve());
       child.once('exit', () => fail(new Error('A server did not start.')));
     });
     child.stdout.resume();
@@ -98,9 +98,9 @@ describe.runIf(postgresUrl)('two processes on one database', { tags: ['long'] },
 
   it('let one of two people have what both want', async () => {
     const { access_token } = await client().signIn('staff@trunkline.example');
-    const wish = { startingNumber: '61370109001', quantity: 10 };
+    const request = { startingNumber: '61370109001', quantity: 10 };
     const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => call(access_token, 'NumberHub/AddNumbers', wish)),
+      [1, 2, 3, 4].map(() => call(access_token, 'NumberHub/AddNumbers', request)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const list = { phone_number: '6137010900', pageSize: 50 };
@@ -113,10 +113,10 @@ describe.runIf(postgresUrl)('two processes on one database', { tags: ['long'] },
 
   it('tell the same calls in progress and in the log, each call once', async () => {
     const { access_token } = await client().signIn('staff@trunkline.example');
-    const ask = { domain_name: 'lighthouse.pbx.example', pageSize: 200 };
+    const query = { domain_name: 'lighthouse.pbx.example', pageSize: 200 };
     const logs = await Promise.all(
       [1, 2, 3, 4].map(() =>
-        call(access_token, 'Link/GetCallLogs', { ...ask, sortBy: 'start', sortOrder: 'DESC' }),
+        call(access_token, 'Link/GetCallLogs', { ...query, sortBy: 'start', sortOrder: 'DESC' }),
       ),
     );
     for (const { status, body } of logs) {

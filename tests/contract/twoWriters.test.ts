@@ -119,7 +119,7 @@ const texts: Record<string, [string, string]> = {
 /** Returns two valid values of a field, according to its schema. */
 const createValuePair = (field: Field, example: unknown): [unknown, unknown] | undefined => {
   if (field.readOnly || field['x-reference']) return undefined;
-  const choices = field.enum?.filter((one) => one !== null && one !== '');
+  const choices = field.enum?.filter((choice) => choice !== null && choice !== '');
   if (choices && choices.length > 1) return [choices[0], choices[1]];
   const types = [field.type].flat();
   if (types.includes('boolean')) return [true, false];
@@ -148,7 +148,7 @@ describe('two people who change the same record', () => {
   });
   afterAll(() => server?.close());
 
-  const seen = async (): Promise<string> => {
+  const readSnapshot = async (): Promise<string> => {
     const read = await server.step({ call: 'GetCurrentUser', as: 'staff' });
     return read.headers.get(READ_SNAPSHOT) ?? '';
   };
@@ -165,7 +165,7 @@ describe('two people who change the same record', () => {
   /** Tries a call until a field is found that it changes repeatedly. */
   const walk = async (name: CallName, call: Call): Promise<string> => {
     const { built, params, as } = await prepared(name, call);
-    const make = (body: Body, snapshot?: string) => {
+    const send = (body: Body, snapshot?: string) => {
       const request = buildContractRequest(call, as, body, params);
       if (snapshot !== undefined) request.headers.set(READ_SNAPSHOT, snapshot);
       return server.send(request);
@@ -177,23 +177,24 @@ describe('two people who change the same record', () => {
       return [{ field, left: { ...built, [field]: values[0] }, right: { ...built, [field]: values[1] } }];
     });
     for (const { field, left, right } of attempts) {
-      const made = await make(left);
-      if (made.status >= 300) continue;
+      const response = await send(left);
+      if (response.status >= 300) continue;
       // A call that creates a record if no id is given updates it once the id is known.
-      const { id } = made.body as { id?: unknown };
+      const { id } = response.body as { id?: unknown };
       if ('id' in properties && built.id === undefined && id !== undefined) left.id = right.id = id;
-      const begun = await changes(0);
-      if ((await make(right)).status >= 300) continue;
-      const there = await changes(begun.last);
-      if (there.fields.length === 0 || (await make(left)).status >= 300) continue;
-      const back = await changes(there.last);
-      if (!back.fields.some((one) => there.fields.includes(one))) continue;
-      const read = await seen();
-      await make(right);
-      const stale = await make(left, read);
+      const started = await changes(0);
+      if ((await send(right)).status >= 300) continue;
+      const changed = await changes(started.last);
+      if (changed.fields.length === 0 || (await send(left)).status >= 300) continue;
+      const back = await changes(changed.last);
+      if (!back.fields.some((field) => changed.fields.includes(field))) continue;
+      const read = await readSnapshot();
+      await send(right);
+      const stale = await send(left, read);
       if (stale.status !== 409) return `${field}: ${stale.status} ${JSON.stringify(stale.body)}`;
-      const again = await make(left, await seen());
-      if (again.status >= 300) return `${field}, read again: ${again.status} ${JSON.stringify(again.body)}`;
+      const retried = await send(left, await readSnapshot());
+      if (retried.status >= 300)
+        return `${field}, read again: ${retried.status} ${JSON.stringify(retried.body)}`;
       return 'compared';
     }
     return 'no change';

@@ -9,8 +9,8 @@ export async function expectValidAnswer(server: ContractServer, name: CallName):
   const call = findCall(name);
   if (!call) throw new Error(`The contract has no call ${name}`);
   const example = examples[name] ?? {};
-  const { before, make } = await server.prepare(name, example);
-  const answer = await make();
+  const { before, send } = await server.prepare(name, example);
+  const answer = await send();
   expect([answer.status, call.ok.includes(answer.status) ? '' : answer.body, server.logged]).toEqual([
     answer.status,
     '',

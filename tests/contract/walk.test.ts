@@ -86,11 +86,11 @@ describe('a phone system that does not exist', () => {
   const ofDomain = entries.filter(([, call]) => findDomainField(call));
   it.each(ofDomain)('%s says so, naming the field', async (name, call) => {
     const field = findDomainField(call) ?? '';
-    const gone = 'nowhere.pbx.example';
+    const missingDomain = 'nowhere.pbx.example';
     const body = call.path.includes(`{${field}}`)
       ? buildValidBody(call)
-      : buildValidBody(call, { [field]: gone });
-    const answer = await server.send(buildContractRequest(call, 'staff', body, { [field]: gone }));
+      : buildValidBody(call, { [field]: missingDomain });
+    const answer = await server.send(buildContractRequest(call, 'staff', body, { [field]: missingDomain }));
     expect([name, answer.status, listNamedFields(answer)]).toEqual([name, 404, [field]]);
   });
 });

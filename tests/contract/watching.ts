@@ -12,10 +12,10 @@ export interface WatchedEvent {
 
 /** Reads a stream of changes as it arrives. */
 export class WatchedStream {
-  readonly told: WatchedEvent[] = [];
+  readonly notices: WatchedEvent[] = [];
   readonly done: Promise<void>;
   #rest = '';
-  #awaited: { event: string; tell: () => void }[] = [];
+  #awaited: { event: string; resolve: () => void }[] = [];
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
 
   constructor(content: ReadableStream<Uint8Array>) {
@@ -38,21 +38,21 @@ export class WatchedStream {
     }
   }
 
-  #note(told: WatchedEvent): void {
-    this.told.push(told);
-    for (const { tell } of this.#awaited.filter(({ event }) => event === told.event)) tell();
-    this.#awaited = this.#awaited.filter(({ event }) => event !== told.event);
+  #note(notice: WatchedEvent): void {
+    this.notices.push(notice);
+    for (const { resolve } of this.#awaited.filter(({ event }) => event === notice.event)) resolve();
+    this.#awaited = this.#awaited.filter(({ event }) => event !== notice.event);
   }
 
   /** Resolves with the next event of the given name. */
   until(event: string): Promise<void> {
-    return new Promise((tell) => this.#awaited.push({ event, tell }));
+    return new Promise((resolve) => this.#awaited.push({ event, resolve }));
   }
 
   /** Returns the received changes and clears them. */
   take(): StreamedChange[] {
-    const changes = this.told.filter(({ event }) => event === 'changes');
-    this.told.splice(0);
+    const changes = this.notices.filter(({ event }) => event === 'changes');
+    this.notices.splice(0);
     return changes.flatMap(({ data }) => data as StreamedChange[]);
   }
 
@@ -64,18 +64,18 @@ export class WatchedStream {
 /** Creates a process that receives changes from a database. */
 export async function startWatching(database: OpenDatabase) {
   const hub = new ChangeHub();
-  let heard: (() => void)[] = [];
+  let waiting: (() => void)[] = [];
   const stop = await listenForChanges(hub, {
     db: database.db,
     notices: {
       listen: (channels, listener) =>
         database.notices.listen(channels, {
           ...listener,
-          hear(channel, payload) {
-            listener.hear(channel, payload);
+          handleNotice(channel, payload) {
+            listener.handleNotice(channel, payload);
             if (channel !== CHANGES_CHANNEL || payload !== '[]') return;
-            for (const tell of heard) tell();
-            heard = [];
+            for (const resolve of waiting) resolve();
+            waiting = [];
           },
         }),
     },
@@ -84,10 +84,10 @@ export async function startWatching(database: OpenDatabase) {
     hub,
     /** Resolves once all previously committed changes have been received. */
     async settled(): Promise<void> {
-      const arrived = new Promise<void>((resolve) => heard.push(resolve));
+      const arrived = new Promise<void>((resolve) => waiting.push(resolve));
       await database.db.execute(sql`select pg_notify(${CHANGES_CHANNEL}, '[]')`);
       await arrived;
-      await hub.hear([]);
+      await hub.handleNotices([]);
       // Waits until data written to the streams has been read.
       await new Promise((resolve) => setImmediate(resolve));
     },

@@ -10,12 +10,12 @@ import { renderInConsole } from '../views/support/inConsole';
 
 afterEach(() => setApis({}));
 
-const openTokens = async (given: string | null = null) => {
-  const asked: unknown[][] = [];
-  const state = { given };
+const openTokens = async (initialToken: string | null = null) => {
+  const requests: unknown[][] = [];
+  const state = { given: initialToken };
   const askConsole = async (...request: [string, string, { token?: string }?]) => {
     const [method, , body] = request;
-    asked.push(request);
+    requests.push(request);
     if (method === 'GET') return [{ name: 'boats', label: 'Boats', given: state.given }];
     if (body?.token === 'wrong')
       throw new ApiException(400, '{}', {}, { message: 'A token has other characters.' });
@@ -23,7 +23,7 @@ const openTokens = async (given: string | null = null) => {
     return null;
   };
   await renderInConsole(<ApiTokens />, { provider: { askConsole }, level: 'staff' });
-  return { asked, user: userEvent.setup() };
+  return { asked: requests, user: userEvent.setup() };
 };
 
 it('asks for the token of an API once, and never shows it', async () => {

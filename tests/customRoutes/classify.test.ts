@@ -9,20 +9,20 @@ import { buildPasteFile } from '../../src/customRoutes/pasteNumbers/pasteFile';
 import type { PastedItem } from '../../src/customRoutes/pasteNumbers/readPaste';
 import type { TrunklineDataProvider } from '../../src/dataProvider/dataProviderTypes';
 
-const createItem = (line: number, number?: string, more: Partial<PastedItem> = {}): PastedItem => ({
+const createItem = (line: number, number?: string, overrides: Partial<PastedItem> = {}): PastedItem => ({
   line,
   text: number ?? 'words',
   ...(number && { number }),
-  ...more,
+  ...overrides,
 });
-const createRow = (phone_number: string, more: Partial<InventoryRow> = {}): InventoryRow => ({
+const createRow = (phone_number: string, overrides: Partial<InventoryRow> = {}): InventoryRow => ({
   phone_number,
   state: 'available',
-  ...more,
+  ...overrides,
 });
 
 describe('what a pasted number is', () => {
-  const held = new Map([
+  const inventory = new Map([
     [
       '61255501000',
       createRow('61255501000', { state: 'assigned', wholesaler: 'Tide', remote_trunk_id: 'T-1' }),
@@ -30,8 +30,8 @@ describe('what a pasted number is', () => {
     ['61255501001', createRow('61255501001', { state: 'quarantined', date_torelease: '2027-01-02' })],
   ]);
   const area = (number: string) => (number.startsWith('612') ? 'Sampleton' : null);
-  const known = { held, area, isChecked: () => true, isWhole: true };
-  const told = (items: PastedItem[]) =>
+  const known = { inventory: inventory, area, isChecked: () => true, isWhole: true };
+  const classifyPairs = (items: PastedItem[]) =>
     classify(items, known).map(({ class: kind, reason }) => [kind, reason]);
 
   it.each([
@@ -41,18 +41,23 @@ describe('what a pasted number is', () => {
     [createItem(1, '61899999999'), 'unknownArea', 'No range of the numbering plan holds it.'],
     [createItem(1, '442079460958', { foreign: true }), 'foreign', 'A number of another country.'],
     [createItem(1, undefined, { problem: 'Too short for a number.' }), 'invalid', 'Too short for a number.'],
-  ])('%j is %s', (given, kind, reason) => expect(told([given])).toEqual([[kind, reason]]));
+  ])('%j is %s', (item, kind, reason) => expect(classifyPairs([item])).toEqual([[kind, reason]]));
 
   it('is not reported as new before the lookup, or to people who see only their own numbers', () => {
     const items = [createItem(1, '61255501002'), createItem(2, '61255501000'), createItem(3, '61899999999')];
-    const classes = (more: object) => classify(items, { ...known, ...more }).map((one) => one.class);
+    const classes = (overrides: object) =>
+      classify(items, { ...known, ...overrides }).map((item) => item.class);
     expect(classes({ isChecked: () => false })).toEqual(['unchecked', 'assigned', 'unchecked']);
     expect(classes({ isWhole: false })).toEqual(['others', 'assigned', 'unknownArea']);
   });
 
   it('is told once, the others say where', () => {
     expect(
-      told([createItem(1, '61255501002'), createItem(4, '61255501002'), createItem(4, '61255501002')]),
+      classifyPairs([
+        createItem(1, '61255501002'),
+        createItem(4, '61255501002'),
+        createItem(4, '61255501002'),
+      ]),
     ).toEqual([
       ['new', 'Not in the inventory. Sampleton'],
       ['duplicate', 'Stands in line 1 already.'],
@@ -84,7 +89,9 @@ describe('asking the server about numbers', () => {
             { primary_number_for_range: '61255500000', last_number: '61255509999', region: 'Sampleton' },
           ],
         };
-      return { items: body.numbers.filter((one) => one.endsWith('7')).map((one) => createRow(one)) };
+      return {
+        items: body.numbers.filter((number) => number.endsWith('7')).map((number) => createRow(number)),
+      };
     };
     return { calls, caller: { call } as unknown as Pick<TrunklineDataProvider, 'call'> };
   };
@@ -99,7 +106,7 @@ describe('asking the server about numbers', () => {
       'GetDetailedPhoneNumbers 1000',
       'GetDetailedPhoneNumbers 500',
     ]);
-    expect(known.held.size).toBe(250);
+    expect(known.inventory.size).toBe(250);
     expect(toKnownNumbers(known, true, true).area('61255500001')).toBe('Sampleton');
     expect(toKnownNumbers(known, true, true).area('61899999999')).toBeUndefined();
   });

@@ -13,12 +13,12 @@ const first = 61255501000;
 const createHeldNumbers = (
   from: number,
   count: number,
-  more: Partial<InventoryNumber> = {},
+  overrides: Partial<InventoryNumber> = {},
 ): InventoryNumber[] =>
   Array.from({ length: count }, (_, index) => ({
     phone_number: String(first + from + index),
     state: 'available' as const,
-    ...more,
+    ...overrides,
   }));
 const cells = buildCells(String(first), 40, [
   ...createHeldNumbers(0, 10, { range: String(first) }),
@@ -60,8 +60,8 @@ describe('numbers that are to be held together', () => {
     [{ from: 0, size: 15 }, [/overlap 2 groups/]],
     [{ from: 28, size: 4 }, [/2 of them are not in the inventory/]],
   ])('%j', (run, refusals) => {
-    const told = listGroupingErrors(cells, run);
-    expect(told).toHaveLength(refusals.length);
-    for (const [index, refusal] of refusals.entries()) expect(told[index]).toMatch(refusal);
+    const messages = listGroupingErrors(cells, run);
+    expect(messages).toHaveLength(refusals.length);
+    for (const [index, refusal] of refusals.entries()) expect(messages[index]).toMatch(refusal);
   });
 });

@@ -4,15 +4,15 @@ import { groupPlaces, type Reference } from '../../src/customRoutes/memberships/
 import type { TrunklineDataProvider } from '../../src/dataProvider/dataProviderTypes';
 import { formatPhone } from '../../src/views/fields/phoneFormat';
 
-const createQueue = (kept: Record<string, string>) => {
+const createQueue = (stored: Record<string, string>) => {
   const sent: unknown[] = [];
   const call = (async (name: string, body: Record<string, unknown>) => {
-    if (name.startsWith('Get')) return { ...kept, dateLastModified: '2026-11-21T00:00:00Z' };
+    if (name.startsWith('Get')) return { ...stored, dateLastModified: '2026-11-21T00:00:00Z' };
     sent.push(body);
-    for (const [field, value] of Object.entries(body)) if (field in kept) kept[field] = String(value);
+    for (const [field, value] of Object.entries(body)) if (field in stored) stored[field] = String(value);
     return {};
   }) as unknown as TrunklineDataProvider['call'];
-  return { call, sent, kept };
+  return { call, sent, kept: stored };
 };
 
 describe('membership', () => {

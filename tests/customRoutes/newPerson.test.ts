@@ -32,7 +32,7 @@ const plan: Plan = {
 
 /** A minimal office. Calls in `lost` take effect, but their response never arrives. */
 const createFakeServer = ({ lost = [] as string[], taken = [] as string[] } = {}) => {
-  const made: string[] = [];
+  const calls: string[] = [];
   const sent: Record<string, unknown>[] = [];
   const accounts = new Set(taken);
   const members: Record<string, string> = { all_agents: '201', st1_ext: '202' };
@@ -62,7 +62,7 @@ const createFakeServer = ({ lost = [] as string[], taken = [] as string[] } = {}
   const call = (async (name: string, body: Record<string, unknown> = {}) => {
     const answer = answers[name]?.(body);
     if (findCall(name)?.effect === 'write') {
-      made.push(name);
+      calls.push(name);
       sent.push(body);
     }
     const at = lost.indexOf(name);
@@ -72,7 +72,7 @@ const createFakeServer = ({ lost = [] as string[], taken = [] as string[] } = {}
     }
     return answer;
   }) as unknown as TrunklineDataProvider['call'];
-  return { call, made, sent, members, accounts, lineOf: () => line };
+  return { call, made: calls, sent, members, accounts, lineOf: () => line };
 };
 
 const runPlan = (call: TrunklineDataProvider['call'], run: Run) =>
@@ -118,27 +118,27 @@ describe('a new person', () => {
       ]),
       logins: [{ email: 'Bert@button.example', role: 'Customer user', roleId: 6 }],
     };
-    const nothing = new Set<string>();
-    const taken = (values: object, behind = nothing) =>
-      findConflicts({ ...createEmptyValues('224'), ...values }, known, behind);
-    expect(taken({})).toEqual({});
-    expect(taken({ extension: '203' })).toEqual({
+    const noNames = new Set<string>();
+    const findClashes = (values: object, ignored = noNames) =>
+      findConflicts({ ...createEmptyValues('224'), ...values }, known, ignored);
+    expect(findClashes({})).toEqual({});
+    expect(findClashes({ extension: '203' })).toEqual({
       extension: '203 is taken by Bert Button. Choose another.',
     });
-    expect(taken({ extension: '600' }).extension).toContain('another account');
-    expect(taken({ extension: '203' }, new Set(['extension']))).toEqual({});
-    const phone = (newMac: string) => taken({ phone: NEW_PHONE, newMac }).newMac;
+    expect(findClashes({ extension: '600' }).extension).toContain('another account');
+    expect(findClashes({ extension: '203' }, new Set(['extension']))).toEqual({});
+    const phone = (newMac: string) => findClashes({ phone: NEW_PHONE, newMac }).newMac;
     expect(phone('80:5e:c0:00:00:01')).toContain('the phone of 203 Bert Button');
     expect(phone('80:5e:c0:00:00:02')).toContain('choose it as the phone');
     expect(phone('80:5e:c0:00:00:03')).toBeUndefined();
-    expect(taken({ email: 'bert@button.example' })).toEqual({});
-    expect(taken({ email: 'bert@button.example', login: '6' })).toEqual({});
-    expect(taken({ email: 'bert@button.example', login: '7' }).email).toContain('as Customer user');
+    expect(findClashes({ email: 'bert@button.example' })).toEqual({});
+    expect(findClashes({ email: 'bert@button.example', login: '6' })).toEqual({});
+    expect(findClashes({ email: 'bert@button.example', login: '7' }).email).toContain('as Customer user');
 
     const check = withConflicts(
       () => ({ values: {}, errors: { firstName: { type: 'rule' } } }),
       known,
-      nothing,
+      noNames,
     );
     const { errors } = await check({ extension: '203' }, undefined, {} as never);
     expect(Object.keys(errors)).toEqual(['firstName', 'extension']);
@@ -158,7 +158,7 @@ describe('a new person', () => {
       'Add a softphone, and mail ada@button.example how to set it up',
       'Let ada@button.example sign in here as Customer user',
     ]);
-    const bare = buildPlan(createEmptyValues('224'), plan.domain, {
+    const minimalPlan = buildPlan(createEmptyValues('224'), plan.domain, {
       taken: new Map(),
       owners: new Map(),
       logins: [],
@@ -171,7 +171,7 @@ describe('a new person', () => {
       roles: [],
       missing: [],
     });
-    expect(buildSteps(bare).map(({ title }) => title)).toEqual(['Make extension 224, with voicemail']);
+    expect(buildSteps(minimalPlan).map(({ title }) => title)).toEqual(['Make extension 224, with voicemail']);
   });
 
   it.each([
@@ -189,7 +189,7 @@ describe('a new person', () => {
     expect(at && stopped.steps[at.name]).toMatchObject({ state: 'failed' });
     const ended = await runPlan(call, JSON.parse(JSON.stringify(stopped)) as Run);
     expect(findNextStep(ended, buildSteps)).toBeUndefined();
-    expect(made.filter((one) => one === name)).toHaveLength(1);
+    expect(made.filter((callName) => callName === name)).toHaveLength(1);
     expect(members).toEqual({ all_agents: '201 224', st1_ext: '202 224' });
   });
 
@@ -207,7 +207,7 @@ describe('a new person', () => {
     expect(ended.steps.phone?.error).toContain('is the phone of 205');
     const without = await runPlan(call, withOutcome(ended, { name: 'phone' }, { state: 'skipped' }));
     expect(findNextStep(without, buildSteps)).toBeUndefined();
-    expect(made.filter((one) => one === 'BindMac')).toHaveLength(1);
+    expect(made.filter((callName) => callName === 'BindMac')).toHaveLength(1);
   });
 
   it('is said by the form as it was planned', () => {

@@ -5,13 +5,13 @@ import { buildSteps } from '../../src/customRoutes/personLeaves/steps';
 import { findNextStep, runSteps } from '../../src/customRoutes/runs/runSteps';
 import type { TrunklineDataProvider } from '../../src/dataProvider/dataProviderTypes';
 
-const phone = { mac: '805EC0000001', label: 'Yealink T54W', others: [], fate: 'stays', next: '' };
+const phone = { mac: '805EC0000001', label: 'Yealink T54W', others: [], disposition: 'stays', next: '' };
 
 const plan: Plan = {
   domain: 'button.pbx.example',
   extension: '203',
   name: 'Ada Button',
-  extensionFate: 'delete',
+  extensionDisposition: 'delete',
   answers: [{ place: 'hunts/500/st1_ext', to: '203', replace_with: '205' }],
   places: ['Ring group 500 Front (Stage 1 rings): 205 Bert Button'],
   phones: [phone],
@@ -19,11 +19,11 @@ const plan: Plan = {
   login: { id: 7, email: 'ada@button.example' },
   messages: 2,
   messagesTo: 'boss@button.example',
-  heir: { account: '205', kind: 'extensions', name: '205 Bert Button' },
+  successor: { account: '205', kind: 'extensions', name: '205 Bert Button' },
 };
 
 const createFakeServer = (lost: string[] = []) => {
-  const made: [name: string, body: Record<string, unknown>][] = [];
+  const calls: [name: string, body: Record<string, unknown>][] = [];
   let lines = '203';
   let isThere = true;
   let alias: string[] = [];
@@ -46,7 +46,7 @@ const createFakeServer = (lost: string[] = []) => {
   };
   const call = (async (name: string, body: Record<string, unknown> = {}) => {
     const answer = answers[name]?.(body);
-    if (findCall(name)?.effect === 'write') made.push([name, body]);
+    if (findCall(name)?.effect === 'write') calls.push([name, body]);
     const at = lost.indexOf(name);
     if (at >= 0) {
       lost.splice(at, 1);
@@ -54,7 +54,13 @@ const createFakeServer = (lost: string[] = []) => {
     }
     return answer;
   }) as unknown as TrunklineDataProvider['call'];
-  return { call, made, names: () => made.map(([name]) => name), lines: () => lines, alias: () => alias };
+  return {
+    call,
+    made: calls,
+    names: () => calls.map(([name]) => name),
+    lines: () => lines,
+    alias: () => alias,
+  };
 };
 
 const runPlan = (call: TrunklineDataProvider['call'], run: Run) =>
@@ -84,12 +90,13 @@ describe('a person who leaves', () => {
   });
 
   it('says in words who has the phone then', () => {
-    const titleOf = (fate: Partial<typeof phone> & { others?: string[] }) =>
-      buildSteps({ ...plan, phones: [{ ...phone, ...fate }] }).find(({ name }) => name.startsWith('phone'))
-        ?.title;
-    expect(titleOf({})).toBe('Take phone Yealink T54W from them; it is nobody’s then');
-    expect(titleOf({ fate: 'goes' })).toBe('Remove phone Yealink T54W from the phone system');
-    expect(titleOf({ fate: '205', next: '205 Bert Button' })).toBe(
+    const getTitle = (disposition: Partial<typeof phone> & { otherLines?: string[] }) =>
+      buildSteps({ ...plan, phones: [{ ...phone, ...disposition }] }).find(({ name }) =>
+        name.startsWith('phone'),
+      )?.title;
+    expect(getTitle({})).toBe('Take phone Yealink T54W from them; it is nobody’s then');
+    expect(getTitle({ disposition: 'goes' })).toBe('Remove phone Yealink T54W from the phone system');
+    expect(getTitle({ disposition: '205', next: '205 Bert Button' })).toBe(
       'Give phone Yealink T54W to 205 Bert Button',
     );
     expect(
@@ -103,7 +110,7 @@ describe('a person who leaves', () => {
     const { call, lines } = createFakeServer();
     await runPlan(
       call,
-      createOffboardingRun({ ...plan, phones: [{ ...phone, fate: '205', next: '205 Bert' }] }),
+      createOffboardingRun({ ...plan, phones: [{ ...phone, disposition: '205', next: '205 Bert' }] }),
     );
     expect(lines()).toBe('205');
   });
@@ -121,14 +128,16 @@ describe('a person who leaves', () => {
     const ended = await runPlan(call, JSON.parse(JSON.stringify(stopped)) as Run);
     expect(findNextStep(ended, buildSteps)).toBeUndefined();
     // A message that may not have been sent is sent again rather than lost.
-    expect(names().filter((one) => one === name)).toHaveLength(name === 'EmailVoiceMessage' ? 3 : 1);
+    expect(names().filter((callName) => callName === name)).toHaveLength(
+      name === 'EmailVoiceMessage' ? 3 : 1,
+    );
   });
 
   it('may wait disabled: nothing is deleted, and nobody gets the number', async () => {
     const { call, names, made } = createFakeServer();
     const ended = await runPlan(
       call,
-      createOffboardingRun({ ...plan, extensionFate: 'disable', softphones: [], messagesTo: '' }),
+      createOffboardingRun({ ...plan, extensionDisposition: 'disable', softphones: [], messagesTo: '' }),
     );
     expect(findNextStep(ended, buildSteps)).toBeUndefined();
     expect(names()).toEqual([

@@ -26,25 +26,25 @@ const resolveFile = (path: string): string | undefined => [`${path}.ts`, `${path
 
 /** Returns the modules of a screen within this folder, including transitive imports. */
 const listModules = (start: string): string[] => {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const visit = (file: string) => {
-    if (seen.has(file)) return;
-    seen.add(file);
+    if (visited.has(file)) return;
+    visited.add(file);
     for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g)) {
       const next = resolveFile(normalize(join(dirname(file), from)));
       if (next?.startsWith(`${ROOT}/`)) visit(next);
     }
   };
   visit(start);
-  return [...seen];
+  return [...visited];
 };
 
 /** Returns the permissions implied by a permission. */
 const listGranted = (stated: string): string[] =>
-  stated.split(' + ').flatMap((one) => {
-    const name = getBasePermission(one);
-    if (one === toViewPermission(name)) return [one];
-    return one === name
+  stated.split(' + ').flatMap((statedName) => {
+    const name = getBasePermission(statedName);
+    if (statedName === toViewPermission(name)) return [statedName];
+    return statedName === name
       ? [name, toViewPermission(name)]
       : [toRemovePermission(name), name, toViewPermission(name)];
   });
@@ -60,11 +60,11 @@ const findUnchecked = (start: string, stated: readonly string[], specOf?: Resour
   const text = listModules(start)
     .map((file) => readFileSync(file, 'utf8').replaceAll(/Call(Response|Body)<'\w+'>/g, ''))
     .join('\n');
-  const made = new Set(
+  const usedCalls = new Set(
     [...text.matchAll(/(?:'|\bwire\.)(\w+)\b/g)].flatMap(([, name = '']) => (name in calls ? [name] : [])),
   );
   // A screen that checks access to a resource requires the permissions of that resource.
-  const asked = /\buse(Allowed|OpenResource)\b/.test(text)
+  const required = /\buse(Allowed|OpenResource)\b/.test(text)
     ? specs
         .filter((spec) => text.includes(`'${spec.name}'`) || specOf === spec)
         .flatMap((spec) => [
@@ -72,12 +72,12 @@ const findUnchecked = (start: string, stated: readonly string[], specOf?: Resour
           ...(text.includes('useAllowed') ? Object.values(spec.permissions ?? {}) : []),
         ])
     : [];
-  return [...made].flatMap((name) => {
+  return [...usedCalls].flatMap((name) => {
     const needed = getCallPermission(calls[name] as Call);
     if (needed === undefined) return [];
     // `'queues.edit'` or `'queues.edit:view'`, wherever the screen decides what to render.
     const spelt = [...text.matchAll(/'([\w.-]+(?::\w+)?)'/g)].map(([, one = '']) => one);
-    return [...stated, ...asked, ...spelt].flatMap(listGranted).includes(needed)
+    return [...stated, ...required, ...spelt].flatMap(listGranted).includes(needed)
       ? []
       : [`${name} (${needed})`];
   });
@@ -102,15 +102,18 @@ describe('a screen that is no list or form', () => {
   );
 
   it('asks the same of whoever is led there by a link as of whoever opens its address', () => {
-    const said: Readonly<Record<string, string>> = routePermissions;
-    for (const { path, menu } of customRoutes) expect([path, menu.permission]).toEqual([path, said[path]]);
-    expect(Object.keys(said).filter((path) => !customRoutes.some((one) => one.path === path))).toEqual([]);
+    const permissions: Readonly<Record<string, string>> = routePermissions;
+    for (const { path, menu } of customRoutes)
+      expect([path, menu.permission]).toEqual([path, permissions[path]]);
+    expect(
+      Object.keys(permissions).filter((path) => !customRoutes.some((candidate) => candidate.path === path)),
+    ).toEqual([]);
   });
 
   const placed = specs.flatMap((spec) =>
     (spec.panels ?? []).flatMap(({ component, permission }) => {
       const start = panelModules.get(component);
-      const stated = [spec.menu.permission, permission].filter((one) => one !== undefined);
+      const stated = [spec.menu.permission, permission].filter((value) => value !== undefined);
       return start ? [[`${component} of ${spec.name}`, start, stated, spec] as const] : [];
     }),
   );

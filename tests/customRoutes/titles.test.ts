@@ -34,7 +34,7 @@ const screens: readonly Screen[] = existsSync(screensFile)
 const listTitles = (path: string): string[] => {
   if (path === '*') return [t(pageTitles.missing).replace(/:.*/, '')];
   if (path === '/unauthorised') return [t(pageTitles.denied)];
-  const route = customRoutes.find((one) => one.path === path);
+  const route = customRoutes.find((candidate) => candidate.path === path);
   if (route) return [t(route.label)];
   const head = heads.find(({ name }) => `/${name}` === path);
   return head ? [head.menu.title ?? head.label[1], head.label[1]] : [];

@@ -15,9 +15,9 @@ describe('what is kept of an answer', () => {
   it('is as new as the newest, whether it is another or the same', () => {
     const before = read('1', { id: 1, name: 'A' }, { id: 2, name: 'B' });
     const now = read('2', { id: 1, name: 'A' }, { id: 2, name: 'C' }, { id: 3, name: 'D' });
-    const kept = copySnapshot(now, replaceEqualDeep(before, now));
-    expect(kept.data[0]).toBe(before.data[0]);
-    expect(kept.data.map(getSnapshot)).toEqual(['2', '2', '2']);
+    const merged = copySnapshot(now, replaceEqualDeep(before, now));
+    expect(merged.data[0]).toBe(before.data[0]);
+    expect(merged.data.map(getSnapshot)).toEqual(['2', '2', '2']);
   });
 
   it('is left as it is where nothing is told', () => {

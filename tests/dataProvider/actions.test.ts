@@ -8,7 +8,7 @@ import { answerCalls, createTestProvider, receivedRequests, serveApi } from './t
 serveApi();
 
 const getBodies = (call: string) =>
-  receivedRequests.filter((one) => one.call === call).map((one) => one.body);
+  receivedRequests.filter((request) => request.call === call).map((request) => request.body);
 
 const createNumber = (did: string, state: string) => ({ phone_number: did, state });
 
@@ -16,7 +16,7 @@ const changeAction =
   (name: string, change: Partial<ActionSpec>) =>
   (spec: ResourceSpec): ResourceSpec => ({
     ...spec,
-    actions: spec.actions.map((one) => (one.name === name ? { ...one, ...change } : one)),
+    actions: spec.actions.map((action) => (action.name === name ? { ...action, ...change } : action)),
   });
 
 describe('an action that names a record', () => {
@@ -40,8 +40,8 @@ describe('an action that sets fields', () => {
       records: [createNumber('61255500001', 'available'), createNumber('61255500002', 'available')],
     };
     const result = await createTestProvider().runAction('numbers', request);
-    expect(result.done).toEqual(request.ids);
-    await createTestProvider().undoAction('numbers', { ...request, ids: result.done });
+    expect(result.succeeded).toEqual(request.ids);
+    await createTestProvider().undoAction('numbers', { ...request, ids: result.succeeded });
     expect(getBodies('UpdateNumberDID')).toEqual([
       { did: '61255500001', state: 'reserved' },
       { did: '61255500002', state: 'reserved' },
@@ -147,33 +147,33 @@ describe('many, one after the other', () => {
   it('wait while they are held back, and stop where they are told to', async () => {
     answerCalls({ UpdateNumberDID: () => null });
     let resume: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const pause = new Promise<void>((resolve) => {
       resume = resolve;
     });
     const stopper = new AbortController();
-    let asked = 0;
-    let tellHeld: () => void = () => undefined;
-    const isHeld = new Promise<void>((resolve) => {
-      tellHeld = resolve;
+    let requestCount = 0;
+    let signalPaused: () => void = () => undefined;
+    const paused = new Promise<void>((resolve) => {
+      signalPaused = resolve;
     });
     const running = createTestProvider().runAction('numbers', {
       action: 'reserve',
       ids: ['1', '2', '3'],
       waitIfPaused: () => {
-        asked += 1;
-        if (asked !== 2) return undefined;
-        tellHeld();
-        return held;
+        requestCount += 1;
+        if (requestCount !== 2) return undefined;
+        signalPaused();
+        return pause;
       },
-      onProgress: (done) => done === 2 && stopper.abort(),
+      onProgress: (completed) => completed === 2 && stopper.abort(),
       signal: stopper.signal,
     });
-    await isHeld;
+    await paused;
     // A call sent in error would reach its server within a few event loop turns.
     for (let turn = 0; turn < 50; turn += 1) await nextTurn();
     expect(getBodies('UpdateNumberDID')).toHaveLength(1);
     resume();
-    expect((await running).done).toEqual(['1', '2']);
+    expect((await running).succeeded).toEqual(['1', '2']);
   });
 
   it('read a record whose fields a call is sent when it is not at hand', async () => {
@@ -220,14 +220,14 @@ describe('one call whose answer says what came of each', () => {
   it('is told apart, with the reasons', async () => {
     answerCalls({ CreateDomainAction: () => ({ results }) });
     const result = await createTestProvider({}, telling).runAction('rate-plans', request);
-    expect(result.done).toEqual(['200', '202']);
+    expect(result.succeeded).toEqual(['200', '202']);
     expect(result.failed).toEqual([{ id: '201', error: new Error('There is no account 201.') }]);
     expect(result.notes).toEqual(new Map([['202', 'There was nothing to change.']]));
   });
 
   it('counts as done where the answer holds nothing, and as failed for a single one that was not', async () => {
     answerCalls({ CreateDomainAction: () => ({}) });
-    expect((await createTestProvider({}, telling).runAction('rate-plans', request)).done).toEqual(
+    expect((await createTestProvider({}, telling).runAction('rate-plans', request)).succeeded).toEqual(
       request.ids,
     );
     answerCalls({ CreateDomainAction: () => ({ results }) });

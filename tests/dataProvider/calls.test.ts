@@ -84,7 +84,7 @@ describe('a call', () => {
     });
     await createTestProvider({ renewToken }).getList('trunks', listParams);
     expect(renewToken).toHaveBeenCalledTimes(1);
-    expect(receivedRequests.map((one) => one.token)).toEqual(['Bearer token-1', 'Bearer token-2']);
+    expect(receivedRequests.map((request) => request.token)).toEqual(['Bearer token-1', 'Bearer token-2']);
   });
 
   it('gives up after one renewal', async () => {
@@ -100,15 +100,15 @@ describe('a call', () => {
     );
 
   it('waits as long as a busy server asks before it reads again, and says so once', async () => {
-    const told: number[] = [];
-    const stop = serverWait.subscribe(() => told.push(serverWait.get()));
-    let asked = 0;
-    answerCalls({ GetTrunks: () => (++asked === 1 ? busy('1') : []) });
+    const waits: number[] = [];
+    const stop = serverWait.subscribe(() => waits.push(serverWait.get()));
+    let requestCount = 0;
+    answerCalls({ GetTrunks: () => (++requestCount === 1 ? busy('1') : []) });
     const earliest = Date.now() + 950;
     expect(await createTestProvider().call('GetTrunks')).toEqual([]);
     stop();
-    expect(told).toEqual([expect.any(Number), 0]);
-    expect(told[0]).toBeGreaterThan(earliest);
+    expect(waits).toEqual([expect.any(Number), 0]);
+    expect(waits[0]).toBeGreaterThan(earliest);
   });
 
   it('waits for no server that asks for minutes, or names no time', async () => {

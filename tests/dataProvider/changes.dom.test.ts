@@ -21,12 +21,12 @@ const createStream = (...parts: string[]) =>
 
 describe('server-sent events', () => {
   it('are read however they are cut', async () => {
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     await readEvents(
       createStream('event: a\nda', 'ta: {"x":"é: 1"}\n', '\n:\n\nevent: b\ndata: 2\n\nevent: half'),
-      (...one) => told.push(one),
+      (...message) => received.push(message),
     );
-    expect(told).toEqual([
+    expect(received).toEqual([
       ['a', { x: 'é: 1' }],
       ['b', 2],
     ]);
@@ -41,12 +41,12 @@ describe('a stream of changes', () => {
 
   /** Connects to a server that answers each stream request in turn. */
   const listen = (answers: (() => Response)[]) => {
-    const asked: { snapshot: string | null }[] = [];
+    const requests: { snapshot: string | null }[] = [];
     const announced: unknown[] = [];
     api.use(
       http.get(`${origin}/api/Console/WatchChanges`, ({ request }) => {
-        asked.push({ snapshot: request.headers.get('read-snapshot') });
-        return (answers[asked.length - 1] ?? (() => new Response(new ReadableStream())))();
+        requests.push({ snapshot: request.headers.get('read-snapshot') });
+        return (answers[requests.length - 1] ?? (() => new Response(new ReadableStream())))();
       }),
       http.post(`${origin}/api/Console/AnnounceOpenRecords`, async ({ request }) => {
         announced.push(await request.json());
@@ -63,7 +63,7 @@ describe('a stream of changes', () => {
       onLiveness: (now) => liveness.push(now),
     });
     close.push(connection.close);
-    return { asked, announced, events, liveness, connection };
+    return { asked: requests, announced, events, liveness, connection };
   };
   const eventText = (event: string, data: object) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
   const stream =
@@ -72,7 +72,9 @@ describe('a stream of changes', () => {
       new Response(createStream(...parts), { headers: { 'content-type': 'text/event-stream' } });
   const endless = (part: string) => () =>
     new Response(
-      new ReadableStream<Uint8Array>({ start: (one) => one.enqueue(new TextEncoder().encode(part)) }),
+      new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(new TextEncoder().encode(part)),
+      }),
       { headers: { 'content-type': 'text/event-stream' } },
     );
 

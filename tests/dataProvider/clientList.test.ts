@@ -85,8 +85,8 @@ describe('the order of a list that comes whole', () => {
   });
 
   it('is cut into pages after it is made, and counted before', () => {
-    const many = Array.from({ length: 7 }, (_, index) => ({ id: 7 - index }));
-    expect(paginateRows(many, { ...page, page: 2, perPage: 3 })).toEqual({
+    const records = Array.from({ length: 7 }, (_, index) => ({ id: 7 - index }));
+    expect(paginateRows(records, { ...page, page: 2, perPage: 3 })).toEqual({
       data: [{ id: 4 }, { id: 5 }, { id: 6 }],
       total: 7,
     });

@@ -47,8 +47,8 @@ describe('what is read again after a change', () => {
   it('is one’s own only where all of it is', async () => {
     const client = new QueryClient();
     client.setQueryData(keys.list, {});
-    const of = async (...own: boolean[]) => {
-      const changes = own.map((one) => ({ kind: 'x', calls: ['ListLamps'], own: one }));
+    const of = async (...ownFlags: boolean[]) => {
+      const changes = ownFlags.map((isOwn) => ({ kind: 'x', calls: ['ListLamps'], own: isOwn }));
       return (await findConcerned(changes, client.getQueryCache().getAll(), loadSpec)).map(
         ({ isOwn }) => isOwn,
       );

@@ -99,10 +99,10 @@ describe('a dry run', () => {
   it('is never sent to an API that takes none', async () => {
     setChangeSettings(false);
     answerCalls({});
-    const asked = createTestProvider().dryRun((dry) =>
+    const dryRun = createTestProvider().dryRun((dry) =>
       dry.call('BulkSetActiveDomain', { domains: [] } as never),
     );
-    await expect(asked).rejects.toThrow('can’t be told without doing it');
+    await expect(dryRun).rejects.toThrow('can’t be told without doing it');
     expect(receivedRequests).toEqual([]);
   });
 });

@@ -9,20 +9,20 @@ const unknownOutcomeMessage = 'Whether it was done is not known: look before you
 const createHtmlResponse = (status = 200) => HttpResponse.html('<!doctype html><h1>Gateway</h1>', { status });
 const createEmptyResponse = () => new HttpResponse(null, { status: 200 });
 
-const getErrorMessage = (asked: Promise<unknown>): Promise<string> =>
-  asked.then((got) => `It came: ${JSON.stringify(got)}`, describe);
+const getErrorMessage = (request: Promise<unknown>): Promise<string> =>
+  request.then((got) => `It came: ${JSON.stringify(got)}`, describe);
 
 const reads = {
   list: () => createTestProvider().getList('trunks', listParams),
   call: () => createTestProvider().call('GetTrunks'),
   'call about one': () => createTestProvider().call('GetCurrentUser' as never),
-  'path of the console': () => createTestProvider().askConsole('GET', 'Anything'),
+  'path of the console': () => createTestProvider().callConsole('GET', 'Anything'),
   preferences: () => createTestProvider().getPreferences('list.x'),
 };
 const writes = {
   creation: () => createTestProvider().create('rate-plans', { data: {} }),
-  'path of the console': () => createTestProvider().askConsole('PUT', 'Anything', {}),
-  preference: () => createTestProvider().keepPreference('list.x', { name: 'a', value: 1 }),
+  'path of the console': () => createTestProvider().callConsole('PUT', 'Anything', {}),
+  preference: () => createTestProvider().savePreference('list.x', { name: 'a', value: 1 }),
 };
 
 /** Returns the same reply to every request. */
@@ -33,19 +33,19 @@ serveApi();
 afterEach(() => setTimeouts(defaultTimeouts));
 
 group('an answer that is none', () => {
-  it.each(Object.entries(reads))('is said in words: a page in place of a %s', async (_, ask) => {
+  it.each(Object.entries(reads))('is said in words: a page in place of a %s', async (_, read) => {
     answerAlways(() => createHtmlResponse());
-    expect(await getErrorMessage(ask())).toBe(`${gatewayMessage} Try again in a moment.`);
+    expect(await getErrorMessage(read())).toBe(`${gatewayMessage} Try again in a moment.`);
   });
 
-  it.each(Object.entries(reads))('is said in words: nothing in place of a %s', async (_, ask) => {
+  it.each(Object.entries(reads))('is said in words: nothing in place of a %s', async (_, read) => {
     answerAlways(createEmptyResponse);
-    expect(await getErrorMessage(ask())).toBe(`${gatewayMessage} Try again in a moment.`);
+    expect(await getErrorMessage(read())).toBe(`${gatewayMessage} Try again in a moment.`);
   });
 
-  it.each(Object.entries(writes))('says of a %s that nobody knows whether it was done', async (_, ask) => {
+  it.each(Object.entries(writes))('says of a %s that nobody knows whether it was done', async (_, write) => {
     answerAlways(() => createHtmlResponse());
-    expect(await getErrorMessage(ask())).toBe(`${gatewayMessage} ${unknownOutcomeMessage}`);
+    expect(await getErrorMessage(write())).toBe(`${gatewayMessage} ${unknownOutcomeMessage}`);
   });
 
   it.each([403, 404, 405])(
@@ -81,8 +81,8 @@ group('a server that is away', () => {
     );
 
   it('is asked again when it has said when, by what only reads', async () => {
-    let asked = 0;
-    answerCalls({ GetTrunks: () => (++asked === 1 ? back('0') : []) });
+    let requestCount = 0;
+    answerCalls({ GetTrunks: () => (++requestCount === 1 ? back('0') : []) });
     expect(await createTestProvider().call('GetTrunks')).toEqual([]);
   });
 
@@ -140,9 +140,9 @@ group('a server that never answers', () => {
       'for 0.02 seconds',
     );
     const end = new AbortController();
-    const asked = createTestProvider().call('GetTrunks', {}, { signal: end.signal });
+    const request = createTestProvider().call('GetTrunks', {}, { signal: end.signal });
     end.abort(new DOMException('Enough', 'AbortError'));
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(request).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 

@@ -231,12 +231,12 @@ describe('what a refusal says of fields', () => {
     ).toEqual({ name: 'A. B.' }));
 
   it('is told of the whole record in the words of its fields, where there are no others', () => {
-    const said = (body: unknown) =>
+    const getMessage = (body: unknown) =>
       describeError(new ApiException(422, '', {}, body, parseFieldErrors(body)));
     const errors = { name: [short], age: ['Too young.'], email: [short] };
-    expect(said({ errors })).toBe('Too short. Too young.');
-    expect(said({ message: 'Invalid.', errors })).toBe('Invalid.');
-    expect(said({})).toBe('An unexpected server error occurred.');
+    expect(getMessage({ errors })).toBe('Too short. Too young.');
+    expect(getMessage({ message: 'Invalid.', errors })).toBe('Invalid.');
+    expect(getMessage({})).toBe('An unexpected server error occurred.');
   });
 
   it('leaves what is no refusal as it is', () => {

@@ -50,8 +50,8 @@ describe('the file of a list', () => {
   it('is of the domain at hand, in the order of the list where its call can', async () => {
     answerCalls({ DownloadAuditLog: () => new Response('a'), DownloadCallLogs: () => new Response('a') });
     const { exportList } = createTestProvider({ domain: () => 'wharf.pbx.example' });
-    const wanted = { filter: { user: 'x' }, sort: { field: 'user', order: 'ASC' as const } };
-    await exportList('pbx-customer/audit-log', wanted);
+    const params = { filter: { user: 'x' }, sort: { field: 'user', order: 'ASC' as const } };
+    await exportList('pbx-customer/audit-log', params);
     await exportList('pbx-customer/call-log', { filter: {}, sort: { field: 'talk', order: 'ASC' } });
     expect(receivedRequests.map(({ body }) => body)).toEqual([
       { as_one: true, domain_name: 'wharf.pbx.example', user: 'x' },

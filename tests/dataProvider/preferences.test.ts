@@ -8,21 +8,21 @@ const storeUrl = `${origin}/api/Console/Preferences`;
 
 describe('preferences on the server', () => {
   it('are read, kept and dropped by kind and name, shared ones too', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     api.use(
       http.all(`${storeUrl}/*`, async ({ request }) => {
         const { pathname, search } = new URL(request.url);
-        asked.push(`${request.method} ${pathname}${search} ${await request.text()}`.trim());
+        requests.push(`${request.method} ${pathname}${search} ${await request.text()}`.trim());
         return request.method === 'GET'
           ? HttpResponse.json([{ name: 'a', value: 1, shared: true }, 'noise'])
           : new HttpResponse(null, { status: 204 });
       }),
     );
-    const { getPreferences, keepPreference, dropPreference } = createTestProvider();
+    const { getPreferences, savePreference, dropPreference } = createTestProvider();
     expect(await getPreferences('list.x')).toEqual([{ name: 'a', value: 1, shared: true }]);
-    expect(await keepPreference('list.x', { name: 'b/c', value: { d: 1 } })).toBe(true);
+    expect(await savePreference('list.x', { name: 'b/c', value: { d: 1 } })).toBe(true);
     expect(await dropPreference('list.x', { name: 'a', shared: true })).toBe(true);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'GET /api/Console/Preferences/list.x',
       'PUT /api/Console/Preferences/list.x/b%2Fc {"value":{"d":1}}',
       'DELETE /api/Console/Preferences/list.x/a?shared=true',
@@ -30,18 +30,18 @@ describe('preferences on the server', () => {
   });
 
   it('are nowhere where the server says 404, and it is asked once', async () => {
-    let asked = 0;
+    let requestCount = 0;
     api.use(
       http.all(`${storeUrl}/*`, () => {
-        asked += 1;
+        requestCount += 1;
         return new HttpResponse(null, { status: 404 });
       }),
     );
-    const { getPreferences, keepPreference } = createTestProvider();
+    const { getPreferences, savePreference } = createTestProvider();
     expect(await getPreferences('list.x')).toBeUndefined();
     expect(await getPreferences('list.y')).toBeUndefined();
-    expect(await keepPreference('list.x', { name: 'a', value: 1 })).toBe(false);
-    expect(asked).toBe(1);
+    expect(await savePreference('list.x', { name: 'a', value: 1 })).toBe(false);
+    expect(requestCount).toBe(1);
   });
 
   it('are asked for again after a page came in their place', async () => {
@@ -57,7 +57,7 @@ describe('preferences on the server', () => {
       http.put(`${storeUrl}/*`, () => HttpResponse.json({ message: 'Remove one first.' }, { status: 409 })),
     );
     await expect(
-      createTestProvider().keepPreference('list.x', { name: 'a', value: 1 }),
+      createTestProvider().savePreference('list.x', { name: 'a', value: 1 }),
     ).rejects.toMatchObject({
       detail: 'Remove one first.',
     });

@@ -17,8 +17,8 @@ describe('reads of the server', () => {
     const client = new QueryClient();
     const call = createRead([{ id: 1 }]);
     const options = buildCallQuery(toCall(call), 'GetRoles', { pageSize: 10 }, 'roles');
-    const again = buildCallQuery(toCall(call), 'GetRoles', { pageSize: 10 }, 'roles');
-    expect(await Promise.all([client.fetchQuery(options), client.fetchQuery(again)])).toEqual([
+    const sameQuery = buildCallQuery(toCall(call), 'GetRoles', { pageSize: 10 }, 'roles');
+    expect(await Promise.all([client.fetchQuery(options), client.fetchQuery(sameQuery)])).toEqual([
       [{ id: 1 }],
       [{ id: 1 }],
     ]);

@@ -85,7 +85,7 @@ describe('lists the call answers whole', () => {
     });
     const data = createTestProvider();
     const ids = async (params: object) =>
-      (await data.getList('trunks', { ...listParams, ...params })).data.map((one) => one.id);
+      (await data.getList('trunks', { ...listParams, ...params })).data.map((record) => record.id);
     expect(await ids({ sort: { field: 'remoteTrunkId', order: 'ASC' } })).toEqual(['T-1', 'T-2', 'T-10']);
     expect(await ids({ sort: { field: 'maximumChannels', order: 'ASC' } })).toEqual(['T-10', 'T-2', 'T-1']);
     expect(await ids({ sort: { field: 'maximumChannels', order: 'DESC' } })).toEqual(['T-2', 'T-10', 'T-1']);
@@ -120,7 +120,7 @@ describe('lists the call answers whole', () => {
     await data.getList('rate-plans', listParams);
     await data.delete('rate-plans', { id: '1' });
     await data.getList('rate-plans', listParams);
-    expect(receivedRequests.map((one) => one.call)).toEqual([
+    expect(receivedRequests.map((request) => request.call)).toEqual([
       'GetRatePlans',
       'RemoveRatePlan',
       'GetRatePlans',
@@ -187,7 +187,7 @@ describe('one record', () => {
   it('does not let one missing record fail the others', async () => {
     answerCalls({ GetTrunks: () => [createTrunk('T-1')] });
     const { data } = await createTestProvider().getMany('trunks', { ids: ['T-1', 'T-9'] });
-    expect(data.map((one) => one.id)).toEqual(['T-1']);
+    expect(data.map((record) => record.id)).toEqual(['T-1']);
   });
 
   it.each(['a/b', '50%', 'x+y', 'no #1', 'ä~b'])('keeps the id %s whole', async (id) => {

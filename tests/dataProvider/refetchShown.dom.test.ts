@@ -12,31 +12,31 @@ const observeQuery = (client: QueryClient, queryKey: readonly unknown[]) => {
   return { answers, queryFn, observer, stop };
 };
 
-const isReadTwice = async (one: ReturnType<typeof observeQuery>, done: Promise<void>) => {
-  await waitFor(() => expect(one.queryFn).toHaveBeenCalledTimes(2));
-  one.answers[1]?.('as it is');
-  await done;
-  expect(one.observer.getCurrentResult().data).toBe('as it is');
-  expect(one.queryFn).toHaveBeenCalledTimes(2);
-  one.stop();
+const isReadTwice = async (query: ReturnType<typeof observeQuery>, refresh: Promise<void>) => {
+  await waitFor(() => expect(query.queryFn).toHaveBeenCalledTimes(2));
+  query.answers[1]?.('as it is');
+  await refresh;
+  expect(query.observer.getCurrentResult().data).toBe('as it is');
+  expect(query.queryFn).toHaveBeenCalledTimes(2);
+  query.stop();
 };
 
 describe('what is on screen when something changes', () => {
   it('is read once more where its first answer was still on its way', async () => {
     const client = new QueryClient();
-    const one = observeQuery(client, ['boats', 'history', 5]);
-    const done = refreshResources(client, 'boats');
-    one.answers[0]?.('as it was');
-    await isReadTwice(one, done);
+    const query = observeQuery(client, ['boats', 'history', 5]);
+    const refresh = refreshResources(client, 'boats');
+    query.answers[0]?.('as it was');
+    await isReadTwice(query, refresh);
   });
 
   it('is read once where it had been answered before', async () => {
     const client = new QueryClient();
-    const one = observeQuery(client, ['boats', 'history', 5]);
-    one.answers[0]?.('as it was');
-    await waitFor(() => expect(one.observer.getCurrentResult().data).toBe('as it was'));
-    const done = refreshResources(client, 'boats');
-    await isReadTwice(one, done);
+    const query = observeQuery(client, ['boats', 'history', 5]);
+    query.answers[0]?.('as it was');
+    await waitFor(() => expect(query.observer.getCurrentResult().data).toBe('as it was'));
+    const refresh = refreshResources(client, 'boats');
+    await isReadTwice(query, refresh);
   });
 
   it('stays as it is where something else changed', async () => {

@@ -7,7 +7,7 @@ const ids = ['61255500001', '61255500002', '61255500003'];
 
 describe('the records a refusal is about', () => {
   it('are those it names, each with its reason as a sentence', () => {
-    const told = listRejected(
+    const refusals = listRejected(
       createRefusal({
         numbers: [
           { number: '61255500002', reason: 'is quarantined' },
@@ -16,7 +16,9 @@ describe('the records a refusal is about', () => {
       }),
       ids,
     );
-    expect(told.map(({ id, error }) => [id, error.message])).toEqual([['61255500002', 'Is quarantined.']]);
+    expect(refusals.map(({ id, error }) => [id, error.message])).toEqual([
+      ['61255500002', 'Is quarantined.'],
+    ]);
   });
 
   it('stand in whichever list gives reasons', () => {

@@ -16,8 +16,8 @@ const createCall = (rest: Partial<WireCall> = {}): WireCall =>
 
 describe('a call ready to be sent', () => {
   it('has what a GET is given in its address, lists name by name, and no body', () => {
-    const given = { a: 1, list: ['x', 'y z'], none: null, nothing: undefined, off: false };
-    expect(buildRequest(createCall({ method: 'GET' }), 'http://h', given)).toEqual({
+    const input = { a: 1, list: ['x', 'y z'], none: null, nothing: undefined, off: false };
+    expect(buildRequest(createCall({ method: 'GET' }), 'http://h', input)).toEqual({
       url: 'http://h/api/Things?a=1&list=x&list=y+z&off=false',
       method: 'GET',
       body: undefined,
@@ -26,17 +26,17 @@ describe('a call ready to be sent', () => {
   });
 
   it('has what is in the path there alone', () => {
-    const made = buildRequest(createCall({ path: '/api/{a}/{b}' }), '', { a: 'x/y', b: 0, c: false });
-    expect(made).toEqual({ url: '/api/x%2Fy/0', method: 'POST', body: '{"c":false}' });
+    const wireRequest = buildRequest(createCall({ path: '/api/{a}/{b}' }), '', { a: 'x/y', b: 0, c: false });
+    expect(wireRequest).toEqual({ url: '/api/x%2Fy/0', method: 'POST', body: '{"c":false}' });
     // A required body value may be used to fill the path.
     expect(buildRequest(createCall({ path: '/api/{a}', notNull: ['a'] }), '', { a: 7 }).url).toBe('/api/7');
   });
 
-  it.each([null, undefined])('is refused where what must be there is %s', (nothing) => {
-    expect(() => buildRequest(createCall({ path: '/api/{a}' }), '', { a: nothing })).toThrow(
+  it.each([null, undefined])('is refused where what must be there is %s', (missingValue) => {
+    expect(() => buildRequest(createCall({ path: '/api/{a}' }), '', { a: missingValue })).toThrow(
       "The parameter 'a' must be defined.",
     );
-    expect(() => buildRequest(createCall({ notNull: ['b'] }), '', { b: nothing })).toThrow(
+    expect(() => buildRequest(createCall({ notNull: ['b'] }), '', { b: missingValue })).toThrow(
       "The parameter 'b' cannot be null.",
     );
     expect(buildRequest(createCall({ notNull: ['b'] }), '', { b: '' }).body).toBe('{"b":""}');
@@ -44,17 +44,17 @@ describe('a call ready to be sent', () => {
 
   it('has numbers where forms hold them as text, and nothing else turned', () => {
     const numbers = ['a', 'b', 'c', 'd', 'e'];
-    const given = { a: '7', b: '', c: 'x', d: 3, other: '9' };
-    expect(JSON.parse(String(buildRequest(createCall({ numbers }), '', given).body))).toEqual({
-      ...given,
+    const input = { a: '7', b: '', c: 'x', d: 3, other: '9' };
+    expect(JSON.parse(String(buildRequest(createCall({ numbers }), '', input).body))).toEqual({
+      ...input,
       a: 7,
     });
   });
 
   it('is a form where the contract says so: files as they are, the rest as text, nothing for nothing', () => {
     const file = new Blob(['sound']);
-    const given = { file, name: 'Hold', list: [1], none: null, nothing: undefined, off: false };
-    const { body, method } = buildRequest(createCall({ encoding: 'multipart', method: 'PUT' }), '', given);
+    const input = { file, name: 'Hold', list: [1], none: null, nothing: undefined, off: false };
+    const { body, method } = buildRequest(createCall({ encoding: 'multipart', method: 'PUT' }), '', input);
     expect(method).toBe('PUT');
     const form = body as FormData;
     expect([...form.keys()]).toEqual(['file', 'name', 'list', 'off']);
@@ -85,9 +85,9 @@ describe('what is sent', () => {
     expect((await sent('{}')).headers).toEqual({ ...plain, 'Content-Type': 'application/json' });
     expect((await sent('a', 'text/plain')).headers).toEqual({ ...plain, 'Content-Type': 'text/plain' });
     expect((await sent(new FormData())).headers).toEqual(plain);
-    const nothing = await sent(undefined);
-    expect(nothing.headers).toEqual(plain);
-    expect(nothing).not.toHaveProperty('body');
+    const emptyRequest = await sent(undefined);
+    expect(emptyRequest.headers).toEqual(plain);
+    expect(emptyRequest).not.toHaveProperty('body');
   });
 
   it('is answered by what the kind of the call says', async () => {

@@ -44,15 +44,15 @@ const calls: Record<string, WireCall> = {
 };
 
 const createProvider = (spec = messages, known = calls) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   api.use(
     http.all(`${origin}/*`, ({ request }) => {
       const { pathname, search } = new URL(request.url);
-      asked.push(`${request.method} ${pathname}${search}`);
+      requests.push(`${request.method} ${pathname}${search}`);
       return HttpResponse.json([{ number: 7, subject: 'Hello', account_name: 'Wharf' }]);
     }),
   );
-  const made = createDataProvider(
+  const provider = createDataProvider(
     {
       baseUrl: origin,
       getToken: async () => 'token',
@@ -66,7 +66,7 @@ const createProvider = (spec = messages, known = calls) => {
       queryClient: new QueryClient(),
     },
   );
-  return { made, asked };
+  return { made: provider, asked: requests };
 };
 
 describe('a list that must be told of what', () => {

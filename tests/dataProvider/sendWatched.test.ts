@@ -21,8 +21,8 @@ class FakeRequest {
   constructor() {
     FakeRequest.last = this;
   }
-  open(...given: string[]) {
-    this.opened = given;
+  open(...args: string[]) {
+    this.opened = args;
   }
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;

@@ -10,7 +10,7 @@ import type { DeclaredResource } from '../../src/declaration/resource';
 
 const shippedResources = Object.values(
   import.meta.glob<{ default: DeclaredResource }>('../../src/resources/*.ts', { eager: true }),
-).flatMap(({ default: one }) => one ?? []);
+).flatMap(({ default: resource }) => resource ?? []);
 const specs = compileAll(shippedResources, allCalls);
 
 /** A reader that records its calls and returns nothing. */

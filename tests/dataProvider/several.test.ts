@@ -7,7 +7,7 @@ serveApi();
 
 const createPlan = (id: number) => ({ id, rate_plan_no: `P-${id}`, rate_plan_description: 'Old' });
 const getBodies = (call: string) =>
-  receivedRequests.filter((one) => one.call === call).map((one) => one.body);
+  receivedRequests.filter((request) => request.call === call).map((request) => request.body);
 
 describe('several records', () => {
   it('that are all missing are none; where all fail, the failure is told', async () => {
@@ -21,8 +21,8 @@ describe('several records', () => {
 
   it('are read by one call where the declaration names it, in the type of the wire', async () => {
     answerCalls({ GetRatePlans: () => [createPlan(1), createPlan(2)] });
-    const many = (spec: ResourceSpec) => ({ ...spec, many: 'GetRatePlans' });
-    const { data } = await createTestProvider({}, many).getMany('rate-plans', { ids: ['1', '2'] });
+    const withBulkCall = (spec: ResourceSpec) => ({ ...spec, many: 'GetRatePlans' });
+    const { data } = await createTestProvider({}, withBulkCall).getMany('rate-plans', { ids: ['1', '2'] });
     expect(data.map(({ id }) => id)).toEqual(['1', '2']);
     expect(getBodies('GetRatePlans')).toEqual([{ ids: [1, 2] }]);
   });
@@ -98,8 +98,8 @@ describe('actions', () => {
     receivedRequests.length = 0;
     const forAll = (spec: ResourceSpec): ResourceSpec => ({
       ...spec,
-      actions: spec.actions.map((one) => ({
-        ...one,
+      actions: spec.actions.map((action) => ({
+        ...action,
         impact: {
           call: 'GetDetailedPhoneNumbers',
           level: 'staff' as const,

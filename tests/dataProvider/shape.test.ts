@@ -54,7 +54,7 @@ describe('an answer of another shape than promised', () => {
 
   it('shows records without an id beside each other, and says so', async () => {
     const { data, meta } = await fetchList({ items: [{ state: 'a' }, { state: 'b' }], totalCount: 2 });
-    expect(new Set(data.map((one: { id: unknown }) => one.id)).size).toBe(2);
+    expect(new Set(data.map((record: { id: unknown }) => record.id)).size).toBe(2);
     expect(meta.notes[0]).toContain('2 of 2 records have no phone_number');
   });
 

@@ -41,7 +41,7 @@ describe('the rows in an answer', () => {
 });
 
 describe('an id', () => {
-  const one = { id: [{ field: 'id', type: 'integer' as const }] };
+  const singleId = { id: [{ field: 'id', type: 'integer' as const }] };
   const two = {
     id: [
       { field: 'a', type: 'string' as const },
@@ -49,16 +49,20 @@ describe('an id', () => {
     ],
   };
   it('is empty where the row has none', () => {
-    expect([getId(one, {}), getId(one, { id: null }), getId(two, { b: 0 })]).toEqual(['', '', '~0']);
+    expect([getId(singleId, {}), getId(singleId, { id: null }), getId(two, { b: 0 })]).toEqual([
+      '',
+      '',
+      '~0',
+    ]);
   });
   it('has what it lacks as an empty text on the wire, also of a number', () => {
     expect(getKeys(two, 'x')).toEqual({ a: 'x', b: '' });
-    expect(getKeys(one, '')).toEqual({ id: '' });
+    expect(getKeys(singleId, '')).toEqual({ id: '' });
     expect(toWireId(two, 'x~4')).toEqual({ a: 'x', b: 4 });
   });
   it('is not sent where the record has none yet', () => {
-    expect(toRow(one, { name: 'x' })).toEqual({ name: 'x' });
-    expect(toRow(one, { id: undefined, name: 'x' })).toEqual({ name: 'x' });
+    expect(toRow(singleId, { name: 'x' })).toEqual({ name: 'x' });
+    expect(toRow(singleId, { id: undefined, name: 'x' })).toEqual({ name: 'x' });
   });
 });
 
@@ -97,7 +101,10 @@ describe('an action', () => {
     [{ set: { a: 1 } }, 3, 2, true],
     [{ set: { a: 1 } }, 1, 2, false],
     [{}, 2, 2, false],
-  ])('with %j and %i records at hand of %i can be taken back: %s', (action, held, done, can) => {
-    expect(canUndo(action as unknown as ActionSpec, Array(held).fill({}), done)).toBe(can);
-  });
+  ])(
+    'with %j and %i records at hand of %i can be taken back: %s',
+    (action, availableCount, completed, can) => {
+      expect(canUndo(action as unknown as ActionSpec, Array(availableCount).fill({}), completed)).toBe(can);
+    },
+  );
 });

@@ -119,12 +119,12 @@ describe('a change of a record that somebody else has changed since it was read'
     server.serve();
     const { save } = await openRecord();
     let count = 0;
-    const again = () => server.change({ rate_plan_no: `B-${++count}` });
-    server.meanwhile = [again, again];
+    const changeAgain = () => server.change({ rate_plan_no: `B-${++count}` });
+    server.meanwhile = [changeAgain, changeAgain];
     await save({ rate_plan_description: 'Mine' });
     expect(server.row).toMatchObject({ rate_plan_no: 'B-2', rate_plan_description: 'Mine' });
     const { save: saveAgain } = await openRecord();
-    server.meanwhile = Array.from({ length: 9 }, () => again);
+    server.meanwhile = Array.from({ length: 9 }, () => changeAgain);
     await expect(saveAgain({ rate_plan_description: 'Mine again' })).rejects.toMatchObject({ status: 409 });
     expect(server.row.rate_plan_description).toBe('Mine');
   });

@@ -61,22 +61,22 @@ interface StoredRequest {
 
 /** Answers requests with the given replies in turn, and returns the recorded requests. */
 const answerWith = (...replies: Response[]) => {
-  const asked: StoredRequest[] = [];
+  const requests: StoredRequest[] = [];
   api.use(
     http.all(`${origin}/api/Records/*`, async ({ request }) => {
       const url = new URL(request.url);
       const text = await request.text();
-      asked.push({
+      requests.push({
         method: request.method,
         path: url.pathname,
         query: Object.fromEntries([...url.searchParams].map(([name, value]) => [name, JSON.parse(value)])),
         body: text ? JSON.parse(text) : undefined,
         token: request.headers.get('authorization'),
       });
-      return replies[asked.length - 1] ?? HttpResponse.json({});
+      return replies[requests.length - 1] ?? HttpResponse.json({});
     }),
   );
-  return asked;
+  return requests;
 };
 
 const createPage = (items: object[], total: number) =>
@@ -86,13 +86,13 @@ const PATH = '/api/Records/desk%2Floan-phones';
 
 describe('records of the store', () => {
   it('are listed in its dialect, with search, filters, order and page', async () => {
-    const asked = answerWith(createPage([{ id: 7, model: 'T46' }], 60));
+    const requests = answerWith(createPage([{ id: 7, model: 'T46' }], 60));
     const list = await createProvider().getList('desk/loan-phones', {
       pagination: { page: 2, perPage: 25 },
       sort: { field: 'model', order: 'DESC' },
       filter: { search: 'T4', model: ['a', 'b'] },
     });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         method: 'GET',
         path: PATH,
@@ -109,22 +109,22 @@ describe('records of the store', () => {
   });
 
   it('are read one by one, and several at once', async () => {
-    const asked = answerWith(
+    const requests = answerWith(
       HttpResponse.json({ id: 7, model: 'T46' }),
       createPage([{ id: 7 }, { id: 8 }], 2),
     );
-    const one = await createProvider().getOne('desk/loan-phones', { id: '7' });
-    expect(one.data).toEqual({ id: '7', model: 'T46' });
+    const result = await createProvider().getOne('desk/loan-phones', { id: '7' });
+    expect(result.data).toEqual({ id: '7', model: 'T46' });
     const many = await createProvider().getMany('desk/loan-phones', { ids: ['7', '8'] });
     expect(many.data.map(({ id }) => id)).toEqual(['7', '8']);
-    expect(asked.map(({ path, query }) => [path, query])).toEqual([
+    expect(requests.map(({ path, query }) => [path, query])).toEqual([
       [`${PATH}/7`, {}],
       [PATH, { filter: { id: [7, 8] } }],
     ]);
   });
 
   it('are made, changed by what changed, and removed', async () => {
-    const asked = answerWith(
+    const requests = answerWith(
       HttpResponse.json({ id: 9, model: 'T48' }, { status: 201 }),
       HttpResponse.json({ id: 9, model: 'T48', shelf: 2 }),
       HttpResponse.json({ id: 9, model: 'T49', shelf: 2 }),
@@ -139,7 +139,7 @@ describe('records of the store', () => {
     });
     expect(changed.data).toEqual({ id: '9', model: 'T49', shelf: 2 });
     await console.delete('desk/loan-phones', { id: '9', previousData });
-    expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([
+    expect(requests.map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', PATH, { model: 'T48' }],
       ['GET', `${PATH}/9`, undefined],
       ['PUT', `${PATH}/9`, { model: 'T49' }],
@@ -148,7 +148,7 @@ describe('records of the store', () => {
   });
 
   it('are asked for again with a new token, and refused with the fields that are wrong', async () => {
-    const asked = answerWith(
+    const requests = answerWith(
       HttpResponse.json({ code: 'token_expired' }, { status: 401 }),
       createPage([], 0),
       HttpResponse.json(
@@ -157,7 +157,7 @@ describe('records of the store', () => {
       ),
     );
     await createProvider().getList('desk/loan-phones', listParams);
-    expect(asked.map(({ token }) => token)).toEqual(['Bearer token-1', 'Bearer token-2']);
+    expect(requests.map(({ token }) => token)).toEqual(['Bearer token-1', 'Bearer token-2']);
     const refused = await createProvider()
       .create('desk/loan-phones', { data: {} })
       .catch((error: unknown) => error);

@@ -65,10 +65,10 @@ describe('an answer that comes line by line', () => {
 
 describe('filters of a list that comes whole', () => {
   it('go to the call where it takes them, by themselves or as a range; the others are looked through here', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const rows = {
-      of: async (...given: unknown[]) => {
-        asked.push(given);
+      of: async (...args: unknown[]) => {
+        requests.push(args);
         return [
           { id: 1, state: 'on' },
           { id: 2, state: 'off' },
@@ -99,7 +99,7 @@ describe('filters of a list that comes whole', () => {
       spec,
       { filter },
     );
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['things', 'GetThings', { fixed: 'x', at_from: 1, at_to: 2, kind: 'k', from: 3, at: 4 }, list],
     ]);
     expect([page.data.map(({ id }) => id), page.total]).toEqual([['1'], 1]);
@@ -124,7 +124,7 @@ describe('calls of the record store', () => {
     expect(sent[0]?.url).toContain('http://h/api/Records/boats?');
     for (const part of ['"q":"x"', '"id":4', '["name","DESC"]', 'range=[1,1]'])
       expect(sent[0]?.url).toContain(part);
-    for (const { signal: given } of sent) expect(given).toBe(signal);
+    for (const { signal: sentSignal } of sent) expect(sentSignal).toBe(signal);
   });
 });
 

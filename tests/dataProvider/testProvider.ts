@@ -57,8 +57,8 @@ export const answerCalls = (replies: Record<string, Reply>) =>
       receivedRequests.push(asked);
       const reply = replies[call];
       if (!reply) return HttpResponse.json({ message: `No reply for ${call}.` }, { status: 501 });
-      const given = await reply(asked);
-      return given instanceof Response ? given : HttpResponse.json(given as object);
+      const result = await reply(asked);
+      return result instanceof Response ? result : HttpResponse.json(result as object);
     }),
   );
 

@@ -12,13 +12,13 @@ serveApi();
 
 /** Answers like the server: a limited number of rows, and the position of the next ones. */
 const splitIntoParts =
-  (count: number, most = 10_000) =>
+  (count: number, maxRows = 10_000) =>
   ({ url }: ReceivedRequest) => {
     const offset = Number(url.searchParams.get('offset') ?? 0);
-    const rows = Array.from({ length: Math.min(most, count - offset) }, (_, index) => ({
+    const rows = Array.from({ length: Math.min(maxRows, count - offset) }, (_, index) => ({
       id: offset + index,
     }));
-    const next = offset + most;
+    const next = offset + maxRows;
     return HttpResponse.json(rows, {
       headers: next < count ? { link: `<${url.pathname}?offset=${next}>; rel="next"` } : {},
     });

@@ -29,12 +29,12 @@ describe('writing', () => {
   });
 
   it('sends what changed where the declaration asks for that', async () => {
-    const kept = { phone_number: '61255500001', display: null, state: 'available' };
-    answerCalls({ GetDetailedPhoneNumbers: () => [kept], UpdateNumberDID: () => null });
+    const record = { phone_number: '61255500001', display: null, state: 'available' };
+    answerCalls({ GetDetailedPhoneNumbers: () => [record], UpdateNumberDID: () => null });
     await createTestProvider().update('numbers', {
       id: '61255500001',
-      data: { id: '61255500001', ...kept, display: 'Front desk' },
-      previousData: { id: '61255500001', ...kept },
+      data: { id: '61255500001', ...record, display: 'Front desk' },
+      previousData: { id: '61255500001', ...record },
     });
     const sent = receivedRequests.at(-1);
     expect(sent).toMatchObject({ method: 'PATCH', body: { did: '61255500001', display: 'Front desk' } });
@@ -74,7 +74,7 @@ describe('actions', () => {
       ids: ['61255500001', '61255500002'],
       form: { remoteTrunkId: 'T-1' },
     });
-    expect(receivedRequests.map((one) => one.body)).toEqual([
+    expect(receivedRequests.map((request) => request.body)).toEqual([
       { remoteTrunkId: 'T-1', numbers: ['61255500001', '61255500002'] },
     ]);
     expect(result).toMatchObject({ answer: { changed: 2 }, failed: [] });
@@ -91,11 +91,14 @@ describe('actions', () => {
     const result = await createTestProvider().runAction('numbers', {
       action: 'reserve',
       ids: ['61255500001', '61255500002', '61255500003'],
-      onProgress: (done, of) => steps.push(`${done}/${of}`),
+      onProgress: (completed, of) => steps.push(`${completed}/${of}`),
     });
-    expect(receivedRequests.map((one) => one.body)).toContainEqual({ did: '61255500003', state: 'reserved' });
-    expect(result.done).toEqual(['61255500001', '61255500003']);
-    expect(result.failed.map((one) => [one.id, inWords(one.error)])).toEqual([
+    expect(receivedRequests.map((request) => request.body)).toContainEqual({
+      did: '61255500003',
+      state: 'reserved',
+    });
+    expect(result.succeeded).toEqual(['61255500001', '61255500003']);
+    expect(result.failed.map((failure) => [failure.id, inWords(failure.error)])).toEqual([
       ['61255500002', '02 5550 0002 is assigned.'],
     ]);
     expect(steps).toEqual(['1/3', '2/3', '3/3']);

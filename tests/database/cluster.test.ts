@@ -21,7 +21,7 @@ interface Observations {
 interface Writer {
   id: number;
   /** Value of the last acknowledged change. */
-  kept: number;
+  acknowledged: number;
   /** Value of the last change sent, acknowledged or not. */
   sent: number;
 }
@@ -47,8 +47,8 @@ describe('three processes, a pooler, a primary and a standby', { tags: ['long'] 
     };
     await database.close();
     for (let place = 0; place < WRITER_COUNT; place++) {
-      const made = await call('UpsertPhoneRegion', { description: `${place}: 0`, area_code: '02' });
-      people.push({ id: ((await made.json()) as { id: number }).id, kept: 0, sent: 0 });
+      const created = await call('UpsertPhoneRegion', { description: `${place}: 0`, area_code: '02' });
+      people.push({ id: ((await created.json()) as { id: number }).id, acknowledged: 0, sent: 0 });
     }
   }, 180_000);
 
@@ -68,12 +68,12 @@ describe('three processes, a pooler, a primary and a standby', { tags: ['long'] 
 
   /** Simulates users who each change a row and read it back, until `disturb` is finished. */
   const work = async (disturb: () => Promise<void>): Promise<Observations> => {
-    const seen: Observations = { outcomes: new Map(), longestPause: 0, stale: 0 };
+    const results: Observations = { outcomes: new Map(), longestPause: 0, stale: 0 };
     let isOver = false;
-    const note = (outcome: string) => seen.outcomes.set(outcome, (seen.outcomes.get(outcome) ?? 0) + 1);
-    const send = async <T>(asking: () => Promise<T & { status: number }>): Promise<T | undefined> => {
+    const note = (outcome: string) => results.outcomes.set(outcome, (results.outcomes.get(outcome) ?? 0) + 1);
+    const send = async <T>(request: () => Promise<T & { status: number }>): Promise<T | undefined> => {
       try {
-        const answer = await asking();
+        const answer = await request();
         note(String(answer.status));
         return answer.status === 200 ? answer : undefined;
       } catch {
@@ -93,11 +93,11 @@ describe('three processes, a pooler, a primary and a standby', { tags: ['long'] 
           });
           return { status };
         });
-        if (changed) person.kept = number;
-        const shown = await send(read);
-        if (shown && (shown.numbers.get(person.id) ?? 0) < person.kept) seen.stale++;
-        if (changed && shown) {
-          seen.longestPause = Math.max(seen.longestPause, performance.now() - since);
+        if (changed) person.acknowledged = number;
+        const response = await send(read);
+        if (response && (response.numbers.get(person.id) ?? 0) < person.acknowledged) results.stale++;
+        if (changed && response) {
+          results.longestPause = Math.max(results.longestPause, performance.now() - since);
           since = performance.now();
         } else await pause(100);
       }
@@ -105,12 +105,12 @@ describe('three processes, a pooler, a primary and a standby', { tags: ['long'] 
     await disturb();
     isOver = true;
     await Promise.all(working);
-    return seen;
+    return results;
   };
 
   /** Runs the load during a disruption and records the observations; then checks that all acknowledged changes exist. */
   const disturbed = async (name: string, disturb: () => Promise<void>): Promise<Observations> => {
-    const seen = await work(async () => {
+    const results = await work(async () => {
       await pause(1_000);
       await disturb();
       await pause(4_000);
@@ -119,27 +119,29 @@ describe('three processes, a pooler, a primary and a standby', { tags: ['long'] 
       .poll(async () => (await read().catch(() => undefined))?.status, { timeout: 30_000 })
       .toBe(200);
     const { numbers } = await read();
-    const lost = people.filter(({ id, kept }) => (numbers.get(id) ?? 0) < kept).length;
-    const outcomes = [...seen.outcomes].sort().map(([outcome, count]) => `${outcome}: ${count}`);
+    const lost = people.filter(({ id, acknowledged }) => (numbers.get(id) ?? 0) < acknowledged).length;
+    const outcomes = [...results.outcomes].sort().map(([outcome, count]) => `${outcome}: ${count}`);
     report.push(
-      `| ${name} | ${outcomes.join(', ')} | ${(seen.longestPause / 1000).toFixed(1)} s | ${lost} | ${seen.stale} |`,
+      `| ${name} | ${outcomes.join(', ')} | ${(results.longestPause / 1000).toFixed(1)} s | ${lost} | ${results.stale} |`,
     );
-    expect({ lost, stale: seen.stale }).toEqual({ lost: 0, stale: 0 });
+    expect({ lost, stale: results.stale }).toEqual({ lost: 0, stale: 0 });
     // API requests must not be answered with a proxy page, except those in progress on a lost process.
     expect(
-      [...seen.outcomes.keys()].filter((one) => !['200', '502', '503', '504', 'cut off'].includes(one)),
+      [...results.outcomes.keys()].filter(
+        (outcome) => !['200', '502', '503', '504', 'cut off'].includes(outcome),
+      ),
     ).toEqual([]);
-    return seen;
+    return results;
   };
 
   const replicaReads = async (outcome: string): Promise<number> => {
     const texts = await Promise.all(
       cluster.metricsUrls.map(async (url) => (await fetch(url).catch(() => undefined))?.text() ?? ''),
     );
-    const found = texts.map((text) =>
+    const matches = texts.map((text) =>
       new RegExp(`^trunkline_replica_reads_total\\{outcome="${outcome}"\\} (\\d+)`, 'm').exec(text),
     );
-    return found.reduce((sum, match) => sum + Number(match?.[1] ?? 0), 0);
+    return matches.reduce((sum, match) => sum + Number(match?.[1] ?? 0), 0);
   };
 
   it('answer from the standby what its primary has, and everybody finds what they have changed', async () => {

@@ -29,15 +29,15 @@ const readDeployedFile = (name: string) => readFile(resolveInProject(`deploy/${n
 
 async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill(signal);
   await ended;
 }
 
-const waitUntil = async (isTrue: () => Promise<boolean>, what: string) => {
+const waitUntil = async (isTrue: () => Promise<boolean>, description: string) => {
   for (const began = Date.now(); Date.now() - began < 60_000; await pause(100))
     if (await isTrue().catch(() => false)) return;
-  throw new Error(`${what}: not within a minute`);
+  throw new Error(`${description}: not within a minute`);
 };
 
 /** A server process that can be stopped and restarted. */
@@ -65,7 +65,7 @@ export interface Cluster {
 export async function startCluster(): Promise<Cluster> {
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    for (const one of stops.reverse()) await one();
+    for (const stopProcess of stops.reverse()) await stopProcess();
   };
   try {
     return { ...(await buildCluster(stops)), stop };
@@ -154,7 +154,7 @@ async function buildCluster(stops: (() => Promise<unknown>)[]): Promise<Omit<Clu
     primary,
     standby,
     members,
-    metricsUrls: metricsPorts.map((one) => `http://127.0.0.1:${one}/metrics`),
+    metricsUrls: metricsPorts.map((port) => `http://127.0.0.1:${port}/metrics`),
     listenUrl: at('trunkline_listen'),
     async failOver() {
       standby.promote();
@@ -196,8 +196,8 @@ function createMember(port: number, env: Record<string, string>): Member {
 /** PgBouncer refuses to run as root. */
 function getDaemonOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const idOf = (which: string) => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g') };
+  const getId = (which: string) => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
+  return { uid: getId('-u'), gid: getId('-g') };
 }
 
 /** Runs statements on a server one by one. */

@@ -14,11 +14,11 @@ export interface Statement {
 /** Counts the statements of a database, and records them on request. */
 export class QueryCounter implements Logger {
   count = 0;
-  kept: Statement[] | null = null;
+  recorded: Statement[] | null = null;
   logQuery(text: string, parameters: unknown[]): void {
     if (isTransactional(text)) return;
     this.count += 1;
-    this.kept?.push({ text, parameters });
+    this.recorded?.push({ text, parameters });
   }
 }
 
@@ -44,14 +44,14 @@ export async function countQueries(db: Database, work: () => Promise<unknown>): 
 /** Records the statements that some work sends to a test database. */
 export async function recordQueries(db: Database, work: () => Promise<unknown>): Promise<Statement[]> {
   const counter = getCounter(db);
-  const kept: Statement[] = [];
-  counter.kept = kept;
+  const recorded: Statement[] = [];
+  counter.recorded = recorded;
   try {
     await work();
   } finally {
-    counter.kept = null;
+    counter.recorded = null;
   }
-  return kept;
+  return recorded;
 }
 
 function getCounter(db: Database): QueryCounter {

@@ -26,7 +26,7 @@ const actor = { id: 'acc_1', name: 'Staff', call: 'UpdateWholesaler' };
 
 async function createDeadProcess(): Promise<number> {
   const child = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
-  await new Promise((done) => child.once('exit', done));
+  await new Promise((resolve) => child.once('exit', resolve));
   return child.pid ?? 0;
 }
 

@@ -13,21 +13,21 @@ afterAll(() => database.close());
 const createStatement = () => database.db.execute(sql`select 1`);
 
 it('lets the server hear what arrives in the middle of a row of statements', async () => {
-  let heard = 0;
+  let turns = 0;
   let isDone = false;
   const listen = () => {
-    heard += 1;
+    turns += 1;
     if (!isDone) setImmediate(listen);
   };
   setImmediate(listen);
   for (let count = 0; count < 10; count++) await database.db.execute(sql`select pg_sleep(0.01)`);
   isDone = true;
-  expect(heard).toBeGreaterThanOrEqual(9);
+  expect(turns).toBeGreaterThanOrEqual(9);
 });
 
 it('lets one call in between the statements of another, and none into a transaction', async () => {
   const order: string[] = [];
-  const rowOf = async (name: string, goesOn: (count: number) => boolean) => {
+  const runSeries = async (name: string, goesOn: (count: number) => boolean) => {
     for (let count = 0; goesOn(count); count++) {
       await createStatement();
       order.push(name);
@@ -40,12 +40,14 @@ it('lets one call in between the statements of another, and none into a transact
     }
   });
   let isListed = false;
-  const list = runInRequest({ id: '', account: 'list' }, () => rowOf('l', (count) => count < 3)).then(() => {
-    isListed = true;
-  });
+  const list = runInRequest({ id: '', account: 'list' }, () => runSeries('l', (count) => count < 3)).then(
+    () => {
+      isListed = true;
+    },
+  );
   await Promise.all([
     whole,
-    runInRequest({ id: '', account: 'import' }, () => rowOf('i', (count) => !isListed && count < 5_000)),
+    runInRequest({ id: '', account: 'import' }, () => runSeries('i', (count) => !isListed && count < 5_000)),
     list,
   ]);
   expect(order.join('')).toContain('ttt');

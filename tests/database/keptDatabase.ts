@@ -29,12 +29,12 @@ export interface CachedDatabase {
  * Opens a database for one test: on the PostgreSQL server of the run, copied from a template and dropped when closed;
  * or embedded, if the run has no server.
  */
-export const openCached = (kept: CachedDatabase): Promise<OpenDatabase> =>
-  postgresUrl ? openCounted((logger) => openOnServer(kept, logger)) : openCachedInMemory(kept);
+export const openCached = (cached: CachedDatabase): Promise<OpenDatabase> =>
+  postgresUrl ? openCounted((logger) => openOnServer(cached, logger)) : openCachedInMemory(cached);
 
 /** Opens an embedded database for one test, copied from an image in the temporary folder, even if other tests use a server. */
-export const openCachedInMemory = (kept: CachedDatabase): Promise<OpenDatabase> =>
-  openCounted(async (logger) => openDatabase({ image: await getImage(kept), logger }));
+export const openCachedInMemory = (cached: CachedDatabase): Promise<OpenDatabase> =>
+  openCounted(async (logger) => openDatabase({ image: await getImage(cached), logger }));
 
 async function openCounted(open: (logger: QueryCounter) => Promise<OpenDatabase>): Promise<OpenDatabase> {
   const counter = new QueryCounter();
@@ -47,16 +47,16 @@ const imageFolder = join(tmpdir(), 'trunkline-images');
 const images = new Map<string, Promise<Blob>>();
 
 /** Returns the image for in-memory databases: created once per machine, read once per worker. */
-export function getImage(kept: CachedDatabase): Promise<Blob> {
-  const path = join(imageFolder, `${kept.name}-${kept.fingerprint}.tar`);
-  const image = images.get(path) ?? readOrCreate(path, kept);
+export function getImage(cached: CachedDatabase): Promise<Blob> {
+  const path = join(imageFolder, `${cached.name}-${cached.fingerprint}.tar`);
+  const image = images.get(path) ?? readOrCreate(path, cached);
   images.set(path, image);
   image.catch(() => images.delete(path));
   return image;
 }
 
-async function readOrCreate(path: string, kept: CachedDatabase): Promise<Blob> {
-  const base = kept.base && (await getImage(kept.base));
+async function readOrCreate(path: string, cached: CachedDatabase): Promise<Blob> {
+  const base = cached.base && (await getImage(cached.base));
   for (;;) {
     const image = await readImage(path);
     if (image) return image;
@@ -65,7 +65,7 @@ async function readOrCreate(path: string, kept: CachedDatabase): Promise<Blob> {
     if (!lock) await setTimeout(100);
     else
       try {
-        return (await readImage(path)) ?? (await createImage(path, kept, base));
+        return (await readImage(path)) ?? (await createImage(path, cached, base));
       } finally {
         await lock.release();
       }
@@ -118,12 +118,12 @@ async function removeOld(): Promise<void> {
 
 const TEMPLATE_LOCK = 7_236_516;
 
-async function openOnServer(kept: CachedDatabase, logger: QueryCounter): Promise<OpenDatabase> {
+async function openOnServer(cached: CachedDatabase, logger: QueryCounter): Promise<OpenDatabase> {
   const name = `trunkline_test_${randomUUID().replaceAll('-', '')}`;
   await withAdminClient(async (admin) => {
-    if (!(await templateExists(admin, kept))) await ensureTemplate(admin, kept);
+    if (!(await templateExists(admin, cached))) await ensureTemplate(admin, cached);
     // Copying files takes half the time of logging every page, the default.
-    await admin.query(`create database ${name} template ${getTemplateName(kept)} strategy file_copy`);
+    await admin.query(`create database ${name} template ${getTemplateName(cached)} strategy file_copy`);
   });
   const database = await openDatabase({ url: getDatabaseUrl(name), logger });
   return {
@@ -137,31 +137,33 @@ async function openOnServer(kept: CachedDatabase, logger: QueryCounter): Promise
 
 const getTemplateName = ({ name, fingerprint }: CachedDatabase): string => `trunkline_${name}_${fingerprint}`;
 
-const templateExists = async (admin: pg.Client, kept: CachedDatabase): Promise<boolean> => {
+const templateExists = async (admin: pg.Client, cached: CachedDatabase): Promise<boolean> => {
   const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [
-    getTemplateName(kept),
+    getTemplateName(cached),
   ]);
   return Boolean(rowCount);
 };
 
-async function ensureTemplate(admin: pg.Client, kept: CachedDatabase): Promise<void> {
+async function ensureTemplate(admin: pg.Client, cached: CachedDatabase): Promise<void> {
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
-    await createTemplate(admin, kept);
+    await createTemplate(admin, cached);
   } finally {
     await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   }
 }
 
-async function createTemplate(admin: pg.Client, kept: CachedDatabase): Promise<void> {
-  if (await templateExists(admin, kept)) return;
-  if (kept.base) await createTemplate(admin, kept.base);
-  const template = getTemplateName(kept);
+async function createTemplate(admin: pg.Client, cached: CachedDatabase): Promise<void> {
+  if (await templateExists(admin, cached)) return;
+  if (cached.base) await createTemplate(admin, cached.base);
+  const template = getTemplateName(cached);
   const draft = `${template}_draft`;
   await admin.query(`drop database if exists ${draft} with (force)`);
-  await admin.query(`create database ${draft}${kept.base ? ` template ${getTemplateName(kept.base)}` : ''}`);
+  await admin.query(
+    `create database ${draft}${cached.base ? ` template ${getTemplateName(cached.base)}` : ''}`,
+  );
   const database = await openDatabase({ url: getDatabaseUrl(draft) });
-  await kept.fill?.(database.db);
+  await cached.fill?.(database.db);
   await database.close();
   await admin.query(`alter database ${draft} rename to ${template}`);
 }

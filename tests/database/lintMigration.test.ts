@@ -58,8 +58,8 @@ describe('a migration', () => {
     ['removes rows', 'delete from did;'],
     ['a release before 1.3.0', '-- contract: 1.3.0\nalter table did drop column note;'],
     ['names the release', '-- contract: soon\nalter table did drop column note;'],
-  ])('is refused where it %s: %s', (what, statement) => {
-    expect(lintStatements(statement).join('\n')).toContain(what);
+  ])('is refused where it %s: %s', (problem, statement) => {
+    expect(lintStatements(statement).join('\n')).toContain(problem);
   });
 });
 

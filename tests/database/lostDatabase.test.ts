@@ -46,20 +46,20 @@ describe('a PostgreSQL server that goes away', { tags: ['long'] }, () => {
   });
 
   const call = async (name: string, body: object = {}) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const response = await fetch(`${server.url}/api/NumberHub/${name}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
     });
     const answer = await response.json();
-    const took = performance.now() - begun;
+    const took = performance.now() - startedAt;
     return { status: response.status, wait: response.headers.get('retry-after'), answer, took };
   };
   const ready = async () => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { status } = await fetch(`${server.url}/readyz`);
-    return { status, took: performance.now() - begun };
+    return { status, took: performance.now() - startedAt };
   };
   const untilReady = (status: number) =>
     expect.poll(async () => (await ready()).status, { timeout: 20_000, interval: 100 }).toBe(status);
@@ -73,9 +73,9 @@ describe('a PostgreSQL server that goes away', { tags: ['long'] }, () => {
     const people = Array.from({ length: 8 }, async (_, person) => {
       for (let round = 0; !isOver; round++) {
         const description = `Region ${person}.${rounds++}.${round}`;
-        const made = await call('UpsertPhoneRegion', { description, area_code: '02' });
-        if (made.status === 200) acknowledged.push(description);
-        answers.push(made, await call('GetWholesalers'));
+        const created = await call('UpsertPhoneRegion', { description, area_code: '02' });
+        if (created.status === 200) acknowledged.push(description);
+        answers.push(created, await call('GetWholesalers'));
       }
     });
     return {
@@ -96,9 +96,9 @@ describe('a PostgreSQL server that goes away', { tags: ['long'] }, () => {
     expect(strange.map(({ status, answer }) => [status, answer.code, answer.message])).toEqual([]);
   };
 
-  const expectKept = async (acknowledged: string[]) => {
-    const kept = new Set((await server.db.select().from(regions)).map((one) => one.description));
-    expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
+  const expectSaved = async (acknowledged: string[]) => {
+    const saved = new Set((await server.db.select().from(regions)).map((region) => region.description));
+    expect(acknowledged.filter((name) => !saved.has(name))).toEqual([]);
   };
 
   it('is waited for when it is started anew under load: nothing dies, and nothing acknowledged is lost', async () => {
@@ -114,7 +114,7 @@ describe('a PostgreSQL server that goes away', { tags: ['long'] }, () => {
     expect(answers.some(({ status }) => status === 503)).toBe(true);
     expect(acknowledged.length).toBeGreaterThan(10);
     expect((await call('GetWholesalers')).status).toBe(200);
-    await expectKept(acknowledged);
+    await expectSaved(acknowledged);
   });
 
   it('may end any connection at any time', async () => {
@@ -131,7 +131,7 @@ describe('a PostgreSQL server that goes away', { tags: ['long'] }, () => {
     await untilReady(200);
     await end();
     expectPatience(answers);
-    await expectKept(acknowledged);
+    await expectSaved(acknowledged);
     expect((await call('GetWholesalers')).status).toBe(200);
   });
 
@@ -140,13 +140,13 @@ describe('a PostgreSQL server that goes away', { tags: ['long'] }, () => {
     await pause(300);
     postgres.freeze();
     try {
-      const looks = [];
-      for (let look = 0; look < 16; look++) {
-        looks.push(await ready());
+      const responses = [];
+      for (let attempt = 0; attempt < 16; attempt++) {
+        responses.push(await ready());
         await pause(500);
       }
-      expect(Math.max(...looks.map(({ took }) => took))).toBeLessThan(1_000);
-      expect(looks.at(-1)?.status).toBe(503);
+      expect(Math.max(...responses.map(({ took }) => took))).toBeLessThan(1_000);
+      expect(responses.at(-1)?.status).toBe(503);
       // A database known to be unavailable is not queried.
       const refused = await call('GetWholesalers');
       expect([refused.status, refused.answer.code]).toEqual([503, 'database_unavailable']);
@@ -162,14 +162,14 @@ describe('a PostgreSQL server that goes away', { tags: ['long'] }, () => {
   });
 
   it('whose connections are all taken has others told to wait, and is ready all the same', async () => {
-    const held = Array.from({ length: CONNECTIONS }, () =>
+    const blocking = Array.from({ length: CONNECTIONS }, () =>
       server.db.transaction((tx) => tx.execute(sql`select pg_sleep(8)`)),
     );
     await pause(200);
     const refused = await call('GetWholesalers');
     expect([refused.status, refused.answer.code, refused.wait]).toEqual([503, 'busy', '2']);
     expect((await ready()).status).toBe(200);
-    await Promise.all(held);
+    await Promise.all(blocking);
     expect((await call('GetWholesalers')).status).toBe(200);
   });
 

@@ -95,7 +95,7 @@ const hasTable = async (db: Database, name: string): Promise<boolean> => {
 };
 
 const exported: unknown[] = Object.values(schema);
-const tables = exported.filter((one): one is PgTable => is(one, PgTable));
+const tables = exported.filter((value): value is PgTable => is(value, PgTable));
 
 /** Exercises the database as this version does: all columns of all tables, and an insert, update and delete. */
 const assertUsableTables = async (db: Database): Promise<void> => {

@@ -40,8 +40,8 @@ const callers: Record<string, Person> = {
 
 /** Each partition is as large as a table. */
 const matchWholeTable = (name: string): string => name.replace(/_(\d{4}_\d{2}|default)$/, '');
-const isFullScan = ({ how, table, rows }: Scan): boolean =>
-  how === 'Seq Scan' && largeTables.includes(matchWholeTable(table)) && rows > 0;
+const isFullScan = ({ method, table, rows }: Scan): boolean =>
+  method === 'Seq Scan' && largeTables.includes(matchWholeTable(table)) && rows > 0;
 
 const findFaults = ({ statement, scans, pages }: Plan): string[] => [
   ...scans.filter(isFullScan).map(({ table, rows }) => `walks over ${rows} rows of ${table}: ${statement}`),
@@ -61,7 +61,7 @@ describe('the calls people make most, on a large database', { tags: ['long'] }, 
   afterAll(() => server.close());
 
   it.each(mostUsedCalls)('$what ($call) walks over no large table', async (used) => {
-    const { what, call, body, as, params } = used;
+    const { label, call, body, as, params } = used;
     const plans = await explainQueries(server.db, async () => {
       const { status, error } = await server.call(call, body, as, params);
       expect(error.message).toBeUndefined();
@@ -69,7 +69,7 @@ describe('the calls people make most, on a large database', { tags: ['long'] }, 
     });
     expect(plans.length).toBeGreaterThan(0);
     const faults = plans.flatMap(findFaults);
-    if (what in exceptions) expect(faults).toEqual([expect.stringMatching(/^looks at /)]);
+    if (label in exceptions) expect(faults).toEqual([expect.stringMatching(/^looks at /)]);
     else expect(faults).toEqual([]);
   });
 

@@ -95,11 +95,11 @@ describe('tables in partitions', () => {
   });
 
   it('have one for this month and the next two, made once, however many make them', async () => {
-    const told: string[] = [];
-    const make = () => createPartitions(db, defaultRetention, NOW, (message) => told.push(message));
-    const made = await Promise.all([make(), make(), make()]);
-    expect(told).toEqual([]);
-    expect(made.reduce((sum, one) => sum + one)).toBe(3 * partitionedTables.length);
+    const messages: string[] = [];
+    const create = () => createPartitions(db, defaultRetention, NOW, (message) => messages.push(message));
+    const counts = await Promise.all([create(), create(), create()]);
+    expect(messages).toEqual([]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(3 * partitionedTables.length);
     for (const { table } of partitionedTables)
       expect(await listPartitions(table)).toEqual(
         ['2026_11', '2026_12', '2027_01', 'default'].map((end) => `${table}_${end}`),
@@ -279,8 +279,8 @@ describe('what is older than is kept', () => {
     expect(faults).toEqual([]);
     expect(await readPartitionPlacement()).toEqual(['c phone_call_2026_08', 'd phone_call_2026_11']);
     expect(Object.keys(await readCounts())).toEqual(['2026-08-01', '2026-11-21']);
-    const told = await db.select().from(auditEntry).where(eq(auditEntry.entity, 'removed_month'));
-    expect(told.map(({ actorName, entityKey, new: what }) => [actorName, entityKey, what])).toEqual([
+    const entries = await db.select().from(auditEntry).where(eq(auditEntry.entity, 'removed_month'));
+    expect(entries.map(({ actorName, entityKey, new: content }) => [actorName, entityKey, content])).toEqual([
       ['Trunkline', 'calls 2011-05', { removed: 'The calls of 2011-05: 1' }],
       ['Trunkline', 'calls 2026-07', { removed: 'The calls of 2026-07: 2' }],
     ]);
@@ -340,8 +340,8 @@ describe('the chain of the audit log, of which old months were removed', () => {
     await createAuditEntry(NOW.toISOString(), 'after', 1);
     expect(await breaks()).toEqual([]);
     expect(await findChangedChains(db, heads)).toEqual([]);
-    const told = await db.select().from(auditEntry).where(eq(auditEntry.entity, 'removed_month'));
-    expect(told.map(({ new: what }) => what?.removed)).toEqual([
+    const entries = await db.select().from(auditEntry).where(eq(auditEntry.entity, 'removed_month'));
+    expect(entries.map(({ new: content }) => content?.removed)).toEqual([
       'The entries of the audit log of 2026-06: 8',
       'The entries of the audit log of 2026-07: 6',
     ]);

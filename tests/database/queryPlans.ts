@@ -5,7 +5,7 @@ import { recordQueries, type Statement } from './countQueries';
 /** How a statement reads a table or one of its indexes. */
 export interface Scan {
   /** `Seq Scan`, `Index Scan`, `Bitmap Heap Scan` … */
-  how: string;
+  method: string;
   table: string;
   index: string | undefined;
   /** Rows examined by the scan, including skipped ones. */
@@ -71,15 +71,15 @@ const bindParameters = ({ text, parameters }: Statement): SQL =>
 function listScans(node: Node): Scan[] {
   const table = node['Relation Name'];
   const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
-  const own: Scan[] = table
+  const ownScans: Scan[] = table
     ? [
         {
-          how: node['Node Type'],
+          method: node['Node Type'],
           table,
           index: node['Index Name'],
           rows: Math.round((node['Actual Rows'] + removed) * node['Actual Loops']),
         },
       ]
     : [];
-  return [...own, ...(node.Plans ?? []).flatMap(listScans)];
+  return [...ownScans, ...(node.Plans ?? []).flatMap(listScans)];
 }

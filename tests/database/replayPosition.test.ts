@@ -4,14 +4,19 @@ import { parseWalPosition } from '../../server/database/walPosition';
 
 /** A standby that has replayed up to the given position. */
 const createStandby = (at: string | null) => {
-  let tellLooked: () => void = () => undefined;
-  const looked = new Promise<void>((resolve) => {
-    tellLooked = resolve;
+  let resolveFirstCheck: () => void = () => undefined;
+  const firstCheck = new Promise<void>((resolve) => {
+    resolveFirstCheck = resolve;
   });
-  const state = { at, looks: 0, isAway: false, /** When it was looked at for the first time. */ looked };
+  const state = {
+    at,
+    looks: 0,
+    isAway: false,
+    /** When it was looked at for the first time. */ looked: firstCheck,
+  };
   const replayed = new ReplayPosition(async () => {
     state.looks++;
-    tellLooked();
+    resolveFirstCheck();
     if (state.isAway) throw new Error('away');
     return state.at;
   });
@@ -58,8 +63,8 @@ it('is not waited for when it is far behind, and then by nobody for a while', as
 });
 
 it('has nothing while it does not answer, or is no standby', async () => {
-  const away = createStandby('0/10');
-  away.state.isAway = true;
-  expect(await away.reaches('0/1')).toBe(false);
+  const unreachable = createStandby('0/10');
+  unreachable.state.isAway = true;
+  expect(await unreachable.reaches('0/1')).toBe(false);
   expect(await createStandby(null).reaches('0/1')).toBe(false);
 });

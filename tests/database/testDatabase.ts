@@ -10,7 +10,7 @@ let cachedEmptyDatabase: Promise<CachedDatabase> | undefined;
 
 /** A database with empty tables. */
 export const getEmptyDatabase = (): Promise<CachedDatabase> => {
-  cachedEmptyDatabase ??= computeFingerprint().then((made) => ({ name: 'empty', fingerprint: made }));
+  cachedEmptyDatabase ??= computeFingerprint().then((hash) => ({ name: 'empty', fingerprint: hash }));
   return cachedEmptyDatabase;
 };
 

@@ -22,7 +22,7 @@ describe('the time of a change', () => {
   afterAll(() => database?.close());
 
   it('is that of its statement, wherever the server asks the database for it', () => {
-    const found = readdirSync('server', { recursive: true, encoding: 'utf8' })
+    const matches = readdirSync('server', { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(ts|sql)$/.test(name))
       .flatMap((name) =>
         readFileSync(join('server', name), 'utf8')
@@ -30,7 +30,7 @@ describe('the time of a change', () => {
           .filter((line) => OTHER_CLOCKS.test(line) && !isComment(line))
           .map((line) => `${name}: ${line.trim()}`),
       );
-    expect(found).toEqual([]);
+    expect(matches).toEqual([]);
   });
 
   it('is that of its statement in every column that fills itself', async () => {
@@ -53,12 +53,12 @@ describe('the time of a change', () => {
     };
     const first = await add(db, 'first');
     await isPast(first);
-    const others = await runInTransaction(db, { id: 'one', name: 'One', call: 'Add' }, async (tx) => {
+    const otherRows = await runInTransaction(db, { id: 'one', name: 'One', call: 'Add' }, async (tx) => {
       const second = await add(tx, 'second');
       await isPast(second);
       return [second, await add(tx, 'third')];
     });
-    const rows = [first, ...others];
+    const rows = [first, ...otherRows];
     for (const row of rows) expect(row?.dateLastModified).toBe(row?.dateCreated);
     const [a = 0, b = 0, c = 0] = rows.map((row) => Date.parse(row?.dateCreated ?? ''));
     expect(b).toBeGreaterThan(a);

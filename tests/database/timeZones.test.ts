@@ -34,7 +34,7 @@ it.each(['2026-01-15T00:00:00Z', '2026-07-15T00:00:00Z'])(
        from unnest($1::text[]) as zone`,
       [zones, moment],
     );
-    const ours = zones.map((zone) => ({ zone, minutes: getOffsetAt(Date.parse(moment), zone) }));
-    expect(rows).toEqual(ours);
+    const computed = zones.map((zone) => ({ zone, minutes: getOffsetAt(Date.parse(moment), zone) }));
+    expect(rows).toEqual(computed);
   },
 );

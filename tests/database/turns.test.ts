@@ -8,9 +8,9 @@ class FakeClock implements Clock {
   #alarms: { at: number; work: () => void }[] = [];
   time = () => this.elapsed;
   /** Number of times the server has processed incoming requests. */
-  heard = 0;
+  ioTurns = 0;
   soon = (work: () => void) => {
-    this.heard += 1;
+    this.ioTurns += 1;
     setImmediate(work);
   };
   after(ms: number, work: () => void) {
@@ -20,7 +20,7 @@ class FakeClock implements Clock {
   #ring() {
     const first = this.#alarms.toSorted((a, b) => a.at - b.at)[0];
     if (!first) return;
-    this.#alarms = this.#alarms.filter((one) => one !== first);
+    this.#alarms = this.#alarms.filter((alarm) => alarm !== first);
     this.elapsed = Math.max(this.elapsed, first.at);
     first.work();
   }
@@ -69,9 +69,9 @@ it('leaves the connection to short statements for as long as a long one took', a
 it('lets the server hear what has arrived every few milliseconds', async () => {
   const { clock, inARow } = createQueue();
   await inARow('importer', 'long', 4, 10);
-  expect(clock.heard).toBe(4);
+  expect(clock.ioTurns).toBe(4);
   await inARow('reader', 's', 25, 1);
-  expect(clock.heard).toBe(9);
+  expect(clock.ioTurns).toBe(9);
 });
 
 it('keeps nobody waiting who is alone', async () => {
@@ -99,12 +99,12 @@ it('goes on after a failure, which is told to whoever asked', async () => {
 
 it('does the work of each caller as that caller', async () => {
   const { turns } = createQueue();
-  const seen = await Promise.all(
+  const results = await Promise.all(
     ['a', 'b', 'c'].map((name) =>
       runInRequest({ id: '', account: name }, () =>
         turns.take(getCurrentRequest(), async () => getCurrentRequest().account),
       ),
     ),
   );
-  expect(seen).toEqual(['a', 'b', 'c']);
+  expect(results).toEqual(['a', 'b', 'c']);
 });

@@ -32,13 +32,13 @@ describe('compiling a declaration', () => {
   const spec = compile(ratePlans, contract);
 
   it('takes label, kind, rules and choices from the contract', () => {
-    expect(spec.form[0]?.fields.find((one) => one.field === 'rate_plan_no')).toMatchObject({
+    expect(spec.form[0]?.fields.find((field) => field.field === 'rate_plan_no')).toMatchObject({
       label: 'Plan no.',
       kind: 'text',
       required: true,
       maxLength: 40,
     });
-    expect(spec.list.columns.find((one) => one.field === 'plan_type')).toMatchObject({
+    expect(spec.list.columns.find((column) => column.field === 'plan_type')).toMatchObject({
       kind: 'choice',
       choices: { voice: 'Voice', sms: 'SMS' },
       width: 130,
@@ -48,7 +48,7 @@ describe('compiling a declaration', () => {
   it('takes the level of every verb and action from its call', () => {
     expect(spec.can).toEqual({ create: 'staff', update: 'staff', remove: 'staff' });
     expect(spec.level).toBe('reseller');
-    expect(spec.actions.map((one) => one.level)).toEqual(['staff', 'staff', 'staff']);
+    expect(spec.actions.map((action) => action.level)).toEqual(['staff', 'staff', 'staff']);
   });
 
   it('pages in the console what the call answers whole, and knows the id’s wire type', () => {
@@ -71,7 +71,7 @@ describe('compiling a declaration', () => {
   );
 
   it('knows where a link stands, and the fields of its address', () => {
-    const links = (...given: object[]) => compile(createPlans({ links: given }), contract).links;
+    const links = (...declared: object[]) => compile(createPlans({ links: declared }), contract).links;
     const prices = { label: 'Prices', to: '/prices' };
     const ofPlan = { label: 'Prices', to: '/prices/{rate_plan_no}', on: 'row' };
     expect(links(prices, ofPlan)).toEqual([{ ...prices, on: 'list' }, ofPlan]);
@@ -167,8 +167,8 @@ describe('compiling a declaration', () => {
     expect(() => compileAll([createPlans({ related: [related], actions })], contract)).toThrow(
       'offers "addd" on its plans, which neither of them has. Did you mean "add"?',
     );
-    const keeping = { resource: 'plans', label: 'x', by: {}, keeps: { action: 'ad' } };
-    expect(() => compileAll([createPlans({ related: [keeping], actions })], contract)).toThrow(
+    const link = { resource: 'plans', label: 'x', by: {}, keeps: { action: 'ad' } };
+    expect(() => compileAll([createPlans({ related: [link], actions })], contract)).toThrow(
       'is kept by its plans, and offers "ad", which it has not. Did you mean "add"?',
     );
     expect(() => compileAll([createPlans({}), createPlans({})], contract)).toThrow(

@@ -130,11 +130,13 @@ describe('conditions', () => {
       holds: { field: 'state', is: 'up' },
     };
     const count: Condition = { related: 'calls', is: 0 };
-    expect([reference, count].map((one) => isConditionMet(one, getNow()))).toEqual([false, false]);
-    expect([reference, count].map((one) => isConditionMet(one, getNow(), { unknown: true }))).toEqual([
-      true,
-      true,
+    expect([reference, count].map((condition) => isConditionMet(condition, getNow()))).toEqual([
+      false,
+      false,
     ]);
+    expect(
+      [reference, count].map((condition) => isConditionMet(condition, getNow(), { unknown: true })),
+    ).toEqual([true, true]);
     expect(isConditionMet({ session: 'level', atLeast: 'customer' }, getNow())).toBe(false);
     expect(isConditionMet({ session: 'permission', has: 'numbers.assign' }, getNow())).toBe(false);
   });

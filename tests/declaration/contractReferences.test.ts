@@ -6,29 +6,29 @@ import type { DeclaredResource } from '../../src/declaration/resource';
 
 const names = Object.values(
   import.meta.glob<{ default?: DeclaredResource }>('../../src/resources/*.ts', { eager: true }),
-).flatMap(({ default: one }) => one?.declaration.name ?? []);
+).flatMap(({ default: resource }) => resource?.declaration.name ?? []);
 
 /** Returns the references of a schema's fields, each with its path. */
-const listReferences = (schema: FieldSchema, path: string, seen: Set<FieldSchema>): [string, string][] => {
-  if (seen.has(schema)) return [];
-  seen.add(schema);
+const listReferences = (schema: FieldSchema, path: string, visited: Set<FieldSchema>): [string, string][] => {
+  if (visited.has(schema)) return [];
+  visited.add(schema);
   return [
     ...[schema['x-reference'], schema['x-names']].flatMap((name): [string, string][] =>
       name === undefined ? [] : [[path, name]],
     ),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
-      listReferences(inner, `${path}.${name}`, seen),
+      listReferences(inner, `${path}.${name}`, visited),
     ),
-    ...(schema.items ? listReferences(schema.items, path, seen) : []),
+    ...(schema.items ? listReferences(schema.items, path, visited) : []),
   ];
 };
 
 it('points from every field of the contract at a resource there is, so that its records have names', () => {
-  const seen = new Set<FieldSchema>();
+  const visited = new Set<FieldSchema>();
   const strange = Object.entries(allCalls as Record<string, Call>)
     .flatMap(([name, { body, returns }]) =>
       [body, returns.item].flatMap((schema) =>
-        schema ? listReferences(schema as FieldSchema, name, seen) : [],
+        schema ? listReferences(schema as FieldSchema, name, visited) : [],
       ),
     )
     .filter(([, target]) => !names.includes(target));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { specs } from '../../build/compileDeclarations';
 
-const actions = specs.flatMap(({ name: resource, actions: own }) =>
-  own.map((action) => ({ resource, ...action })),
+const actions = specs.flatMap(({ name: resource, actions: resourceActions }) =>
+  resourceActions.map((action) => ({ resource, ...action })),
 );
 const getActionName = ({ resource, name }: (typeof actions)[number]) => `${resource} ${name}`;
 
@@ -45,13 +45,13 @@ describe('whether a deletion can be undone', () => {
 
   it('is stated by no declared text', () => {
     const claims = /permanent|for good|(can’t|cannot|can't) be (undone|taken back|restored|brought back)/i;
-    const said = actions
+    const missing = actions
       .filter(({ call }) => !facts.has(call))
       .flatMap(({ call, confirm, help, ...action }) =>
         [confirm?.text, help]
           .filter((text) => text !== undefined && claims.test(text))
           .map((text) => [getActionName({ ...action, call }), text]),
       );
-    expect(said).toEqual([]);
+    expect(missing).toEqual([]);
   });
 });

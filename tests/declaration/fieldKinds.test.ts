@@ -169,7 +169,7 @@ describe('TypeScript', () => {
   type Takes<Given> = Given extends FormField<FieldPath<EntityRecord<typeof Desk>>> ? true : false;
 
   it('takes what is there and refuses what is not, while it is typed', () => {
-    const taken: [
+    const accepted: [
       Takes<'first'>,
       Takes<{ week: 'hours_'; label: string }>,
       Takes<{ computed: [{ field: 'first' }]; label: string }>,
@@ -184,6 +184,6 @@ describe('TypeScript', () => {
       Takes<{ field: 'mac'; choicesFrom: { call: 'GetRatePlanz'; value: 'id' } }>,
       Takes<{ field: 'mac'; choicesFrom: { call: 'GetRatePlans'; value: 'idd' } }>,
     ] = [false, false, false, false, false, false];
-    expect([taken.every(Boolean), refused.some(Boolean)]).toEqual([true, false]);
+    expect([accepted.every(Boolean), refused.some(Boolean)]).toEqual([true, false]);
   });
 });

@@ -27,8 +27,8 @@ describe('the history of a declaration', () => {
     });
     expect(compile(domainSettings, allCalls)).toMatchObject({ describes: 'domain_settings' });
     expect(compile(domainSettings, allCalls).audits).toBeUndefined();
-    const none = compile(declareHistory(false), allCalls);
-    expect([none.history, none.panels]).toEqual([undefined, undefined]);
+    const withoutHistory = compile(declareHistory(false), allCalls);
+    expect([withoutHistory.history, withoutHistory.panels]).toEqual([undefined, undefined]);
   });
 
   it('names entities and fields that there are', () => {

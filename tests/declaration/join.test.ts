@@ -22,12 +22,12 @@ const answerSchema = {
     },
   },
 };
-const createCall = (path: string, more: object) => ({
+const createCall = (path: string, overrides: object) => ({
   method: 'POST',
   path,
   effect: 'read',
   body: { type: 'object', properties: {} },
-  ...more,
+  ...overrides,
 });
 
 const createAccounts = ({ list = {}, answerTable }: { list?: object; answerTable?: object }) => {
@@ -95,8 +95,8 @@ describe('columns of a second call', () => {
     [{ by: 'id' }, /no field of what GetUsage answers "id"/],
     [{ keys: 'idz' }, /Did you mean "ids"/],
     [{ fields: ['minute'] }, /Did you mean "minutes"/],
-  ])('are refused: %j', (wrong, said) =>
-    expect(createAccounts({ list: { join: { ...join, ...wrong } } }).said).toMatch(said),
+  ])('are refused: %j', (invalid, message) =>
+    expect(createAccounts({ list: { join: { ...join, ...invalid } } }).said).toMatch(message),
   );
 });
 
@@ -112,12 +112,12 @@ describe('rows with what a second call answers', () => {
   const joined = (of: () => Promise<object[]>) => {
     const rows = { of: vi.fn((..._: unknown[]) => of()) };
     const context = { session: () => ({ level: 'staff' }), domain: () => undefined };
-    const made = spec?.list.join;
-    if (!made) throw new Error('There is no join.');
+    const joinSpec = spec?.list.join;
+    if (!joinSpec) throw new Error('There is no join.');
     const reader = { caller: {}, rows, context, findCall: async () => undefined } as unknown as Parameters<
       typeof joinRows
     >[0];
-    return { rows, page: joinRows(reader, spec as ListedResource, made, page) };
+    return { rows, page: joinRows(reader, spec as ListedResource, joinSpec, page) };
   };
 
   it('are asked for at once, and found by their key', async () => {
@@ -159,5 +159,7 @@ describe('an answer that is a table', () => {
     [{ columns }, /answers no list/],
     [{ rows: 'linez', columns }, /Did you mean "lines"/],
     [{ rows: 'lines', columns: ['lien'] }, /Did you mean "line"/],
-  ])('is refused: %j', (answerTable, said) => expect(createAccounts({ answerTable }).said).toMatch(said));
+  ])('is refused: %j', (answerTable, message) =>
+    expect(createAccounts({ answerTable }).said).toMatch(message),
+  );
 });

@@ -8,7 +8,7 @@ const declaredResources = Object.values(
     eager: true,
     import: 'default',
   }),
-).filter((one) => one !== undefined);
+).filter((resource) => resource !== undefined);
 
 type Pairs = Map<string, Set<unknown>>;
 
@@ -20,14 +20,14 @@ const isComposedField = (key: string, of: object): boolean =>
   key === 'name' && ('computed' in of || 'lookup' in of);
 
 /** Collects all primitive values by key; list items use the key of the list. */
-const collectPairs = (value: unknown, key = '', found: Pairs = new Map()): Pairs => {
-  if (checkedKeys.has(key)) return found;
-  if (Array.isArray(value)) for (const one of value) collectPairs(one, key, found);
+const collectPairs = (value: unknown, key = '', pairs: Pairs = new Map()): Pairs => {
+  if (checkedKeys.has(key)) return pairs;
+  if (Array.isArray(value)) for (const item of value) collectPairs(item, key, pairs);
   else if (typeof value === 'object' && value !== null)
     for (const [name, inner] of Object.entries(value))
-      if (!isComposedField(name, value)) collectPairs(inner, name, found);
-      else if (value !== undefined) found.set(key, (found.get(key) ?? new Set()).add(value));
-  return found;
+      if (!isComposedField(name, value)) collectPairs(inner, name, pairs);
+      else if (value !== undefined) pairs.set(key, (pairs.get(key) ?? new Set()).add(value));
+  return pairs;
 };
 
 /** Keys that the console reads under a different name than in the declaration: a field as a column, a call as its use. */
@@ -44,15 +44,15 @@ describe('what a declaration says', () => {
     );
     const lost: string[] = [];
     for (const { declaration } of declaredResources) {
-      const there: Pairs = compiled.get(declaration.name) ?? new Map();
-      const anywhere = new Set([...there.values()].flatMap((values) => [...values]));
-      const isKept = (key: string, value: unknown): boolean =>
-        there.get(key)?.has(value) ||
-        ((keysTestedElsewhere.has(key) || !there.has(key)) &&
+      const ownPairs: Pairs = compiled.get(declaration.name) ?? new Map();
+      const anywhere = new Set([...ownPairs.values()].flatMap((values) => [...values]));
+      const isPreserved = (key: string, value: unknown): boolean =>
+        ownPairs.get(key)?.has(value) ||
+        ((keysTestedElsewhere.has(key) || !ownPairs.has(key)) &&
           (anywhere.has(value) || typeof value !== 'string'));
       for (const [key, values] of collectPairs(declaration))
         for (const value of values)
-          if (!isKept(key, value)) lost.push(`${declaration.name}: ${key} ${value}`);
+          if (!isPreserved(key, value)) lost.push(`${declaration.name}: ${key} ${value}`);
     }
     expect(lost).toEqual([]);
   });

@@ -97,7 +97,9 @@ describe('an order by two fields', () => {
     [['state', 'plaice'], /Did you mean "place"/],
     [['state', 'state'], /sorted by "state" already/],
     [['state', 'place', 'id'], /"sort" must be/],
-  ])('is refused: %j', (sort, said) => expect(createVisits({ sort }, unpagedOptions).said).toMatch(said));
+  ])('is refused: %j', (sort, message) =>
+    expect(createVisits({ sort }, unpagedOptions).said).toMatch(message),
+  );
 });
 
 describe('a list as a calendar', () => {
@@ -108,13 +110,13 @@ describe('a list as a calendar', () => {
       tone: 'state',
       move: { action: 'shift', field: 'begins' },
     };
-    const made = createVisits({ calendar }, { body: dateFilters }).list?.calendar;
-    expect(made).toMatchObject({
+    const calendarSpec = createVisits({ calendar }, { body: dateFilters }).list?.calendar;
+    expect(calendarSpec).toMatchObject({
       from: { field: 'begins', kind: 'date' },
       tone: { tones: { done: 'success' } },
       range: { first: 'ends_from', last: 'begins_to' },
     });
-    expect(made).not.toHaveProperty('leavesOut');
+    expect(calendarSpec).not.toHaveProperty('leavesOut');
     const { begins_from, begins_to } = dateFilters;
     expect(createVisits({ calendar }, { body: { begins_from, begins_to } }).list?.calendar).toMatchObject({
       range: { first: 'begins_from', last: 'begins_to' },
@@ -137,7 +139,7 @@ describe('a list as a calendar', () => {
       { from: 'begins', move: { action: 'shift', field: 'begin' } },
       /form field "begin"\. Did you mean "begins"/,
     ],
-  ])('is refused: %j', (calendar, said) => expect(createVisits({ calendar }).said).toMatch(said));
+  ])('is refused: %j', (calendar, message) => expect(createVisits({ calendar }).said).toMatch(message));
 });
 
 describe('a list as a tree', () => {
@@ -151,7 +153,9 @@ describe('a list as a tree', () => {
     [{ parent: 'above' }, {}, /Did you mean "above_id"/],
     [{ parent: 'above_id', roots: 0 }, {}, /does not filter by "above_id"/],
     [{ parent: 'above_id', roots: 0 }, unpagedOptions, /answers all rows/],
-  ])('is refused: %j', (tree, how, said) => expect(createVisits({ tree }, how).said).toMatch(said));
+  ])('is refused: %j', (tree, options, message) =>
+    expect(createVisits({ tree }, options).said).toMatch(message),
+  );
 });
 
 describe('a list on a map', () => {
@@ -159,7 +163,7 @@ describe('a list on a map', () => {
     [{ latitude: 'nord', longitude: 'east' }, /no field of the record "nord"/],
     [{ latitude: 'north', longitude: 'place' }, /"place" is no number of degrees/],
     [{ latitude: 'north', longitude: 'east', tone: 'place' }, /has no tones/],
-  ])('is refused: %j', (map, said) => expect(createVisits({ map }).said).toMatch(said));
+  ])('is refused: %j', (map, message) => expect(createVisits({ map }).said).toMatch(message));
 
   it('knows its fields', () =>
     expect(
@@ -174,7 +178,7 @@ describe('groups', () => {
   it.each([
     [['stat'], /Did you mean "state"/],
     [['tags'], /holds more than one value/],
-  ])('are refused: %j', (groupBy, said) => expect(createVisits({ groupBy }).said).toMatch(said));
+  ])('are refused: %j', (groupBy, message) => expect(createVisits({ groupBy }).said).toMatch(message));
 
   it('are of fields with what they are called', () =>
     expect(createVisits({ groupBy: ['state'] }).list?.groupBy).toMatchObject([

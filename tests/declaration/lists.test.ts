@@ -185,8 +185,8 @@ describe('a list that is declared', () => {
 });
 
 describe('an action that is declared', () => {
-  const action = (given: object, change: object = {}) =>
-    compileChanged({ ...change, actions: [{ name: 'x', label: 'X', ...given }] }).actions[0];
+  const action = (input: object, change: object = {}) =>
+    compileChanged({ ...change, actions: [{ name: 'x', label: 'X', ...input }] }).actions[0];
 
   it('is offered on rows and selections, unless it says, and asks for nothing more than it says', () => {
     expect(action({ call: 'RemoveRatePlan', send: { id: '$id' } })).toMatchObject({
@@ -260,7 +260,7 @@ describe('the nearest word', () => {
     ['', ['a'], 'a'],
     ['abc', [], undefined],
     ['cba', ['abcdef', 'cbad'], 'cbad'],
-  ])('to %j of %j is %j', (word, known, found) => expect(findNearest(word, known)).toBe(found));
+  ])('to %j of %j is %j', (word, known, expected) => expect(findNearest(word, known)).toBe(expected));
 });
 
 describe('a call on the wire', () => {

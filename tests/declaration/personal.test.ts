@@ -52,13 +52,13 @@ describe('the name of a field', () => {
 
 describe('what is personal in an answer', () => {
   const item = (properties: object, title = 'Thing') => ({ type: 'object', title, properties });
-  const made = (given: object) => {
-    const call = { ...allCalls.GetTrunks, returns: { kind: 'list', item: given } };
+  const build = (item: object) => {
+    const call = { ...allCalls.GetTrunks, returns: { kind: 'list', item: item } };
     return compilePersonal({ Do: call, Again: call, None: { ...call, returns: { kind: 'none' } } } as never);
   };
 
   it('is told of each shape once, by the kinds of its fields', () => {
-    const { calls, shapes } = made(
+    const { calls, shapes } = build(
       item({
         marked: { type: 'string', 'x-personal': 'person' },
         called: { type: 'string', format: 'phone' },
@@ -85,7 +85,7 @@ describe('what is personal in an answer', () => {
         words: 'email',
       },
     ]);
-    expect(made(item({ name: { type: 'string' } })).shapes).toEqual([{ name: 'scrub' }]);
+    expect(build(item({ name: { type: 'string' } })).shapes).toEqual([{ name: 'scrub' }]);
   });
 
   afterEach(() => addPersonal({ shapes: [], calls: {} }));

@@ -15,9 +15,14 @@ const shippedResources = Object.values(
 const pickerFields = shippedResources.flatMap((declared) => {
   const spec = compile(declared, calls);
   const of = (schema: FieldSchema, place: string, fields: readonly FieldSpec[]) =>
-    fields.flatMap((one) =>
-      'x-names' in (getSchemaAt(schema, one.field)?.schema ?? {})
-        ? [{ at: `${spec.name} ${place} ${one.field}`, isNamed: Boolean(one.reference ?? one.choicesFrom) }]
+    fields.flatMap((field) =>
+      'x-names' in (getSchemaAt(schema, field.field)?.schema ?? {})
+        ? [
+            {
+              at: `${spec.name} ${place} ${field.field}`,
+              isNamed: Boolean(field.reference ?? field.choicesFrom),
+            },
+          ]
         : [],
     );
   const record = declared.schema as FieldSchema;

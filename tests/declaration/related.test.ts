@@ -8,7 +8,7 @@ import type { DeclaredResource } from '../../src/declaration/resource';
 const shippedSpecs = compileAll(
   Object.values(
     import.meta.glob<{ default: DeclaredResource }>('../../src/resources/*.ts', { eager: true }),
-  ).flatMap(({ default: one }) => one ?? []),
+  ).flatMap(({ default: resource }) => resource ?? []),
   allCalls as Record<string, Call>,
 ) as ResourceSpec[];
 
@@ -29,10 +29,11 @@ const hasAction = (
   );
 
 /** Checks whether rows can be removed from a list, by an action of the record or the row. */
-const canRemoveFrom = (one: RelatedList) => {
-  const rows = shippedSpecs.find(({ name }) => name === one.related.resource);
+const canRemoveFrom = (listed: RelatedList) => {
+  const rows = shippedSpecs.find(({ name }) => name === listed.related.resource);
   return (
-    hasAction(one.spec, one, 'related', true) || (rows !== undefined && hasAction(rows, one, 'row', true))
+    hasAction(listed.spec, listed, 'related', true) ||
+    (rows !== undefined && hasAction(rows, listed, 'row', true))
   );
 };
 
@@ -51,7 +52,7 @@ describe('lists on the pages of records', () => {
   it('that one takes rows out of have a verb to add to them, which is what stands there while they are empty', () => {
     const taking = lists.filter(canRemoveFrom);
     expect(taking.length).toBeGreaterThan(listsWithoutAdd.length);
-    const without = taking.filter((one) => !hasAction(one.spec, one, 'row', false)).map(getListName);
+    const without = taking.filter((listed) => !hasAction(listed.spec, listed, 'row', false)).map(getListName);
     expect(without.filter((name) => !listsWithoutAdd.includes(name))).toEqual([]);
   });
 
@@ -61,7 +62,7 @@ describe('lists on the pages of records', () => {
   });
 
   it('name actions and columns that there are', () => {
-    const wrong = lists.flatMap(({ spec, related }) => {
+    const mismatched = lists.flatMap(({ spec, related }) => {
       const other = shippedSpecs.find(({ name }) => name === related.resource);
       const actions = [...spec.actions, ...(other?.actions ?? [])].map(({ name }) => name);
       const columns = other?.list.columns.map(({ field }) => field) ?? [];
@@ -70,19 +71,19 @@ describe('lists on the pages of records', () => {
         ...(related.columns ?? []).filter((name) => !columns.includes(name)),
       ].map((word) => `${spec.name}: ${related.label}: ${word}`);
     });
-    expect(wrong).toEqual([]);
+    expect(mismatched).toEqual([]);
   });
 });
 
 describe('pages of records', () => {
   it('call people by one name', () => {
     const parts = ['firstname', 'lastname', 'first_name', 'last_name'];
-    const apart = shippedSpecs.flatMap(({ name, singleton, fields, list }) =>
+    const misplaced = shippedSpecs.flatMap(({ name, singleton, fields, list }) =>
       [...(singleton ? [] : fields), ...list.card, ...list.columns.filter(({ hidden }) => !hidden)]
         .filter(({ field }) => parts.includes(field))
         .map(({ field }) => `${name}: ${field}`),
     );
-    expect(apart).toEqual([]);
+    expect(misplaced).toEqual([]);
   });
 
   it('show items that have a price as a bill', () => {

@@ -13,13 +13,13 @@ const calls: Readonly<Record<string, Call>> = allCalls;
 const verbs = ['create', 'update', 'remove'] as const;
 
 /** Checks whether the given permissions include another: full access includes editing, and editing includes viewing. */
-const coversPermission = (held: readonly string[], needed: string): boolean =>
-  held.some((one) =>
+const coversPermission = (granted: readonly string[], needed: string): boolean =>
+  granted.some((permission) =>
     [
-      one,
-      toViewPermission(one),
-      one.replace(/:remove$/, ''),
-      toViewPermission(one.replace(/:remove$/, '')),
+      permission,
+      toViewPermission(permission),
+      permission.replace(/:remove$/, ''),
+      toViewPermission(permission.replace(/:remove$/, '')),
     ].includes(needed),
   );
 
@@ -27,38 +27,38 @@ const coversPermission = (held: readonly string[], needed: string): boolean =>
 const collectCalls = (
   value: unknown,
   place: string,
-  held: readonly string[],
-): { place: string; call: string; held: readonly string[] }[] => {
+  granted: readonly string[],
+): { place: string; call: string; granted: readonly string[] }[] => {
   if (Array.isArray(value))
-    return value.flatMap((one, position) =>
-      collectCalls(one, `${place}[${isObject(one) && 'name' in one ? one.name : position}]`, held),
+    return value.flatMap((item, position) =>
+      collectCalls(item, `${place}[${isObject(item) && 'name' in item ? item.name : position}]`, granted),
     );
   if (!isObject(value)) return [];
-  const more = typeof value.permission === 'string' ? [...held, value.permission] : held;
-  const own = typeof value.call === 'string' ? [{ place, call: value.call, held: more }] : [];
+  const combined = typeof value.permission === 'string' ? [...granted, value.permission] : granted;
+  const ownCall = typeof value.call === 'string' ? [{ place, call: value.call, granted: combined }] : [];
   return [
-    ...own,
-    ...Object.entries(value).flatMap(([key, one]) => collectCalls(one, `${place}.${key}`, more)),
+    ...ownCall,
+    ...Object.entries(value).flatMap(([key, one]) => collectCalls(one, `${place}.${key}`, combined)),
   ];
 };
 
 /** Returns the permissions that a screen checks before rendering a part of it. */
 const listParentPermissions = (spec: ResourceSpec, part: string): string[] => {
   const seeing = spec.menu.permission ? [spec.menu.permission] : [];
-  const verb = verbs.find((one) => one === part);
+  const verb = verbs.find((candidate) => candidate === part);
   const needs = verb ? [verb] : part === 'form' || part === 'import' ? (['create', 'update'] as const) : [];
-  const writing = needs.flatMap((one) => getVerbRequirements(spec, one)?.permission ?? []);
+  const writing = needs.flatMap((need) => getVerbRequirements(spec, need)?.permission ?? []);
   return [...seeing, ...writing];
 };
 
 describe('what a screen asks of a role', () => {
   it.each(specs.map((spec) => [spec.name, spec] as const))('%s: covers every call it makes', (_, spec) => {
-    const made = Object.entries(spec).flatMap(([part, value]) =>
+    const callSites = Object.entries(spec).flatMap(([part, value]) =>
       collectCalls(value, part, listParentPermissions(spec, part)),
     );
-    const uncovered = made.filter(({ call, held }) => {
+    const uncovered = callSites.filter(({ call, granted }) => {
       const needed = calls[call] && getCallPermission(calls[call]);
-      return needed !== undefined && !coversPermission(held, needed);
+      return needed !== undefined && !coversPermission(granted, needed);
     });
     expect(uncovered).toEqual([]);
   });
@@ -114,15 +114,18 @@ describe('a role that looks at everything and changes nothing', () => {
   it('is kept from what removes too, where it may change', () => {
     const changing = {
       ...viewOnlyViewer,
-      permissions: Object.keys(permissions).flatMap((one) => [toViewPermission(one), one]),
+      permissions: Object.keys(permissions).flatMap((permission) => [
+        toViewPermission(permission),
+        permission,
+      ]),
     };
     const removing = specs.flatMap(({ name, actions, remove, ...spec }) => {
       const needs = remove && getVerbRequirements({ ...spec, permissions: spec.permissions }, 'remove');
-      const own = actions.filter(
+      const openActions = actions.filter(
         ({ call, ...action }) => calls[call]?.setting === 'allow' && isAllowed(action, changing),
       );
       return [
-        ...own.map((one) => `${name} ${one.name}`),
+        ...openActions.map((action) => `${name} ${action.name}`),
         ...(needs && calls[remove.call]?.setting === 'allow' && isAllowed(needs, changing) ? [name] : []),
       ];
     });
@@ -132,12 +135,13 @@ describe('a role that looks at everything and changes nothing', () => {
 
 describe('heads of resources', () => {
   it('name permissions only where they are not the usual ones, since every page loads them', () => {
-    for (const { menu, can, permissions: said, name } of resourceHeads)
-      if (said)
+    for (const { menu, can, permissions: declared, name } of resourceHeads)
+      if (declared)
         expect([
           name,
           verbs.every(
-            (verb) => can[verb] === undefined || said[verb] === getDefaultPermission(menu.permission, verb),
+            (verb) =>
+              can[verb] === undefined || declared[verb] === getDefaultPermission(menu.permission, verb),
           ),
         ]).toEqual([name, false]);
   });

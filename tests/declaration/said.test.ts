@@ -86,7 +86,7 @@ describe('what a declaration says is there once it is compiled', () => {
     ],
     ['that it is searched', { list: { ...declaration.list, search: true } }, { palette: 100 }],
     ['what belongs to it', { related: [related] }, { related: [{ ...related, actions: [] }] }],
-  ])('%s', (_, said, expected) => expect(compileChanged(said)).toMatchObject(expected));
+  ])('%s', (_, declared, expected) => expect(compileChanged(declared)).toMatchObject(expected));
 
   it('not in the palette where it says so, nor where it stands in no menu', () => {
     const list = { ...declaration.list, search: true };
@@ -104,7 +104,7 @@ describe('what a declaration says is there once it is compiled', () => {
 });
 
 describe('what an action says is there once it is compiled', () => {
-  const actionOf = (action: object) =>
+  const compileAction = (action: object) =>
     compileChanged({ update: 'UpdateRatePlan', refresh: ['wholesalers'], actions: [action] }).actions[0];
   const use = { name: 'use', label: 'Use', call: 'RemoveRatePlan', send: { id: '$id' } };
   const set = { name: 'set', label: 'Set', set: { is_default: true } };
@@ -158,12 +158,12 @@ describe('what an action says is there once it is compiled', () => {
       { ...use, form: ['id'] },
       { form: [{ field: 'id', kind: 'integer', required: true }] },
     ],
-  ])('%s', (_, said, expected) => expect(actionOf(said)).toMatchObject(expected));
+  ])('%s', (_, declared, expected) => expect(compileAction(declared)).toMatchObject(expected));
 
   it('and nothing it does not say', () => {
     const usual = ['call', 'form', 'label', 'level', 'name', 'on', 'permission', 'refresh'];
-    expect(Object.keys(actionOf(use) ?? {}).sort()).toEqual([...usual, 'restorable', 'send'].sort());
-    expect(Object.keys(actionOf(set) ?? {}).sort()).toEqual([...usual, 'set']);
+    expect(Object.keys(compileAction(use) ?? {}).sort()).toEqual([...usual, 'restorable', 'send'].sort());
+    expect(Object.keys(compileAction(set) ?? {}).sort()).toEqual([...usual, 'set']);
   });
 
   it('and several records at once where its call takes several', () => {
@@ -226,10 +226,10 @@ describe('what a list says is there once it is compiled', () => {
       const body = { properties: { plan_type: { type } } } as unknown as Call['body'];
       return { ...contract, GetRatePlans: { ...listing, ...(body && { body }) } };
     };
-    const filterOf = (type: string[]) =>
+    const compileFilter = (type: string[]) =>
       compile({ schema, declaration: { ...declaration, list } } as DeclaredResource, taking(type)).list.board
         ?.columns[0]?.filter;
-    expect([filterOf(['string', 'array', 'null']), filterOf(['string', 'null'])]).toEqual([
+    expect([compileFilter(['string', 'array', 'null']), compileFilter(['string', 'null'])]).toEqual([
       ['voice'],
       'voice',
     ]);
@@ -245,12 +245,12 @@ describe('the hours of a week', () => {
     ['', {}, 'Hours'],
     ['closing_', {}, 'Closing'],
     ['', { label: 'Open' }, 'Open'],
-  ])('that begin with %j %j are called %s', (prefix, said, label) => {
+  ])('that begin with %j %j are called %s', (prefix, declared, label) => {
     const record = shape('Shop', week(prefix));
-    const form = [{ section: 'A', fields: [{ week: prefix, ...said }] }];
-    const given = { ...declaration, id: `${prefix}mon`, title: `${prefix}mon`, form };
+    const form = [{ section: 'A', fields: [{ week: prefix, ...declared }] }];
+    const variant = { ...declaration, id: `${prefix}mon`, title: `${prefix}mon`, form };
     const list = { call: 'GetRatePlans', columns: [], sort: `${prefix}mon` };
-    const spec = compile({ schema: record, declaration: { ...given, list } } as never, contract);
+    const spec = compile({ schema: record, declaration: { ...variant, list } } as never, contract);
     expect(spec.form[0]?.fields[0]).toMatchObject({ label, field: `${prefix}mon`, kind: 'week' });
     expect(spec.form[0]?.fields[0]?.parts?.[0]?.label).toBe(`${label}, Monday`);
   });

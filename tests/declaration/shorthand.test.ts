@@ -20,11 +20,13 @@ const createPlans = (change: object): DeclaredResource => {
   });
   return { schema, declaration: { ...declaration, ...change } };
 };
-const createList = (more: object) => ({ list: { call: 'GetRatePlans', columns: ['rate_plan_no'], ...more } });
+const createList = (overrides: object) => ({
+  list: { call: 'GetRatePlans', columns: ['rate_plan_no'], ...overrides },
+});
 
 describe('what a declaration need not say', () => {
   const spec = compile(numbers, contract);
-  const action = (name: string) => spec.actions.find((one) => one.name === name);
+  const action = (name: string) => spec.actions.find((entry) => entry.name === name);
 
   it('is the usual width of a column, wide enough for its name', () => {
     const { columns } = compile(createPlans({}), contract).list;
@@ -34,7 +36,9 @@ describe('what a declaration need not say', () => {
   });
 
   it('are hidden columns and pinned filters, option by option', () => {
-    expect(spec.list.columns.filter((one) => one.hidden).map((one) => one.field)).toContain('group_no');
+    expect(spec.list.columns.filter((column) => column.hidden).map((column) => column.field)).toContain(
+      'group_no',
+    );
     expect(spec.list.filters.slice(0, 2).map(({ field, pinned }) => [field, pinned])).toEqual([
       ['state', true],
       ['region_id', true],
@@ -44,9 +48,9 @@ describe('what a declaration need not say', () => {
   it('is how a field is shown, wherever it appears', () => {
     const tones = { available: 'success' };
     const all = [spec.list.columns, spec.list.filters, spec.fields, spec.list.card].map((fields) =>
-      fields.find((one) => one.field === 'state'),
+      fields.find((field) => field.field === 'state'),
     );
-    for (const one of all) expect(one?.tones).toMatchObject(tones);
+    for (const field of all) expect(field?.tones).toMatchObject(tones);
   });
 
   it('is where an action is offered, and which records it is sent', () => {

@@ -15,7 +15,7 @@ const listFields = ({ list, form, fields, actions }: ResourceSpec): FieldSpec[] 
     ...list.columns,
     ...fields,
     ...form.flatMap((section) => section.fields),
-    ...actions.flatMap((one) => one.form),
+    ...actions.flatMap((action) => action.form),
   ].flatMap(flattenField);
 
 const allFields = specs.flatMap((spec) =>
@@ -61,14 +61,14 @@ describe('a setting that may be empty', () => {
 
   it('of an account, inherits the setting of the phone system that has its name', () => {
     // Excludes the report of a single account, and secrets, which are never inherited.
-    const own = ['email_cdr', 'crm_password', 'name', 'comment', 'password'];
+    const ownFields = ['email_cdr', 'crm_password', 'name', 'comment', 'password'];
     const alone = allFields.filter(
       ({ spec, field }) =>
         spec.inherits?.resource === 'pbx-customer/settings' &&
         field.inheritsFrom === undefined &&
         !field.readOnly &&
         !field.parts &&
-        !own.includes(field.field) &&
+        !ownFields.includes(field.field) &&
         settingFields.has(field.field),
     );
     expect([...new Set(alone.map(({ name }) => name))]).toEqual([]);

@@ -24,22 +24,22 @@ const totals = [{ field: 'total' }, { field: 'mean' }] as const;
 
 describe('what a list comes to', () => {
   it('may say of how many it is: those totals that both calls answer', () => {
-    const made = compileSummary({
+    const summary = compileSummary({
       call: 'GetCallSummary',
       totals,
       overall: { call: 'GetCdrTotal' },
       charts: [],
     });
-    expect(made?.overall).toEqual({ call: 'GetCdrTotal', totals: ['total'] });
-    const none = { call: 'GetCallSummary', totals: [{ field: 'mean' }], charts: [] } as const;
-    expect(() => compileSummary({ ...none, overall: { call: 'GetCdrTotal' } })).toThrow(/mean/);
+    expect(summary?.overall).toEqual({ call: 'GetCdrTotal', totals: ['total'] });
+    const invalid = { call: 'GetCallSummary', totals: [{ field: 'mean' }], charts: [] } as const;
+    expect(() => compileSummary({ ...invalid, overall: { call: 'GetCdrTotal' } })).toThrow(/mean/);
     expect(() =>
-      compileSummary({ ...none, overall: { call: 'GetCdrTotal', send: { nowhere: 1 } as never } }),
+      compileSummary({ ...invalid, overall: { call: 'GetCdrTotal', send: { nowhere: 1 } as never } }),
     ).toThrow(/nowhere/);
   });
 
   it('may be charted from a call that answers a list, each chart with parts of its own', () => {
-    const made = compileSummary({
+    const summary = compileSummary({
       call: 'GetStatistics',
       unfiltered: true,
       totals: [],
@@ -49,17 +49,19 @@ describe('what a list comes to', () => {
         { label: 'Waiting', by: 'time', parts: [{ field: 'waiting', tone: 'warning' }] },
       ],
     });
-    expect(made?.charts).toMatchObject([
+    expect(summary?.charts).toMatchObject([
       { label: 'At once', by: { kind: 'dateTime' }, parts: [{ field: 'calls', tone: 'info' }] },
       { label: 'Waiting', parts: [{ field: 'waiting', label: 'Waiting in queues', tone: 'warning' }] },
     ]);
-    expect(made?.charts[0]).not.toHaveProperty('rows');
-    const wrong = { label: 'At once', by: 'tine', parts: [] };
-    expect(() => compileSummary({ call: 'GetStatistics', totals: [], charts: [wrong] })).toThrow(/time/);
+    expect(summary?.charts[0]).not.toHaveProperty('rows');
+    const invalidChart = { label: 'At once', by: 'tine', parts: [] };
+    expect(() => compileSummary({ call: 'GetStatistics', totals: [], charts: [invalidChart] })).toThrow(
+      /time/,
+    );
   });
 
   it('is told of all calls beside those filtered, and drawn for the last four hours', () => {
-    const of = (name: string) => specs.find((one) => one.name === `pbx-customer/${name}`)?.list.summary;
+    const of = (name: string) => specs.find((spec) => spec.name === `pbx-customer/${name}`)?.list.summary;
     expect(of('call-log')?.overall?.totals).toEqual(['total', ...Object.keys(callResults), 'talk']);
     expect(of('active-calls')).toMatchObject({ call: 'GetStatistics', unfiltered: true });
   });

@@ -19,18 +19,18 @@ const listRequestedFields = (fields: readonly FieldSpec[], before = ''): string[
 
 /** A form field requested from users of a level. */
 interface FormUnderTest {
-  where: string;
+  place: string;
   call: string;
-  asked: (level: Level) => string[];
+  getPaths: (level: Level) => string[];
 }
 
 const forms: FormUnderTest[] = specs.flatMap((spec) => [
-  ...[spec.create, spec.update].flatMap((made) =>
-    made
+  ...[spec.create, spec.update].flatMap((operation) =>
+    operation
       ? {
-          where: spec.name,
-          call: made.call,
-          asked: (level: Level) =>
+          place: spec.name,
+          call: operation.call,
+          getPaths: (level: Level) =>
             listRequestedFields(
               spec.form
                 .filter((section) => meetsLevel(level, section.level))
@@ -42,9 +42,9 @@ const forms: FormUnderTest[] = specs.flatMap((spec) => [
       : [],
   ),
   ...spec.actions.map(({ name, call, form }) => ({
-    where: `${spec.name}, ${name}`,
+    place: `${spec.name}, ${name}`,
     call: call ?? '',
-    asked: (level: Level) => listRequestedFields(getActionFields(form ?? [], {}, { level, flags: {} })),
+    getPaths: (level: Level) => listRequestedFields(getActionFields(form ?? [], {}, { level, flags: {} })),
   })),
 ]);
 
@@ -58,18 +58,18 @@ const uncoveredFields = (['customer', 'reseller'] as const).flatMap((level) =>
 );
 
 it('no form asks somebody for a field the server would refuse from them', () => {
-  const refused = forms.flatMap(({ where, call, asked }) =>
+  const refused = forms.flatMap(({ place, call, getPaths }) =>
     uncoveredFields
-      .filter(({ name, level, path }) => name === call && asked(level).includes(path))
-      .map(({ level, path }) => `${where}: ${path}, ${level}`),
+      .filter(({ name, level, path }) => name === call && getPaths(level).includes(path))
+      .map(({ level, path }) => `${place}: ${path}, ${level}`),
   );
   expect(refused).toEqual([]);
 });
 
 it('forms ask those for them who may write them', () => {
-  const asked = forms.flatMap(({ call, asked: of }) => {
+  const cases = forms.flatMap(({ call, getPaths: of }) => {
     const paths = new Set(of('staff'));
     return uncoveredFields.filter(({ name, path }) => name === call && paths.has(path));
   });
-  expect(asked.length).toBeGreaterThan(80);
+  expect(cases.length).toBeGreaterThan(80);
 });

@@ -61,7 +61,7 @@ describe('compose.yaml', () => {
     for (const service of Object.values(compose.services)) {
       for (const name of service.secrets) expect(compose.secrets).toHaveProperty(name);
       for (const name of service.networks) expect(compose.networks).toHaveProperty(name);
-      for (const name of (service.volumes ?? []).filter((one) => !one.startsWith('$')))
+      for (const name of (service.volumes ?? []).filter((volume) => !volume.startsWith('$')))
         expect(compose.volumes).toHaveProperty(name.split(':')[0] ?? '');
     }
     expect(Number(/^postgres:(\d+)/.exec(database.image)?.[1])).toBeGreaterThanOrEqual(15);

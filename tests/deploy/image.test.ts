@@ -163,36 +163,39 @@ describe('what the image runs', { tags: ['long'] }, () => {
       DEMO: '0',
       DRAIN_SECONDS: '1',
     };
-    const run = (command: string[], more: Record<string, string> = {}) =>
-      new Promise<{ code: number; said: string }>((resolve) => {
+    const run = (command: string[], extraEnv: Record<string, string> = {}) =>
+      new Promise<{ code: number; output: string }>((resolve) => {
         execFile(
           'bwrap',
-          [...getSandboxArgs(layout, data, { ...env, ...more }), ...command],
+          [...getSandboxArgs(layout, data, { ...env, ...extraEnv }), ...command],
           (error, out, complaint) =>
-            resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: `${out}${complaint}` }),
+            resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: `${out}${complaint}` }),
         );
       });
 
-    const { said: mounts } = await run(['cat', '/proc/mounts']);
+    const { output: mounts } = await run(['cat', '/proc/mounts']);
     for (const path of ['/', '/usr', ...layout.map(({ target }) => target)])
       expect(mounts).toMatch(new RegExp(`^\\S+ ${path} \\S+ ro,`, 'm'));
-    const made = await run(
+    const created = await run(
       ['node', 'dist-server/trunkline.js', 'account', '--email', 'staff@a.example', '--name', 'Staff'],
       { ACCOUNT_PASSWORD: 'a long enough password' },
     );
-    expect(made).toEqual({ code: 0, said: expect.stringContaining('staff@a.example can sign in as staff.') });
+    expect(created).toEqual({
+      code: 0,
+      said: expect.stringContaining('staff@a.example can sign in as staff.'),
+    });
     const checked = await run(['node', 'dist-server/trunkline.js', 'check']);
-    expect([checked.said, checked.code]).toEqual([expect.stringContaining('The server can run.'), 0]);
+    expect([checked.output, checked.code]).toEqual([expect.stringContaining('The server can run.'), 0]);
 
-    let said = '';
+    let output = '';
     server = spawn('bwrap', [...getSandboxArgs(layout, data, env), ...image.command]);
     server.stderr?.on('data', (text) => {
-      said += text;
+      output += text;
     });
     server.stdout?.on('data', (text) => {
-      said += text;
+      output += text;
     });
-    const ended = new Promise<number | null>((done) => server?.once('exit', (code) => done(code)));
+    const ended = new Promise<number | null>((resolve) => server?.once('exit', (code) => resolve(code)));
     const url = `http://localhost:${port}`;
     await expect
       .poll(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status, { timeout: 60_000 })
@@ -218,7 +221,7 @@ describe('what the image runs', { tags: ['long'] }, () => {
       .poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 900, interval: 20 })
       .toBe(503);
     expect((await call()).status).toBe(200);
-    expect([await ended, said]).toEqual([0, expect.not.stringContaining('Error')]);
+    expect([await ended, output]).toEqual([0, expect.not.stringContaining('Error')]);
     expect((await run(image.health)).code).toBe(1);
   });
 });

@@ -23,14 +23,17 @@ const STAGE = 'base';
 export function readImage(text: string = dockerfile): Image {
   const file = DockerfileParser.parse(text);
   const stages = file.getFROMs();
-  const begins = stages.find((one) => one.getBuildStage() === STAGE)?.getRange().start.line ?? 0;
-  const ends = stages.find((one) => one.getRange().start.line > begins)?.getRange().start.line ?? Infinity;
-  const isInStage = (one: { getRange(): { start: { line: number } } }) =>
-    one.getRange().start.line > begins && one.getRange().start.line < ends;
+  const begins =
+    stages.find((instruction) => instruction.getBuildStage() === STAGE)?.getRange().start.line ?? 0;
+  const ends =
+    stages.find((instruction) => instruction.getRange().start.line > begins)?.getRange().start.line ??
+    Infinity;
+  const isInStage = (node: { getRange(): { start: { line: number } } }) =>
+    node.getRange().start.line > begins && node.getRange().start.line < ends;
   const workFolder =
     file
       .getInstructions()
-      .find((one) => one.getKeyword() === 'WORKDIR' && isInStage(one))
+      .find((instruction) => instruction.getKeyword() === 'WORKDIR' && isInStage(instruction))
       ?.getArgumentsContent() ?? '/';
   const arrayAfter = (word: RegExp): string[] => JSON.parse(word.exec(text)?.[1] ?? '[]');
   return {
@@ -45,7 +48,9 @@ export function readImage(text: string = dockerfile): Image {
       file
         .getENVs()
         .filter(isInStage)
-        .flatMap((env) => env.getProperties().map((one) => [one.getName(), one.getValue() ?? ''])),
+        .flatMap((env) =>
+          env.getProperties().map((property) => [property.getName(), property.getValue() ?? '']),
+        ),
     ),
     workFolder,
     user: /^USER (\S+)$/m.exec(text.slice(text.indexOf(' AS runtime')))?.[1] ?? '',

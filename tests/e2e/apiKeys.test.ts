@@ -25,14 +25,14 @@ const createKey = async (page: Page, name: string): Promise<string> => {
   await dialog.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option').first().click();
   await dialog.getByRole('button', { name: 'Make an API key' }).click();
-  const shown = dialog.getByRole('textbox', { name: 'Key', exact: true });
-  await shown.waitFor();
-  const key = await shown.inputValue();
+  const keyBox = dialog.getByRole('textbox', { name: 'Key', exact: true });
+  await keyBox.waitFor();
+  const key = await keyBox.inputValue();
   expect(key).toMatch(/^tl_[a-z2-7]{10}_[\w-]{43}$/);
   expect(await runAxe(page, 'over the page')).toEqual([]);
   // Neither clicking outside nor Escape closes the dialog.
   await page.keyboard.press('Escape');
-  expect(await shown.isVisible()).toBe(true);
+  expect(await keyBox.isVisible()).toBe(true);
   await dialog.getByRole('button', { name: 'I have kept it' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(await page.content()).not.toContain(key);
@@ -51,13 +51,15 @@ describe('an API key', () => {
     // Request logs are written asynchronously.
     await expect
       .poll(async () => {
-        const asked = await callAs(page, '/api/Console/GetApiKeyRequests', { search: 'GetCurrentUser' });
-        return ((await asked.json()) as { totalCount: number }).totalCount;
+        const nameResponse = await callAs(page, '/api/Console/GetApiKeyRequests', {
+          search: 'GetCurrentUser',
+        });
+        return ((await nameResponse.json()) as { totalCount: number }).totalCount;
       })
       .toBeGreaterThan(0);
     // It is shown as text and can be searched for.
-    const said = await callAs(page, '/api/Console/GetApiKeyRequests', { search: 'who is signed' });
-    expect(((await said.json()) as { totalCount: number }).totalCount).toBeGreaterThan(0);
+    const textResponse = await callAs(page, '/api/Console/GetApiKeyRequests', { search: 'who is signed' });
+    expect(((await textResponse.json()) as { totalCount: number }).totalCount).toBeGreaterThan(0);
     const unsaid = await callAs(page, '/api/Console/GetApiKeyRequests', { search: 'who is sleeping' });
     expect(((await unsaid.json()) as { totalCount: number }).totalCount).toBe(0);
     await page.getByText('Door phones').first().click();

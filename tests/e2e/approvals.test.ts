@@ -22,7 +22,7 @@ describe('a change that is asked for', () => {
     const role = roles.find(({ name }) => name === 'Reseller administrator');
     const permissions = (await read('/api/NumberHub/GetPermissions', { roleid: role?.id })) as Permission[];
     const assign = permissions.find(
-      (one) => one.roleid === role?.id && one.permission_name === 'numbers.assign',
+      (permission) => permission.roleid === role?.id && permission.permission_name === 'numbers.assign',
     );
     await callAs(staff, '/api/NumberHub/UpdatePermission', {
       id: assign?.id,

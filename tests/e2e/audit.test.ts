@@ -73,8 +73,8 @@ describe('the audit log', () => {
     await findEntries(staff).getByText('Demo staff, acting as Demo customer').waitFor();
 
     const page = await open('/pbx-customer/audit-log', { as: 'customer' });
-    const made = page.getByRole('row', { name: / Deck hands/ }).first();
-    await made.getByText('Demo staff, acting as Demo customer').waitFor();
+    const createdRow = page.getByRole('row', { name: / Deck hands/ }).first();
+    await createdRow.getByText('Demo staff, acting as Demo customer').waitFor();
     expect(await page.getByRole('table').innerText()).not.toContain('Rate plan');
     await page.goto(`${server.url}/audit-log`);
     await page.waitForURL(/unauthorised/);

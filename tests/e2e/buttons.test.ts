@@ -75,8 +75,8 @@ it('moves one button of one phone by dragging it, and shows it on a phone’s wi
 });
 
 /** Builds a contact card. */
-const createCard = (name: string, number: string, more = '') =>
-  `BEGIN:VCARD\r\nVERSION:3.0\r\nN:Import;${name}\r\nTEL;TYPE=WORK:${number}\r\n${more}END:VCARD\r\n`;
+const createCard = (name: string, number: string, extra = '') =>
+  `BEGIN:VCARD\r\nVERSION:3.0\r\nN:Import;${name}\r\nTEL;TYPE=WORK:${number}\r\n${extra}END:VCARD\r\n`;
 
 const checkText = async (text: string) => {
   const page = await open(`/pbx-customer/address-book/import?${lighthouseQuery}`);
@@ -93,14 +93,14 @@ it('imports a file of contacts, finds who is there already, and fills in what wa
 }, async () => {
   // The demo contacts' numbers end below 9000.
   const last = '9871';
-  const who = `Ada ${last}`;
-  let page = await checkText(createCard(who, `02 5550 ${last}`));
+  const contact = `Ada ${last}`;
+  let page = await checkText(createCard(contact, `02 5550 ${last}`));
   await page.getByRole('button', { name: /^Import 1 row$/ }).click();
   await page.getByText(/^1 created/).waitFor();
 
   page = await checkText(createCard('A.', `+61 (2) 5550-${last}`, 'EMAIL:ada@import.example\r\n'));
   await page.getByRole('tab', { name: 'Possible duplicates (1)', exact: true }).waitFor();
-  await page.getByText(`is also ${who} Import.`).waitFor();
+  await page.getByText(`is also ${contact} Import.`).waitFor();
   await page.getByText('E-mail: set to ada@import.example').waitFor();
   expect(await runAxe(page)).toEqual([]);
   await page.getByRole('button', { name: /^Import 1 row$/ }).click();

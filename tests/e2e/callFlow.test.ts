@@ -16,11 +16,11 @@ const getSmallestFont = (page: Page): Promise<number> =>
     const view = frame.querySelector<HTMLElement>('.react-flow__viewport');
     const zoom = Number(/scale\(([\d.]+)\)/.exec(view?.style.transform ?? '')?.[1] ?? 0);
     const sizes = [...(view?.querySelectorAll('*') ?? [])]
-      .filter((one) =>
-        [...one.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()),
+      .filter((element) =>
+        [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()),
       )
-      .filter((one) => one.checkVisibility())
-      .map((one) => Number.parseFloat(getComputedStyle(one).fontSize) * zoom);
+      .filter((element) => element.checkVisibility())
+      .map((element) => Number.parseFloat(getComputedStyle(element).fontSize) * zoom);
     return Math.min(...sizes);
   });
 
@@ -34,8 +34,8 @@ const isInside = (box: Box, around: Box): boolean =>
   box.x + box.width <= around.x + around.width &&
   box.y + box.height <= around.y + around.height;
 
-const getCenter = async (one: Locator) => {
-  const box = await one.boundingBox();
+const getCenter = async (locator: Locator) => {
+  const box = await locator.boundingBox();
   if (!box) throw new Error('It is not drawn.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
@@ -112,10 +112,10 @@ describe('the call flow', () => {
     const year = new Date().getFullYear() + 1;
     const holiday = `${year}-03-17`;
     const hours = { mode: 'clock', hol: '00:00-24:00', holiday, mon: '', tue: '', wed: '', thu: '', fri: '' };
-    const made = await callAs(page, '/api/Link/CreateServiceFlag', {
+    const response = await callAs(page, '/api/Link/CreateServiceFlag', {
       ...{ domain_name, name: '908', display: 'Harbour day', ...hours },
     });
-    expect(made.status).toBe(200);
+    expect(response.status).toBe(200);
     const sent = { domain_name, name: '601', flag: '908 900 901', night: '201 501 501' };
     expect((await callAs(page, '/api/Link/UpdateCallQueue', sent)).status).toBe(200);
 

@@ -26,15 +26,15 @@ describe('caller IDs of calls out', { tags: ['long'] }, () => {
     );
     const add = page.getByRole('button', { name: 'Add caller ID' });
     await add.scrollIntoViewIfNeeded();
-    const shown = page.getByRole('region', { name: 'Outbound caller IDs' });
-    await shown.getByText('Front door').waitFor();
+    const region = page.getByRole('region', { name: 'Outbound caller IDs' });
+    await region.getByText('Front door').waitFor();
     await add.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Caller ID' }).fill('0007');
     await page.getByRole('option', { name: /61255500007/ }).click();
     await dialog.getByRole('textbox', { name: 'Name' }).fill('My own');
     await dialog.getByRole('button', { name: 'Add caller ID' }).click();
-    await shown.getByRole('row', { name: /My own Extension/ }).waitFor();
+    await region.getByRole('row', { name: /My own Extension/ }).waitFor();
     expect(await runAxe(page)).toEqual([]);
 
     await page.goto(`${server.url}/pbx-customer/outbounds${wharfQuery}`);

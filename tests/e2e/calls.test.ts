@@ -11,8 +11,8 @@ const DOMAIN = 'wharf.pbx.example';
 /** Answers a call in place of the server, or fails it if `answer` returns nothing. */
 const mockCall = (page: Page, call: string, answer: () => unknown) =>
   page.route(`**/${call}`, (route) => {
-    const given = answer();
-    return given === undefined ? route.abort() : route.fulfill({ json: given });
+    const reply = answer();
+    return reply === undefined ? route.abort() : route.fulfill({ json: reply });
   });
 
 const queues = ['Orders', 'Claims', 'Renewals', 'Payments', 'Brokers', 'Travel', 'Returns', 'Night line'];
@@ -22,12 +22,12 @@ const agents = Array.from({ length: 40 }, (_, index) => String(2000 + index));
  * Retries while the network is down, then restores it. Retrying afterwards could be too late, because the page also
  * retries automatically.
  */
-const expectRecovery = async (page: Page, alert: Locator, mend: () => void) => {
-  const asked = page.waitForRequest(/Get(Wallboard|ActiveCalls)/);
+const expectRecovery = async (page: Page, alert: Locator, restore: () => void) => {
+  const request = page.waitForRequest(/Get(Wallboard|ActiveCalls)/);
   await alert.getByRole('button', { name: 'Try now' }).click();
-  await asked;
+  await request;
   await alert.getByText(/Trying again in/).waitFor();
-  mend();
+  restore();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await alert.waitFor({ state: 'detached' });
 };
@@ -79,7 +79,7 @@ describe('calls as they happen', () => {
   }, async () => {
     let answer: unknown = createBoard(false);
     const page = await open(`/pbx-customer/wallboard?domain=${DOMAIN}`, {
-      before: (made) => mockCall(made, 'GetWallboard', () => answer),
+      before: (newPage) => mockCall(newPage, 'GetWallboard', () => answer),
     });
     const people = page.getByRole('list', { name: 'Who does what' });
     await people.getByRole('listitem').nth(39).waitFor();
@@ -117,47 +117,47 @@ describe('calls as they happen', () => {
   });
 
   it('finds one of 200 recordings, hears it only when it is asked for, notes a moment and sends it on', async () => {
-    const heard: string[] = [];
-    let wanted = { file: '', call_id: '' };
+    const audioRequests: string[] = [];
+    let recording = { file: '', call_id: '' };
     const page = await open(`/pbx-customer/call-recordings?domain=${DOMAIN}`, {
-      before: async (made) => {
-        made.on('request', (request) => {
-          if (request.url().includes('GetAudioFile')) heard.push(request.url());
+      before: async (newPage) => {
+        newPage.on('request', (request) => {
+          if (request.url().includes('GetAudioFile')) audioRequests.push(request.url());
         });
-        await made.route('**/GetCallRecordings', async (route) => {
+        await newPage.route('**/GetCallRecordings', async (route) => {
           const response = await route.fetch();
-          const rows = (await response.json()) as (typeof wanted)[];
-          wanted = rows[0] ?? wanted;
-          const more = Array.from({ length: 200 - rows.length }, (_, index) => ({
+          const rows = (await response.json()) as (typeof recording)[];
+          recording = rows[0] ?? recording;
+          const extraRows = Array.from({ length: 200 - rows.length }, (_, index) => ({
             ...rows[index % rows.length],
             id: `copy-${index}`,
             call_id: `copy-${index}`,
             file: `recording/copy-${index}.wav`,
             from: `6127010${String(1000 + index)}`,
           }));
-          await route.fulfill({ response, json: [...rows, ...more] });
+          await route.fulfill({ response, json: [...rows, ...extraRows] });
         });
       },
     });
     await page.getByText('of 200').first().waitFor();
-    await page.getByRole('searchbox').fill(wanted.call_id);
+    await page.getByRole('searchbox').fill(recording.call_id);
     await page.getByText('1–1 of 1').waitFor();
     await page.getByRole('button', { name: /^Details of/ }).click();
     const detail = page.locator('tr.detail');
     const player = detail.getByRole('group', { name: /^Player of/ });
     await player.getByRole('button', { name: /^Play Recording / }).waitFor();
-    expect(heard).toEqual([]);
+    expect(audioRequests).toEqual([]);
 
     await player.getByRole('button', { name: /^Play / }).click();
     await player.getByRole('slider').waitFor();
     await player.getByRole('button', { name: 'On 5 seconds' }).click();
     // Playback continues while the pointer moves to the button.
     await player.getByRole('button', { name: /^Note at (0:0[5-9]|0:[1-5]\d|[1-9]\d*:\d\d)$/ }).click();
-    const said = 'asks for a refund';
-    await player.getByRole('textbox', { name: /^Note at/ }).fill(said);
+    const note = 'asks for a refund';
+    await player.getByRole('textbox', { name: /^Note at/ }).fill(note);
     await player.getByRole('button', { name: 'Save note' }).click();
-    await detail.getByRole('list', { name: 'Noted moments' }).getByText(said).waitFor();
-    expect(heard).toHaveLength(1);
+    await detail.getByRole('list', { name: 'Noted moments' }).getByText(note).waitFor();
+    expect(audioRequests).toHaveLength(1);
 
     await page
       .getByRole('checkbox', { name: /^Select / })
@@ -177,8 +177,8 @@ describe('calls as they happen', () => {
     const start = Date.now();
     let isLost = false;
     const page = await open(`/pbx-customer/active-calls?domain=${DOMAIN}&filter={"state":["waiting"]}`, {
-      before: (made) =>
-        mockCall(made, 'GetActiveCalls', () =>
+      before: (newPage) =>
+        mockCall(newPage, 'GetActiveCalls', () =>
           isLost
             ? undefined
             : Array.from({ length: 1000 }, (_, index) => ({

@@ -9,7 +9,7 @@ describe('somebody leaves', () => {
     const page = await open('/pbx-customer/pbx-extensions');
     const first = page.getByRole('row').nth(2);
     await first.waitFor();
-    const gone = (await first.getByRole('link').first().innerText()).trim();
+    const removedName = (await first.getByRole('link').first().innerText()).trim();
     await first.getByRole('button', { name: /^Actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete' });
@@ -27,7 +27,7 @@ describe('somebody leaves', () => {
     await page.getByRole('option', { name: /^600/ }).click();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: gone, exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: removedName, exact: true }).waitFor({ state: 'detached' });
   });
 });
 

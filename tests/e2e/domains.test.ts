@@ -63,28 +63,28 @@ describe('the domain', () => {
   });
 
   it('of two tabs never mix, nor do those one tab goes between', async () => {
-    const one = await open(numbersPath + wharfQuery);
-    await one.getByText('+61 2 5550 0000').first().waitFor();
-    const other = await one.context().newPage();
-    const [ofOne, ofOther] = [trackRequestedDomains(one), trackRequestedDomains(other)];
+    const numbersPage = await open(numbersPath + wharfQuery);
+    await numbersPage.getByText('+61 2 5550 0000').first().waitFor();
+    const other = await numbersPage.context().newPage();
+    const [ofOne, ofOther] = [trackRequestedDomains(numbersPage), trackRequestedDomains(other)];
     await other.goto(`${server.url}${numbersPath}?domain=lighthouse.pbx.example`);
     await other.getByRole('row').nth(2).waitFor();
     expect(await other.getByText('+61 2 5550 0000').count()).toBe(0);
-    await one.getByRole('button', { name: 'Refresh' }).click();
-    await one.reload();
-    await one.getByText('+61 2 5550 0000').first().waitFor();
+    await numbersPage.getByRole('button', { name: 'Refresh' }).click();
+    await numbersPage.reload();
+    await numbersPage.getByText('+61 2 5550 0000').first().waitFor();
     expect([...ofOne]).toEqual(['wharf.pbx.example']);
     expect([...ofOther]).toEqual(['lighthouse.pbx.example']);
 
-    await one.getByRole('button', { name: 'Domain wharf.pbx.example' }).click();
-    await one.getByRole('option', { name: /lighthouse/ }).click();
-    await one.waitForURL(/lighthouse/);
+    await numbersPage.getByRole('button', { name: 'Domain wharf.pbx.example' }).click();
+    await numbersPage.getByRole('option', { name: /lighthouse/ }).click();
+    await numbersPage.waitForURL(/lighthouse/);
     // The URL changes slightly before the page does.
-    await one.getByText('+61 2 5550 0000').first().waitFor({ state: 'detached' });
-    await one.getByRole('row').nth(2).waitFor();
-    expect(await one.getByText('+61 2 5550 0000').count()).toBe(0);
-    await one.goBack();
-    await one.getByText('+61 2 5550 0000').first().waitFor();
+    await numbersPage.getByText('+61 2 5550 0000').first().waitFor({ state: 'detached' });
+    await numbersPage.getByRole('row').nth(2).waitFor();
+    expect(await numbersPage.getByText('+61 2 5550 0000').count()).toBe(0);
+    await numbersPage.goBack();
+    await numbersPage.getByText('+61 2 5550 0000').first().waitFor();
     expect([...ofOther]).toEqual(['lighthouse.pbx.example']);
   });
 

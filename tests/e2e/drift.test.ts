@@ -71,14 +71,14 @@ describe('drift from templates', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Bring 80 settings back to what the template says?', { exact: false }).waitFor();
     await dialog.getByRole('button', { name: 'What will this do?' }).click();
-    const told = page.getByRole('dialog', { name: 'What this will do' });
-    await told.getByRole('heading', { name: /^Changed 40/ }).waitFor();
-    await told
+    const preview = page.getByRole('dialog', { name: 'What this will do' });
+    await preview.getByRole('heading', { name: /^Changed 40/ }).waitFor();
+    await preview
       .getByRole('heading', { name: /^Settings · branch-\d+\.pbx\.example$/ })
       .nth(4)
       .waitFor();
     expect(await countDrifting(page, template)).toBe(DOMAINS);
-    await told.getByRole('button', { name: 'Close' }).click();
+    await preview.getByRole('button', { name: 'Close' }).click();
     await dialog.getByRole('button', { name: 'Bring back to the template' }).click();
     await page.getByText('Settings brought back: 80. Domains changed: 40.').waitFor();
     await page.getByText('No domains that differ match these filters.').waitFor();

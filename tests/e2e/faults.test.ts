@@ -87,27 +87,27 @@ const checkSignedOut = async (page: Page, broken: BreakableApi, path: string): P
   await loadMissingPage(page);
   await page.getByRole('heading', { level: 1 }).filter({ hasText: '404' }).waitFor();
   await page.waitForLoadState('networkidle');
-  broken.hasAskedToSignIn();
+  broken.hasRequestedSignIn();
   broken.set('401');
-  broken.taken();
+  broken.drain();
   await pushPath(page, path);
   await waitForContent(page);
-  const begun = Date.now();
+  const startedAt = Date.now();
   let wasRefused = false;
-  while (Date.now() < begun + TIMEOUT_MS) {
-    if (broken.hasAskedToSignIn()) return [];
+  while (Date.now() < startedAt + TIMEOUT_MS) {
+    if (broken.hasRequestedSignIn()) return [];
     await page.waitForTimeout(50);
-    wasRefused ||= broken.taken().length > 0;
+    wasRefused ||= broken.drain().length > 0;
     const isAtRest = await page.evaluate(
       () => !document.querySelector('main .MuiSkeleton-root, main [aria-busy="true"]'),
     );
-    if (isAtRest && !wasRefused && Date.now() > begun + 1_000) return [];
+    if (isAtRest && !wasRefused && Date.now() > startedAt + 1_000) return [];
   }
   return ['does not ask to sign in'];
 };
 
 /** Returns incorrect and missing messages on a settled screen. */
-const readScreen = async (page: Page, fault: Fault, asked: ReadonlySet<string>, isForm: boolean) => {
+const readScreen = async (page: Page, fault: Fault, requested: ReadonlySet<string>, isForm: boolean) => {
   const main = page.getByRole('main');
   const text = await main.innerText();
   const lie = falseFactPattern.exec(text)?.[0];
@@ -116,7 +116,7 @@ const readScreen = async (page: Page, fault: Fault, asked: ReadonlySet<string>, 
   const ways = main
     .getByRole('button', { name: /Try again|Try now|Read again|Sign in/ })
     .or(main.getByRole('link'));
-  const isBroken = asked.size > 0;
+  const isBroken = requested.size > 0;
   return {
     wrong: [
       ...(text.includes('This page could not be shown') ? [`broke: ${text.slice(0, 200)}`] : []),
@@ -125,7 +125,9 @@ const readScreen = async (page: Page, fault: Fault, asked: ReadonlySet<string>, 
     ],
     lacking: [
       ...(text.trim() === '' ? ['is white'] : []),
-      ...(isBroken && !isForm && !errorWords.test(text) ? [`says nothing of ${[...asked].join(', ')}`] : []),
+      ...(isBroken && !isForm && !errorWords.test(text)
+        ? [`says nothing of ${[...requested].join(', ')}`]
+        : []),
       ...(isBroken && !isRefused && (await ways.count()) === 0 ? ['has no way on'] : []),
     ],
   };
@@ -140,20 +142,20 @@ const checkScreen = async (
 ): Promise<string[]> => {
   if (fault === '401') return checkSignedOut(page, broken, path);
   await openMissingPage(page);
-  broken.taken();
+  broken.drain();
   await pushPath(page, path);
   await waitForContent(page);
   if (fault === 'slow') return checkSlowScreen(page);
   if (!(await isSettled(page))) return ['waits for ever'];
   // Failed choices are reported when opened; the form remains usable without them.
   const isForm = path.includes('/create');
-  const asked = new Set<string>();
-  const begun = Date.now();
+  const requested = new Set<string>();
+  const startedAt = Date.now();
   for (;;) {
     await page.waitForTimeout(100);
-    for (const call of broken.taken()) asked.add(call);
-    const { wrong, lacking } = await readScreen(page, fault, asked, isForm);
-    if (wrong.length > 0 || lacking.length === 0 || Date.now() > begun + RECHECK_MS)
+    for (const call of broken.drain()) requested.add(call);
+    const { wrong, lacking } = await readScreen(page, fault, requested, isForm);
+    if (wrong.length > 0 || lacking.length === 0 || Date.now() > startedAt + RECHECK_MS)
       return [...wrong, ...lacking];
   }
 };
@@ -168,9 +170,9 @@ const typeIntoForm = async (page: Page) => {
     .waitFor({ timeout: RECHECK_MS })
     .catch(() => undefined);
   for (const box of await boxes.all()) {
-    const held = await box.inputValue();
-    if (!/^[A-Za-z][\w ’-]*$/.test(held) || !(await box.isVisible())) continue;
-    const typed = `${held} two`;
+    const currentValue = await box.inputValue();
+    if (!/^[A-Za-z][\w ’-]*$/.test(currentValue) || !(await box.isVisible())) continue;
+    const typed = `${currentValue} two`;
     await box.fill(typed);
     return { box, typed };
   }
@@ -210,10 +212,10 @@ const checkSave = async (
   { box, typed }: NonNullable<Awaited<ReturnType<typeof typeIntoForm>>>,
 ): Promise<string[] | undefined> => {
   broken.set(fault);
-  broken.taken();
+  broken.drain();
   const before = page.url();
   await page.locator('main form [type="submit"]').last().click();
-  const said = page
+  const notice = page
     .getByRole('main')
     .getByRole('alert')
     .or(page.locator('main [aria-invalid="true"]'))
@@ -221,24 +223,24 @@ const checkSave = async (
   const ended = Date.now() + RECHECK_MS;
   let isSignIn = false;
   while (Date.now() < ended && !isSignIn) {
-    isSignIn = broken.hasAskedToSignIn();
+    isSignIn = broken.hasRequestedSignIn();
     await page.waitForTimeout(100);
     const isWaiting = await page.evaluate(
       () => document.querySelector('main [type="submit"]:disabled') !== null,
     );
-    if (!isWaiting && (await said.isVisible())) break;
+    if (!isWaiting && (await notice.isVisible())) break;
   }
   const text = await page.locator('body').innerText();
-  const asked = broken.taken();
+  const requested = broken.drain();
   broken.set(undefined);
-  if (asked.length === 0) return undefined;
-  const isKept = (await box.inputValue({ timeout: 2_000 }).catch(() => '')) === typed;
+  if (requested.length === 0) return undefined;
+  const isRetained = (await box.inputValue({ timeout: 2_000 }).catch(() => '')) === typed;
   return [
     ...(page.url() === before ? [] : ['goes elsewhere']),
-    ...(isKept ? [] : ['loses what was typed']),
+    ...(isRetained ? [] : ['loses what was typed']),
     ...(/\bSaved\b|\bupdated\b/.test(text) ? ['says that it was saved'] : []),
     ...(gibberishPattern.test(text) ? ['shows what nobody can read'] : []),
-    ...(isSignIn || (await said.isVisible()) ? [] : ['says nothing']),
+    ...(isSignIn || (await notice.isVisible()) ? [] : ['says nothing']),
     ...(isSignIn || (await page.locator('main form [type="submit"]:enabled').count()) > 0
       ? []
       : ['can’t be tried again']),
@@ -246,9 +248,9 @@ const checkSave = async (
 };
 
 const results = new Map<string, Map<Fault, string>>();
-const recordResult = (screen: string, fault: Fault, found: readonly string[]) => {
+const recordResult = (screen: string, fault: Fault, problems: readonly string[]) => {
   const row = results.get(screen) ?? new Map<Fault, string>();
-  results.set(screen, row.set(fault, found.length === 0 ? '✓' : found.join('; ')));
+  results.set(screen, row.set(fault, problems.length === 0 ? '✓' : problems.join('; ')));
 };
 const describeSkipped = (error: Error) => [`could not be looked at: ${error.message.split('\n')[0]}`];
 
@@ -276,7 +278,7 @@ const checkUnderFault = async (fault: Fault, screens: readonly FaultScreen[]) =>
 /** Faults when saving: a slow save succeeds eventually, and signing out closes the form. */
 const saveFaults = [
   ...selectedFaults.filter((fault) => fault !== 'slow' && fault !== '401'),
-  ...selectedFaults.filter((one) => one === '401'),
+  ...selectedFaults.filter((kind) => kind === '401'),
 ];
 
 const checkAllSaves = async (forms: readonly FaultScreen[]) => {
@@ -291,8 +293,8 @@ const checkAllSaves = async (forms: readonly FaultScreen[]) => {
     const typed = isOpen ? await typeIntoForm(page) : undefined;
     if (typed)
       for (const fault of saveFaults) {
-        const found = await checkSave(page, fault, broken, typed).catch(describeSkipped);
-        if (found) recordResult(name, fault, found);
+        const problems = await checkSave(page, fault, broken, typed).catch(describeSkipped);
+        if (problems) recordResult(name, fault, problems);
       }
   }
   await page.close();
@@ -308,8 +310,8 @@ const splitInHalves = <Item>(items: readonly Item[]): Item[][] => {
 
 const listFailures = (fault: Fault): string[] =>
   [...results].flatMap(([screen, row]) => {
-    const found = row.get(fault);
-    return found === undefined || found === '✓' ? [] : [`${screen}: ${found}`];
+    const result = row.get(fault);
+    return result === undefined || result === '✓' ? [] : [`${screen}: ${result}`];
   });
 
 describe('every screen bears every fault', { tags: ['long'] }, () => {
@@ -338,7 +340,7 @@ describe('every screen bears every fault', { tags: ['long'] }, () => {
   });
 
   it.skipIf(onlyScreens)('has looked at saves of most forms', () => {
-    const looked = selectedForms.filter(({ name }) => results.has(name));
-    expect(looked.length).toBeGreaterThan(selectedForms.length / 2);
+    const checked = selectedForms.filter(({ name }) => results.has(name));
+    expect(checked.length).toBeGreaterThan(selectedForms.length / 2);
   });
 });

@@ -10,7 +10,7 @@ import { createTestConsole } from './support/testConsole';
 const TOKEN = 'token-no-browser-ever-has';
 
 const runningServers = await Promise.all(
-  foreignStories.map(async (story) => [story.api, await serveForeign(story.make(TOKEN))] as const),
+  foreignStories.map(async (story) => [story.api, await serveForeign(story.createServer(TOKEN))] as const),
 );
 const foreignServers = new Map(runningServers);
 
@@ -66,8 +66,8 @@ const publish = async (page: Page, { api, edits }: ForeignStory): Promise<string
   const screens = await createScreens(document ?? {}, api, {
     edits,
     edited: api,
-    taken: heads.map(({ name }) => name),
-    takenCalls: Object.keys(allCalls),
+    usedNames: heads.map(({ name }) => name),
+    usedCalls: Object.keys(allCalls),
   });
   for (const { name, text } of screens) {
     const saved = await callAs(page, '/api/Console/SaveScreen', { name, text });
@@ -87,11 +87,11 @@ const openSections = async (page: Page) => {
 };
 
 const exerciseStory = async (story: ForeignStory) => {
-  const { many, one, titles, total, sort, filter, fields, choices = {}, refused, change } = story;
-  let heard: ReturnType<typeof listenForRequests> | undefined;
+  const { plural, singular, titles, total, sort, filter, fields, choices = {}, refused, change } = story;
+  let recorder: ReturnType<typeof listenForRequests> | undefined;
   const page = await open('/', {
     before: async (opening) => {
-      heard = listenForRequests(opening);
+      recorder = listenForRequests(opening);
     },
   });
   const name = await publish(page, story);
@@ -101,12 +101,12 @@ const exerciseStory = async (story: ForeignStory) => {
   const at = (by?: object) =>
     `${server.url}/${name}${by ? `?filter=${encodeURIComponent(JSON.stringify(by))}` : ''}`;
   const heading = (text: string) => page.getByRole('heading', { name: text, level: 1, exact: true });
-  const table = page.getByRole('table', { name: many });
+  const table = page.getByRole('table', { name: plural });
   const links = table.getByRole('link', { name: new RegExp(`^${titles}`) });
   const first = () => links.first().innerText();
 
   await page.goto(at());
-  await heading(many).waitFor();
+  await heading(plural).waitFor();
   await expect.poll(() => links.count()).toBe(25);
   const pager = page.getByText(/^1–25 of/);
   expect(await pager.innerText()).toBe(total === undefined ? '1–25 of more than 25' : `1–25 of ${total}`);
@@ -134,15 +134,15 @@ const exerciseStory = async (story: ForeignStory) => {
 
   await page.goto(at());
   await page
-    .getByRole('link', { name: `New ${one.toLowerCase()}` })
+    .getByRole('link', { name: `New ${singular.toLowerCase()}` })
     .first()
     .click();
-  await heading(`New ${one.toLowerCase()}`).waitFor();
+  await heading(`New ${singular.toLowerCase()}`).waitFor();
   await openSections(page);
   const form = page.locator('form');
   const box = (name: string) =>
     form.getByRole('textbox', { name, exact: true }).or(form.getByRole('spinbutton', { name, exact: true }));
-  const said = (label: string) =>
+  const readMessage = (label: string) =>
     box(label).evaluate((input) =>
       (input.getAttribute('aria-describedby') ?? '')
         .split(' ')
@@ -159,7 +159,7 @@ const exerciseStory = async (story: ForeignStory) => {
   }
   await box(refused.field).fill(refused.value);
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect.poll(() => said(refused.field)).toContain(refused.message);
+  await expect.poll(() => readMessage(refused.field)).toContain(refused.message);
   await box(refused.field).fill(fields[refused.field] ?? '');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await heading(title).waitFor();
@@ -173,13 +173,13 @@ const exerciseStory = async (story: ForeignStory) => {
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await heading(many).waitFor();
+  await heading(plural).waitFor();
   await expect.poll(() => links.count()).toBe(25);
   expect(await table.getByRole('link', { name: title, exact: true }).count()).toBe(0);
 
-  expect(heard?.asked(story.api)).toBe(true);
-  expect(await heard?.holds(TOKEN)).toEqual([]);
-  expect([...(heard?.origins ?? [])]).toEqual([new URL(server.url).origin]);
+  expect(recorder?.asked(story.api)).toBe(true);
+  expect(await recorder?.holds(TOKEN)).toEqual([]);
+  expect([...(recorder?.origins ?? [])]).toEqual([new URL(server.url).origin]);
 };
 
 /** One API with server credentials and one with user credentials; tests/foreign tests all of them without a browser. */

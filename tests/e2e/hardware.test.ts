@@ -33,11 +33,11 @@ const placeOrder = async (pieces: number, options: OpenOptions = {}): Promise<st
 const runAction = async (page: Page, name: string) => {
   await page.getByRole('banner').waitFor();
   const direct = page.getByRole('main').getByRole('button', { name, exact: true });
-  const more = page.getByRole('main').getByRole('button', { name: /^More/ });
-  await direct.or(more).first().waitFor();
+  const moreButton = page.getByRole('main').getByRole('button', { name: /^More/ });
+  await direct.or(moreButton).first().waitFor();
   if (await direct.isVisible()) await direct.click();
   else {
-    await more.click();
+    await moreButton.click();
     await page.getByRole('menuitem', { name, exact: true }).click();
   }
   return page.getByRole('dialog');
@@ -57,7 +57,7 @@ describe('hardware, from order to desk', () => {
     await dialog.getByRole('button', { name: 'Send to the distributor', exact: true }).click();
     await page.getByRole('main').getByText('Processing', { exact: true }).first().waitFor();
     // The distributor advances one step on each request.
-    for (let asked = 0; asked < 8 && (await readStatus(page, id)) !== 'completed'; asked += 1)
+    for (let attempt = 0; attempt < 8 && (await readStatus(page, id)) !== 'completed'; attempt += 1)
       await callAs(page, '/api/BlueChipIT/SalesStatusUpdate', {});
     expect(await readStatus(page, id)).toBe('completed');
     await page.reload();
@@ -79,15 +79,15 @@ describe('hardware, from order to desk', () => {
     expect(await runAxe(page)).toEqual([]);
 
     // The customer sees on the same screen which desk the device is on.
-    const theirs = await open(`/pbx-customer/hardware/${id}/show`, { ...options, as: 'customer' });
-    const desk = theirs.getByRole('table', { name: 'Pieces of the order', exact: true });
+    const customerPage = await open(`/pbx-customer/hardware/${id}/show`, { ...options, as: 'customer' });
+    const desk = customerPage.getByRole('table', { name: 'Pieces of the order', exact: true });
     await desk
       .getByRole('row', { name: new RegExp(extension) })
       .getByRole('link')
       .click();
-    await theirs.waitForURL(/\/pbx-customer\/phones\//);
-    await theirs.getByRole('main').getByText(extension).first().waitFor();
-    expect(await measureOverflow(theirs)).toBe(0);
+    await customerPage.waitForURL(/\/pbx-customer\/phones\//);
+    await customerPage.getByRole('main').getByText(extension).first().waitFor();
+    expect(await measureOverflow(customerPage)).toBe(0);
   };
 
   it('is ordered by a customer, sent by staff, delivered, bound and followed', () => follow({}, '208'));

@@ -45,11 +45,11 @@ const readOrder = async (page: Page, id: number): Promise<Order> => {
 /** Returns phones of lighthouse with a registered extension, so that a phone bound to it is registered too. */
 const listRegistered = async (page: Page): Promise<(Phone & { extension: string })[]> => {
   const all = await callApi<Phone[]>(page, '/api/Link/GetProvisionPhones', { domain_name: DOMAIN });
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   return all.flatMap((phone) => {
     const { extension } = phone;
-    if (!extension || !phone.registered || seen.has(extension)) return [];
-    seen.add(extension);
+    if (!extension || !phone.registered || visited.has(extension)) return [];
+    visited.add(extension);
     return [{ ...phone, extension }];
   });
 };
@@ -57,7 +57,7 @@ const listRegistered = async (page: Page): Promise<(Phone & { extension: string 
 /** Returns an item that no single nearby warehouse has in that quantity, but all of them together do. */
 const deliverInTwoParts = async (page: Page, pieces: number, state: keyof Part['detail']): Promise<Item> => {
   const stock = await callApi<{ items: Part[] }>(page, '/api/BlueChipIT/GetStocks', { pageSize: 1000 });
-  const fits = new Set(
+  const compatible = new Set(
     stock.items
       .filter(({ detail, reserved }) => {
         const near = detail[state];
@@ -68,7 +68,7 @@ const deliverInTwoParts = async (page: Page, pieces: number, state: keyof Part['
   const catalogue = await callApi<Item[]>(page, '/api/Hardware/GetHardwareMaster', {});
   const item = catalogue.find(
     ({ supplier_part_number, related_hardware }) =>
-      related_hardware.length > 0 && fits.has(supplier_part_number ?? ''),
+      related_hardware.length > 0 && compatible.has(supplier_part_number ?? ''),
   );
   if (!item) throw new Error('Nothing is there that would come in two parts.');
   return item;
@@ -123,7 +123,7 @@ describe('an office of 30', { tags: ['long'] }, () => {
       return { status, count: new Set(bc_sales_invoice_lines?.map(({ invoice_id }) => invoice_id)).size };
     };
     const stages: string[] = [];
-    for (let asked = 0; asked < 10 && !stages.at(-1)?.startsWith('completed'); asked += 1) {
+    for (let attempt = 0; attempt < 10 && !stages.at(-1)?.startsWith('completed'); attempt += 1) {
       await callApi(page, '/api/BlueChipIT/SalesStatusUpdate', {});
       const { status, count } = await invoices();
       stages.push(`${status} ${count}`);
@@ -139,16 +139,16 @@ describe('an office of 30', { tags: ['long'] }, () => {
     await dialog.getByText('30 of 30 bound.', { exact: true }).waitFor({ timeout: 90_000 });
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     const pieces = page.getByRole('table', { name: 'Pieces of the order', exact: true });
-    const there = pieces.getByText('Working', { exact: true });
-    await there.first().waitFor();
+    const working = pieces.getByText('Working', { exact: true });
+    await working.first().waitFor();
     // The demo simulates occasional disconnections, so nearly all phones are registered rather than all.
     const bound = new Set(desks.map(({ extension }) => extension));
     await expect
       .poll(async () => {
         const now = (await listRegistered(page)).filter(({ extension }) => bound.has(extension)).length;
-        const shown = await there.count();
-        if (shown !== now) await page.reload();
-        return shown === now && shown > 25;
+        const visibleCount = await working.count();
+        if (visibleCount !== now) await page.reload();
+        return visibleCount === now && visibleCount > 25;
       })
       .toBe(true);
   }, 240_000);
@@ -159,16 +159,16 @@ describe('a broken phone', { tags: ['long'] }, () => {
     const page = await open('/mac/desk');
     const broken = (await listRegistered(page))[0];
     if (!broken) throw new Error('No phone is registered.');
-    const fresh = '0015655AB1CD';
+    const newMac = '0015655AB1CD';
     const system = page.getByRole('combobox', { name: 'Phone system', exact: true });
     await system.fill('lighthouse');
     await page.getByRole('option', { name: DOMAIN, exact: true }).first().click();
     const scanner = page.getByRole('textbox', { name: 'Scan, or type a MAC address', exact: true });
     // Scanners use their own notation, and some boxes are scanned twice.
-    await scanner.fill(fresh.match(/../g)?.join('-') ?? '');
+    await scanner.fill(newMac.match(/../g)?.join('-') ?? '');
     await scanner.press('Enter');
     await page.getByText(/taken; 1 so far/).waitFor();
-    await scanner.fill(fresh.toLowerCase());
+    await scanner.fill(newMac.toLowerCase());
     await scanner.press('Enter');
     await page.getByText(/was scanned before/).waitFor();
     await page.getByRole('button', { name: 'Bind 1 phone', exact: true }).click();
@@ -181,11 +181,11 @@ describe('a broken phone', { tags: ['long'] }, () => {
 
     await page.goto(`${server.url}/mac/${broken.mac}/show`);
     const off = page.getByRole('main').getByRole('button', { name: 'Unbind from extension', exact: true });
-    const more = page.getByRole('main').getByRole('button', { name: /^More/ });
-    await off.or(more).first().waitFor();
+    const moreButton = page.getByRole('main').getByRole('button', { name: /^More/ });
+    await off.or(moreButton).first().waitFor();
     if (await off.isVisible()) await off.click();
     else {
-      await more.click();
+      await moreButton.click();
       await page.getByRole('menuitem', { name: 'Unbind from extension', exact: true }).click();
     }
     await page
@@ -197,7 +197,7 @@ describe('a broken phone', { tags: ['long'] }, () => {
       domain_name: DOMAIN,
       extension: broken.extension,
     });
-    expect(now.filter(({ mac }) => mac === fresh)).toHaveLength(1);
+    expect(now.filter(({ mac }) => mac === newMac)).toHaveLength(1);
     expect(now.filter(({ mac }) => mac === broken.mac)).toHaveLength(0);
   });
 });

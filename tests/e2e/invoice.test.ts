@@ -41,7 +41,7 @@ describe('the invoice of an order', { tags: ['long'] }, () => {
     await page.getByRole('link', { name: 'Invoice', exact: true }).click();
     const invoice = openDocument(page, 'Tax invoice');
     await invoice.getByText(detail.invoiceID).waitFor();
-    for (const said of [serial, 'ABN', '30 days']) await invoice.getByText(said).first().waitFor();
+    for (const text of [serial, 'ABN', '30 days']) await invoice.getByText(text).first().waitFor();
 
     for (const look of [
       { viewport: wideViewport, colorScheme: 'light' },
@@ -74,12 +74,12 @@ describe('the invoice of an order', { tags: ['long'] }, () => {
     await staff.goto(`${server.url}/pbx-customer/hardware/${id}/show?domain=${domain}&tab=invoice`);
     await openDocument(staff, 'Tax invoice').getByText(serial).first().waitFor();
     const page = await open('/pbx-customer/hardware', { as: 'customer' });
-    const own = await createDeliveredOrder(page);
+    const ownOrder = await createDeliveredOrder(page);
     await page.goto(
-      `${server.url}/pbx-customer/hardware/${own.id}/show?domain=${own.hosted_pbx_domain}&tab=invoice`,
+      `${server.url}/pbx-customer/hardware/${ownOrder.id}/show?domain=${ownOrder.hosted_pbx_domain}&tab=invoice`,
     );
     const invoice = openDocument(page, 'Invoice');
-    await invoice.getByText(own.serial).first().waitFor();
+    await invoice.getByText(ownOrder.serial).first().waitFor();
     await invoice.getByText('Freight', { exact: true }).waitFor();
     expect(await invoice.getByText('Account').count()).toBe(0);
   });

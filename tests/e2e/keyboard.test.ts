@@ -30,10 +30,10 @@ describe('a list by keyboard', () => {
     ['/wholesalers', 'New, as a copy of…'],
   ])(
     '%s has what begins something new within ten steps, and one stop for all its rows',
-    async (path, wanted) => {
-      const { page, names } = await tabThrough(path, wanted);
-      expect(names.indexOf(wanted)).toBeGreaterThanOrEqual(0);
-      expect(names.indexOf(wanted)).toBeLessThan(10);
+    async (path, expected) => {
+      const { page, names } = await tabThrough(path, expected);
+      expect(names.indexOf(expected)).toBeGreaterThanOrEqual(0);
+      expect(names.indexOf(expected)).toBeLessThan(10);
       const titles = await page.locator('tr.row a.title').allInnerTexts();
       const [first = '', second = ''] = titles;
       expect(names).toContain(first);

@@ -107,7 +107,7 @@ describe('by the keyboard alone', () => {
   it('a holiday is added to the opening hours', async () => {
     const page = await openConsole();
     const { keyboard } = page;
-    await tabTo(page, 'link', 'Add a holiday', { most: 40 });
+    await tabTo(page, 'link', 'Add a holiday', { limit: 40 });
     await keyboard.press('Enter');
     const day = page.getByLabel('Days that are holidays: a day to add');
     await day.waitFor();
@@ -222,7 +222,7 @@ describe('by the keyboard alone', () => {
     const disturb = page.getByRole('group', { name: 'Do not disturb', exact: true }).last();
     await expectVisibleFocus(page, disturb);
     expect(await disturb.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(false);
-    await tabTo(page, 'radio', 'Yes', { key: 'ArrowRight', most: 3 });
+    await tabTo(page, 'radio', 'Yes', { key: 'ArrowRight', limit: 3 });
     await tabTo(page, 'textbox', 'Reason');
     await keyboard.type('Lunch');
     await keyboard.press('Control+Enter');

@@ -95,19 +95,19 @@ describe('a form with unsaved changes', () => {
 
   it('asks before its tab is closed, and no more once nothing is unsaved', async () => {
     const page = await openEditedForm();
-    const asked: string[] = [];
+    const prompts: string[] = [];
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type());
+      prompts.push(dialog.type());
       void dialog.dismiss();
     });
     await page.close({ runBeforeUnload: true });
-    await expect.poll(() => asked).toEqual(['beforeunload']);
+    await expect.poll(() => prompts).toEqual(['beforeunload']);
     expect(await findName(page).inputValue()).toBe(typedName);
     await followMenu(page, 'All domains', /./);
     await expectLeave(page, /\/domains/);
     const closed = page.waitForEvent('close');
     await page.close({ runBeforeUnload: true });
     await closed;
-    expect(asked).toHaveLength(1);
+    expect(prompts).toHaveLength(1);
   });
 });

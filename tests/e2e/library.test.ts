@@ -26,7 +26,7 @@ describe('the engine with a library in the place of telephony', () => {
     return page;
   };
 
-  const textOf = async (page: Page): Promise<string> =>
+  const getText = async (page: Page): Promise<string> =>
     `${await page.locator('body').innerText()} ${await page.title()}`;
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('the engine with a library in the place of telephony', () => {
     await expect
       .poll(() => page.getByRole('row', { name: /Orlando/ }).innerText())
       .toContain('Virginia Woolf');
-    expect(await textOf(page)).not.toMatch(foreignTerms);
+    expect(await getText(page)).not.toMatch(foreignTerms);
     await page.getByRole('searchbox').or(page.getByPlaceholder('Search')).first().fill('emma');
     await expect.poll(() => page.getByRole('link', { name: 'Orlando' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Emma' }).click();
@@ -53,7 +53,7 @@ describe('the engine with a library in the place of telephony', () => {
     await page.getByText('978-0-14-143951-0').waitFor();
     await page.getByText('Shelf mark').click();
     await page.getByText('EN EMM 1815').waitFor();
-    expect(await textOf(page)).not.toMatch(foreignTerms);
+    expect(await getText(page)).not.toMatch(foreignTerms);
     await page.context().close();
   });
 
@@ -86,7 +86,7 @@ describe('the engine with a library in the place of telephony', () => {
     const row = page.getByRole('row', { name: /Persuasion/ });
     await row.waitFor();
     expect(new URL(page.url()).searchParams.get('branch')).toBe('harbour');
-    expect(await textOf(page)).not.toMatch(foreignTerms);
+    expect(await getText(page)).not.toMatch(foreignTerms);
     await row.getByRole('button', { name: /Actions/ }).click();
     await page.getByRole('menuitem', { name: 'Take back' }).click();
     await page.getByText('Taken back.').waitFor();
@@ -177,7 +177,7 @@ describe('the engine with a library in the place of telephony', () => {
       .first()
       .click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/authors/create');
-    expect(await textOf(page)).not.toMatch(foreignTerms);
+    expect(await getText(page)).not.toMatch(foreignTerms);
     await page.context().close();
   });
 });

@@ -24,8 +24,8 @@ describe('a list of a deployment’s own', () => {
     await page.getByText('1 of 24 visits have no place.').waitFor();
     await page.getByText('Tiles of the town').waitFor();
     await expect.poll(() => page.locator('img[src^="/tiles/"]').count()).toBeGreaterThan(5);
-    const many = page.getByRole('button', { name: /visits here\. Zoom in/ }).first();
-    await many.click();
+    const cluster = page.getByRole('button', { name: /visits here\. Zoom in/ }).first();
+    await cluster.click();
     await page.getByRole('button', { name: 'Shown as: Map' }).click();
     await page.getByRole('menuitemradio', { name: 'List' }).click();
     await page.getByRole('button', { name: 'Group rows' }).click();

@@ -14,15 +14,15 @@ const waitForStream = async (page: Page): Promise<Page> => {
 };
 /** Opens a list with live updates. */
 const openLiveList = async (as: 'staff' | 'customer') => {
-  let heard: (() => void) | undefined;
+  let resolveWatching: (() => void) | undefined;
   const hears = new Promise<void>((resolve) => {
-    heard = resolve;
+    resolveWatching = resolve;
   });
   const page = await open(extensionsPath, {
     as,
     before: async (opening) => {
       opening.on('response', (response) => {
-        if (response.url().endsWith('/api/Console/WatchChanges') && response.ok()) heard?.();
+        if (response.url().endsWith('/api/Console/WatchChanges') && response.ok()) resolveWatching?.();
       });
     },
   });

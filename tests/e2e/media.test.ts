@@ -33,7 +33,7 @@ describe('what is heard and sent', () => {
       const { entries } = (await answer.json()) as {
         entries: { name: string; duration: number; live: boolean }[];
       };
-      return entries.find((one) => one.name === name);
+      return entries.find((entry) => entry.name === name);
     };
     await expect.poll(async () => (await read())?.duration).toBe(1);
     const row = page.getByRole('row', { name: new RegExp(name) });

@@ -51,7 +51,7 @@ describe('a customer of FusionPBX', () => {
     await page.goto(`${server.url}/pbx-customer/ring-groups?domain=${domain}`);
     await page.getByRole('row', { name: /600.*Sales/ }).waitFor();
     const group = { domain_name: domain, name: '600' };
-    const found = await callAs(page, '/api/Link/GetRingGroupDetail', group);
-    expect(await found.json()).toMatchObject({ display: 'Sales', st1_ext: '201 202' });
+    const response = await callAs(page, '/api/Link/GetRingGroupDetail', group);
+    expect(await response.json()).toMatchObject({ display: 'Sales', st1_ext: '201 202' });
   });
 });

@@ -23,9 +23,9 @@ describe('numbers that are offered', () => {
     await boxes.nth(0).check();
     await boxes.nth(1).check();
     const offer = page.getByRole('button', { name: 'Offer to a customer' });
-    const more = page.getByRole('button', { name: 'More for these numbers' });
-    await offer.or(more).first().waitFor();
-    if (!(await offer.isVisible())) await more.click();
+    const moreButton = page.getByRole('button', { name: 'More for these numbers' });
+    await offer.or(moreButton).first().waitFor();
+    if (!(await offer.isVisible())) await moreButton.click();
     await offer.or(page.getByRole('menuitem', { name: 'Offer to a customer' })).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Phone system').fill('wharf');
@@ -82,9 +82,9 @@ describe('numbers that are offered', () => {
         .getByRole('checkbox')
         .check();
     const offer = page.getByRole('button', { name: 'Offer to a customer' });
-    const more = page.getByRole('button', { name: /^More for the/ });
-    await offer.or(more).first().waitFor();
-    if (!(await offer.isVisible())) await more.click();
+    const moreButton = page.getByRole('button', { name: /^More for the/ });
+    await offer.or(moreButton).first().waitFor();
+    if (!(await offer.isVisible())) await moreButton.click();
     await offer.or(page.getByRole('menuitem', { name: 'Offer to a customer' })).click();
     const offering = page.getByRole('dialog');
     await offering.getByLabel('Phone system').fill('wharf');
@@ -95,18 +95,18 @@ describe('numbers that are offered', () => {
     await offering.getByLabel('May choose').fill('2');
     await offering.getByLabel('Words to the customer').fill('For your new shop');
     await offering.getByRole('button', { name: 'Offer to a customer' }).click();
-    const told = offering.getByRole('textbox', { name: 'Link', exact: true });
-    await expect.poll(() => told.inputValue()).toMatch(/\/choose-numbers\/[\w-]{30,}$/);
-    const link = await told.inputValue();
+    const linkBox = offering.getByRole('textbox', { name: 'Link', exact: true });
+    await expect.poll(() => linkBox.inputValue()).toMatch(/\/choose-numbers\/[\w-]{30,}$/);
+    const link = await linkBox.inputValue();
     expect(await runAxe(page)).toEqual([]);
     await offering.getByRole('button', { name: 'I have kept it' }).click();
 
     const customer = await page.context().browser()?.newContext({ viewport: phoneViewport });
     if (!customer) throw new Error('There is no browser.');
     const choosing = await customer.newPage();
-    const choose = async (...wanted: string[]) => {
+    const choose = async (...chosen: string[]) => {
       for (const number of ['7741', '7742', '7743', '7744', '7745'])
-        await choosing.getByLabel(`+61 2 5550 ${number}`).setChecked(wanted.includes(number));
+        await choosing.getByLabel(`+61 2 5550 ${number}`).setChecked(chosen.includes(number));
       await choosing.getByRole('button', { name: 'Keep my choice' }).click();
     };
     const isChosen = (number: string) => choosing.getByLabel(`+61 2 5550 ${number}`).isChecked();

@@ -47,12 +47,12 @@ describe('numbers', () => {
   it('ports 300 pasted numbers in to a new wholesaler, though the server fails twice on the way', async () => {
     const { page, call } = await openNumbers('/numbers/paste');
     const name = 'Tide Telecom';
-    const made = await call('/api/NumberHub/DuplicateWholesaler', {
+    const created = await call('/api/NumberHub/DuplicateWholesaler', {
       id: 1,
       wholesaler_name: name,
       group_no: '7301',
     });
-    expect(made.status).toBeLessThan(300);
+    expect(created.status).toBeLessThan(300);
 
     await failOnce(page, 'GetDetailedPhoneNumbers');
     const text = page.getByLabel('Numbers or text containing numbers');
@@ -109,8 +109,8 @@ describe('numbers', () => {
     const { page, call } = await openNumbers('/');
     await call('/api/NumberHub/AddNumbers', { startingNumber: '61370108100', quantity: 100 });
     await call('/api/NumberHub/GroupExistingNumbers', { startingNumber: '61370108100', quantity: 100 });
-    const found = await call('/api/NumberHub/GetRangedNumbers', { prefix: '613701081', kind: ['group'] });
-    const [range] = ((await found.json()) as { items: { id: number }[] }).items;
+    const response = await call('/api/NumberHub/GetRangedNumbers', { prefix: '613701081', kind: ['group'] });
+    const [range] = ((await response.json()) as { items: { id: number }[] }).items;
     await page.goto(`${server.url}/number-ranges/${range?.id}/show?tab=grid`);
     await page.getByText('No free numbers here.').waitFor();
 

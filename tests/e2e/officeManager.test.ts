@@ -22,9 +22,9 @@ const waitForSave = (page: Page) =>
 /** Clicks a record action, directly or in the "More" menu. */
 const clickAction = async (page: Page, name: string) => {
   const button = page.getByRole('button', { name, exact: true });
-  const more = page.getByRole('button', { name: /^More for/ });
-  await button.or(more).first().waitFor();
-  if (!(await button.isVisible())) await more.click();
+  const moreButton = page.getByRole('button', { name: /^More for/ });
+  await button.or(moreButton).first().waitFor();
+  if (!(await button.isVisible())) await moreButton.click();
   await button.or(page.getByRole('menuitem', { name, exact: true })).click();
 };
 
@@ -58,9 +58,9 @@ describe.each([
     expect(await runAxe(page)).toEqual([]);
     await waitForSave(page);
     const trigger = new URL(page.url()).pathname.split('/').at(-2);
-    const kept = await callRead(page, 'GetServiceFlagDetail', { name: trigger });
-    expect(kept.sun).toBe('10:00-14:00');
-    expect(kept.holiday).toContain(holiday);
+    const saved = await callRead(page, 'GetServiceFlagDetail', { name: trigger });
+    expect(saved.sun).toBe('10:00-14:00');
+    expect(saved.holiday).toContain(holiday);
 
     await page.goto(`${server.url}/pbx-customer/auto-attendants/700${wharfQuery}`);
     await page.getByRole('button', { name: 'Record Welcome' }).click();

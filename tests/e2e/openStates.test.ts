@@ -25,7 +25,7 @@ const feedbackSelector = `${overlaySelector}, [role=status]`;
 const pressButton = async (page: Page, button: Locator): Promise<boolean> => {
   const before = page.url();
   await page.evaluate((selector) => {
-    for (const one of document.querySelectorAll(selector)) one.setAttribute('data-known', '');
+    for (const element of document.querySelectorAll(selector)) element.setAttribute('data-known', '');
   }, feedbackSelector);
   await button.click();
   const news = page.locator(`:is(${feedbackSelector}):not([data-known])`).filter({ visible: true });
@@ -37,7 +37,7 @@ const pressButton = async (page: Page, button: Locator): Promise<boolean> => {
 
 /** Checks a popup, closes it with the keyboard, and checks where the focus returns. */
 const inspectState = async (page: Page, name: string): Promise<string[]> => {
-  const found = (await runAxe(page, 'over the page')).map((fault) => `${name}: ${fault}`);
+  const faults = (await runAxe(page, 'over the page')).map((fault) => `${name}: ${fault}`);
   const isInside = await page.evaluate(
     (selector) =>
       document.activeElement?.closest(selector) !== null ||
@@ -45,7 +45,7 @@ const inspectState = async (page: Page, name: string): Promise<string[]> => {
       document.querySelector('[role=dialog], [role=menu]') === null,
     overlaySelector,
   );
-  if (!isInside) found.push(`${name}: the focus stays behind`);
+  if (!isInside) faults.push(`${name}: the focus stays behind`);
   await page.keyboard.press('Escape');
   await page
     .locator('[role=dialog], [role=menu], [role=listbox]')
@@ -53,16 +53,16 @@ const inspectState = async (page: Page, name: string): Promise<string[]> => {
     .first()
     .waitFor({ state: 'detached' });
   const isLost = await page.evaluate(() => document.activeElement === document.body);
-  if (isLost) found.push(`${name}: closed, the focus is nowhere`);
-  return found;
+  if (isLost) faults.push(`${name}: closed, the focus is nowhere`);
+  return faults;
 };
 
 const getButtonName = (button: Locator) =>
-  button.evaluate((one) => one.getAttribute('aria-label') ?? one.textContent?.trim() ?? '');
+  button.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '');
 
 /** Opens all popups that buttons on the page announce, one after another. */
 const findOpeners = async (page: Page, address: string, within: string): Promise<string[]> => {
-  const found: string[] = [];
+  const faults: string[] = [];
   // Controls repeated in each row are tested in the first row only.
   const all = `${within} :not(tbody tr:nth-of-type(n + 2) *):is(button, [role=button], [role=combobox]):is([aria-haspopup]:not([aria-haspopup=false]), [aria-expanded])`;
   const names = new Set<string>();
@@ -75,18 +75,18 @@ const findOpeners = async (page: Page, address: string, within: string): Promise
     const isPopup = (await button.getAttribute('aria-haspopup')) !== null;
     if (names.has(name) || isOpen || !isPopup) continue;
     names.add(name);
-    if (await pressButton(page, button)) found.push(...(await inspectState(page, `${address}, ${name}`)));
+    if (await pressButton(page, button)) faults.push(...(await inspectState(page, `${address}, ${name}`)));
     else {
       await page.goto(new URL(address, page.url()).href);
       await waitUntilSettled(page);
     }
   }
-  return found;
+  return faults;
 };
 
 /** Opens all dialogs in a menu, one after another. */
 const findMenuEntries = async (page: Page, address: string, button: Locator): Promise<string[]> => {
-  const found: string[] = [];
+  const faults: string[] = [];
   await pressButton(page, button);
   const items = page.getByRole('menuitem').filter({ visible: true });
   const labels = await items.allInnerTexts();
@@ -101,13 +101,13 @@ const findMenuEntries = async (page: Page, address: string, button: Locator): Pr
     }
     const name = `${address}, ${label.split('\n')[0]}`;
     await page.locator('[role=menu]').filter({ visible: true }).first().waitFor();
-    if (await pressButton(page, item)) found.push(...(await inspectState(page, name)));
+    if (await pressButton(page, item)) faults.push(...(await inspectState(page, name)));
     else {
       await page.goto(new URL(address, page.url()).href);
       await waitUntilSettled(page);
     }
   }
-  return found;
+  return faults;
 };
 
 describe('what opens', () => {
@@ -115,7 +115,7 @@ describe('what opens', () => {
   const named = (names: readonly string[]) =>
     names.map((name) => ({ name, level: levelOf.get(name) ?? 'Root' }));
   const sample = named(['numbers', 'pbx-customer/pbx-extensions', 'rate-plans']);
-  const others = named([
+  const otherScreens = named([
     'domains',
     'users',
     'hardware-orders',
@@ -129,11 +129,11 @@ describe('what opens', () => {
     const address = getAddress(name, level);
     const page = await open(address);
     await waitUntilSettled(page);
-    const found = await findOpeners(page, address, 'main');
-    expect(found).toEqual([]);
+    const faults = await findOpeners(page, address, 'main');
+    expect(faults).toEqual([]);
   };
   it.each(sample)('over $name is for everybody', walk);
-  it.each(others)('over $name is for everybody, too', { tags: ['long'] }, walk);
+  it.each(otherScreens)('over $name is for everybody, too', { tags: ['long'] }, walk);
 
   it('from the bar is for everybody, on a phone too', async () => {
     const page = await open('/numbers');
@@ -153,7 +153,7 @@ describe('what opens', () => {
     if ((await button.count()) > 0) expect(await findMenuEntries(page, address, button)).toEqual([]);
   };
   it.each(sample.slice(-1))('from the menu of a row of $name is for everybody', walkRow);
-  it.each([...sample.slice(0, -1), ...others])(
+  it.each([...sample.slice(0, -1), ...otherScreens])(
     'from the menu of a row of $name is for everybody, too',
     { tags: ['long'], timeout: 300_000 },
     walkRow,

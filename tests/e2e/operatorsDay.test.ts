@@ -52,40 +52,40 @@ describe('ten numbers', () => {
 
 describe('a wholesaler', () => {
   it('is copied, and a rate plan it has is deleted once its wholesalers have another', async () => {
-    const one = await open('/wholesalers');
-    await one.getByRole('button', { name: 'New, as a copy of…' }).click();
-    await one
+    const listPage = await open('/wholesalers');
+    await listPage.getByRole('button', { name: 'New, as a copy of…' }).click();
+    await listPage
       .getByRole('dialog')
       .getByLabel(/Wholesaler/)
       .fill('Harbour Voice');
-    await one
+    await listPage
       .getByRole('option', { name: /^Harbour Voice/ })
       .first()
       .click();
-    await one.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-    const dialog = one.getByRole('dialog', { name: 'Duplicate' });
+    await listPage.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+    const dialog = listPage.getByRole('dialog', { name: 'Duplicate' });
     await dialog.getByLabel(/Name of the new wholesaler/).fill('Harbour Voice West');
     await dialog.getByLabel(/Group no/).fill('2042');
     await dialog.getByRole('button', { name: 'Duplicate' }).click();
-    await one.getByText('Harbour Voice West added.').waitFor();
-    await one.goto(`${server.url}/wholesalers`);
-    await one.getByRole('link', { name: 'Harbour Voice West' }).click();
-    await one.getByRole('link', { name: 'Standard calls' }).first().click();
-    await one.getByRole('heading', { name: 'Standard calls', level: 1 }).waitFor();
+    await listPage.getByText('Harbour Voice West added.').waitFor();
+    await listPage.goto(`${server.url}/wholesalers`);
+    await listPage.getByRole('link', { name: 'Harbour Voice West' }).click();
+    await listPage.getByRole('link', { name: 'Standard calls' }).first().click();
+    await listPage.getByRole('heading', { name: 'Standard calls', level: 1 }).waitFor();
 
     // The plan is in use, so the dialog lists its users and links to them.
-    await one.getByRole('main').getByRole('button', { name: 'Delete' }).click();
-    const question = one.getByRole('dialog', { name: 'Delete rate plan?' });
+    await listPage.getByRole('main').getByRole('button', { name: 'Delete' }).click();
+    const question = listPage.getByRole('dialog', { name: 'Delete rate plan?' });
     await question.getByText(/wholesalers use it:/).waitFor();
     expect(await question.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
     await question.getByRole('button', { name: 'Give its wholesalers another plan' }).click();
-    const instead = one.getByRole('dialog', { name: 'Give its wholesalers another plan' });
-    await instead.getByLabel(/New rate plan/).click();
-    await one.getByRole('option').filter({ hasNotText: 'Standard calls' }).first().click();
-    await instead.getByRole('button', { name: 'Give its wholesalers another plan' }).click();
-    await one.getByText(/^\d+ wholesalers changed\.$/).waitFor();
+    const replaceDialog = listPage.getByRole('dialog', { name: 'Give its wholesalers another plan' });
+    await replaceDialog.getByLabel(/New rate plan/).click();
+    await listPage.getByRole('option').filter({ hasNotText: 'Standard calls' }).first().click();
+    await replaceDialog.getByRole('button', { name: 'Give its wholesalers another plan' }).click();
+    await listPage.getByText(/^\d+ wholesalers changed\.$/).waitFor();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await one.getByText('Standard calls deleted.').waitFor();
+    await listPage.getByText('Standard calls deleted.').waitFor();
   });
 });
 
@@ -131,10 +131,10 @@ describe('an order', () => {
     await press('Send to the distributor');
     await page.getByRole('main').getByText('Processing', { exact: true }).first().waitFor();
     const id = Number(/\/(\d+)\/show/.exec(page.url())?.[1]);
-    const statusOf = async () =>
+    const getStatus = async () =>
       (await callApi<{ items: { status: string }[] }>(page, '/api/Hardware/GetHardwareOrders', { id }))
         .items[0]?.status;
-    for (let asked = 0; asked < 8 && (await statusOf()) !== 'completed'; asked += 1)
+    for (let attempt = 0; attempt < 8 && (await getStatus()) !== 'completed'; attempt += 1)
       await callAs(page, '/api/BlueChipIT/SalesStatusUpdate', {});
     await page.reload();
     await page.getByRole('main').getByText('Completed', { exact: true }).first().waitFor();
@@ -158,9 +158,9 @@ describe('provisioning', () => {
     const domain = page.getByRole('textbox', { name: 'Domain' });
     await domain.waitFor();
     const tabTo = async (label: string) => {
-      const wanted = page.getByRole('textbox', { name: label });
+      const textbox = page.getByRole('textbox', { name: label });
       for (let tabs = 0; tabs < 14; tabs += 1) {
-        if (await wanted.evaluate((one) => one === document.activeElement)) return;
+        if (await textbox.evaluate((element) => element === document.activeElement)) return;
         await keyboard.press('Tab');
       }
       throw new Error(`${label} is not within 14 steps of the Tab key.`);

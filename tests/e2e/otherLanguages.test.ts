@@ -54,8 +54,8 @@ describe.each([
     await inspectPage(page);
 
     // The same user in another browser, which is set to English.
-    const elsewhere = await open('/pbx-customer/pbx-extensions', { as: 'customer', viewport });
-    await elsewhere.getByRole('heading', { name: es('Extensions'), level: 1 }).waitFor();
+    const otherPage = await open('/pbx-customer/pbx-extensions', { as: 'customer', viewport });
+    await otherPage.getByRole('heading', { name: es('Extensions'), level: 1 }).waitFor();
   });
 
   it('a reseller finds a number in Arabic', async () => {

@@ -95,6 +95,6 @@ describe('the command palette', () => {
     await page.getByRole('button', { name: 'Close' }).click();
     await findPalette(page).waitFor({ state: 'detached' });
     const button = page.getByRole('button', { name: /^Find / });
-    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });

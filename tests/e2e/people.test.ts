@@ -7,8 +7,8 @@ const { open } = createTestConsole({ as: 'customer' });
 
 const viewports = { 'a desk': undefined, 'a phone': phoneViewport };
 
-describe.each(Object.entries(viewports))('on %s, somebody', (where, viewport) => {
-  const first = where === 'a desk' ? 'Ada' : 'Grace';
+describe.each(Object.entries(viewports))('on %s, somebody', (screenName, viewport) => {
+  const first = screenName === 'a desk' ? 'Ada' : 'Grace';
   const email = `${first.toLowerCase()}.sample@wharf.example`;
 
   it('comes on one page, is moved about on one, and leaves on one', async () => {

@@ -59,9 +59,9 @@ describe('a new domain', () => {
 describe('a domain that has drifted from its template', { tags: ['long'] }, () => {
   it('is brought back in line, and the change is taken back', async () => {
     const page = await open('/domains/lighthouse.pbx.example/show?tab=template');
-    const told = page.getByText(/^\d+ of \d+ settings the template names differ\.$/);
-    await told.waitFor();
-    const before = await told.textContent();
+    const summary = page.getByText(/^\d+ of \d+ settings the template names differ\.$/);
+    await summary.waitFor();
+    const before = await summary.textContent();
     expect(before).not.toMatch(/^0 /);
     await page.getByLabel('Choose all that differ').check();
     expect(await runAxe(page)).toEqual([]);
@@ -80,12 +80,12 @@ describe('a domain that has drifted from its template', { tags: ['long'] }, () =
 describe('the carrier', { tags: ['long'] }, () => {
   it('is asked by hand, and what that changed is shown; the second time there is nothing new', async () => {
     const page = await open('/carrier-poll');
-    const ask = page.getByRole('button', { name: 'Ask the carrier' });
-    await ask.click();
+    const carrierButton = page.getByRole('button', { name: 'Ask the carrier' });
+    await carrierButton.click();
     await page.getByText(/^The carrier had news of 8 numbers\./).waitFor();
     await page.getByRole('cell', { name: 'Ported out' }).waitFor();
     expect(await runAxe(page)).toEqual([]);
-    await ask.click();
+    await carrierButton.click();
     await page.getByText('No changes at the carrier.').waitFor();
   });
 });

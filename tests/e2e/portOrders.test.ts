@@ -90,15 +90,15 @@ describe('numbers that move in', () => {
     await page.getByText('Another port of the number is underway.').first().waitFor();
     expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Submit to the carrier' }).click();
-    const asking = page.getByRole('dialog');
-    await asking.getByRole('button', { name: 'Submit to the carrier' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Submit to the carrier' }).click();
     await expect.poll(() => readState(page, REJECTED_NUMBER), POLL_OPTIONS).toBe('confirmed');
 
-    const mine = (
+    const ownOrders = (
       await listOrders(page, { date_from: getToday(), date_to: getToday(), state: ['confirmed'] })
     ).filter(({ id }) => id > 10);
-    expect(mine.reduce((sum, order) => sum + order.numbers_count, 0)).toBe(20);
-    for (const { id, reference } of mine) {
+    expect(ownOrders.reduce((sum, order) => sum + order.numbers_count, 0)).toBe(20);
+    for (const { id, reference } of ownOrders) {
       await page.goto(`${server.url}/port-orders/${id}/show`);
       await page.getByRole('button', { name: 'Cut over' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Cut over' }).click();
@@ -113,17 +113,17 @@ describe('numbers that move in', () => {
     ).json();
     expect((inventory as { totalCount: number }).totalCount).toBe(3);
 
-    const last = mine.find(({ id }) => id === apart?.id) ?? mine[0];
+    const last = ownOrders.find(({ id }) => id === apart?.id) ?? ownOrders[0];
     await page.goto(`${server.url}/port-orders/${last?.id}/show`);
     await page.getByRole('button', { name: 'Roll back' }).click();
     const back = page.getByRole('dialog');
     await back.getByRole('textbox').fill(last?.reference ?? '');
     await back.getByRole('button', { name: 'Roll back' }).click();
     await page.getByText(`The numbers of ${last?.reference} went back.`).waitFor();
-    const gone = await (
+    const removed = await (
       await callAs(page, '/api/NumberHub/GetDetailedPhoneNumbers', { numbers: [REJECTED_NUMBER] })
     ).json();
-    expect((gone as { totalCount: number }).totalCount).toBe(0);
+    expect((removed as { totalCount: number }).totalCount).toBe(0);
   });
 
   it('are signed by the customer on a phone, by finger or by name, in their words', async () => {

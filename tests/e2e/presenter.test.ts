@@ -70,9 +70,9 @@ describe('presenter mode', { tags: ['long'] }, () => {
       const numbers = extractNumbers(realTexts.get(path) ?? '');
       if (path !== '/wholesalers') expect(numbers.length).toBeGreaterThan(10);
       await expect.poll(async () => extractNumbers(await readVisibleText()).length).toBe(numbers.length);
-      const shown = await readVisibleText();
-      expect(names.filter((name) => shown.includes(name))).toEqual([]);
-      expect(extractNumbers(shown).filter((number) => numbers.includes(number))).toEqual([]);
+      const visibleText = await readVisibleText();
+      expect(names.filter((name) => visibleText.includes(name))).toEqual([]);
+      expect(extractNumbers(visibleText).filter((number) => numbers.includes(number))).toEqual([]);
     }
     await visitPath('/numbers?filter=%7B%22state%22%3A%5B%22assigned%22%5D%7D');
     await page.locator('main a[href*="/numbers/61"]').first().click();
@@ -81,8 +81,8 @@ describe('presenter mode', { tags: ['long'] }, () => {
     const number = getNumber(page.url());
     await expect.poll(async () => extractNumbers(await readVisibleText())).toContain(number);
     await expect.poll(() => page.title()).toContain(number.slice(-3));
-    const shown = await readVisibleText();
-    expect(names.filter((name) => shown.includes(name))).toEqual([]);
+    const visibleText = await readVisibleText();
+    expect(names.filter((name) => visibleText.includes(name))).toEqual([]);
 
     // The same record after a reload, and in another tab.
     await page.reload();
@@ -108,10 +108,10 @@ describe('presenter mode', { tags: ['long'] }, () => {
     await page.locator('main a[href*="/numbers/61"]').first().click();
     await page.getByRole('heading', { level: 1, name: /^\+61/ }).waitFor();
     await waitUntilSettled(page);
-    const shown = getNumber(page.url());
+    const visibleNumber = getNumber(page.url());
     await runInFreshPage(() => findMark().click());
     expect(await findMark().count()).toBe(0);
-    await expect.poll(() => getNumber(page.url())).not.toBe(shown);
+    await expect.poll(() => getNumber(page.url())).not.toBe(visibleNumber);
     await expect.poll(async () => extractNumbers(await readVisibleText())).toContain(getNumber(page.url()));
     await visitPath('/customers');
     await expect.poll(() => readVisibleText()).toBe(realTexts.get('/customers'));
@@ -125,13 +125,16 @@ describe('presenter mode', { tags: ['long'] }, () => {
     await runInFreshPage(() => page.keyboard.press('Control+Shift+P'));
     await other.getByRole('button', { name: /Presenter mode is on/ }).waitFor();
     await waitUntilSettled(other);
-    const shown = await readVisibleText(other);
-    expect(names.filter((name) => shown.includes(name))).toEqual([]);
+    const visibleText = await readVisibleText(other);
+    expect(names.filter((name) => visibleText.includes(name))).toEqual([]);
     await other.close();
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByLabel('E-mail').waitFor();
-    const kept = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
-    expect(kept.filter((key) => key.includes('presenter'))).toEqual([]);
+    const storedKeys = await page.evaluate(() => [
+      ...Object.keys(sessionStorage),
+      ...Object.keys(localStorage),
+    ]);
+    expect(storedKeys.filter((key) => key.includes('presenter'))).toEqual([]);
   });
 });

@@ -59,10 +59,10 @@ describe('one’s own profile', { tags: ['long'] }, () => {
     await dialog.getByRole('textbox', { name: 'Current password' }).fill(password);
     await change.click();
     await page.getByText('Password changed.').waitFor();
-    const again = await callAs(page, '/api/Link/CheckPreviousPasswords', {
+    const repeated = await callAs(page, '/api/Link/CheckPreviousPasswords', {
       password: 'a heron on a quiet pier',
     });
-    expect(await again.json()).toMatchObject({ is_previous: true });
+    expect(await repeated.json()).toMatchObject({ is_previous: true });
   });
 });
 

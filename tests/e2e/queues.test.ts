@@ -100,17 +100,17 @@ describe('queues and triggers', () => {
     const { page, read } = await openQueues('service-flags');
     const settings = await callAs(page, '/api/Link/GetAllSettings', { domain_name: DOMAIN });
     const { tz } = (await settings.json()) as { tz?: string | null };
-    const wanted = getClosedHours(tz || 'Australia/Sydney');
+    const expected = getClosedHours(tz || 'Australia/Sydney');
     const week = Object.fromEntries(
-      ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((name) => [name, wanted]),
+      ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((name) => [name, expected]),
     );
-    const given = { domain_name: DOMAIN, name: '900', ...week };
-    expect((await callAs(page, '/api/Link/UpdateServiceFlag', given, 'PATCH')).status).toBe(200);
+    const update = { domain_name: DOMAIN, name: '900', ...week };
+    expect((await callAs(page, '/api/Link/UpdateServiceFlag', update, 'PATCH')).status).toBe(200);
 
     await page.goto(`${server.url}/pbx-customer/service-flags/900?domain=${DOMAIN}`);
     await page.getByRole('button', { name: 'Hours', exact: true }).click();
     const holidays = page.getByRole('group', { name: 'Holidays', exact: true });
-    await holidays.getByLabel('Holidays, hours').fill(wanted);
+    await holidays.getByLabel('Holidays, hours').fill(expected);
     const day = '2050-03-29';
     await page.getByLabel('Days that are holidays: a day to add').fill(day);
     await page.getByLabel('Every year').uncheck();
@@ -119,11 +119,11 @@ describe('queues and triggers', () => {
     await page.waitForURL(/\/show/);
     const now = page.getByRole('region', { name: 'Now' });
     await now.getByText(/^By its hours\./).waitFor();
-    const kept = await read('GetServiceFlagDetail', '900');
-    expect(kept.hol).toBe(wanted);
-    expect(kept.holiday).toContain(day);
+    const saved = await read('GetServiceFlagDetail', '900');
+    expect(saved.hol).toBe(expected);
+    expect(saved.holiday).toContain(day);
 
-    const { state } = kept;
+    const { state } = saved;
     await page
       .getByRole('button', { name: state === 'true' ? 'Switch off' : 'Switch on', exact: true })
       .click();

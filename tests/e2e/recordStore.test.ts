@@ -36,8 +36,8 @@ describe('an entity the record store keeps', { tags: ['long'] }, () => {
   it('is created, found, sorted, changed with its history, and removed', async () => {
     const page = await open('/', { before: withScreen });
     const store = { name: 'loan-phones', schema: entity };
-    const made = await callAs(page, '/api/Console/PutRecordStore', store, 'PUT');
-    expect(made.status).toBe(200);
+    const response = await callAs(page, '/api/Console/PutRecordStore', store, 'PUT');
+    expect(response.status).toBe(200);
     const run = 'Set of three';
     for (const [word, price] of [
       ['Desk', 100],

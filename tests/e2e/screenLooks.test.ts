@@ -64,7 +64,7 @@ beforeAll(async () => {
 /** Checks the current page in each viewport, with axe and for overflow. */
 const inspectScreen = async (page: Page, name: string, looks: readonly ScreenVariant[]) => {
   await waitUntilSettled(page);
-  const found = (await findHeading(page).innerText()) === brokenText ? ['broke while it was drawn'] : [];
+  const problems = (await findHeading(page).innerText()) === brokenText ? ['broke while it was drawn'] : [];
   for (const { name: look, viewport, colorScheme, rules } of looks) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -74,15 +74,15 @@ const inspectScreen = async (page: Page, name: string, looks: readonly ScreenVar
         path: join(screenshotFolder, `${name.replace(/\W+/g, '-') || 'home'} ${look}.png`),
       });
     const sideways = await measureOverflow(page);
-    found.push(
+    problems.push(
       ...(await findWireNames(page)).map((word) => `${look}: says ${word}`),
-      ...(await findStyleDeviations(page)).map((stray) => `${look}: is not of the design, ${stray}`),
+      ...(await findStyleDeviations(page)).map((finding) => `${look}: is not of the design, ${finding}`),
       ...(await runAxe(page, rules)).map((fault) => `${look}: ${fault}`),
       ...(await findCoveredControls(page)).map((control) => `${look}: ${control}`),
       ...(sideways > 0 ? [`${look}: sticks out by ${sideways} pixels`] : []),
     );
   }
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 };
 
 const inspectAllScreens = (looks: readonly ScreenVariant[]) => {
@@ -140,7 +140,7 @@ const expectOpenOrRefused = async ({ as, label, address, isOpen, isChanged }: Si
 describe('what there is one of', () => {
   const isReseller = ({ as }: Singleton) => as === 'reseller';
   it.each(singletons.filter(isReseller))('$name opens for $as', expectOpenOrRefused);
-  it.each(singletons.filter((one) => !isReseller(one)))(
+  it.each(singletons.filter((singleton) => !isReseller(singleton)))(
     '$name opens for $as',
     { tags: ['long'] },
     expectOpenOrRefused,

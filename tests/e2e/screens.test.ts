@@ -76,12 +76,12 @@ describe.concurrent('every screen in the menu opens without a fault', () => {
       const links = page.getByRole('navigation', { name: 'Menu' }).locator('a');
       const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
       expect(addresses.length).toBeGreaterThan(least);
-      const found: string[] = [];
+      const problems: string[] = [];
       for (const address of addresses) {
         await goTo(page, address.slice(1));
-        found.push(...(await checkScreen(page)).map((fault) => `${address}: ${fault}`));
+        problems.push(...(await checkScreen(page)).map((fault) => `${address}: ${fault}`));
       }
-      expect(found).toEqual([]);
+      expect(problems).toEqual([]);
     }),
   );
 });

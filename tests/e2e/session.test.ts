@@ -42,11 +42,11 @@ describe('a session', () => {
 
   it('that ends while one types loses nothing: form and dialog come back filled, in every tab', async () => {
     const form = await open('/pbx-customer/phone-numbers/61255500001?domain=wharf.pbx.example', clockOptions);
-    const asked = await form.context().newPage();
-    await asked.goto(`${server.url}/wholesalers/1/show`);
+    const requestedPage = await form.context().newPage();
+    await requestedPage.goto(`${server.url}/wholesalers/1/show`);
     await form.getByLabel('Display name').fill('Night desk');
-    await asked.getByRole('button', { name: 'Duplicate' }).click();
-    await asked.getByLabel(/Name of the new wholesaler/).fill('Harbour Voice South');
+    await requestedPage.getByRole('button', { name: 'Duplicate' }).click();
+    await requestedPage.getByLabel(/Name of the new wholesaler/).fill('Harbour Voice South');
     await form.context().request.get(`${server.url}/v2/logout?client_id=trunkline-console`, {
       headers: { referer: `${server.url}/` },
     });
@@ -57,10 +57,10 @@ describe('a session', () => {
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await form.getByText('Sign in to go on where you were').waitFor();
     // Background reads do not redirect the other tab; it only shows a message.
-    await asked.getByText('Your session has ended').waitFor();
-    await asked.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click();
+    await requestedPage.getByText('Your session has ended').waitFor();
+    await requestedPage.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click();
     // The other tab must notice before the first signs in; otherwise it would use the new session.
-    await asked.getByLabel('Password').waitFor();
+    await requestedPage.getByLabel('Password').waitFor();
     await form.getByLabel('E-mail').fill(accounts.staff);
     await form.getByLabel('Password').fill(password);
     await form.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -73,10 +73,10 @@ describe('a session', () => {
     await form.waitForURL(/\/61255500001\/show/);
     await form.getByText('Night desk').first().waitFor();
 
-    await asked.goto(`${server.url}/wholesalers/1/show`);
-    await asked.getByRole('button', { name: 'Duplicate' }).click();
+    await requestedPage.goto(`${server.url}/wholesalers/1/show`);
+    await requestedPage.getByRole('button', { name: 'Duplicate' }).click();
     await expect
-      .poll(() => asked.getByLabel(/Name of the new wholesaler/).inputValue())
+      .poll(() => requestedPage.getByLabel(/Name of the new wholesaler/).inputValue())
       .toBe('Harbour Voice South');
   });
 
@@ -114,12 +114,12 @@ describe('a session', () => {
     const page = await open('/regions');
     await page.goto(`${server.url}/auth-callback?code=stolen&state=stolen`, { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
-    const stranger = await (await page.context().browser()?.newContext())?.newPage();
-    if (!stranger) throw new Error('No other browser');
-    await stranger.goto(`${server.url}/auth-callback?code=stolen&state=stolen`, { waitUntil: 'commit' });
-    await stranger.getByText(/belongs to another window/).waitFor();
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-    expect(kept).not.toMatch(/eyJ[\w-]+\.eyJ/);
+    const otherPage = await (await page.context().browser()?.newContext())?.newPage();
+    if (!otherPage) throw new Error('No other browser');
+    await otherPage.goto(`${server.url}/auth-callback?code=stolen&state=stolen`, { waitUntil: 'commit' });
+    await otherPage.getByText(/belongs to another window/).waitFor();
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(stored).not.toMatch(/eyJ[\w-]+\.eyJ/);
   });
 
   it('ends when one signs out', async () => {

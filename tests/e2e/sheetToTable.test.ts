@@ -41,16 +41,16 @@ const createClickCounter = () => {
   let clicks = 0;
   return {
     count: () => clicks,
-    press: async (what: ReturnType<Page['getByRole']>) => {
+    press: async (target: ReturnType<Page['getByRole']>) => {
       clicks += 1;
-      await what.click();
+      await target.click();
     },
   };
 };
 
 const importToTable = async (
   page: Page,
-  press: (what: ReturnType<Page['getByRole']>) => Promise<void>,
+  press: (target: ReturnType<Page['getByRole']>) => Promise<void>,
   file: Upload,
 ) => {
   await page.getByLabel('Sheet', { exact: true }).setInputFiles(file);
@@ -116,12 +116,12 @@ describe('a sheet that is dropped', { tags: ['long'] }, () => {
     await page.getByRole('button', { name: 'Another sheet' }).click();
 
     const json = rows.map((cells) => Object.fromEntries(cells.map((cell, index) => [head[index], cell])));
-    const wrong = json.map((row, index) =>
+    const invalidRows = json.map((row, index) =>
       index === 4 ? { ...row, MAC: 'lost', Bought: 'last year' } : row,
     );
     await page
       .getByLabel('Sheet', { exact: true })
-      .setInputFiles(createUpload('pagers.json', Buffer.from(JSON.stringify(wrong))));
+      .setInputFiles(createUpload('pagers.json', Buffer.from(JSON.stringify(invalidRows))));
     await page.getByRole('heading', { name: '1 row has something to be corrected' }).waitFor();
     await page.setViewportSize(phoneViewport);
     expect(await measureOverflow(page)).toBe(0);
@@ -141,7 +141,7 @@ describe('a sheet that is dropped', { tags: ['long'] }, () => {
 
   it('is arranged afterwards: a field more, another kind, and nothing is lost unsaid', async () => {
     const page = await open('/screens/sheet');
-    const few = [
+    const smallTable = [
       ['Tool', 'Weight'],
       ['Saw', 'light'],
       ['Drill', '12'],
@@ -149,7 +149,9 @@ describe('a sheet that is dropped', { tags: ['long'] }, () => {
     ];
     await page
       .getByLabel('Sheet', { exact: true })
-      .setInputFiles(createUpload('tools.csv', Buffer.from(few.map((cells) => cells.join(',')).join('\n'))));
+      .setInputFiles(
+        createUpload('tools.csv', Buffer.from(smallTable.map((cells) => cells.join(',')).join('\n'))),
+      );
     await page.getByRole('button', { name: 'Publish and import 3 rows' }).click();
     await page.getByText('3 created, 0 changed.').waitFor({ timeout: IMPORT_TIMEOUT_MS });
     await page.getByRole('link', { name: 'Arrange it' }).click();

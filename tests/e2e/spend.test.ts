@@ -96,9 +96,9 @@ describe('what is spent by phone', () => {
     });
     await staff.getByRole('button', { name: 'Views', exact: true }).click();
     await staff.getByRole('menuitem', { name: 'Follow this list…' }).click();
-    const asking = staff.getByRole('dialog', { name: 'Follow' });
-    await asking.getByLabel('Name').fill('Spend of the wharf');
-    await asking.getByRole('button', { name: 'Follow' }).click();
+    const dialog = staff.getByRole('dialog', { name: 'Follow' });
+    await dialog.getByLabel('Name').fill('Spend of the wharf');
+    await dialog.getByRole('button', { name: 'Follow' }).click();
     await staff.getByText('You follow “Spend of the wharf”.').waitFor();
     const { items } = await callApi<{ items: { id: number }[] }>(staff, '/api/Console/GetWatches', {
       name: 'Spend',
@@ -127,8 +127,8 @@ describe('what is spent by phone', () => {
       .click();
     await staff.getByRole('heading', { name: 'Spend watch', level: 1 }).waitFor();
     await staff.goto(server.url + listFindings());
-    for (const why of [/Limit of the phone system/, /Limit of the extension.*7712/, /Unusual destination/])
-      await staff.getByRole('row', { name: why }).first().waitFor();
+    for (const reason of [/Limit of the phone system/, /Limit of the extension.*7712/, /Unusual destination/])
+      await staff.getByRole('row', { name: reason }).first().waitFor();
     expect(await runAxe(staff)).toEqual([]);
 
     await staff.goto(server.url + listFindings('extension'));
@@ -152,18 +152,20 @@ describe('what is spent by phone', () => {
       { roleid },
     );
     await callApi(staff, '/api/NumberHub/UpdatePermission', {
-      id: permissions.find((one) => one.roleid === roleid && one.permission_name === 'accounts.edit')?.id,
+      id: permissions.find(
+        (permission) => permission.roleid === roleid && permission.permission_name === 'accounts.edit',
+      )?.id,
       setting: 'ask',
       ask_calls: ['UpdateExtension'],
     });
 
     const reseller = await open(listFindings('extension'), { as: 'reseller' });
     await beginAction(reseller, 'Change what it may call');
-    const asking = reseller.getByRole('dialog');
-    await asking.getByText('This needs approval', { exact: false }).waitFor();
+    const dialog = reseller.getByRole('dialog');
+    await dialog.getByText('This needs approval', { exact: false }).waitFor();
     await choosePlan(reseller, STRICT_PLAN);
     expect(await runAxe(reseller)).toEqual([]);
-    await asking.getByRole('button', { name: 'Change what it may call' }).click();
+    await dialog.getByRole('button', { name: 'Change what it may call' }).click();
     await reseller.getByText('Asked. It is done once somebody approves it.').first().waitFor();
     expect(await readPlan(staff)).toBe('Standard');
 
@@ -202,11 +204,11 @@ describe('what is spent by phone', () => {
     const dialog = staff.getByRole('dialog').first();
     await choosePlan(staff, STRICT_PLAN);
     await dialog.getByRole('button', { name: 'What will this do?' }).click();
-    const told = staff.getByRole('dialog', { name: 'What this will do' });
-    await told.getByText(CALLER).first().waitFor();
+    const preview = staff.getByRole('dialog', { name: 'What this will do' });
+    await preview.getByText(CALLER).first().waitFor();
     expect([await readDefaultPlan(staff), await readPlan(staff)]).toEqual([before, 'Standard']);
     expect(await runAxe(staff)).toEqual([]);
-    await told.getByRole('button', { name: 'Close' }).click();
+    await preview.getByRole('button', { name: 'Close' }).click();
     await dialog.getByRole('button', { name: 'Change what everyone may call' }).click();
     await staff
       .getByText('From now on everyone may call what the dial plan allows.', { exact: false })

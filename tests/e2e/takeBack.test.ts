@@ -136,11 +136,11 @@ describe('taking changes back', () => {
       const all = (await parseCreated(
         await callAs(page, '/api/Hardware/GetHardwareMaster', { search: 'Driftwood', pageSize: 1000 }),
       )) as { id: number; supplier_part_number: string; hardware_prices: { price: number }[] }[];
-      return new Map(all.map((one) => [one.supplier_part_number, one]));
+      return new Map(all.map((item) => [item.supplier_part_number, item]));
     };
     const prices = async () => {
-      const found = await items();
-      return places.map((place) => found.get(part(place))?.hardware_prices[0]?.price);
+      const itemsByPart = await items();
+      return places.map((place) => itemsByPart.get(part(place))?.hardware_prices[0]?.price);
     };
     expect(await prices()).toEqual(places.map((place) => 100 + place));
 

@@ -10,15 +10,15 @@ const DOMAIN = 'wharf.pbx.example';
 
 describe('the day of a phone system', () => {
   it('is where an office manager starts: few requests, none refused, voicemail to play', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const refused: string[] = [];
     const page = await open('/', {
       as: 'customer',
-      before: async (made) => {
-        made.on('response', (response) => {
+      before: async (newPage) => {
+        newPage.on('response', (response) => {
           const path = new URL(response.url()).pathname;
           if (!path.startsWith('/api/')) return;
-          asked.push(path);
+          requested.push(path);
           if (response.status() >= 400) refused.push(path);
         });
       },
@@ -31,14 +31,14 @@ describe('the day of a phone system', () => {
       .first()
       .waitFor();
     // Notifications are requested after the page has loaded, and the day's summary after every change.
-    const { size } = new Set(asked.filter((path) => !/Changes$|GetUnreadNotifications$/.test(path)));
-    expect(size, asked.join(' ')).toBeLessThanOrEqual(6);
+    const { size } = new Set(requested.filter((path) => !/Changes$|GetUnreadNotifications$/.test(path)));
+    expect(size, requested.join(' ')).toBeLessThanOrEqual(6);
     expect(refused).toEqual([]);
 
     const figures = page.getByRole('table', { name: 'Calls from outside' });
     const counts = (await figures.locator('tbody td:nth-of-type(1)').allInnerTexts()).map(Number);
     expect(counts.length).toBeGreaterThan(3);
-    expect(counts.slice(0, -1).reduce((sum, many) => sum + many, 0)).toBe(counts.at(-1));
+    expect(counts.slice(0, -1).reduce((sum, count) => sum + count, 0)).toBe(counts.at(-1));
 
     const messages = page.getByRole('region', { name: /^New voicemail/ });
     await messages
@@ -80,8 +80,8 @@ describe('the day of a phone system', () => {
   it('says something sensible where a server has no such call', async () => {
     const page = await open('/', {
       as: 'customer',
-      before: (made) =>
-        made.route('**/api/Console/GetToday', (route) => route.fulfill({ status: 404, json: {} })),
+      before: (newPage) =>
+        newPage.route('**/api/Console/GetToday', (route) => route.fulfill({ status: 404, json: {} })),
     });
     await page.getByText('Where to begin').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Extensions' }).click();

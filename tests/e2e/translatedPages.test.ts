@@ -130,25 +130,25 @@ const checkPages = async (
   await devTools.send('Network.enable');
   // Unlike a route, this does not disable the HTTP cache; without it the network would never be idle.
   await devTools.send('Network.setBlockedURLs', { urls: ['*/api/Console/WatchChanges'] });
-  const found: string[] = [];
+  const problems: string[] = [];
   for (const path of paths) {
     await arrivals[arrival](page, devTools, way.from(path));
     const release = arrival === 'late' ? await holdFile(page, file) : () => undefined;
-    const look = async (when: string) => {
+    const inspect = async (when: string) => {
       const texts = await findUntranslated(page, isEnglish, await data.texts());
-      found.push(...texts.map((text) => `${path}, ${when}: ${text}`));
+      problems.push(...texts.map((text) => `${path}, ${when}: ${text}`));
     };
     await page.goto(server.url + way.from(path), { waitUntil: 'domcontentloaded' });
     await page.getByRole('banner').waitFor();
     const isThere = await way.go(page, path);
-    await look('at first');
+    await inspect('at first');
     release();
     await page.unrouteAll({ behavior: 'wait' });
     if (!isThere) continue;
     await waitUntilSettled(page);
-    await look('at last');
+    await inspect('at last');
   }
-  return found;
+  return problems;
 };
 
 describe.each(cases)('in $locale, messages $arrival, $name', ({ locale, arrival, way }) => {

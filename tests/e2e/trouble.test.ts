@@ -27,16 +27,16 @@ describe('trouble', () => {
     const page = await open('/rate-plans/2');
     await page.getByLabel(/Description/).fill('Half a thou');
     await page.waitForFunction(() =>
-      Object.values(localStorage).some((kept) => kept.includes('Half a thou')),
+      Object.values(localStorage).some((value) => value.includes('Half a thou')),
     );
     const context = page.context();
     await page.close();
-    const again = await context.newPage();
-    await again.goto(`${server.url}/rate-plans/2`);
-    await again.getByText(/Restored your unsaved changes/).waitFor();
-    const typed = again.getByLabel(/Description/);
+    const reopened = await context.newPage();
+    await reopened.goto(`${server.url}/rate-plans/2`);
+    await reopened.getByText(/Restored your unsaved changes/).waitFor();
+    const typed = reopened.getByLabel(/Description/);
     await expect.poll(() => typed.inputValue()).toBe('Half a thou');
-    await again.getByRole('button', { name: 'Discard' }).click();
+    await reopened.getByRole('button', { name: 'Discard' }).click();
     await expect.poll(() => typed.inputValue()).not.toBe('Half a thou');
   });
 

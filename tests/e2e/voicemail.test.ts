@@ -28,7 +28,7 @@ describe.each([
     const known = await listMessages(page);
     const message = known.find(({ isnew, account }) => isnew && account !== '201');
     if (!message) throw new Error('The demo has no new message.');
-    const mine = async () => (await listMessages(page)).find(({ id }) => id === message.id);
+    const findMessage = async () => (await listMessages(page)).find(({ id }) => id === message.id);
     await page.goto(`${server.url}/pbx-customer/voicemail/${message.id}/show?domain=${DOMAIN}`);
     const player = page.getByRole('main').getByRole('group', { name: /^Player of Voice message/ });
     const play = player.getByRole('button', { name: /^Play / });
@@ -36,7 +36,7 @@ describe.each([
     await player.getByRole('slider').waitFor();
     await player.getByRole('button', { name: /^(Play|Pause) / }).press('>');
     expect(await player.getByRole('combobox', { name: /^Speed/ }).inputValue()).toBe('1.25');
-    await expect.poll(async () => (await mine())?.isnew).toBe(false);
+    await expect.poll(async () => (await findMessage())?.isnew).toBe(false);
 
     const act = async (name: string) => {
       const button = page.getByRole('button', { name, exact: true });
@@ -60,7 +60,7 @@ describe.each([
 
     await act('Delete');
     await dialog.getByRole('button', { name: /^Delete/ }).click();
-    await expect.poll(mine).toBeUndefined();
+    await expect.poll(findMessage).toBeUndefined();
   });
 
   it('is recorded, named and used by an attendant', async () => {
@@ -72,13 +72,13 @@ describe.each([
     const name = page.getByRole('textbox', { name: 'Name of Welcome' });
     await name.fill(words);
     await name.press('Enter');
-    const kept = async () => {
+    const readSaved = async () => {
       const answer = await callAs(page, '/api/Link/GetUploadedAudioFile', { domain: DOMAIN });
       return ((await answer.json()) as { file: string; description: string; duration: number }[]).find(
         ({ description }) => description === words,
       );
     };
-    await expect.poll(kept).toMatchObject({ description: words });
+    await expect.poll(readSaved).toMatchObject({ description: words });
     await page.getByText('Kept among the audio files').waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const player = page.getByRole('group', { name: `Player of ${words}` });
@@ -89,7 +89,7 @@ describe.each([
       domain_name: DOMAIN,
       name: '700',
     });
-    expect(await answer.json()).toMatchObject({ wavfile: (await kept())?.file });
+    expect(await answer.json()).toMatchObject({ wavfile: (await readSaved())?.file });
     expect(await page.getByRole('main').innerText()).not.toMatch(/wavfile/);
   });
 });

@@ -54,24 +54,24 @@ describe('extensions offline during opening hours', () => {
     await page.goto(`${server.url}/pbx-customer/pbx-extensions?domain=${DOMAIN}&filter=${offline}`);
     await page.getByRole('button', { name: 'Views', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Follow this list…' }).click();
-    const asking = page.getByRole('dialog', { name: 'Follow' });
-    await asking.getByLabel('Name').fill('Offline in opening hours');
-    await asking.getByLabel('Only during opening hours').check();
-    await asking.getByLabel('To a webhook').click();
+    const dialog = page.getByRole('dialog', { name: 'Follow' });
+    await dialog.getByLabel('Name').fill('Offline in opening hours');
+    await dialog.getByLabel('Only during opening hours').check();
+    await dialog.getByLabel('To a webhook').click();
     await page.getByRole('option', { name: 'Operations' }).click();
     expect(await runAxe(page)).toEqual([]);
     await page.setViewportSize(phoneViewport);
     expect(await measureOverflow(page)).toBe(0);
     await page.setViewportSize(wideViewport);
-    await asking.getByRole('button', { name: 'Follow' }).click();
+    await dialog.getByRole('button', { name: 'Follow' }).click();
     await page.getByText('You follow “Offline in opening hours”.').waitFor();
 
-    const made = await call('/api/Link/CreateExtension', {
+    const response = await call('/api/Link/CreateExtension', {
       domain_name: DOMAIN,
       name: NEW_EXTENSION,
       first_name: 'Driftwood',
     });
-    expect(made.status).toBe(200);
+    expect(response.status).toBe(200);
     const watches = await (await call('/api/Console/GetWatches', { name: 'Offline' })).json();
     const { items } = watches as { items: { id: number }[] };
     await call('/api/Console/CheckWatches', { ids: items.map(({ id }) => id) });
@@ -87,10 +87,10 @@ describe('extensions offline during opening hours', () => {
         POLL_OPTIONS,
       )
       .toContain(NEW_EXTENSION);
-    const told = listDelivered()
+    const notified = listDelivered()
       .flatMap(({ data }) => data.gained)
       .filter(({ key }) => key === NEW_EXTENSION);
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
 
     await page.goto(`${server.url}/pbx-customer/pbx-extensions?domain=${DOMAIN}`);
     const bell = page.getByRole('button', { name: /^Notifications/ });

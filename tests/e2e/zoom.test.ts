@@ -35,12 +35,12 @@ it.each([
   `/pbx-customer/wallboard?domain=${DOMAIN}`,
 ])('%s is read at 200 % and at 400 % without scrolling sideways', async (path) => {
   await goTo(page, path.slice(1));
-  const found: string[] = [];
+  const problems: string[] = [];
   for (const [name, viewport] of zooms) {
     await page.setViewportSize(viewport);
     await waitUntilSettled(page);
     const sideways = await measureOverflow(page);
-    if (sideways > 0) found.push(`${name}: sticks out by ${sideways} pixels`);
+    if (sideways > 0) problems.push(`${name}: sticks out by ${sideways} pixels`);
   }
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 });

@@ -16,18 +16,18 @@ describe('the store featureFlag', () => {
   });
 
   it('tells who listens, and follows other tabs, whatever they leave there', () => {
-    const heard = vi.fn();
-    const end = featureFlag.subscribe(heard);
+    const listener = vi.fn();
+    const end = featureFlag.subscribe(listener);
     localStorage.setItem('featureFlag', '{"allFlags":{"A":true}}');
     window.dispatchEvent(new StorageEvent('storage', { key: 'featureFlag' }));
     expect(featureFlag.getState().allFlags).toEqual({ A: true });
     localStorage.setItem('featureFlag', '{"allFlags":{"A":"yes"}}');
     window.dispatchEvent(new StorageEvent('storage', { key: 'featureFlag' }));
     expect(featureFlag.getState().allFlags).toEqual({});
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
     end();
     featureFlag.setAllFlags({ B: true });
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   it('lasts as long as the page where storage is off or full', () => {

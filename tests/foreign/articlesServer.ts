@@ -58,7 +58,7 @@ export const createArticlesServer = (token: string): ForeignServer => {
     return next();
   });
 
-  const shown = ({ id, author, ...attributes }: Article) => ({
+  const toResource = ({ id, author, ...attributes }: Article) => ({
     type: 'articles',
     id,
     attributes,
@@ -67,14 +67,14 @@ export const createArticlesServer = (token: string): ForeignServer => {
   });
   const person = ({ id, name }: (typeof people)[number]) => ({ type: 'people', id, attributes: { name } });
   const missing = () => fail(404, { title: 'Not Found', detail: 'There is no such resource.' });
-  const found = (id: string) => articles.find((article) => article.id === id);
+  const findArticle = (id: string) => articles.find((article) => article.id === id);
 
   /** Parses a body into an article, or returns an error response. */
-  const read = ({ data }: ArticleBody, own?: Article): Article | Response => {
+  const read = ({ data }: ArticleBody, current?: Article): Article | Response => {
     if (data?.type !== 'articles') return fail(409, { title: 'Conflict', detail: 'The type is articles.' });
     const author = data.relationships?.author?.data;
-    const made: Article = {
-      ...(own ?? {
+    const merged: Article = {
+      ...(current ?? {
         id: '',
         title: '',
         status: 'draft',
@@ -86,16 +86,16 @@ export const createArticlesServer = (token: string): ForeignServer => {
       ...data.attributes,
       ...(author && { author: author.id }),
     };
-    const wrong: Omit<Failure, 'status'>[] = [];
+    const failures: Omit<Failure, 'status'>[] = [];
     const refuse = (pointer: string, detail: string) =>
-      wrong.push({ title: 'Invalid', detail, source: { pointer } });
-    if (!made.title) refuse('/data/attributes/title', 'Title can’t be blank.');
-    if (articles.some((one) => one !== own && one.title === made.title))
+      failures.push({ title: 'Invalid', detail, source: { pointer } });
+    if (!merged.title) refuse('/data/attributes/title', 'Title can’t be blank.');
+    if (articles.some((other) => other !== current && other.title === merged.title))
       refuse('/data/attributes/title', 'Title has already been taken.');
-    if (!statuses.includes(made.status)) refuse('/data/attributes/status', 'Status is not in the list.');
-    if (!people.some(({ id }) => id === made.author))
+    if (!statuses.includes(merged.status)) refuse('/data/attributes/status', 'Status is not in the list.');
+    if (!people.some(({ id }) => id === merged.author))
       refuse('/data/relationships/author', 'Author must exist.');
-    return wrong.length > 0 ? fail(422, ...wrong) : made;
+    return failures.length > 0 ? fail(422, ...failures) : merged;
   };
 
   const paged = <Row>(
@@ -127,37 +127,37 @@ export const createArticlesServer = (token: string): ForeignServer => {
         (!query['filter[status]'] || article.status === query['filter[status]']) &&
         (!query['filter[author]'] || article.author === query['filter[author]']),
     );
-    return paged(query, sortRows(matching, field, sort.startsWith('-')), shown, '/articles');
+    return paged(query, sortRows(matching, field, sort.startsWith('-')), toResource, '/articles');
   });
   app.get('/articles/:id', (c) => {
-    const article = found(c.req.param('id'));
-    return article ? answer(200, { data: shown(article) }) : missing();
+    const article = findArticle(c.req.param('id'));
+    return article ? answer(200, { data: toResource(article) }) : missing();
   });
   app.post('/articles', async (c) => {
-    const made = read(await c.req.json());
-    if (made instanceof Response) return made;
-    const article = { ...made, id: String(Math.max(0, ...articles.map(({ id }) => Number(id))) + 1) };
+    const created = read(await c.req.json());
+    if (created instanceof Response) return created;
+    const article = { ...created, id: String(Math.max(0, ...articles.map(({ id }) => Number(id))) + 1) };
     articles = [...articles, article];
-    return answer(201, { data: shown(article) });
+    return answer(201, { data: toResource(article) });
   });
   app.patch('/articles/:id', async (c) => {
-    const article = found(c.req.param('id'));
+    const article = findArticle(c.req.param('id'));
     if (!article) return missing();
-    const made = read(await c.req.json(), article);
-    if (made instanceof Response) return made;
-    Object.assign(article, made);
-    return answer(200, { data: shown(article) });
+    const updated = read(await c.req.json(), article);
+    if (updated instanceof Response) return updated;
+    Object.assign(article, updated);
+    return answer(200, { data: toResource(article) });
   });
   app.delete('/articles/:id', (c) => {
-    const article = found(c.req.param('id'));
+    const article = findArticle(c.req.param('id'));
     if (!article) return missing();
-    articles = articles.filter((one) => one !== article);
+    articles = articles.filter((other) => other !== article);
     return c.body(null, 204);
   });
   app.get('/people', (c) => paged(c.req.query(), people, person, '/people'));
   app.get('/people/:id', (c) => {
-    const one = people.find(({ id }) => id === c.req.param('id'));
-    return one ? answer(200, { data: person(one) }) : missing();
+    const author = people.find(({ id }) => id === c.req.param('id'));
+    return author ? answer(200, { data: person(author) }) : missing();
   });
   return { app, document: articlesDocument };
 };

@@ -52,32 +52,32 @@ export const createCustomersServer = (token: string): ForeignServer => {
     return next();
   });
 
-  const found = (id: string) => customers.find((customer) => customer.id === id);
+  const findCustomer = (id: string) => customers.find((customer) => customer.id === id);
   const missing = (c: Context) => c.json(failure(`No such customer: '${c.req.param('id')}'`, 'id'), 404);
 
   /** Applies a form to a customer, or returns an error response. */
-  const changed = async (c: Context, own: Customer): Promise<Customer | Response> => {
-    const made: Customer = { ...own, address: { ...own.address } };
+  const changed = async (c: Context, current: Customer): Promise<Customer | Response> => {
+    const updated: Customer = { ...current, address: { ...current.address } };
     for (const [name, value] of new URLSearchParams(await c.req.text())) {
       const part = /^address\[(line1|city|country)\]$/.exec(name)?.[1];
-      if (part) made.address[part as keyof Address] = value || null;
+      if (part) updated.address[part as keyof Address] = value || null;
       else if (name === 'balance') {
         if (!/^-?\d+$/.test(value)) return c.json(failure(`Invalid integer: ${value}`, name), 400);
-        made.balance = Number(value);
+        updated.balance = Number(value);
       } else if (['name', 'email', 'phone', 'tax_exempt'].includes(name))
-        Object.assign(made, { [name]: value });
+        Object.assign(updated, { [name]: value });
       else return c.json(failure(`Received unknown parameter: ${name}`, name), 400);
     }
-    if (!/^[^@\s]+@[^@\s]+$/.test(made.email))
-      return c.json(failure(`Invalid email address: ${made.email}`, 'email'), 400);
-    if (customers.some(({ id, email }) => id !== own.id && email === made.email))
-      return c.json(failure(`A customer has the address ${made.email} already.`, 'email'), 400);
-    if (!exemptions.includes(made.tax_exempt))
+    if (!/^[^@\s]+@[^@\s]+$/.test(updated.email))
+      return c.json(failure(`Invalid email address: ${updated.email}`, 'email'), 400);
+    if (customers.some(({ id, email }) => id !== current.id && email === updated.email))
+      return c.json(failure(`A customer has the address ${updated.email} already.`, 'email'), 400);
+    if (!exemptions.includes(updated.tax_exempt))
       return c.json(
         failure(`Invalid tax_exempt: must be one of ${exemptions.join(', ')}`, 'tax_exempt'),
         400,
       );
-    return made;
+    return updated;
   };
 
   app.get('/v1/customers', (c) => {
@@ -99,12 +99,12 @@ export const createCustomersServer = (token: string): ForeignServer => {
     });
   });
   app.get('/v1/customers/:id', (c) => {
-    const customer = found(c.req.param('id'));
+    const customer = findCustomer(c.req.param('id'));
     return customer ? c.json(customer) : missing(c);
   });
   app.post('/v1/customers', async (c) => {
     const number = Math.max(0, ...customers.map(({ id }) => Number(id.slice(4)))) + 1;
-    const made = await changed(c, {
+    const created = await changed(c, {
       id: `cus_${String(number).padStart(5, '0')}`,
       object: 'customer',
       name: '',
@@ -115,22 +115,22 @@ export const createCustomersServer = (token: string): ForeignServer => {
       address: { line1: null, city: null, country: null },
       created: Math.floor(Date.now() / 1000),
     });
-    if (made instanceof Response) return made;
-    customers = [...customers, made];
-    return c.json(made);
+    if (created instanceof Response) return created;
+    customers = [...customers, created];
+    return c.json(created);
   });
   app.post('/v1/customers/:id', async (c) => {
-    const customer = found(c.req.param('id'));
+    const customer = findCustomer(c.req.param('id'));
     if (!customer) return missing(c);
-    const made = await changed(c, customer);
-    if (made instanceof Response) return made;
-    Object.assign(customer, made);
+    const updated = await changed(c, customer);
+    if (updated instanceof Response) return updated;
+    Object.assign(customer, updated);
     return c.json(customer);
   });
   app.delete('/v1/customers/:id', (c) => {
-    const customer = found(c.req.param('id'));
+    const customer = findCustomer(c.req.param('id'));
     if (!customer) return missing(c);
-    customers = customers.filter((one) => one !== customer);
+    customers = customers.filter((other) => other !== customer);
     return c.json({ id: customer.id, object: 'customer', deleted: true });
   });
   return { app, document: customersDocument };

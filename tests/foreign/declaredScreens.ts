@@ -6,7 +6,7 @@ export interface Edit {
   at: string;
   /** New value; objects are merged into the existing one. */
   to: unknown;
-  why: string;
+  reason: string;
 }
 
 type Json = Record<string, unknown>;
@@ -27,9 +27,9 @@ interface ScreenOptions {
   edits?: readonly Edit[];
   edited?: string;
   /** Existing screen names; a different one is generated, as in the designer. */
-  taken?: readonly string[];
+  usedNames?: readonly string[];
   /** Existing call names. */
-  takenCalls?: readonly string[];
+  usedCalls?: readonly string[];
 }
 
 /**
@@ -39,18 +39,18 @@ interface ScreenOptions {
 export const createScreens = async (
   document: object,
   api: string,
-  { edits = [], edited = '', taken = [], takenCalls = [] }: ScreenOptions = {},
+  { edits = [], edited = '', usedNames = [], usedCalls = [] }: ScreenOptions = {},
 ): Promise<{ name: string; text: string }[]> => {
   const read = await parseOpenApi(JSON.stringify(document));
-  return inferFromDocument(read, listOperationChoices(read).families, { api, taken: takenCalls }).flatMap(
+  return inferFromDocument(read, listOperationChoices(read).families, { api, usedNames: usedCalls }).flatMap(
     ({ inferred }) => {
       if (!inferred) return [];
       const declaration = structuredClone(inferred.declaration) as unknown as Json & { name: string };
       if (declaration.name === edited)
         for (const { at, to } of edits) setValue(declaration, at.split('.'), to);
-      const made = declaration.name;
-      for (let number = 2; taken.includes(declaration.name); number += 1)
-        declaration.name = `${made}-${number}`;
+      const baseName = declaration.name;
+      for (let number = 2; usedNames.includes(declaration.name); number += 1)
+        declaration.name = `${baseName}-${number}`;
       return [{ name: declaration.name, text: JSON.stringify(declaration, null, 2) }];
     },
   );

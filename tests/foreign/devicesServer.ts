@@ -42,18 +42,22 @@ export const createDevicesServer = (token: string): ForeignServer => {
     Status: 400,
     Errors,
   });
-  const errorsOf = (sent: Partial<Device>, own?: Device): Record<string, string[]> => {
+  const validate = (sent: Partial<Device>, current?: Device): Record<string, string[]> => {
     const errors: Record<string, string[]> = {};
     if (!sent.Name) errors.Name = ['The Name field is required.'];
     if (sent.Condition === undefined || sent.Condition === null)
       errors.Condition = ['The Condition field is required.'];
     if (typeof sent.Price !== 'number' || sent.Price < 0)
       errors.Price = ['The field Price must be between 0 and 100000.'];
-    if (devices.some((one) => one !== own && sent.SerialNumber && one.SerialNumber === sent.SerialNumber))
+    if (
+      devices.some(
+        (other) => other !== current && sent.SerialNumber && other.SerialNumber === sent.SerialNumber,
+      )
+    )
       errors.SerialNumber = [`The serial number '${sent.SerialNumber}' is already registered.`];
     return errors;
   };
-  const found = (id: string) => devices.find(({ Id }) => Id === Number(id));
+  const findDevice = (id: string) => devices.find(({ Id }) => Id === Number(id));
   const missing = { Title: 'Not Found', Status: 404 };
 
   app.get('/api/Devices', (c) => {
@@ -81,12 +85,12 @@ export const createDevicesServer = (token: string): ForeignServer => {
     return c.json({ Items, TotalCount: matching.length, Page: Number(Page), PageSize: size });
   });
   app.get('/api/Devices/:id', (c) => {
-    const device = found(c.req.param('id'));
+    const device = findDevice(c.req.param('id'));
     return device ? c.json(device) : c.json(missing, 404);
   });
   app.post('/api/Devices', async (c) => {
     const sent: Partial<Device> = await c.req.json();
-    const errors = errorsOf(sent);
+    const errors = validate(sent);
     if (Object.keys(errors).length > 0) return c.json(problem(errors), 400);
     const device = {
       SerialNumber: null,
@@ -101,10 +105,10 @@ export const createDevicesServer = (token: string): ForeignServer => {
     return c.json(device, 201, { location: `/api/Devices/${device.Id}` });
   });
   app.put('/api/Devices/:id', async (c) => {
-    const device = found(c.req.param('id'));
+    const device = findDevice(c.req.param('id'));
     if (!device) return c.json(missing, 404);
     const sent: Partial<Device> = await c.req.json();
-    const errors = errorsOf(sent, device);
+    const errors = validate(sent, device);
     if (Object.keys(errors).length > 0) return c.json(problem(errors), 400);
     const { Id, CreatedAt } = device;
     const empty = { SerialNumber: null, Status: null, PurchasedOn: null, IsLoaned: false };
@@ -112,9 +116,9 @@ export const createDevicesServer = (token: string): ForeignServer => {
     return c.body(null, 204);
   });
   app.delete('/api/Devices/:id', (c) => {
-    const device = found(c.req.param('id'));
+    const device = findDevice(c.req.param('id'));
     if (!device) return c.json(missing, 404);
-    devices = devices.filter((one) => one !== device);
+    devices = devices.filter((other) => other !== device);
     return c.body(null, 204);
   });
   return { app, document: devicesDocument };

@@ -13,7 +13,7 @@ describe('what is put right by hand in a generated screen', () => {
   it('is three things at most, each with its reason', () => {
     for (const { api, edits } of foreignStories) {
       expect([api, edits.length <= 3]).toEqual([api, true]);
-      for (const { why } of edits) expect(why).toMatch(/\.$/);
+      for (const { reason } of edits) expect(reason).toMatch(/\.$/);
     }
   });
 });
@@ -22,23 +22,23 @@ describe('the columns of a generated list', () => {
   it('leave out what is the same in every row', async () => {
     const story = foreignStories.find(({ api }) => api === 'customers');
     const { resource } = await createForeignProvider(story as ForeignStory);
-    const shown = resource.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
-    expect(shown).toContain('tax_exempt');
-    expect(shown).not.toContain('object');
+    const visible = resource.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
+    expect(visible).toContain('tax_exempt');
+    expect(visible).not.toContain('object');
   });
 });
 
 describe.each(foreignStories)('the screen generated for $api', (story) => {
   const { api, titles, total, sort, filter, record, refusedRecord, changed } = story;
   const open = () => createForeignProvider(story);
-  const titlesOf = (rows: readonly object[], title: string) =>
+  const getTitles = (rows: readonly object[], title: string) =>
     rows.map((row) => String((row as Record<string, unknown>)[title]));
 
   it('compiles, and is walked through to its end, every row once', async () => {
     const { provider, faults, resource } = await open();
     expect(faults).toEqual([]);
     const title = String(resource.title);
-    const seen = new Set<string>();
+    const collected = new Set<string>();
     const order = { field: title, order: 'ASC' as const };
     for (let page = 1; page < 9; page++) {
       const answer = await provider.getList(api, {
@@ -46,12 +46,12 @@ describe.each(foreignStories)('the screen generated for $api', (story) => {
         sort: order,
         filter: {},
       });
-      for (const one of titlesOf(answer.data, title)) seen.add(one);
+      for (const entry of getTitles(answer.data, title)) collected.add(entry);
       if (page === 1 && total !== undefined) expect(answer.total).toBe(total);
       if (answer.data.length < 25) break;
     }
-    expect(seen.size).toBeGreaterThan(110);
-    expect([...seen].every((one) => one.startsWith(titles))).toBe(true);
+    expect(collected.size).toBeGreaterThan(110);
+    expect([...collected].every((entry) => entry.startsWith(titles))).toBe(true);
   });
 
   it('is sorted both ways, and filtered', async () => {
@@ -63,7 +63,7 @@ describe.each(foreignStories)('the screen generated for $api', (story) => {
         sort: { field: title, order },
         filter: by,
       });
-      return titlesOf(data, title)[0];
+      return getTitles(data, title)[0];
     };
     expect([await first('ASC', {}), await first('DESC', {})]).toEqual([sort.up, sort.down]);
     expect(await first('ASC', filter.by)).toBe(filter.lowest);
@@ -78,18 +78,18 @@ describe.each(foreignStories)('the screen generated for $api', (story) => {
 
   it('makes a record, reads it, changes it and removes it', async () => {
     const { provider } = await open();
-    const { data: made } = await provider.create(api, { data: record });
-    const read = async () => (await provider.getOne(api, { id: made.id })).data;
+    const { data: created } = await provider.create(api, { data: record });
+    const read = async () => (await provider.getOne(api, { id: created.id })).data;
     const previousData = await read();
     expect(previousData).toMatchObject(record);
-    await provider.update(api, { id: made.id, data: { ...previousData, ...changed }, previousData });
+    await provider.update(api, { id: created.id, data: { ...previousData, ...changed }, previousData });
     expect(await read()).toMatchObject({ ...record, ...changed });
-    await provider.delete(api, { id: made.id, previousData: await read() });
+    await provider.delete(api, { id: created.id, previousData: await read() });
     const { data } = await provider.getList(api, {
       pagination: { page: 1, perPage: 25 },
       sort: { field: 'id', order: 'ASC' },
       filter: {},
     });
-    expect(data.map(({ id }) => id)).not.toContain(made.id);
+    expect(data.map(({ id }) => id)).not.toContain(created.id);
   });
 });

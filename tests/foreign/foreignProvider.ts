@@ -18,31 +18,31 @@ const getTokenEnv = ({ setting }: ForeignStory): Record<string, string> => {
 
 /** Creates a data provider for the screens generated from a foreign server, which replaces the network. */
 export const createForeignProvider = async (story: ForeignStory) => {
-  const { app, document } = story.make(TOKEN);
+  const { app, document } = story.createServer(TOKEN);
   const screens = await createScreens(document, story.api, { edits: story.edits, edited: story.api });
   const { apis } = parseConfig({ apis: { [story.api]: { baseUrl: 'https://foreign.example' } } });
   setApis(apis);
   const words = Object.fromEntries(Object.entries(apis).map(([name, one]) => [name, one.conventions]));
   const compiled = compileJson(screens, { calls: {}, apis: words });
-  const faults = compiled.flatMap(({ faults: found }) => found.map(({ message }) => message));
+  const faults = compiled.flatMap(({ faults: ownFaults }) => ownFaults.map(({ message }) => message));
   const resources = new Map(
     compiled.flatMap(({ resource }) => (resource ? [[resource.name, resource] as const] : [])),
   );
-  const calls = buildWireCalls(Object.assign({}, ...compiled.map((one) => one.calls)));
-  const asked: string[] = [];
+  const calls = buildWireCalls(Object.assign({}, ...compiled.map((source) => source.calls)));
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit) => {
     const { pathname, search } = new URL(url);
-    asked.push(`${method} ${pathname}${search}`);
+    requests.push(`${method} ${pathname}${search}`);
     return app.request(pathname + search, {
       method,
       headers: { ...(headers as Record<string, string>), ...getTokenEnv(story) },
       ...(body !== undefined && { body }),
     });
   });
-  const resourceOf = async (name: string) => {
-    const found = resources.get(name);
-    if (!found) throw new Error(`There is no ${name}: ${faults.join(' ')}`);
-    return found;
+  const getResource = async (name: string) => {
+    const resource = resources.get(name);
+    if (!resource) throw new Error(`There is no ${name}: ${faults.join(' ')}`);
+    return resource;
   };
   const provider = createDataProvider(
     {
@@ -54,9 +54,9 @@ export const createForeignProvider = async (story: ForeignStory) => {
     },
     {
       findCall: async (name) => calls[name],
-      resource: resourceOf,
+      resource: getResource,
       queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     },
   );
-  return { provider, faults, asked, resource: await resourceOf(story.api) };
+  return { provider, faults, asked: requests, resource: await getResource(story.api) };
 };

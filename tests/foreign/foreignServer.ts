@@ -37,8 +37,8 @@ export const sortRows = <Row extends object>(
   field: keyof Row,
   descending: boolean,
 ): Row[] =>
-  rows.toSorted((one, other) => {
-    const [a, b] = [one[field], other[field]];
+  rows.toSorted((row, other) => {
+    const [a, b] = [row[field], other[field]];
     if (a === b) return 0;
     if (a === null || a === undefined) return 1;
     if (b === null || b === undefined) return -1;

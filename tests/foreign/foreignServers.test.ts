@@ -57,9 +57,9 @@ describe('the foreign servers', () => {
     expect([body.TotalCount, body.Items.length, body.Items[19].Name]).toEqual([140, 20, 'Device 001']);
     expect((await send('/api/Devices', 'POST', { Name: '' })).body.Errors).toHaveProperty('Price');
     const input = { Name: 'A', Condition: 0, Price: 1, SerialNumber: 'X' };
-    const made = await send('/api/Devices', 'POST', input);
-    expect(made.status).toBe(201);
-    const path = `/api/Devices/${made.body.Id}`;
+    const created = await send('/api/Devices', 'POST', input);
+    expect(created.status).toBe(201);
+    const path = `/api/Devices/${created.body.Id}`;
     expect((await send(path, 'PUT', { ...input, Name: 'B' })).status).toBe(204);
     expect((await send(path)).body.Name).toBe('B');
     expect((await send(path, 'DELETE')).status).toBe(204);
@@ -83,8 +83,8 @@ describe('the foreign servers', () => {
     const refused = await send('/articles', 'POST', { data });
     expect([refused.status, refused.body.errors[0].source.pointer]).toEqual([422, '/data/attributes/title']);
     attributes.title = 'New';
-    const made = await send('/articles', 'POST', { data });
-    expect([made.status, made.body.data.id]).toEqual([201, '121']);
+    const created = await send('/articles', 'POST', { data });
+    expect([created.status, created.body.data.id]).toEqual([201, '121']);
     expect((await send('/articles/121', 'DELETE')).status).toBe(204);
     expect((await sendRequest(articles, '/articles')).status).toBe(401);
   });
@@ -97,13 +97,13 @@ describe('the foreign servers', () => {
         authorization: 'Bearer t',
         ...(body && { body: JSON.stringify(body) }),
       });
-    let seen = 0;
+    let count = 0;
     for (let cursor: string | null = ''; cursor !== null; ) {
       const { body } = await send(`/v1/tickets?limit=500&cursor=${cursor}`);
-      seen += body.data.length;
+      count += body.data.length;
       cursor = body.next_cursor;
     }
-    expect(seen).toBe(115);
+    expect(count).toBe(115);
     const whole = (await send('/v1/tickets/tkt_0001')).body.data;
     expect((await send('/v1/tickets/tkt_0001', 'PATCH', whole)).body.errors[0]).toEqual({
       pointer: '#/id',
@@ -129,9 +129,9 @@ describe('the foreign servers', () => {
     expect((await sendRequest(customers, next, { authorization: 'Bearer t' })).body).toMatchObject({
       has_more: false,
     });
-    const made = await form('/v1/customers', 'email=a@b.example&address[city]=Sampleton');
-    expect(made.body.address.city).toBe('Sampleton');
-    expect((await form(`/v1/customers/${made.body.id}`, 'email=nobody')).body.error.param).toBe('email');
+    const created = await form('/v1/customers', 'email=a@b.example&address[city]=Sampleton');
+    expect(created.body.address.city).toBe('Sampleton');
+    expect((await form(`/v1/customers/${created.body.id}`, 'email=nobody')).body.error.param).toBe('email');
     expect((await form('/v1/customers', '{"email":"a@c.example"}')).status).toBe(400);
   });
 });

@@ -12,13 +12,13 @@ export interface ForeignStory {
   api: string;
   /** API style. */
   style: string;
-  make: (token: string) => ForeignServer;
+  createServer: (token: string) => ForeignServer;
   /** Settings of the API in the deployment, except its URL. */
   setting: object;
   /** Manual corrections of the generated declaration. */
   edits: readonly Edit[];
-  many: string;
-  one: string;
+  plural: string;
+  singular: string;
   /** Common prefix of all titles. */
   titles: string;
   /** Total number of records; undefined if the API does not report it. */
@@ -46,11 +46,11 @@ export const foreignStories: readonly ForeignStory[] = [
   {
     api: 'rooms',
     style: 'Procedures over POST, Swagger 2.0',
-    make: createRoomsServer,
+    createServer: createRoomsServer,
     setting: { ...TOKEN, headerName: 'X-Api-Key', reads: ['/FindRooms', '/ReadRoom'] },
     edits: [],
-    many: 'Rooms',
-    one: 'Room',
+    plural: 'Rooms',
+    singular: 'Room',
     titles: 'Room ',
     total: 130,
     sort: { heading: /^Name/, up: 'Room 001', down: 'Room 130' },
@@ -66,13 +66,13 @@ export const foreignStories: readonly ForeignStory[] = [
   {
     api: 'devices',
     style: '.NET: PascalCase, `Items` and `TotalCount`, ModelState',
-    make: createDevicesServer,
+    createServer: createDevicesServer,
     setting: TOKEN,
     edits: [
       {
         at: 'conventions',
         to: { sortBy: 'SortBy', sortOrder: 'SortDirection', ascending: 'Asc', descending: 'Desc' },
-        why: 'The document has a field for the order, but not which fields it takes.',
+        reason: 'The document has a field for the order, but not which fields it takes.',
       },
       {
         at: 'calls.DevicesGetDevices.body.properties',
@@ -80,11 +80,11 @@ export const foreignStories: readonly ForeignStory[] = [
           sortBy: { type: 'string', enum: ['Id', 'Name', 'Price', 'PurchasedOn'] },
           sortOrder: { type: 'string', enum: ['ASC', 'DESC'] },
         },
-        why: 'Which fields it sorts by is in nobody’s words but its developers’.',
+        reason: 'Which fields it sorts by is in nobody’s words but its developers’.',
       },
     ],
-    many: 'Devices',
-    one: 'Device',
+    plural: 'Devices',
+    singular: 'Device',
     titles: 'Device ',
     total: 140,
     sort: { heading: /^Name/, up: 'Device 001', down: 'Device 140' },
@@ -104,11 +104,11 @@ export const foreignStories: readonly ForeignStory[] = [
   {
     api: 'articles',
     style: 'JSON:API',
-    make: createArticlesServer,
+    createServer: createArticlesServer,
     setting: { token: 'person', scheme: 'Token' },
     edits: [],
-    many: 'Articles',
-    one: 'Article',
+    plural: 'Articles',
+    singular: 'Article',
     titles: 'Article ',
     total: 120,
     sort: { heading: /^Title/, up: 'Article 001', down: 'Article 120' },
@@ -124,11 +124,11 @@ export const foreignStories: readonly ForeignStory[] = [
   {
     api: 'tickets',
     style: 'OpenAPI 3.1: answers in `data`, cursors, PATCH, problem+json',
-    make: createTicketsServer,
+    createServer: createTicketsServer,
     setting: TOKEN,
     edits: [],
-    many: 'Tickets',
-    one: 'Ticket',
+    plural: 'Tickets',
+    singular: 'Ticket',
     titles: 'Ticket ',
     sort: { heading: /^Subject/, up: 'Ticket 001', down: 'Ticket 115' },
     filter: { by: { status: 'closed' }, first: 'Ticket 112', lowest: 'Ticket 004' },
@@ -142,11 +142,11 @@ export const foreignStories: readonly ForeignStory[] = [
   {
     api: 'customers',
     style: 'Payment APIs: forms with brackets, `starting_after`, changes by POST',
-    make: createCustomersServer,
+    createServer: createCustomersServer,
     setting: TOKEN,
     edits: [],
-    many: 'Customers',
-    one: 'Customer',
+    plural: 'Customers',
+    singular: 'Customer',
     titles: 'Customer ',
     sort: { heading: /^Name/, up: 'Customer 001', down: 'Customer 125' },
     filter: { by: { tax_exempt: 'exempt' }, first: 'Customer 002', lowest: 'Customer 002' },

@@ -40,12 +40,12 @@ export const createRoomsServer = (apiKey: string): ForeignServer => {
     return next();
   });
 
-  const found = (id: unknown) => rooms.find(({ room_id }) => room_id === id);
-  const refusals = (sent: RequestBody, own?: Room): Record<string, string[]> => {
+  const findRoom = (id: unknown) => rooms.find(({ room_id }) => room_id === id);
+  const refusals = (sent: RequestBody, current?: Room): Record<string, string[]> => {
     const errors: Record<string, string[]> = {};
-    const { name, kind, seats } = { ...own, ...sent } as Partial<Room>;
+    const { name, kind, seats } = { ...current, ...sent } as Partial<Room>;
     if (typeof name !== 'string' || name === '') errors.name = ['A room needs a name.'];
-    else if (rooms.some((room) => room.name === name && room !== own))
+    else if (rooms.some((room) => room.name === name && room !== current))
       errors.name = [`There is a room ${name} already.`];
     if (!kinds.includes(kind ?? '')) errors.kind = [`A room is one of ${kinds.join(', ')}.`];
     if (seats !== undefined && (!Number.isInteger(seats) || seats < 0))
@@ -69,7 +69,7 @@ export const createRoomsServer = (apiKey: string): ForeignServer => {
     return c.json({ rooms: ordered.slice(from, from + size), total: matching.length });
   });
   app.post('/ReadRoom', async (c) => {
-    const room = found((await c.req.json()).room_id);
+    const room = findRoom((await c.req.json()).room_id);
     return room ? c.json({ room }) : c.json({ message: 'There is no such room.' }, 404);
   });
   app.post('/AddRoom', async (c) => {
@@ -91,7 +91,7 @@ export const createRoomsServer = (apiKey: string): ForeignServer => {
   });
   app.post('/StoreRoom', async (c) => {
     const { room_id, ...sent } = await c.req.json();
-    const room = found(room_id);
+    const room = findRoom(room_id);
     if (!room) return c.json({ message: 'There is no such room.' }, 404);
     const errors = refusals(sent, room);
     if (Object.keys(errors).length > 0) return c.json(refuse(errors), 400);
@@ -99,9 +99,9 @@ export const createRoomsServer = (apiKey: string): ForeignServer => {
     return c.json({ room });
   });
   app.post('/ScrapRoom', async (c) => {
-    const room = found((await c.req.json()).room_id);
+    const room = findRoom((await c.req.json()).room_id);
     if (!room) return c.json({ message: 'There is no such room.' }, 404);
-    rooms = rooms.filter((one) => one !== room);
+    rooms = rooms.filter((other) => other !== room);
     return c.json({ scrapped: true });
   });
   return { app, document: roomsDocument };

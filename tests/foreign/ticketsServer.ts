@@ -37,8 +37,8 @@ const createTickets = (): Ticket[] =>
 export const createTicketsServer = (token: string): ForeignServer => {
   let tickets = createTickets();
   const app = new Hono();
-  const problem = (status: number, title: string, more: object = {}) =>
-    new Response(JSON.stringify({ type: 'about:blank', title, status, ...more }), {
+  const problem = (status: number, title: string, extra: object = {}) =>
+    new Response(JSON.stringify({ type: 'about:blank', title, status, ...extra }), {
       status,
       headers: { 'content-type': 'application/problem+json' },
     });
@@ -47,18 +47,18 @@ export const createTicketsServer = (token: string): ForeignServer => {
     return next();
   });
 
-  const found = (id: string) => tickets.find((ticket) => ticket.id === id);
-  const refusal = (sent: RequestBody, own?: Ticket): Response | undefined => {
+  const findTicket = (id: string) => tickets.find((ticket) => ticket.id === id);
+  const refusal = (sent: RequestBody, current?: Ticket): Response | undefined => {
     const errors: { pointer: string; detail: string }[] = [];
     for (const name of Object.keys(sent))
       if (!writableFields.includes(name)) errors.push({ pointer: `#/${name}`, detail: 'can’t be set' });
-    const made = { ...own, ...sent } as Partial<Ticket>;
-    if (!made.subject) errors.push({ pointer: '#/subject', detail: 'must not be empty' });
-    if (!/^\S+@\S+$/.test(made.requester_email ?? ''))
+    const merged = { ...current, ...sent } as Partial<Ticket>;
+    if (!merged.subject) errors.push({ pointer: '#/subject', detail: 'must not be empty' });
+    if (!/^\S+@\S+$/.test(merged.requester_email ?? ''))
       errors.push({ pointer: '#/requester_email', detail: 'must be an address of an account' });
-    else if (made.requester_email?.endsWith('@blocked.example'))
+    else if (merged.requester_email?.endsWith('@blocked.example'))
       errors.push({ pointer: '#/requester_email', detail: 'is blocked' });
-    if (made.status !== undefined && !statuses.includes(made.status))
+    if (merged.status !== undefined && !statuses.includes(merged.status))
       errors.push({ pointer: '#/status', detail: `must be one of ${statuses.join(', ')}` });
     return errors.length > 0
       ? problem(422, 'The ticket is not valid.', { detail: 'See errors.', errors })
@@ -82,7 +82,7 @@ export const createTicketsServer = (token: string): ForeignServer => {
     return c.json({ data: ordered.slice(from, end), next_cursor });
   });
   app.get('/v1/tickets/:id', (c) => {
-    const ticket = found(c.req.param('id'));
+    const ticket = findTicket(c.req.param('id'));
     return ticket ? c.json({ data: ticket }) : problem(404, 'There is no such ticket.');
   });
   app.post('/v1/tickets', async (c) => {
@@ -105,7 +105,7 @@ export const createTicketsServer = (token: string): ForeignServer => {
     return c.json({ data: ticket }, 201);
   });
   app.patch('/v1/tickets/:id', async (c) => {
-    const ticket = found(c.req.param('id'));
+    const ticket = findTicket(c.req.param('id'));
     if (!ticket) return problem(404, 'There is no such ticket.');
     const sent: RequestBody = await c.req.json();
     const refused = refusal(sent, ticket);
@@ -114,9 +114,9 @@ export const createTicketsServer = (token: string): ForeignServer => {
     return c.json({ data: ticket });
   });
   app.delete('/v1/tickets/:id', (c) => {
-    const ticket = found(c.req.param('id'));
+    const ticket = findTicket(c.req.param('id'));
     if (!ticket) return problem(404, 'There is no such ticket.');
-    tickets = tickets.filter((one) => one !== ticket);
+    tickets = tickets.filter((other) => other !== ticket);
     return c.body(null, 204);
   });
   return { app, document: ticketsDocument };

@@ -16,12 +16,12 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((
 );
 
 it('no words stand in JSX but by t() and rich()', () => {
-  const found = files.flatMap((file) =>
+  const literals = files.flatMap((file) =>
     extractLiterals(readFileSync(join('src', file), 'utf8'))
-      .filter((text) => !untranslatedTexts.some((one) => one.test(text)))
+      .filter((text) => !untranslatedTexts.some((pattern) => pattern.test(text)))
       .map((text) => `${file}: ${text}`),
   );
-  expect(found).toEqual([]);
+  expect(literals).toEqual([]);
 });
 
 it.each([

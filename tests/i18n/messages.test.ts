@@ -41,9 +41,9 @@ describe('a text', () => {
     ],
     ['ar', 11, '{count, plural, zero {لا} one {صف} two {صفان} few {f} many {m} other {o}}', 'm'],
     ['en', 0, '{count, plural, =0 {none} one {# row} other {# rows}}', 'none'],
-  ])('in %s has the form of %d', (locale, count, text, said) => {
+  ])('in %s has the form of %d', (locale, count, text, expected) => {
     setLanguage(locale, [buildCatalog({ [rows]: text })]);
-    expect(t([rows, parseMessage(rows)], { count })).toBe(said);
+    expect(t([rows, parseMessage(rows)], { count })).toBe(expected);
   });
 
   it('has a form by a word, within a form by number too', () => {
@@ -141,8 +141,8 @@ it('declarations have their words said, and nothing else', () => {
     ],
     send: { literal: 'Save' },
   };
-  const said = localize(spec, (text) => text.toUpperCase());
-  expect(said).toEqual({
+  const localised = localize(spec, (text) => text.toUpperCase());
+  expect(localised).toEqual({
     ...spec,
     menu: { title: 'SAVE' },
     fields: [
@@ -155,4 +155,4 @@ it.each([
   [['de-AT', 'en'], 'de'],
   [['it', 'EN-us'], 'en'],
   [[], 'en'],
-])('%j is spoken to in %s', (wanted, locale) => expect(matchLocale(wanted)).toBe(locale));
+])('%j is spoken to in %s', (requested, locale) => expect(matchLocale(requested)).toBe(locale));

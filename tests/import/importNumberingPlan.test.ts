@@ -114,26 +114,30 @@ describe('importing a numbering plan', () => {
 });
 
 describe('a long plan', () => {
-  const many = 1_700;
+  const lineCount = 1_700;
   const plan = () =>
-    createLines(...Array.from({ length: many }, (_, index) => `6149${10_000 + index}|Long ${index % 3}`));
+    createLines(
+      ...Array.from({ length: lineCount }, (_, index) => `6149${10_000 + index}|Long ${index % 3}`),
+    );
   const isBegin = ({ text }: { text: string }) => text.includes("set_config('trunkline.actor'");
 
   it('is written in short transactions, none of them with more than a part of it', async () => {
     const sent = await recordQueries(database.db, () => runImport(plan()));
-    expect(sent.filter(isBegin)).toHaveLength(1 + Math.ceil(many / 500));
+    expect(sent.filter(isBegin)).toHaveLength(1 + Math.ceil(lineCount / 500));
     const longest = Math.max(...sent.map(({ parameters }) => JSON.stringify(parameters).length));
     expect(longest).toBeLessThan(160_000);
     await database.db.execute(sql`delete from number_range where prefix like '6149%'`);
   });
 
   it('stops between two of them when nobody waits for it any more', async () => {
-    const gone = new AbortController();
+    const controller = new AbortController();
     const sent = await recordQueries(database.db, async () => {
-      const importing = importNumberingPlan(database.db, localOperator, plan(), { signal: gone.signal });
+      const importing = importNumberingPlan(database.db, localOperator, plan(), {
+        signal: controller.signal,
+      });
       const stop = async () => {
         while ((await countRows("number_range where prefix like '6149%'")) === 0);
-        gone.abort();
+        controller.abort();
       };
       await Promise.all([expect(importing).rejects.toThrow('aborted'), stop()]);
     });
@@ -144,10 +148,10 @@ describe('a long plan', () => {
   });
 
   it('lets the server hear what arrives while it is read', async () => {
-    let heard = 0;
+    let turns = 0;
     let isRead = false;
     const listen = () => {
-      heard += 1;
+      turns += 1;
       if (!isRead) setImmediate(listen);
     };
     setImmediate(listen);
@@ -155,7 +159,7 @@ describe('a long plan', () => {
       createLines(...Array.from({ length: 10_000 }, (_, index) => `6149${10_000 + index}|Long`)),
     );
     isRead = true;
-    expect(heard).toBeGreaterThanOrEqual(5);
+    expect(turns).toBeGreaterThanOrEqual(5);
   });
 
   it('goes on where it broke off', async () => {
@@ -168,8 +172,12 @@ describe('a long plan', () => {
     // Reported before anything is written.
     expect(await countRows("audit_entry where entity_key = 'numbering plan'")).toBe(entries + 1);
     await database.db.execute(sql`alter table number_range drop constraint broken`);
-    expect((await runImport(plan())).ranges).toEqual({ created: many - 1_000, changed: 0, unchanged: 1_000 });
-    expect((await runImport(plan())).ranges).toEqual({ created: 0, changed: 0, unchanged: many });
+    expect((await runImport(plan())).ranges).toEqual({
+      created: lineCount - 1_000,
+      changed: 0,
+      unchanged: 1_000,
+    });
+    expect((await runImport(plan())).ranges).toEqual({ created: 0, changed: 0, unchanged: lineCount });
   });
 });
 

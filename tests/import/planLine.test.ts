@@ -46,7 +46,7 @@ describe('a whole plan', () => {
       parseLines('# head', '6125550|A', '6125550|A', '6125550|B', 'nonsense', '6127010|C'),
     );
     expect(plan).toMatchObject({ lines: 6, comments: 1, rejectedTotal: 2 });
-    expect(plan.entries.map((one) => one.prefix)).toEqual(['6125550', '6127010']);
+    expect(plan.entries.map((entry) => entry.prefix)).toEqual(['6125550', '6127010']);
     expect(plan.rejected).toEqual([
       { line: 4, text: '6125550|B', reason: 'Line 2 gives this prefix another area, A.' },
       { line: 5, text: 'nonsense', reason: 'There is no bar between prefix and area.' },

@@ -32,7 +32,7 @@ describe('a call of the contract', () => {
     const lists = Object.entries(calls).filter(
       ([, { returns }]) => ['list', 'paged'].includes(returns.kind) && 'properties' in (returns.item ?? {}),
     );
-    const made = lists.flatMap(([name]) => {
+    const written = lists.flatMap(([name]) => {
       try {
         const { declaration } = inferFromCall(calls, name, { name: `again-${name.toLowerCase()}` });
         return [{ name, text: JSON.stringify(declaration) }];
@@ -41,12 +41,12 @@ describe('a call of the contract', () => {
         return [];
       }
     });
-    const done = compileJson(made, { calls });
+    const sources = compileJson(written, { calls });
     expect(
-      done.flatMap(({ source, faults }) => faults.map(({ message }) => `${source}: ${message}`)),
+      sources.flatMap(({ source, faults }) => faults.map(({ message }) => `${source}: ${message}`)),
     ).toEqual([]);
     expect(lists.length).toBeGreaterThan(60);
-    expect(done.length).toBeGreaterThan(lists.length * 0.95);
+    expect(sources.length).toBeGreaterThan(lists.length * 0.95);
   });
 
   it('that is none, or lists nothing, is refused', () => {

@@ -14,6 +14,6 @@ export const compileInferred = ({ declaration }: Pick<Inferred, 'declaration'>):
 /** Returns the field kinds of an entity. */
 export const getKinds = (inferred: Inferred): Record<string, string> => {
   const { form, list, fields } = compileInferred(inferred);
-  const all: FieldSpec[] = [...fields, ...list.columns, ...form.flatMap((one) => one.fields)];
+  const all: FieldSpec[] = [...fields, ...list.columns, ...form.flatMap((section) => section.fields)];
   return Object.fromEntries(all.map(({ field, kind }) => [field, kind]));
 };

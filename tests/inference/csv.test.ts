@@ -29,7 +29,7 @@ describe('a sheet', () => {
       'name_2',
       'column_3',
     ]);
-    expect(left.map(({ why }) => why)).toEqual([
+    expect(left.map(({ reason }) => reason)).toEqual([
       'Two columns are called “Name”; the later one is name_2.',
       'Column 3 has no heading.',
       '1 line has more or fewer cells than there are headings.',
@@ -47,6 +47,6 @@ describe('a sheet', () => {
   it('of headings alone is one of texts', () => {
     const inferred = inferFromCsv('Name,City');
     expect(getKinds(inferred)).toEqual({ name: 'text', city: 'text' });
-    expect(inferred.left[0]?.why).toContain('headings only');
+    expect(inferred.left[0]?.reason).toContain('headings only');
   });
 });

@@ -113,8 +113,8 @@ describe('how a list is paged', () => {
 
   it('says so, and what it leaves', () => {
     const { reasons, left } = inferDeclaration({ query: ['cursor', 'limit', 'ending_before'] });
-    expect(reasons.map(({ what }) => what)).toContain('Pages by cursor');
-    expect(left.map(({ why }) => why)).toEqual(
+    expect(reasons.map(({ subject }) => subject)).toContain('Pages by cursor');
+    expect(left.map(({ reason }) => reason)).toEqual(
       expect.arrayContaining([
         'Nothing of its answer is known to hold the next cursor: a Link header is looked for.',
         '“ending_before” pages backwards: pages that were read are kept instead.',
@@ -125,7 +125,7 @@ describe('how a list is paged', () => {
   it('in the largest piece, where nothing but a size is taken', () => {
     const { declaration, left } = inferDeclaration({ query: ['limit'] });
     expect(declaration.list.send).toEqual({ limit: 100 });
-    expect(left.map(({ why }) => why)).toContain(
+    expect(left.map(({ reason }) => reason)).toContain(
       'Nothing asks for rows after the first 100: the list takes “limit” alone.',
     );
   });
@@ -170,7 +170,7 @@ describe('how a list is put in order', () => {
 
   it('says why it is not', () => {
     const query = [...pagingParameters, { name: 'sort', schema: createField('string') }];
-    expect(inferDeclaration({ query }).left.map(({ why }) => why)).toContain(
+    expect(inferDeclaration({ query }).left.map(({ reason }) => reason)).toContain(
       '“sort” says the order, but not by which fields of the record: rows come as the API has them.',
     );
     expect(compileInferred(inferDeclaration({ query })).list.columns.some(({ sortable }) => sortable)).toBe(
@@ -237,7 +237,7 @@ it('makes a screen that compiles of whatever parameters there are', () => {
   );
   const type = fc.constantFrom('string', 'integer', 'boolean', 'array', 'object');
   const parameters = fc.uniqueArray(fc.record({ name, type, required: fc.boolean() }), {
-    selector: (one) => one.name,
+    selector: (option) => option.name,
   });
   fc.assert(
     fc.property(parameters, fc.boolean(), (all, isWrapped) => {
@@ -247,9 +247,9 @@ it('makes a screen that compiles of whatever parameters there are', () => {
         : createListSchema(boat);
       const inferred = inferDeclaration({ query, answer });
       const spec = compileInferred(inferred);
-      const told = JSON.stringify([inferred.declaration, inferred.left]);
+      const output = JSON.stringify([inferred.declaration, inferred.left]);
       for (const { name } of all)
-        expect(told).toContain(
+        expect(output).toContain(
           JSON.stringify(name)
             .slice(1, -1)
             .replace(/^filter\[|\]$/g, ''),

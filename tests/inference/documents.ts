@@ -1,5 +1,5 @@
 /** Small API documents, each with a list of boats in one of the common shapes. */
-export const createField = (type: string, more: object = {}) => ({ type, ...more });
+export const createField = (type: string, extra: object = {}) => ({ type, ...extra });
 
 export const boat = {
   type: 'object',
@@ -22,20 +22,20 @@ interface DocumentOptions {
   answer?: object;
   path?: string;
   paths?: object;
-  more?: object;
+  extra?: object;
 }
 
 /** Builds a query parameter from its name; it is numeric if the name suggests so. */
-const createParameter = (given: string | object) =>
-  typeof given === 'string'
+const createParameter = (input: string | object) =>
+  typeof input === 'string'
     ? {
-        name: given,
+        name: input,
         in: 'query',
-        schema: /size|limit|page\b|offset|skip|top|number/i.test(given)
+        schema: /size|limit|page\b|offset|skip|top|number/i.test(input)
           ? createField('integer')
           : createField('string'),
       }
-    : { in: 'query', ...given };
+    : { in: 'query', ...input };
 
 export const createListSchema = (items: object = boat) => ({ type: 'array', items });
 export const createObjectSchema = (properties: object) => ({ type: 'object', properties });
@@ -47,7 +47,7 @@ export const createDocument = ({
   answer = createListSchema(),
   path = '/boats',
   paths = {},
-  more = {},
+  extra = {},
 }: DocumentOptions) => ({
   openapi: '3.0.3',
   info: { title: 'Harbour', version: '1' },
@@ -69,5 +69,5 @@ export const createDocument = ({
     },
     ...paths,
   },
-  ...more,
+  ...extra,
 });

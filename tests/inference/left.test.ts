@@ -62,13 +62,13 @@ const document = createDocument({
     },
     '/nothing': {},
   },
-  more: { components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } } },
+  extra: { components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } } },
 });
 
 describe('what is dropped', () => {
   const { families, left: ofDocument } = listOperationChoices(document);
   const { left, declaration } = inferFromOpenApi(document, families[0] ?? { list: '' });
-  const told = (all: typeof left) => all.map(({ at, why }) => `${at} ${why}`).join('\n');
+  const format = (all: typeof left) => all.map(({ at, reason }) => `${at} ${reason}`).join('\n');
 
   it.each([
     'expand',
@@ -83,15 +83,15 @@ describe('what is dropped', () => {
     'foreign',
     'either',
     'deep',
-  ])('of a list and what belongs to it is reported: %s', (name) => expect(told(left)).toContain(name));
+  ])('of a list and what belongs to it is reported: %s', (name) => expect(format(left)).toContain(name));
 
   it.each(['launch', 'gone', '/nothing', 'X-Key'])('of the document is reported: %s', (name) =>
-    expect(told(ofDocument)).toContain(name),
+    expect(format(ofDocument)).toContain(name),
   );
 
   it('is what is in no declaration', () => {
-    const made = JSON.stringify(declaration);
-    for (const name of ['X-Trace', 'force', 'session', 'warnings']) expect(made).not.toContain(`"${name}"`);
+    const json = JSON.stringify(declaration);
+    for (const name of ['X-Trace', 'force', 'session', 'warnings']) expect(json).not.toContain(`"${name}"`);
   });
 
   it('stops a list only where it can’t be read without', () => {

@@ -97,7 +97,7 @@ describe('an OpenAPI 3 document', async () => {
       required: true,
       maxLength: 30,
     });
-    expect(inferred.left.map(({ why }) => why)).toEqual(
+    expect(inferred.left.map(({ reason }) => reason)).toEqual(
       expect.arrayContaining([
         'It holds itself (Boat): cut where it begins again.',
         'Nowhere is pointed at, but not in the document.',
@@ -221,7 +221,7 @@ describe('a Swagger 2.0 document', () => {
       remove: { send: { fax_id: '$id', domain_name: '$domain' } },
     });
     expect(inferred.declaration.calls?.FaxGetFaxes?.path).toBe('/api/Fax/GetFaxes');
-    expect(inferred.left.map(({ why }) => why)).toEqual([
+    expect(inferred.left.map(({ reason }) => reason)).toEqual([
       'It needs “X-Key” in its header, which this console does not send by itself: say it in the headers of the API in config.json.',
     ]);
   });
@@ -247,7 +247,7 @@ describe('our own document', () => {
     expect(families.length).toBeGreaterThan(60);
     for (const family of families.slice(0, 10))
       expect(
-        compileInferred(inferFromOpenApi(document, family, { taken: Object.keys(allCalls) })).list.columns
+        compileInferred(inferFromOpenApi(document, family, { usedNames: Object.keys(allCalls) })).list.columns
           .length,
       ).toBeGreaterThan(0);
   });

@@ -56,8 +56,10 @@ describe('a sample of an answer', () => {
       'sender.name': 'text',
       tags: 'list',
     });
-    const why = Object.fromEntries(inferred.reasons.map((one) => [one.at, `${one.what}: ${one.why}`]));
-    expect(why).toMatchObject({
+    const reasons = Object.fromEntries(
+      inferred.reasons.map((reason) => [reason.at, `${reason.subject}: ${reason.reason}`]),
+    );
+    expect(reasons).toMatchObject({
       id: 'id: The name says so.',
       'list.rows': 'items: “items” is a usual name for rows.',
       'entity.state': 'choice of 3: 8 rows hold only 3 different values.',
@@ -76,9 +78,9 @@ describe('a sample of an answer', () => {
     expect(spec.list.columns.some(({ field }) => field === 'secret_key')).toBe(false);
     expect(spec.list.filters.map(({ field }) => field)).toContain('state');
     expect(spec.list.search).toContain('number');
-    const asked = spec.form.flatMap(({ fields }) => fields.map(({ field }) => field));
-    expect(asked).toContain('secret_key');
-    expect(asked).not.toContain('created_at');
+    const formFields = spec.form.flatMap(({ fields }) => fields.map(({ field }) => field));
+    expect(formFields).toContain('secret_key');
+    expect(formFields).not.toContain('created_at');
     expect([spec.create?.call, spec.update?.call, spec.remove?.call]).toEqual([
       'CreateFax',
       'UpdateFax',
@@ -93,7 +95,7 @@ describe('a sample of an answer', () => {
     ];
     const values = ['T-1', 'T-2', 'T-3'];
     expect(
-      getKinds(inferFromSample(rows, { known: knownResources.map((one) => ({ ...one, values })) })),
+      getKinds(inferFromSample(rows, { known: knownResources.map((entry) => ({ ...entry, values })) })),
     ).toMatchObject({
       via: 'reference',
     });

@@ -115,10 +115,10 @@ describe('names of operations', () => {
   ])('%s is understood', (name, verb, noun) => expect(parseVerb(name)).toMatchObject({ verb, noun }));
 
   it('make a family of remote procedures', () => {
-    const procedure = (operationId: string, taken: object, answer?: object) => ({
+    const procedure = (operationId: string, input: object, answer?: object) => ({
       post: {
         operationId,
-        requestBody: createDocumentTaking(taken),
+        requestBody: createDocumentTaking(input),
         responses: answer ? createOkResponses(answer) : { 204: {} },
       },
     });
@@ -206,13 +206,13 @@ describe('a list only by a state', () => {
 });
 
 describe('what wraps a record', () => {
-  const paths = (answer: object, taken: object, type?: string) => ({
+  const paths = (answer: object, input: object, type?: string) => ({
     '/boats/{id}': {
       parameters: [{ name: 'id', in: 'path', required: true, schema: createField('integer') }],
       get: { operationId: 'getBoat', responses: createOkResponses(answer) },
       patch: {
         operationId: 'patchBoat',
-        requestBody: createDocumentTaking(taken, type),
+        requestBody: createDocumentTaking(input, type),
         responses: createOkResponses(answer),
       },
       put: undefined,
@@ -410,14 +410,14 @@ describe('lists below a record', () => {
 
   it('have names for what their path calls by nothing but a key', () => {
     const owner = { owner: createObjectSchema({ login: createField('string') }), id: createField('integer') };
-    const bare = inferDeclaration(
+    const plain = inferDeclaration(
       createDocument({ path: '/accounts/{id}/boats', answer: createListSchema() }),
     );
-    expect(bare.declaration).toMatchObject({
+    expect(plain.declaration).toMatchObject({
       id: ['account_id', 'id'],
       list: { filters: [{ field: 'account_id' }, 'state', 'launched'] },
     });
-    expect(bare.declaration.calls?.ListBoats?.path).toBe('/accounts/{account_id}/boats');
+    expect(plain.declaration.calls?.ListBoats?.path).toBe('/accounts/{account_id}/boats');
     const clash = inferDeclaration(
       createDocument({ path: '/fleets/{owner}/boats', answer: createListSchema(createObjectSchema(owner)) }),
     );

@@ -45,7 +45,7 @@ describe('a declaration of this project, written down and made TypeScript again'
   const titles = new Map([...collectEntities(allCalls)].map(([title, schema]) => [schema, title]));
   const texts: string[] = [];
 
-  it.each(declared.map((one) => [one.declaration.name, one] as const))(
+  it.each(declared.map((resource) => [resource.declaration.name, resource] as const))(
     'is the same: %s',
     (_, { schema, declaration }) => {
       const title = titles.get(schema) ?? (schema as { title?: string }).title ?? '';
@@ -79,14 +79,14 @@ describe('a declaration of this project, written down and made TypeScript again'
       }));
     });
     const places: Record<string, EntityPlace> = { Edited: { name: 'Edited', from: 'somewhere' } };
-    const printed = edited.map((one) => toTypeScript(one, places).resource.text);
+    const printed = edited.map((declaration) => toTypeScript(declaration, places).resource.text);
     expect(formatTexts(printed)).toEqual(printed);
   });
 });
 
 describe('a declaration that brings its entity and calls', () => {
   const document = JSON.parse(JSON.stringify(buildOpenApiDocument('1')));
-  const taken = Object.keys(allCalls);
+  const usedCalls = Object.keys(allCalls);
   const { families } = listOperationChoices(document);
   const row = {
     id: 1,
@@ -96,12 +96,12 @@ describe('a declaration that brings its entity and calls', () => {
     'it’s': "o'clock",
     inner: { lines: [{ a: 1 }] },
   };
-  const made = [
+  const declarations = [
     inferFromSample([row, { ...row, id: 2 }], { name: 'faxes', writes: true }),
-    ...families.slice(0, 12).map((family) => inferFromOpenApi(document, family, { taken })),
+    ...families.slice(0, 12).map((family) => inferFromOpenApi(document, family, { usedNames: usedCalls })),
   ].map(({ declaration }) => declaration);
 
-  it.each(made.map((one) => [one.name, one] as const))(
+  it.each(declarations.map((declaration) => [declaration.name, declaration] as const))(
     'gives exactly the same screen: %s',
     (_, declaration) => {
       const { resource: file, contract } = toTypeScript(declaration);
@@ -117,8 +117,8 @@ describe('a declaration that brings its entity and calls', () => {
   );
 
   it('is laid out as the formatter would', () => {
-    const texts = made
-      .map((one) => toTypeScript(one))
+    const texts = declarations
+      .map((declaration) => toTypeScript(declaration))
       .flatMap(({ resource: file, contract }) => [file.text, contract?.text ?? '']);
     expect(formatTexts(texts)).toEqual(texts);
   });

@@ -242,7 +242,7 @@ describe('a call that takes its time', () => {
 
   it('lets a change show its own progress', async () => {
     vi.useFakeTimers();
-    const Own = () => {
+    const SilentMutation = () => {
       const { mutate } = useMutation({ mutationFn: createPendingPromise, meta: { overlay: false } });
       return (
         <button type="button" onClick={() => mutate()}>
@@ -250,7 +250,7 @@ describe('a call that takes its time', () => {
         </button>
       );
     };
-    renderPage(<Own />);
+    renderPage(<SilentMutation />);
     await advanceTime(10);
     fireEvent.click(screen.getByRole('button', { name: 'Start' }));
     await advanceTime(2000);
@@ -260,12 +260,12 @@ describe('a call that takes its time', () => {
 
 describe('notifications', () => {
   /** The notification component is loaded on first use, without advancing the fake timers. */
-  const drawn = async () => {
+  const waitForRender = async () => {
     await advanceTime(0);
     await act(() => vi.dynamicImportSettled());
   };
 
-  const Teller = () => {
+  const Notifier = () => {
     const notify = useNotify();
     return (
       <>
@@ -281,10 +281,10 @@ describe('notifications', () => {
 
   it('stay for 5000 ms, several at once', async () => {
     vi.useFakeTimers();
-    renderPage(<Teller />);
+    renderPage(<Notifier />);
     await advanceTime(10);
     fireEvent.click(screen.getByRole('button', { name: 'Good' }));
-    await drawn();
+    await waitForRender();
     await advanceTime(2000);
     fireEvent.click(screen.getByRole('button', { name: 'Bad' }));
     await advanceTime(2900);
@@ -299,10 +299,10 @@ describe('notifications', () => {
 
   it('wait while they are read, and close when told', async () => {
     vi.useFakeTimers();
-    renderPage(<Teller />);
+    renderPage(<Notifier />);
     await advanceTime(10);
     fireEvent.click(screen.getByRole('button', { name: 'Bad' }));
-    await drawn();
+    await waitForRender();
     const alert = screen.getByRole('alert');
     fireEvent.mouseEnter(alert);
     await advanceTime(9000);

@@ -42,10 +42,10 @@ it('says that demo data is being added until the server has all of it, then has 
 });
 
 it('asks for nothing where all of it was there from the start', async () => {
-  const ask = vi.fn();
-  vi.stubGlobal('fetch', ask);
+  const fetchMock = vi.fn();
+  vi.stubGlobal('fetch', fetchMock);
   renderProgress();
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(screen.queryByRole('status')).toBeNull();
-  expect(ask).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });

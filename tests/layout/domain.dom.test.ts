@@ -10,7 +10,7 @@ import { preserveDomain } from '../../src/session/domain/domainRouter';
 beforeEach(() => setAddedResources([phoneNumbers]));
 
 describe('a link', () => {
-  const here = { pathname: '/pbx-customer/phone-numbers', search: '?domain=a.example&page=2' };
+  const current = { pathname: '/pbx-customer/phone-numbers', search: '?domain=a.example&page=2' };
 
   it.each([
     [
@@ -23,13 +23,13 @@ describe('a link', () => {
     ],
     [{ search: '?page=3' }, { search: '?domain=a.example&page=3' }],
     [{ pathname: '/pbx-customer' }, { pathname: '/pbx-customer', search: '?domain=a.example' }],
-  ])('to a page about a domain keeps the domain: %j', (to, kept) => {
-    expect(preserveDomain(to, here)).toEqual(kept);
+  ])('to a page about a domain keeps the domain: %j', (to, expected) => {
+    expect(preserveDomain(to, current)).toEqual(expected);
   });
 
   it.each(['/trunks', '/', '/pbx-customer/x?domain=b.example', '/pbx-customers'])(
     'that leads elsewhere, or names a domain, stays as it is: %s',
-    (to) => expect(preserveDomain(to, here)).toBe(to),
+    (to) => expect(preserveDomain(to, current)).toBe(to),
   );
 
   it('stays as it is without a domain at hand', () => {
@@ -90,7 +90,7 @@ describe('other addresses', () => {
     });
     for (const { from, to } of otherPaths) {
       expect(isAboutDomain(to)).toBe(true);
-      expect(otherPaths.map((one) => one.from)).not.toContain(to);
+      expect(otherPaths.map((otherPath) => otherPath.from)).not.toContain(to);
       expect(to).not.toBe(from);
     }
   });

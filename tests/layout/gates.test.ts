@@ -22,12 +22,12 @@ describe('the entry guard', () => {
   const all: Viewer = { level: 'reseller', userTypes: ['acds'], permissions: ['p'], flags: { F: true } };
 
   it('asks in the order level, user type, flag, permission', () => {
-    const asked: Requirements = { ...requirements, level: 'customer' };
-    const nobody: Viewer = { ...customer, userTypes: [], flags: { F: false } };
-    expect(getDenialReason(requirements, nobody)).toBe('level');
-    expect(getDenialReason(asked, nobody)).toBe('userType');
-    expect(getDenialReason(asked, { ...nobody, userTypes: ['acds'] })).toBe('flag');
-    expect(getDenialReason(asked, { ...nobody, userTypes: ['acds'], flags: {} })).toBe('permission');
+    const required: Requirements = { ...requirements, level: 'customer' };
+    const unprivileged: Viewer = { ...customer, userTypes: [], flags: { F: false } };
+    expect(getDenialReason(requirements, unprivileged)).toBe('level');
+    expect(getDenialReason(required, unprivileged)).toBe('userType');
+    expect(getDenialReason(required, { ...unprivileged, userTypes: ['acds'] })).toBe('flag');
+    expect(getDenialReason(required, { ...unprivileged, userTypes: ['acds'], flags: {} })).toBe('permission');
     expect(getDenialReason(requirements, all)).toBeUndefined();
   });
 
@@ -78,7 +78,7 @@ describe('the entry guard', () => {
 const createHead = (
   name: string,
   menu: Partial<ResourceHead['menu']>,
-  more: Partial<ResourceHead> = {},
+  overrides: Partial<ResourceHead> = {},
 ): ResourceHead => ({
   name,
   label: [name, name],
@@ -88,7 +88,7 @@ const createHead = (
   title: 'id',
   level: 'customer',
   can: {},
-  ...more,
+  ...overrides,
 });
 
 describe('menu and palette', () => {
@@ -103,7 +103,7 @@ describe('menu and palette', () => {
     createHead('flow', { flag: { name: 'RIZ115', unset: 'hide' } }),
     createHead('secret', { permission: 'see' }),
   ];
-  const shown = (person: Partial<Viewer>) => {
+  const getVisible = (person: Partial<Viewer>) => {
     const viewer = { ...customer, ...person, domain: 'a.example', chosen: null };
     const menu = buildMenuGroups(heads, [], viewer).flatMap(({ items }) => items.map(({ to }) => to));
     const screens = listScreens(heads, [], viewer, ({ label: [one, many] }) => [one, many]);
@@ -113,8 +113,8 @@ describe('menu and palette', () => {
   };
 
   it('offer the same pages, and nothing behind a shut gate', () => {
-    expect(shown({})).toEqual(['/extensions', '/open']);
-    expect(shown({ permissions: ['add', 'see'], flags: { RIZ115: true } })).toEqual([
+    expect(getVisible({})).toEqual(['/extensions', '/open']);
+    expect(getVisible({ permissions: ['add', 'see'], flags: { RIZ115: true } })).toEqual([
       '/extensions',
       '/flow',
       '/open',
@@ -122,7 +122,7 @@ describe('menu and palette', () => {
       '/extensions/create',
       '/extensions/import',
     ]);
-    expect(shown({ level: 'staff', permissions: undefined })).toContain('/queues');
+    expect(getVisible({ level: 'staff', permissions: undefined })).toContain('/queues');
   });
 
   it('find in the palette what is hidden in the menu alone', () => {
@@ -137,8 +137,8 @@ describe('menu and palette', () => {
   });
 
   it('hide Call Flow while RIZ115 is off or unset', () => {
-    expect(shown({ flags: { RIZ115: false } })).not.toContain('/flow');
-    expect(shown({ flags: {} })).not.toContain('/flow');
+    expect(getVisible({ flags: { RIZ115: false } })).not.toContain('/flow');
+    expect(getVisible({ flags: {} })).not.toContain('/flow');
   });
 });
 

@@ -3,7 +3,7 @@ import type { ResourceHead } from '../../src/declaration/compiled';
 import { buildMenuGroups } from '../../src/layout/menuGroups';
 import type { MenuRoute } from '../../src/session/consoleSettings';
 
-const createHead = (name: string, more: Partial<ResourceHead>): ResourceHead => ({
+const createHead = (name: string, overrides: Partial<ResourceHead>): ResourceHead => ({
   name,
   label: [name, name],
   icon: 'Map',
@@ -12,7 +12,7 @@ const createHead = (name: string, more: Partial<ResourceHead>): ResourceHead => 
   title: 'id',
   level: 'customer',
   can: {},
-  ...more,
+  ...overrides,
 });
 
 const heads = [

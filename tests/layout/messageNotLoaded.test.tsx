@@ -6,10 +6,10 @@ import { Notifications } from '../../src/layout/Notifications';
 import { theme } from '../../src/theme/theme';
 
 it('is told in plain text, and drawn once what draws it can be loaded', async () => {
-  let isGone = true;
+  let isMissing = true;
   const load = () =>
-    isGone ? Promise.reject(new Error('Failed to fetch')) : import('../../src/layout/Notification');
-  const Teller = () => {
+    isMissing ? Promise.reject(new Error('Failed to fetch')) : import('../../src/layout/Notification');
+  const Notifier = () => {
     const notify = useNotify();
     return (
       <button type="button" onClick={() => notify('Lamp fell.', { type: 'error' })}>
@@ -20,7 +20,7 @@ it('is told in plain text, and drawn once what draws it can be loaded', async ()
   render(
     <CoreAdminContext store={memoryStore()}>
       <ThemeProvider theme={theme}>
-        <Teller />
+        <Notifier />
         <Notifications load={load} />
       </ThemeProvider>
     </CoreAdminContext>,
@@ -28,6 +28,6 @@ it('is told in plain text, and drawn once what draws it can be loaded', async ()
   act(() => screen.getByRole('button', { name: 'Tell' }).click());
   expect(await screen.findByRole('alert')).toHaveTextContent('Lamp fell.');
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
-  isGone = false;
+  isMissing = false;
   expect(await screen.findByRole('button', { name: 'Close' }, { timeout: 9000 })).toBeInTheDocument();
 });

@@ -11,7 +11,7 @@ const sources = ['src', 'contract', 'telephony', 'server']
 /** Finds a pattern in the sources: file and match. */
 const findMatches = (pattern: RegExp, but: readonly string[] = []): string[] =>
   sources
-    .filter(({ path }) => !but.some((one) => path.startsWith(one)))
+    .filter(({ path }) => !but.some((prefix) => path.startsWith(prefix)))
     .flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([match]) => `${path}: ${match}`));
 
 describe('what everybody needs is made once', () => {

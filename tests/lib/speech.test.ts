@@ -25,11 +25,11 @@ describe('a text that is spoken', () => {
   ])('is not %s', (_, value) => expect(parseSpeech(urlTemplate, value)).toBeUndefined());
 
   it('has room for what the value may hold', () => {
-    const room = getSpeechLimit(urlTemplate, 'en_AU', 500);
-    const value = formatSpeech(urlTemplate, { language: 'en_AU', text: 'x'.repeat(room) });
+    const maxLength = getSpeechLimit(urlTemplate, 'en_AU', 500);
+    const value = formatSpeech(urlTemplate, { language: 'en_AU', text: 'x'.repeat(maxLength) });
     expect(value.length).toBeLessThanOrEqual(500);
     expect(
-      formatSpeech(urlTemplate, { language: 'en_AU', text: 'x'.repeat(room + 3) }).length,
+      formatSpeech(urlTemplate, { language: 'en_AU', text: 'x'.repeat(maxLength + 3) }).length,
     ).toBeGreaterThan(500);
     expect(countBytes('ü')).toBe(2);
   });

@@ -20,10 +20,10 @@ describe('a store', () => {
 
   it('holds the new value by the time it tells of it', () => {
     const store = createStore(1);
-    const seen: number[] = [];
-    store.subscribe(() => seen.push(store.get()));
+    const values: number[] = [];
+    store.subscribe(() => values.push(store.get()));
     store.set(2);
-    expect(seen).toEqual([2]);
+    expect(values).toEqual([2]);
   });
 });
 

@@ -21,12 +21,12 @@ afterEach(() => {
 
 describe('the draft of a page', () => {
   it('is kept and found again', async () => {
-    const one = createBrowser().open('one');
-    expect(one.keep(key, { name: 'Heron' })).toBe(true);
-    expect(one.own(key)?.value).toEqual({ name: 'Heron' });
-    expect((await one.take(key))?.value).toEqual({ name: 'Heron' });
-    one.drop(key);
-    expect(await one.take(key)).toBeUndefined();
+    const firstTab = createBrowser().open('one');
+    expect(firstTab.keep(key, { name: 'Heron' })).toBe(true);
+    expect(firstTab.own(key)?.value).toEqual({ name: 'Heron' });
+    expect((await firstTab.take(key))?.value).toEqual({ name: 'Heron' });
+    firstTab.drop(key);
+    expect(await firstTab.take(key)).toBeUndefined();
   });
 
   it('is no other page’s while its own is open', async () => {
@@ -42,8 +42,8 @@ describe('the draft of a page', () => {
     const { open, close, successor } = createBrowser();
     open('one').keep(key, 'Heron');
     const taking = successor('two', 'one').take(key);
-    const elsewhere = open('three').take(key);
-    expect(await elsewhere).toBeUndefined();
+    const claim = open('three').take(key);
+    expect(await claim).toBeUndefined();
     close('one');
     expect((await taking)?.value).toBe('Heron');
   });
@@ -52,14 +52,14 @@ describe('the draft of a page', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
     const { open, close, successor } = createBrowser();
     open('one').keep(key, 'Heron');
-    const elsewhere = open('three').take(key);
+    const claim = open('three').take(key);
     window.dispatchEvent(new Event('pagehide'));
     window.dispatchEvent(new Event('pageshow'));
     close('one');
     await vi.advanceTimersByTimeAsync(50);
     expect((await successor('two', 'one').take(key))?.value).toBe('Heron');
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(await elsewhere).toBeUndefined();
+    expect(await claim).toBeUndefined();
   });
 
   it('goes to another tab a while after its page was closed', async () => {
@@ -124,12 +124,12 @@ describe('the draft of a page', () => {
 
   it('is forgotten after 30 days, whoever asks for whatever', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z'), toFake: ['Date'] });
-    const one = createBrowser().open('one');
-    one.keep(key, 'Heron');
+    const tab = createBrowser().open('one');
+    tab.keep(key, 'Heron');
     vi.setSystemTime(new Date('2026-01-30T00:00:00Z'));
-    expect(one.own(key)).toBeDefined();
+    expect(tab.own(key)).toBeDefined();
     vi.setSystemTime(new Date('2026-02-01T00:00:00Z'));
-    expect(one.own(key)).toBeUndefined();
+    expect(tab.own(key)).toBeUndefined();
     await createBrowser()
       .open('two')
       .take(buildDraftKey('ann', 'harbours', '1'));
@@ -141,17 +141,17 @@ describe('the draft of a page', () => {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('full', 'QuotaExceededError');
       });
-    const one = createBrowser().open('one');
-    expect(one.keep(key, 'Heron')).toBe(false);
-    expect(await one.take(key)).toBeUndefined();
-    expect(() => one.drop(key)).not.toThrow();
+    const tab = createBrowser().open('one');
+    expect(tab.keep(key, 'Heron')).toBe(false);
+    expect(await tab.take(key)).toBeUndefined();
+    expect(() => tab.drop(key)).not.toThrow();
   });
 
   it('is not what else stands under its key', async () => {
-    const one = createBrowser().open('one');
+    const tab = createBrowser().open('one');
     for (const text of ['{"at":1,"value":2}', 'not JSON', '7', '{"at":"2026-11-20"}']) {
       localStorage.setItem(`${key}#one`, text);
-      expect(await one.take(key)).toBeUndefined();
+      expect(await tab.take(key)).toBeUndefined();
     }
   });
 });

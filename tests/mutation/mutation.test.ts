@@ -23,10 +23,10 @@ describe('a sample', () => {
   });
 
   it('takes each as often as any other', () => {
-    const taken = new Map<number, number>();
+    const counts = new Map<number, number>();
     for (let seed = 1; seed <= 1000; seed++)
-      for (const one of pickSample(all, 10, seed)) taken.set(one, (taken.get(one) ?? 0) + 1);
-    for (const one of all) expect(Math.abs((taken.get(one) ?? 0) - 200), String(one)).toBeLessThan(60);
+      for (const value of pickSample(all, 10, seed)) counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const value of all) expect(Math.abs((counts.get(value) ?? 0) - 200), String(value)).toBeLessThan(60);
   });
 
   it('tells less the smaller it is, and nothing wrong where it is all', () => {
@@ -113,15 +113,15 @@ describe('mutants and types', () => {
   });
 
   /** A type checker that rejects some mutants, in the same or another file. */
-  const checker = (there: readonly string[], elsewhere: readonly string[]) => {
+  const checker = (inFile: readonly string[], inOtherFile: readonly string[]) => {
     let runs = 0;
     const check: CheckTypes = async (changed) => {
       runs++;
       const text = changed.get('a.ts') ?? '';
-      const made = (id: string) => text.includes(`/*${id}*/`);
+      const isPresent = (id: string) => text.includes(`/*${id}*/`);
       return [
-        ...there.filter(made).map((id) => ({ file: 'a.ts', line: Number(id) })),
-        ...elsewhere.filter(made).map(() => ({ file: 'b.ts', line: 1 })),
+        ...inFile.filter(isPresent).map((id) => ({ file: 'a.ts', line: Number(id) })),
+        ...inOtherFile.filter(isPresent).map(() => ({ file: 'b.ts', line: 1 })),
       ];
     };
     return { check, runs: () => runs };
@@ -137,10 +137,10 @@ describe('mutants and types', () => {
     [[], ['4'], 7],
     [['1', '8'], ['2', '7'], 10],
     [['1', '2', '3', '4', '5', '6', '7', '8'], [], 1],
-  ])('refused where they stand %j and elsewhere %j are found', async (there, elsewhere, runs) => {
-    const checked = checker(there, elsewhere);
+  ])('refused where they stand %j and elsewhere %j are found', async (inFile, inOtherFile, runs) => {
+    const checked = checker(inFile, inOtherFile);
     const refused = await findTypeRejected(lines, sources, checked.check);
-    expect([...refused].sort()).toEqual([...there, ...elsewhere].sort());
+    expect([...refused].sort()).toEqual([...inFile, ...inOtherFile].sort());
     expect(checked.runs()).toBeLessThanOrEqual(runs);
   });
 

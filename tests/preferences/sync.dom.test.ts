@@ -4,20 +4,20 @@ import { type LocalPreference, readLocal, writeLocal } from '../../src/preferenc
 import { reconcile } from '../../src/preferences/sync';
 
 /** A server that stores preferences in a list, or refuses all requests. */
-const createServer = (kept: Preference[] | undefined, isAway = false) => {
-  const told: string[] = [];
+const createServer = (stored: Preference[] | undefined, isOffline = false) => {
+  const calls: string[] = [];
   const answer = <T>(value: T): Promise<T> =>
-    isAway ? Promise.reject(new TypeError('away')) : Promise.resolve(value);
+    isOffline ? Promise.reject(new TypeError('away')) : Promise.resolve(value);
   return {
-    told,
-    getPreferences: vi.fn(() => answer(kept)),
-    keepPreference: vi.fn((_: string, { name, shared }: Preference) => {
-      told.push(`keep ${name}${shared ? ' for all' : ''}`);
-      return answer(kept !== undefined);
+    told: calls,
+    getPreferences: vi.fn(() => answer(stored)),
+    savePreference: vi.fn((_: string, { name, shared }: Preference) => {
+      calls.push(`keep ${name}${shared ? ' for all' : ''}`);
+      return answer(stored !== undefined);
     }),
     dropPreference: vi.fn((_: string, { name }: Pick<Preference, 'name'>) => {
-      told.push(`drop ${name}`);
-      return answer(kept !== undefined);
+      calls.push(`drop ${name}`);
+      return answer(stored !== undefined);
     }),
   };
 };
@@ -27,9 +27,9 @@ const startSync = (remote: ReturnType<typeof createServer>) => reconcile(remote,
 describe('what is kept by server and browser together', () => {
   it('is what the server says, for the next visit too', async () => {
     storeLocal({ name: 'columns', value: 'old' });
-    const kept = [{ name: 'columns', value: 'new', shared: false }];
-    expect(await startSync(createServer(kept))).toEqual(kept);
-    expect(readLocal('ann', 'list.x')).toEqual(kept);
+    const stored = [{ name: 'columns', value: 'new', shared: false }];
+    expect(await startSync(createServer(stored))).toEqual(stored);
+    expect(readLocal('ann', 'list.x')).toEqual(stored);
   });
 
   it('is told to the server first where it could not be told before', async () => {
@@ -43,10 +43,10 @@ describe('what is kept by server and browser together', () => {
   });
 
   it('is what the browser holds while the server is away, and stays to be told', async () => {
-    const mine: LocalPreference = { name: 'columns', value: 'mine', unsent: 'kept' };
-    storeLocal(mine);
-    expect(await startSync(createServer([], true))).toEqual([mine]);
-    expect(readLocal('ann', 'list.x')).toEqual([mine]);
+    const local: LocalPreference = { name: 'columns', value: 'mine', unsent: 'kept' };
+    storeLocal(local);
+    expect(await startSync(createServer([], true))).toEqual([local]);
+    expect(readLocal('ann', 'list.x')).toEqual([local]);
   });
 
   it('is what the browser holds where the server keeps nothing, and no longer waits', async () => {

@@ -10,29 +10,31 @@ const kind = 'list.boats';
 type Preferences = ReturnType<typeof usePreferences>;
 
 /** A user's preferences on a server that is slow to return stored ones. */
-const renderPreferences = async (told: Preference[]) => {
-  let answer: (kept: Preference[]) => void = () => undefined;
+const renderPreferences = async (initial: Preference[]) => {
+  let answer: (preferences: Preference[]) => void = () => undefined;
   const getPreferences = vi.fn(
     () =>
       new Promise<Preference[]>((resolve) => {
         answer = resolve;
       }),
   );
-  const keepPreference = vi.fn(async () => true);
+  const savePreference = vi.fn(async () => true);
   const dropPreference = vi.fn(async () => true);
-  let kept: Preferences | undefined;
-  const Shown = () => {
-    kept = usePreferences(kind);
-    return kept.preferences.map(({ name, value }) => <p key={name}>{`${name}: ${String(value)}`}</p>);
+  let state: Preferences | undefined;
+  const Probe = () => {
+    state = usePreferences(kind);
+    return state.preferences.map(({ name, value }) => <p key={name}>{`${name}: ${String(value)}`}</p>);
   };
-  await renderInConsole(<Shown />, { provider: { getPreferences, keepPreference, dropPreference } });
+  await renderInConsole(<Probe />, {
+    provider: { getPreferences, keepPreference: savePreference, dropPreference },
+  });
   await waitFor(() => expect(getPreferences).toHaveBeenCalled());
   return {
-    keepPreference,
+    keepPreference: savePreference,
     dropPreference,
     choose: (choice: (preferences: Preferences) => unknown) =>
-      act(async () => void choice(kept as Preferences)),
-    serverAnswers: () => act(async () => answer(told)),
+      act(async () => void choice(state as Preferences)),
+    serverAnswers: () => act(async () => answer(initial)),
   };
 };
 

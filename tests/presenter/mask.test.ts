@@ -10,8 +10,8 @@ const key = [17, 4242] as const;
 
 describe('a false value', () => {
   it('is the same for the same key, and another for another', () => {
-    const draw = (one: readonly [number, number]) =>
-      Array.from({ length: 20 }, (_, i) => createLedger(one).standIn('company', `True Company ${i}`));
+    const draw = (key: readonly [number, number]) =>
+      Array.from({ length: 20 }, (_, i) => createLedger(key).standIn('company', `True Company ${i}`));
     expect(draw(key)).toEqual(draw(key));
     expect(draw(key)).not.toEqual(draw([4242, 17]));
     expect(hashWithKey(key, 'a')).not.toBe(hashWithKey(key, 'b'));
@@ -20,10 +20,10 @@ describe('a false value', () => {
   it('never stands for two numbers, however many there are', () => {
     const ledger = createLedger(key);
     const numbers = Array.from({ length: 21_000 }, (_, i) => `6129${String(i).padStart(7, '0')}`);
-    const shown = numbers.map((number) => ledger.standIn('phone', number));
-    expect(new Set(shown).size).toBe(numbers.length);
-    expect(shown.every((number) => /^61[2378](5550|7010)\d{4}$/.test(number))).toBe(true);
-    expect(shown.map((number) => ledger.truthOf(number))).toEqual(numbers);
+    const maskedNumbers = numbers.map((number) => ledger.standIn('phone', number));
+    expect(new Set(maskedNumbers).size).toBe(numbers.length);
+    expect(maskedNumbers.every((number) => /^61[2378](5550|7010)\d{4}$/.test(number))).toBe(true);
+    expect(maskedNumbers.map((number) => ledger.truthOf(number))).toEqual(numbers);
   });
 
   it.each([
@@ -45,11 +45,11 @@ describe('a false value', () => {
     ['code', 'C10052', /^[A-Z]\d{5}$/],
     ['person', '"Ada True" <61291234567>', /^[A-Z][a-z]+ [A-Z][a-z]+ <612(5550|7010)\d{4}>$/],
     ['note', 'Ada rang about her bill', /^(?!.*Ada).+\.$/],
-  ] as const)('of a %s like %s looks like one', (kind, value, look) => {
-    const shown = getSubstitute(createLedger(key), kind, value);
-    expect(shown).toMatch(look);
+  ] as const)('of a %s like %s looks like one', (kind, value, pattern) => {
+    const maskedValue = getSubstitute(createLedger(key), kind, value);
+    expect(maskedValue).toMatch(pattern);
     // Extensions and words that are not addresses do not identify anyone.
-    if (!['1001', 'true'].includes(value)) expect(shown).not.toBe(value);
+    if (!['1001', 'true'].includes(value)) expect(maskedValue).not.toBe(value);
   });
 });
 
@@ -63,36 +63,36 @@ describe('an answer', () => {
       ],
       totalCount: 2,
     };
-    const shown = maskResponse(ledger, answer, { company: 'company', state: 'keep' }) as typeof answer;
-    expect(shown.totalCount).toBe(2);
-    expect(shown.items[0]?.state).toBe('True Coffee');
-    const rest = JSON.stringify({ ...shown.items[0], state: '' }) + JSON.stringify(shown.items[1]);
+    const result = maskResponse(ledger, answer, { company: 'company', state: 'keep' }) as typeof answer;
+    expect(result.totalCount).toBe(2);
+    expect(result.items[0]?.state).toBe('True Coffee');
+    const rest = JSON.stringify({ ...result.items[0], state: '' }) + JSON.stringify(result.items[1]);
     expect(rest).not.toMatch(/True|Ada|10\.0\.0\.7|b\.test/);
-    expect(shown.items[1]?.remark).toBe(`${shown.items[0]?.company} moved to ${ledger.known('10.0.0.7')}.`);
-    const { firstName, lastname } = shown.items[0]?.unknown ?? {};
-    expect(shown.items[1]?.user_roles?.[0]?.name).toBe(`${firstName} ${lastname}`);
+    expect(result.items[1]?.remark).toBe(`${result.items[0]?.company} moved to ${ledger.known('10.0.0.7')}.`);
+    const { firstName, lastname } = result.items[0]?.unknown ?? {};
+    expect(result.items[1]?.user_roles?.[0]?.name).toBe(`${firstName} ${lastname}`);
   });
 
   it('is masked in its keys and in JSON kept as text', () => {
     const ledger = createLedger(key);
-    const shown = maskResponse(
+    const result = maskResponse(
       ledger,
       { '61291234567': { did: '61291234567', old: '{"email":"a@b.test"}' } },
       undefined,
       true,
     );
-    expect(JSON.stringify(shown)).not.toMatch(/61291234567|b\.test/);
-    expect(Object.keys(shown as object)[0]).toBe(
-      Object.values(shown as Record<string, { did: string }>)[0]?.did,
+    expect(JSON.stringify(result)).not.toMatch(/61291234567|b\.test/);
+    expect(Object.keys(result as object)[0]).toBe(
+      Object.values(result as Record<string, { did: string }>)[0]?.did,
     );
   });
 
   it('is turned back where it is sent', () => {
     const ledger = createLedger(key);
     const row = { did: '61291234567', company: 'True Coffee', domain_name: 'true.pbx.test' };
-    const shown = maskResponse(ledger, row, undefined) as typeof row;
-    expect(unmask(ledger, shown)).toEqual(row);
-    expect(unmask(ledger, { numbers: `${shown.did}, 61270100000`, note: 'free' })).toEqual({
+    const result = maskResponse(ledger, row, undefined) as typeof row;
+    expect(unmask(ledger, result)).toEqual(row);
+    expect(unmask(ledger, { numbers: `${result.did}, 61270100000`, note: 'free' })).toEqual({
       numbers: '61291234567, 61270100000',
       note: 'free',
     });
@@ -105,11 +105,11 @@ describe('an address', () => {
 
   it('has nothing true in it, and leads back', () => {
     const ledger = createLedger(key);
-    const shown = maskUrl(ledger, address);
-    expect(shown).not.toMatch(/61291234567|true\.pbx|C10052/);
-    expect(shown).toMatch(/^\/numbers\/612\d{8}\/show\?/);
-    expect(new URL(shown, 'http://x').searchParams.get('page')).toBe('2');
-    expect(maskUrl(ledger, shown)).toBe(shown);
-    expect(unmaskUrl(ledger, shown)).toBe(address);
+    const result = maskUrl(ledger, address);
+    expect(result).not.toMatch(/61291234567|true\.pbx|C10052/);
+    expect(result).toMatch(/^\/numbers\/612\d{8}\/show\?/);
+    expect(new URL(result, 'http://x').searchParams.get('page')).toBe('2');
+    expect(maskUrl(ledger, result)).toBe(result);
+    expect(unmaskUrl(ledger, result)).toBe(address);
   });
 });

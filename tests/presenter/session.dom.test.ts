@@ -46,20 +46,20 @@ describe('a session of presenter mode', () => {
   it('keeps its false values when the page is loaded anew, and leads back to the true ones', async () => {
     sessionStorage.setItem(key, JSON.stringify([5, 6, Date.now()]));
     const first = await (await loadModule()).joinSession();
-    const shown = first?.standIn('phone', '61291234567') ?? '';
+    const maskedValue = first?.standIn('phone', '61291234567') ?? '';
     window.dispatchEvent(new Event('pagehide'));
     const second = await (await loadModule()).joinSession();
-    expect(second?.truthOf(shown)).toBe('61291234567');
+    expect(second?.truthOf(maskedValue)).toBe('61291234567');
   });
 
   it('is shared with a tab that is opened meanwhile', async () => {
     sessionStorage.setItem(key, JSON.stringify([5, 6, Date.now()]));
     const first = await (await loadModule()).joinSession();
-    const shown = first?.standIn('company', 'True Coffee') ?? '';
+    const maskedValue = first?.standIn('company', 'True Coffee') ?? '';
     // Another tab has separate session storage.
     sessionStorage.clear();
     const second = await (await loadModule()).joinSession();
-    expect(second?.truthOf(shown)).toBe('True Coffee');
+    expect(second?.truthOf(maskedValue)).toBe('True Coffee');
     const later = second?.standIn('domain', 'true.pbx.test') ?? '';
     await waitFor(() => expect(first?.truthOf(later)).toBe('true.pbx.test'));
   });

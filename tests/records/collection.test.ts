@@ -43,7 +43,7 @@ const runWrite = <T>(work: (tx: OpenDatabase['db']) => Promise<T>) =>
 
 describe('a collection', () => {
   it('keeps records by owner and key, and answers without secrets and read-only wishes', async () => {
-    const made = await runWrite((tx) =>
+    const created = await runWrite((tx) =>
       boats.create(tx, actor, wharf, {
         name: 'Gull',
         length: 7,
@@ -52,9 +52,14 @@ describe('a collection', () => {
         colour: 'red',
       }),
     );
-    expect(made).toMatchObject({ name: 'Gull', length: 7, colour: 'red', domain_name: 'wharf.pbx.example' });
-    expect(made).not.toHaveProperty('key_code');
-    expect(made).not.toHaveProperty('built');
+    expect(created).toMatchObject({
+      name: 'Gull',
+      length: 7,
+      colour: 'red',
+      domain_name: 'wharf.pbx.example',
+    });
+    expect(created).not.toHaveProperty('key_code');
+    expect(created).not.toHaveProperty('built');
     expect(await boats.secrets(database.db, wharf, 'Gull')).toEqual({ key_code: 's3cret' });
     expect(await boats.find(database.db, kettle, 'Gull')).toBeUndefined();
     await expect(boats.get(database.db, kettle, 'Gull')).rejects.toMatchObject({ status: 404 });
@@ -120,11 +125,12 @@ describe('a collection', () => {
     await runWrite((tx) => boats.createAll(tx, actor, harbour, [{ name: 'Wren' }, { name: 'Auk' }]));
     await runWrite((tx) => boats.createAll(tx, actor, other, [{ name: 'Dove' }]));
     await runWrite((tx) => boats.createAll(tx, actor, sharedOwner, [{ name: 'Coot' }]));
-    const names = async (owner: typeof other) => (await boats.all(database.db, owner)).map((one) => one.name);
+    const names = async (owner: typeof other) =>
+      (await boats.all(database.db, owner)).map((boat) => boat.name);
     expect([await names(harbour), await names(other)]).toEqual([['Auk', 'Wren'], ['Dove']]);
     const owners = [harbour, other, sharedOwner, wharf];
-    const found = await Promise.all(owners.map((owner) => boats.find(database.db, owner, 'Dove')));
-    expect(found.map((one) => one?.tenant)).toEqual([undefined, '2', undefined, undefined]);
+    const matches = await Promise.all(owners.map((owner) => boats.find(database.db, owner, 'Dove')));
+    expect(matches.map((match) => match?.tenant)).toEqual([undefined, '2', undefined, undefined]);
     expect(await runWrite((tx) => boats.createAll(tx, actor, other, []))).toEqual([]);
   });
 
@@ -152,7 +158,7 @@ describe('a collection', () => {
       signs.createAll(tx, actor, sharedOwner, [{ name: 'stop' }, { name: 'go', built: 'stop' }]),
     );
     const page = (request: object) => signs.page(database.db, request, undefined);
-    expect((await page({ search: 'stop' })).items.map((one) => one.name)).toEqual(['stop']);
+    expect((await page({ search: 'stop' })).items.map((boat) => boat.name)).toEqual(['stop']);
     expect(await page({ pageNumber: 9 })).toMatchObject({ items: [], totalCount: 2 });
     expect(await page({ search: 'none' })).toMatchObject({ items: [], totalCount: 0 });
     const attempt = runWrite((tx) => signs.change(tx, actor, sharedOwner, 'go', {}, {}, { readAt: 'now' }));
@@ -186,8 +192,8 @@ describe('a collection', () => {
     );
     expect(page).toMatchObject({ totalCount: 12, totalPages: 2, hasPreviousPage: true });
     expect(page.items.map((boat) => boat.length)).toEqual([8, 6]);
-    const found = await boats.page(database.db, { search: 'b1', pageSize: 50 }, undefined);
-    expect(found.totalCount).toBe(11);
+    const result = await boats.page(database.db, { search: 'b1', pageSize: 50 }, undefined);
+    expect(result.totalCount).toBe(11);
     await expect(boats.page(database.db, { sortBy: 'key_code' }, undefined)).rejects.toMatchObject({
       status: 400,
     });

@@ -60,6 +60,6 @@ it('finds a word anywhere in a text by an index', async () => {
     'phone_number_words',
     'record_search_words',
   ]);
-  const { rows: again } = await db.execute<{ made: boolean }>(sql`select ensure_search_indexes() as made`);
-  expect(again[0]?.made).toBe(true);
+  const { rows: repeated } = await db.execute<{ made: boolean }>(sql`select ensure_search_indexes() as made`);
+  expect(repeated[0]?.made).toBe(true);
 });

@@ -49,11 +49,11 @@ it.each([
   `${window.location.origin}/elsewhere`,
   'mailto:desk@carrier.example',
 ])('leaves %s to the browser', async (to) => {
-  const seen = vi.fn((event) => event.preventDefault());
-  renderLink({ to, onClick: seen }, '/console');
+  const onClick = vi.fn((event) => event.preventDefault());
+  renderLink({ to, onClick: onClick }, '/console');
   expect(findLink().getAttribute('href')).toBe(to);
   await userEvent.click(findLink());
-  expect(seen).toHaveBeenCalledOnce();
+  expect(onClick).toHaveBeenCalledOnce();
   expect(screen.getByRole('status').textContent).toContain('"/"');
 });
 

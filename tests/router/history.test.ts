@@ -7,24 +7,24 @@ const createTestHistory = (...entries: string[]) =>
 
 /** A blocker that intercepts all navigation except to `/free`, and records it. */
 const addGuard = (history: ReturnType<typeof createTestHistory>) => {
-  const held: { to: string; proceed: () => void }[] = [];
+  const blocked: { to: string; proceed: () => void }[] = [];
   const end = history.block({
     blocks: ({ pathname }) => pathname !== '/free',
-    onBlocked: ({ pathname }, proceed) => held.push({ to: pathname, proceed }),
+    onBlocked: ({ pathname }, proceed) => blocked.push({ to: pathname, proceed }),
   });
-  return { held, end };
+  return { held: blocked, end };
 };
 
 test('moves where nothing blocks, and tells of it', () => {
   const history = createTestHistory('/a');
-  let told = 0;
+  let notified = 0;
   history.listen(() => {
-    told += 1;
+    notified += 1;
   });
   history.push('/b?c=1');
   history.replace({ pathname: '/d' });
   expect(history.location).toMatchObject({ pathname: '/d', search: '' });
-  expect(told).toBe(2);
+  expect(notified).toBe(2);
 });
 
 test.each(['push', 'replace'] as const)('holds a %s back, and makes it when told to', (kind) => {
@@ -53,17 +53,17 @@ test('lets through what the blocker does not mind, and all once it is gone', () 
 
 test('undoes going back, and goes back after all when told to', () => {
   const history = createTestHistory('/a');
-  const seen: string[] = [];
-  history.listen(() => seen.push(history.location.pathname));
+  const paths: string[] = [];
+  history.listen(() => paths.push(history.location.pathname));
   history.push('/b');
   const { held } = addGuard(history);
   history.go(-1);
   expect(history.location.pathname).toBe('/b');
   expect(held.map(({ to }) => to)).toEqual(['/a']);
-  expect(seen).toEqual(['/b']);
+  expect(paths).toEqual(['/b']);
   held[0]?.proceed();
   expect(history.location.pathname).toBe('/a');
-  expect(seen).toEqual(['/b', '/a']);
+  expect(paths).toEqual(['/b', '/a']);
   history.go(1);
   expect(history.location.pathname).toBe('/a');
   expect(held.map(({ to }) => to)).toEqual(['/a', '/b']);
@@ -87,11 +87,11 @@ test('asks every blocker in turn, and moves once, however often it is told to', 
 
 test('tells blockers what kind of move it is', () => {
   const history = createTestHistory('/a', '/b');
-  const asked: string[] = [];
+  const prompts: string[] = [];
   history.listen(() => undefined);
   history.block({
     blocks: (_next, action) => {
-      asked.push(action);
+      prompts.push(action);
       return true;
     },
     onBlocked: () => undefined,
@@ -99,25 +99,25 @@ test('tells blockers what kind of move it is', () => {
   history.push('/c');
   history.replace('/c');
   history.go(-1);
-  expect(asked).toEqual(['PUSH', 'REPLACE', 'POP']);
+  expect(prompts).toEqual(['PUSH', 'REPLACE', 'POP']);
 });
 
 /** A history that performs back and forward only when the simulated browser runs. */
 const createHistoryLate = (...entries: string[]) => {
   const base = createMemoryHistory({ initialEntries: entries, v5Compat: true });
   const { go } = base;
-  const asked: number[] = [];
-  base.go = (delta) => void asked.push(delta);
+  const deltas: number[] = [];
+  base.go = (delta) => void deltas.push(delta);
   const history = createHistory(base);
-  const shown: string[] = [];
-  history.listen(() => shown.push(base.location.pathname));
+  const paths: string[] = [];
+  history.listen(() => paths.push(base.location.pathname));
   /** Simulates the user going back or forward. */
   const person = (delta: number) => go(delta);
   const browser = () => {
-    for (let next = asked.shift(); next !== undefined; next = asked.shift())
+    for (let next = deltas.shift(); next !== undefined; next = deltas.shift())
       if (entries[base.index + next] !== undefined) go(next);
   };
-  return { history, person, browser, shown };
+  return { history, person, browser, shown: paths };
 };
 
 test('stays where it is though somebody goes back again before the first is undone', () => {

@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const createPlan = (wish: EntityOptions): Promise<Plan> => planEntity(wish, project);
+const createPlan = (request: EntityOptions): Promise<Plan> => planEntity(request, project);
 const getText = ({ files, changed }: Plan, path: string): string =>
-  [...files, ...changed].find((one) => one.path === path)?.text ?? '';
+  [...files, ...changed].find((entry) => entry.path === path)?.text ?? '';
 
 const docs = readFileSync(join(import.meta.dirname, '../../docs/declare/adding-an-entity.md'), 'utf8');
 
@@ -68,72 +68,74 @@ const boats = {
 
 describe('npm run add-entity', () => {
   it('makes contract, handlers, declaration and test of a sample', async () => {
-    const made = await createPlan({ sample: writeTestFile('answer.json', sampleAnswer), name: 'faxes' });
+    const result = await createPlan({ sample: writeTestFile('answer.json', sampleAnswer), name: 'faxes' });
     expect(docs).toContain('npm run add-entity -- --sample answer.json --name faxes');
-    for (const { path } of made.files) expect(docs).toContain(path);
-    expect(made.files.map(({ path }) => path)).toEqual([
+    for (const { path } of result.files) expect(docs).toContain(path);
+    expect(result.files.map(({ path }) => path)).toEqual([
       'src/resources/faxes.ts',
       'contract/added/faxes.ts',
       'server/added/faxes.ts',
       'tests/added/faxes.test.ts',
     ]);
-    expect(getText(made, 'contract/added/faxes.ts')).toContain("number: phone('Number'),");
-    expect(getText(made, 'server/added/faxes.ts')).toContain('GetFaxes: (request) => faxes.all(request),');
-    expect(getText(made, 'tests/added/faxes.test.ts')).toContain('61255500123');
-    expect(getText(made, 'contract/added/addedCalls.ts')).toContain('...faxCalls,');
-    expect(getText(made, 'server/added/addedHandlers.ts')).toContain('...faxHandlers,');
-    const written = made.files.slice(0, 2).map(({ text }) => text);
+    expect(getText(result, 'contract/added/faxes.ts')).toContain("number: phone('Number'),");
+    expect(getText(result, 'server/added/faxes.ts')).toContain('GetFaxes: (request) => faxes.all(request),');
+    expect(getText(result, 'tests/added/faxes.test.ts')).toContain('61255500123');
+    expect(getText(result, 'contract/added/addedCalls.ts')).toContain('...faxCalls,');
+    expect(getText(result, 'server/added/addedHandlers.ts')).toContain('...faxHandlers,');
+    const written = result.files.slice(0, 2).map(({ text }) => text);
     expect(formatTexts(written)).toEqual(written);
   });
 
   it('makes them of operations of an OpenAPI document, with what was said to send', async () => {
     const openapi = writeTestFile('boats.json', boats);
-    const made = await createPlan({ openapi, family: 'boats', params: { harbour: 'north' } });
-    expect(made.inferred.declaration).toMatchObject({
+    const result = await createPlan({ openapi, family: 'boats', params: { harbour: 'north' } });
+    expect(result.inferred.declaration).toMatchObject({
       list: { call: 'ListBoats', rows: 'data', send: { harbour: { literal: 'north' } } },
       remove: { call: 'DeleteBoat', send: { harbour: { literal: 'north' }, boat: '$id' } },
     });
-    expect(getText(made, 'contract/added/boats.ts')).toContain("ref('trunks', 'Trunk id')");
-    expect(getText(made, 'contract/added/boats.ts')).toContain('/api/v2/harbours/{harbour}/boats');
-    expect(getText(made, 'server/added/boats.ts')).toContain('({ data: await boats.all(request) })');
-    expect(getText(made, 'server/added/boats.ts')).toContain('boats.remove(request, request.params.boat)');
+    expect(getText(result, 'contract/added/boats.ts')).toContain("ref('trunks', 'Trunk id')");
+    expect(getText(result, 'contract/added/boats.ts')).toContain('/api/v2/harbours/{harbour}/boats');
+    expect(getText(result, 'server/added/boats.ts')).toContain('({ data: await boats.all(request) })');
+    expect(getText(result, 'server/added/boats.ts')).toContain('boats.remove(request, request.params.boat)');
   });
 
   it('makes a list below something else one that asks for it, answered for that alone', async () => {
-    const made = await createPlan({ openapi: writeTestFile('boats.json', boats), family: 'boats' });
-    expect(made.inferred.declaration).toMatchObject({
+    const result = await createPlan({ openapi: writeTestFile('boats.json', boats), family: 'boats' });
+    expect(result.inferred.declaration).toMatchObject({
       id: ['harbour', 'id'],
       list: { call: 'ListBoats', filters: [{ field: 'harbour', required: true }, 'trunk_id'] },
       remove: { send: { harbour: '$record.harbour', boat: '$record.id' } },
     });
-    const handlers = getText(made, 'server/added/boats.ts');
+    const handlers = getText(result, 'server/added/boats.ts');
     expect(handlers).toContain('key: "id"');
     expect(handlers).toContain('.filter((row) => String(row.harbour) === request.params.harbour)');
     expect(handlers).toContain('boats.remove(request, request.params.boat)');
-    expect(getText(made, 'tests/added/boats.test.ts')).toContain('listed("boats", answer, {"harbour":"1"})');
-    expect(getText(made, 'tests/added/boats.test.ts')).toContain('["1~id-1","1~id-2"]');
+    expect(getText(result, 'tests/added/boats.test.ts')).toContain(
+      'listed("boats", answer, {"harbour":"1"})',
+    );
+    expect(getText(result, 'tests/added/boats.test.ts')).toContain('["1~id-1","1~id-2"]');
   });
 
   it('writes names of others as texts, never as code', async () => {
     const name = "id'; process.exit(); //";
-    const made = await createPlan({
+    const result = await createPlan({
       sample: writeTestFile('odd.json', [{ [name]: 'a' }, { [name]: 'b' }]),
       name: 'faxes',
     });
-    expect(getText(made, 'server/added/faxes.ts')).toContain(`request.body[${JSON.stringify(name)}]`);
-    const texts = made.files.map(({ text }) => text);
+    expect(getText(result, 'server/added/faxes.ts')).toContain(`request.body[${JSON.stringify(name)}]`);
+    const texts = result.files.map(({ text }) => text);
     expect(formatTexts(texts)).toHaveLength(texts.length);
     for (const text of texts) expect(text.replace(/"[^"]*"/g, '""')).not.toContain('process.exit');
   });
 
   it('makes a declaration and a test alone of a call of the contract', async () => {
-    const made = await createPlan({ call: 'GetPhoneRegions' });
-    expect(made.files.map(({ path }) => path)).toEqual([
+    const result = await createPlan({ call: 'GetPhoneRegions' });
+    expect(result.files.map(({ path }) => path)).toEqual([
       'src/resources/phoneRegions.ts',
       'tests/added/phoneRegions.test.ts',
     ]);
-    expect(made.changed).toEqual([]);
-    expect(getText(made, 'src/resources/phoneRegions.ts')).toContain(
+    expect(result.changed).toEqual([]);
+    expect(getText(result, 'src/resources/phoneRegions.ts')).toContain(
       "import { PhoneRegion } from '../../contract/numbers/regions';",
     );
   });
@@ -145,7 +147,7 @@ describe('npm run add-entity', () => {
         request.url === '/page' ? '<html><title>Sign in</title></html>' : JSON.stringify(sampleAnswer),
       );
     });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const at = (path: string) => `http://127.0.0.1:${port}${path}`;
     try {
@@ -174,8 +176,8 @@ describe('npm run add-entity', () => {
       { sample: writeTestFile('answer.json', sampleAnswer), name: 'trunks' },
     ],
     ['is empty', { sample: writeTestFile('none.json', []), name: 'faxes' }],
-  ])('refuses with “%s”', async (words, wish) => {
-    await expect(createPlan(wish)).rejects.toThrow(words);
+  ])('refuses with “%s”', async (words, request) => {
+    await expect(createPlan(request)).rejects.toThrow(words);
   });
 });
 
@@ -183,12 +185,12 @@ describe('a group that is named among others', () => {
   const empty = '/** Words. */\nexport const added = {};\n';
 
   it('stands there once', () => {
-    const one = registerExport(empty, 'faxCalls', './faxes', 'added');
-    expect(one).toBe(
+    const registered = registerExport(empty, 'faxCalls', './faxes', 'added');
+    expect(registered).toBe(
       "import { faxCalls } from './faxes';\n\n/** Words. */\nexport const added = {\n  ...faxCalls,\n};\n",
     );
-    expect(registerExport(one, 'faxCalls', './faxes', 'added')).toBe(one);
-    expect(registerExport(one, 'boatCalls', './boats', 'added')).toContain(
+    expect(registerExport(registered, 'faxCalls', './faxes', 'added')).toBe(registered);
+    expect(registerExport(registered, 'boatCalls', './boats', 'added')).toContain(
       '  ...faxCalls,\n  ...boatCalls,\n',
     );
   });

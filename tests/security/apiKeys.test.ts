@@ -37,7 +37,7 @@ beforeAll(async () => {
         allowed.map((permission_name) => ({ permission_name, setting: 'allow', roleid: id })),
       );
     }
-    for (const one of await roles.all(tx, sharedOwner)) roleIds.set(one.name ?? '', one.id ?? 0);
+    for (const role of await roles.all(tx, sharedOwner)) roleIds.set(role.name ?? '', role.id ?? 0);
   });
 });
 afterAll(() => server?.close());
@@ -108,7 +108,7 @@ describe('who makes a key', () => {
     ['addresses.1', { addresses: ['192.0.2.0/24', 'office'] }],
   ])('is told what is wrong: %s', async (field, body) => {
     const { status, error } = await sendCreate({ role_id: getRoleId('Narrow customer'), ...body }, CUSTOMER);
-    expect([status, error.errors?.map((one) => one.field)]).toEqual([400, [field]]);
+    expect([status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([400, [field]]);
   });
 });
 
@@ -119,8 +119,8 @@ describe('a key that is there', () => {
       wholesalerId: 1,
       domainName: WHARF,
     });
-    const taken = await server.send('UpdateApiKey', { id: keyId, addresses: [] }, CUSTOMER);
-    expect(taken.status).toBe(403);
+    const response = await server.send('UpdateApiKey', { id: keyId, addresses: [] }, CUSTOMER);
+    expect(response.status).toBe(403);
     const id = await createKeyId({ role_id: getRoleId('Narrow customer') }, CUSTOMER);
     const raised = await server.send('UpdateApiKey', { id, role_id: getRoleId('Wide customer') }, CUSTOMER);
     expect(raised.status).toBe(403);
@@ -144,12 +144,12 @@ describe('a key that is there', () => {
   });
 
   it('keeps a role that is removed from being nobody’s: another one takes its place', async () => {
-    const own = await server.send(
+    const ownRole = await server.send(
       'AddOwnRole',
       { name: 'Of a key', domain_name: WHARF, settings: [{ permission: 'calls.view', setting: 'view' }] },
       CUSTOMER,
     );
-    const { id: roleId } = own.body as { id: number };
+    const { id: roleId } = ownRole.body as { id: number };
     const id = await createKeyId({ role_id: roleId }, CUSTOMER);
     const body = { domain_name: WHARF, id: roleId };
     expect((await server.send('RemoveOwnRole', body, CUSTOMER)).status).toBe(409);

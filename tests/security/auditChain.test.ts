@@ -37,11 +37,11 @@ describe('the chain of the audit log', () => {
     const seals = await database.db.select().from(auditSeal);
     expect(seals).toHaveLength(1015);
     expect(await verifyChains(database.db)).toEqual({ entries: 1015, chains: 1001, breaks: [] });
-    const ofOne = seals.filter(({ tenant }) => tenant === '1').sort((a, b) => a.position - b.position);
-    expect(ofOne.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
-    for (const [index, { previous }] of ofOne.entries())
+    const tenantSeals = seals.filter(({ tenant }) => tenant === '1').sort((a, b) => a.position - b.position);
+    expect(tenantSeals.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
+    for (const [index, { previous }] of tenantSeals.entries())
       expect(Buffer.from(previous).toString('hex')).toBe(
-        Buffer.from(ofOne[index - 1]?.hash ?? '').toString('hex'),
+        Buffer.from(tenantSeals[index - 1]?.hash ?? '').toString('hex'),
       );
   });
 
@@ -101,8 +101,8 @@ describe('the chain of the audit log', () => {
   it('names what was removed, from its middle and from its end, with its place or without', async () => {
     await fillAudit();
     const { db } = database;
-    const ofOne = await db.select().from(auditEntry).where(eq(auditEntry.tenant, '1'));
-    const [, second, , , last] = ofOne;
+    const tenantEntries = await db.select().from(auditEntry).where(eq(auditEntry.tenant, '1'));
+    const [, second, , , last] = tenantEntries;
     if (!second || !last) throw new Error('No entries.');
     await db.delete(auditEntry).where(eq(auditEntry.id, second.id));
     expect((await findBreaks())[0]).toMatchObject({ position: 2, reason: 'removed' });
@@ -111,7 +111,7 @@ describe('the chain of the audit log', () => {
     await db.delete(auditEntry).where(eq(auditEntry.tenant, '2'));
     await db.delete(auditSeal).where(sql`${auditSeal.tenant} = '2' and ${auditSeal.position} = 5`);
     expect((await findBreaks()).map(describeBreak)).toContain(
-      `In the chain of wholesaler 2, at 1: entry ${ofOne[0] ? ofOne[0].id + 1 : 0} was removed.`,
+      `In the chain of wholesaler 2, at 1: entry ${tenantEntries[0] ? tenantEntries[0].id + 1 : 0} was removed.`,
     );
   });
 
@@ -157,8 +157,8 @@ describe('a signed head', () => {
     // signed earlier.
     await db.delete(auditSeal).where(eq(auditSeal.tenant, '1'));
     await db.delete(auditChain).where(eq(auditChain.tenant, '1'));
-    const kept = await db.delete(auditEntry).where(eq(auditEntry.tenant, '1')).returning();
-    await db.insert(auditEntry).values(kept.map((entry) => ({ ...entry, actor: 'other' })));
+    const deleted = await db.delete(auditEntry).where(eq(auditEntry.tenant, '1')).returning();
+    await db.insert(auditEntry).values(deleted.map((entry) => ({ ...entry, actor: 'other' })));
     expect(await findBreaks()).toEqual([]);
     expect(await findChangedChains(db, heads)).toEqual(['1']);
   });

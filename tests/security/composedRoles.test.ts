@@ -64,8 +64,8 @@ const listOfferedCalls = (spec: ResourceSpec, viewer: Viewer): string[] => {
     const call = spec[verb]?.call;
     return call && needs && isAllowed(needs, viewer) ? [call] : [];
   });
-  const done = spec.actions.filter((action) => isAllowed(action, viewer)).map(({ call }) => call);
-  return [...written, ...done];
+  const openCalls = spec.actions.filter((action) => isAllowed(action, viewer)).map(({ call }) => call);
+  return [...written, ...openCalls];
 };
 
 /** Returns the update call if it depends on the record. */
@@ -76,7 +76,7 @@ const listFormCalls = (spec: ResourceSpec, viewer: Viewer): string[] => {
 
 /** Returns the calls that an open screen reads: rows, record, figures, choices and related lists. */
 const listReadCalls = (value: unknown, viewer: Viewer): string[] => {
-  if (Array.isArray(value)) return value.flatMap((one) => listReadCalls(one, viewer));
+  if (Array.isArray(value)) return value.flatMap((item) => listReadCalls(item, viewer));
   if (typeof value !== 'object' || value === null) return [];
   const { call, permission, level, ...rest } = value as Record<string, unknown>;
   const needs = {
@@ -84,8 +84,8 @@ const listReadCalls = (value: unknown, viewer: Viewer): string[] => {
     ...(typeof level === 'string' && { level: level as Viewer['level'] }),
   };
   if (!isAllowed(needs, viewer)) return [];
-  const own = typeof call === 'string' && calls[call]?.effect === 'read' ? [call] : [];
-  return [...own, ...listReadCalls(Object.values(rest), viewer)];
+  const ownCall = typeof call === 'string' && calls[call]?.effect === 'read' ? [call] : [];
+  return [...ownCall, ...listReadCalls(Object.values(rest), viewer)];
 };
 
 const buildNamedBody = (call: string): object => (call === 'GetCallFlow' ? { accounts_only: true } : {});
@@ -126,7 +126,7 @@ describe.each(Object.entries(testRoles))('a role %s', (name, settings) => {
 
   it('changes records where each says that it may, and no others', async () => {
     const { viewer, token } = person;
-    for (const spec of specs.filter((one) => one.updateWhen && canSeeScreen(one, viewer))) {
+    for (const spec of specs.filter((candidate) => candidate.updateWhen && canSeeScreen(candidate, viewer))) {
       const needs = getVerbRequirements(spec, 'update');
       const { body } = await server.send(spec.list.call as CallName, WHARF, token);
       const { items } = body as { items: { id: number }[] };
@@ -159,9 +159,11 @@ describe.each(Object.entries(testRoles))('a role %s', (name, settings) => {
         ...spec.actions.map(({ call }) => call),
         spec.list.call,
       ])
-      .filter((one) => {
-        const call = calls[one];
-        return call && !open.has(one) && getRequiredPermission(call) && meetsLevel('customer', call.access);
+      .filter((callName) => {
+        const call = calls[callName];
+        return (
+          call && !open.has(callName) && getRequiredPermission(call) && meetsLevel('customer', call.access)
+        );
       });
     const unique = [...new Set(shut)];
     expect(await findRefused(unique, token)).toEqual(unique);
@@ -183,9 +185,9 @@ describe.each(Object.entries(testRoles))('a role %s', (name, settings) => {
         '/watches',
       ]);
     for (const route of customRoutes) {
-      const isShown = menu.includes(route.path);
+      const isVisible = menu.includes(route.path);
       const gates = [pickGates(route.menu), { level: route.level }];
-      if (isShown) expect(gates.every((one) => isAllowed(one, person.viewer))).toBe(true);
+      if (isVisible) expect(gates.every((gate) => isAllowed(gate, person.viewer))).toBe(true);
     }
     for (const spec of specs)
       if (menu.includes(`/${spec.name}`))
@@ -195,11 +197,11 @@ describe.each(Object.entries(testRoles))('a role %s', (name, settings) => {
   // Runs last, because its requests modify the requesting user too.
   it('opens every screen it shows without a refusal, and offers nothing the server would refuse', async () => {
     const { viewer, token } = person;
-    const shown = specs.filter((spec) => canSeeScreen(spec, viewer));
-    expect(shown.length).toBeGreaterThan(0);
-    const { length } = shown;
+    const visible = specs.filter((spec) => canSeeScreen(spec, viewer));
+    expect(visible.length).toBeGreaterThan(0);
+    const { length } = visible;
     expect(length).toBeLessThan(specs.length);
-    for (const spec of shown) {
+    for (const spec of visible) {
       const { actions: _, create: _c, update: _u, remove: _r, form, import: _i, ...read } = spec;
       const writes = verbs.some((verb) => {
         const needs = getVerbRequirements(spec, verb);
@@ -209,8 +211,8 @@ describe.each(Object.entries(testRoles))('a role %s', (name, settings) => {
         ...listReadCalls(writes ? { ...read, form } : read, viewer),
         ...listOfferedCalls(spec, viewer),
       ];
-      const kept = names.filter((one) => !calls[one]?.asksOfAccount);
-      expect([spec.name, await findRefused(kept, token)]).toEqual([spec.name, []]);
+      const callable = names.filter((callName) => !calls[callName]?.checksAccount);
+      expect([spec.name, await findRefused(callable, token)]).toEqual([spec.name, []]);
     }
   });
 });

@@ -51,10 +51,10 @@ const formatOnServer = async (texts: string[], collation: 'C' | 'default') => {
 
 describe('a cell of an export', () => {
   it('never begins as a formula does, whoever writes it', async () => {
-    const wanted = formulas.map((text) => `'${text}`);
-    expect(formulas.map((text) => unquoteCell(cellOfConsole(text)))).toEqual(wanted);
-    expect((await formatOnServer(formulas, 'C')).map(unquoteCell)).toEqual(wanted);
-    expect((await formatOnServer(formulas, 'default')).map(unquoteCell)).toEqual(wanted);
+    const expected = formulas.map((text) => `'${text}`);
+    expect(formulas.map((text) => unquoteCell(cellOfConsole(text)))).toEqual(expected);
+    expect((await formatOnServer(formulas, 'C')).map(unquoteCell)).toEqual(expected);
+    expect((await formatOnServer(formulas, 'default')).map(unquoteCell)).toEqual(expected);
   });
 
   it('is read by an import as it was', () => {

@@ -54,13 +54,13 @@ describe('a database', () => {
     });
     return database;
   };
-  const demoAccountsIn = async ({ db }: RunningServer) =>
+  const findDemoAccounts = async ({ db }: RunningServer) =>
     db.select().from(accounts).where(eq(accounts.id, 'account|demo-staff'));
 
   it('with an account of its own is never given those of the demo', async () => {
     const running = await start(true, withAccount);
     expect(running.isDemo).toBe(false);
-    expect(await demoAccountsIn(running)).toEqual([]);
+    expect(await findDemoAccounts(running)).toEqual([]);
     const config = await (await fetch(`${running.url}/config.json`)).json();
     expect(config.environment).toBe('');
   });
@@ -77,7 +77,7 @@ describe('a database', () => {
     const running = await start('required', openDemoDatabase);
     expect(running.isDemo).toBe(true);
     expect(await isDemoDatabase(running.db)).toBe(true);
-    expect(await demoAccountsIn(running)).toHaveLength(1);
+    expect(await findDemoAccounts(running)).toHaveLength(1);
     const config = await (await fetch(`${running.url}/config.json`)).json();
     expect(config.environment).toBe('Demo data');
   });

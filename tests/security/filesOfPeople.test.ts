@@ -65,23 +65,26 @@ describe('a spreadsheet', () => {
   it.each([
     [
       'of few bytes that unpacks to a thousand times as many',
-      createZip([{ name: 'xl/worksheets/sheet1.xml', says: 400_000_000 }]),
+      createZip([{ name: 'xl/worksheets/sheet1.xml', declaredSize: 400_000_000 }]),
     ],
     [
       'that says it unpacks to more than memory has',
-      createZip(Array.from({ length: 10 }, (_, i) => ({ name: `${i}`, says: 4_000_000_000 }))),
+      createZip(Array.from({ length: 10 }, (_, i) => ({ name: `${i}`, declaredSize: 4_000_000_000 }))),
     ],
-    ['of very many files', createZip(Array.from({ length: 20_000 }, (_, i) => ({ name: `f${i}`, says: 1 })))],
+    [
+      'of very many files',
+      createZip(Array.from({ length: 20_000 }, (_, i) => ({ name: `f${i}`, declaredSize: 1 }))),
+    ],
   ])('%s is refused before it is unpacked', async (_, bytes) => {
     await expect(readTable(file(bytes))).rejects.toThrow('too large unpacked');
   });
 
   it('without a directory, or with one that leads out of it, is refused', async () => {
-    const whole = createZip([{ name: 'a', says: 1 }]);
-    const torn = whole.slice(0, -30);
+    const whole = createZip([{ name: 'a', declaredSize: 1 }]);
+    const truncated = whole.slice(0, -30);
     const leading = whole.slice();
     new DataView(leading.buffer).setUint32(leading.length - 6, 0x7fffffff, true);
-    for (const bytes of [torn, leading])
+    for (const bytes of [truncated, leading])
       await expect(readTable(file(bytes))).rejects.toThrow('can’t be read');
   });
 });
@@ -125,10 +128,10 @@ describe('a spreadsheet that is small and comes to much', () => {
   });
 
   it('with more in it than it says, or a second directory, is refused', async () => {
-    const many = createWorkbook(head + body + ' '.repeat(5_000_000));
-    await expect(read(understateSize(many))).rejects.toThrow('can’t be read');
-    for (const torn of createEscapingZips(createWorkbook(head + body)))
-      await expect(read(torn)).rejects.toThrow('can’t be read');
+    const oversized = createWorkbook(head + body + ' '.repeat(5_000_000));
+    await expect(read(understateSize(oversized))).rejects.toThrow('can’t be read');
+    for (const tampered of createEscapingZips(createWorkbook(head + body)))
+      await expect(read(tampered)).rejects.toThrow('can’t be read');
   });
 
   it('that defines entities unfolds none', async () => {
@@ -153,9 +156,9 @@ describe('a picture', () => {
     expect(isPictureTooLarge('image/jpeg', loose)).toBe(true);
     const icon =
       imageSamples.find(({ type }) => type === 'image/x-icon')?.of(50_000, 50_000) ?? new Uint8Array();
-    const torn = icon.slice();
-    torn[4] = 200;
-    expect(isPictureTooLarge('image/x-icon', torn)).toBe(true);
+    const corrupted = icon.slice();
+    corrupted[4] = 200;
+    expect(isPictureTooLarge('image/x-icon', corrupted)).toBe(true);
   });
 
   it('is refused before the console draws it', async () => {

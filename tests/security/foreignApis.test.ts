@@ -247,8 +247,8 @@ describe('what comes back', () => {
       504,
       'Slow took longer than 0.3 seconds to answer. Try again, or ask for less.',
     ]);
-    const gone = await sendRequest('/gone/x');
-    expect([gone.status, (await gone.json()).message]).toEqual([
+    const response = await sendRequest('/gone/x');
+    expect([response.status, (await response.json()).message]).toEqual([
       502,
       'Gone can’t be reached at the moment. Try again soon.',
     ]);

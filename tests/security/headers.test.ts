@@ -33,7 +33,7 @@ describe('a preflight', () => {
   });
   afterAll(() => database.close());
 
-  const ask = (origin: string) =>
+  const request = (origin: string) =>
     createApp({
       db: database.db,
       verifyToken: () => Promise.reject(new Error('Nobody signs in')),
@@ -45,7 +45,7 @@ describe('a preflight', () => {
     });
 
   it('names the origin that is allowed', async () => {
-    const { headers } = await ask('https://console.example');
+    const { headers } = await request('https://console.example');
     expect(headers.get('access-control-allow-origin')).toBe('https://console.example');
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
@@ -53,7 +53,7 @@ describe('a preflight', () => {
   it.each(['https://elsewhere.example', 'https://console.example.elsewhere.example', 'null'])(
     'names none to %s',
     async (origin) => {
-      expect((await ask(origin)).headers.get('access-control-allow-origin')).toBeNull();
+      expect((await request(origin)).headers.get('access-control-allow-origin')).toBeNull();
     },
   );
 });

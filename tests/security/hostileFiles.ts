@@ -104,20 +104,20 @@ export const imageSamples: {
 interface ZipEntry {
   name: string;
   /** Claimed unpacked size in bytes. */
-  says: number;
+  declaredSize: number;
 }
 
 /** An empty archive with an arbitrary directory. */
 export function createZip(files: ZipEntry[]): Uint8Array<ArrayBuffer> {
   const local = toBytes('PK', [3, 4], Array(26).fill(0));
-  const directory = files.flatMap(({ name, says }) => [
+  const directory = files.flatMap(({ name, declaredSize }) => [
     ...toBytes(
       'PK',
       [1, 2, 0, 0, 0, 0, 0, 0],
       // Compression method: deflate.
       toLittleEndian(8, 2),
       Array(12).fill(0),
-      toLittleEndian(says, 4),
+      toLittleEndian(declaredSize, 4),
       toLittleEndian(name.length, 2),
       Array(16).fill(0),
       name,
@@ -140,14 +140,14 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 /** Builds a spreadsheet with the given rows, additional files, and content before the sheet. */
 export const createWorkbook = (
   rows: string,
-  others: Record<string, string> = {},
+  extraFiles: Record<string, string> = {},
   before = '',
 ): Uint8Array<ArrayBuffer> => {
   const parts: Record<string, string> = {
     '[Content_Types].xml': '<Types/>',
     'xl/workbook.xml': `<workbook xmlns:r="${relations}"><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    ...others,
+    ...extraFiles,
     'xl/worksheets/sheet1.xml': `${before}<worksheet><sheetData>${rows}</sheetData></worksheet>`,
   };
   const zip = zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));

@@ -129,14 +129,18 @@ describe.each([
   ['staff who manage people alone', NARROW_ROLE, 'staff'],
 ] as const)('%s', (_, caller, level) => {
   const open = roleAssigningCalls.filter(([, call]) => meetsLevel(level, call.access));
-  const own = () => ({ id: getId(users, caller), hosted_pbx_domain: 'wharf.pbx.example', wholesalerid: 1 });
+  const getOwnFields = () => ({
+    id: getId(users, caller),
+    hosted_pbx_domain: 'wharf.pbx.example',
+    wholesalerid: 1,
+  });
 
   it.each(open)('changes nothing of their own role by %s', async (name) => {
     const before = await readPrivileges(server.db);
     for (const role of [null, WIDE_ROLE, 'Administrator', 'Reseller sales', 'Customer user'])
       await server.send(
         name,
-        { ...createNewcomer(), ...own(), role_id: role && getId(roleIds, role) },
+        { ...createNewcomer(), ...getOwnFields(), role_id: role && getId(roleIds, role) },
         caller,
       );
     expect(findChangedPrivileges(before, await readPrivileges(server.db))).toEqual([]);
@@ -191,7 +195,7 @@ describe('a permission one lacks', () => {
 
 describe('a role', () => {
   /** Returns requests that could escalate permissions: role assignments and role changes. */
-  const wishes = async (role: number): Promise<[CallName, object][]> => {
+  const buildCalls = async (role: number): Promise<[CallName, object][]> => {
     const all = await permissions.all(server.db, sharedOwner);
     const [first] = all.filter(({ roleid }) => roleid === role);
     const [denied] = all.filter(({ setting }) => setting === 'deny');
@@ -217,7 +221,7 @@ describe('a role', () => {
     ['their own', STAFF, 'Administrator'],
   ])('%s gives no more, and not their own anything else, whatever %s writes', async (_, caller, role) => {
     const statuses: number[] = [];
-    for (const [name, body] of await wishes(getId(roleIds, role))) {
+    for (const [name, body] of await buildCalls(getId(roleIds, role))) {
       const before = await readPrivileges(server.db);
       const { status, error } = await server.send(name, body, caller);
       const after = await readPrivileges(server.db);

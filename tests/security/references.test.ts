@@ -75,7 +75,7 @@ afterAll(() => server?.close());
 
 it('knows how to find what each field names', () => {
   expect(
-    [...new Set(referenceFields.map(({ resource }) => resource))].filter((one) => !lookups[one]),
+    [...new Set(referenceFields.map(({ resource }) => resource))].filter((resource) => !lookups[resource]),
   ).toEqual([]);
   expect(referenceFields.length).toBeGreaterThan(25);
 });
@@ -91,14 +91,14 @@ it('marks every field that holds an id of something else', () => {
     .filter(({ schema }) => !schema['x-reference'] && !schema['x-names'])
     .map((field) => `${field.name} ${getFieldName(field)}`);
   // Resolved by their handlers within the requested phone system or wholesaler, or not record ids.
-  const elsewhere =
+  const checkedElsewhere =
     /^(?:\w*(?:Order|HardwareOrder) order_id|DeleteLocationDefaults (?:user|element)_id|UpsertLocationDefault element_id|AssignButtonTemplate template_id|\w+ wave_id|UploadAudioFile agent_group_id|ImportArchive archive_id|\w+ call_id|\w+ client_id|\w+ transaction_id|\w+ (?:\S+\.)?(?:discount_id|service_province_id)|CreateUser identities\.\[\]\.user_id|UpdateServiceField <named>\.(?:discount_id)|ProvisionPbx domain_default_id|TakeBack user_id)$/;
-  expect(unmarked.filter((one) => !elsewhere.test(one))).toEqual([]);
+  expect(unmarked.filter((field) => !checkedElsewhere.test(field))).toEqual([]);
 });
 
 describe('an id of another tenant’s record', () => {
   it.each([...new Set(referenceFields.map(({ name }) => name))])('is refused by %s', async (name) => {
-    for (const field of referenceFields.filter((one) => one.name === name)) {
+    for (const field of referenceFields.filter((candidate) => candidate.name === name)) {
       const value = foreignIds.get(field.resource);
       expect([field.resource, Boolean(value)]).toEqual([field.resource, true]);
       const as = field.call.access === 'customer' && !field.schema['x-writableBy'] ? CUSTOMER : RESELLER;
@@ -112,7 +112,7 @@ describe('an id of another tenant’s record', () => {
       );
       const wire = field.path[0] === NAMED_PLACEHOLDER ? 'value' : getFieldName(field).replaceAll('[]', '0');
       expect([name, wire, status]).toEqual([name, wire, 400]);
-      expect(error.errors?.map((one) => one.field)).toContain(wire);
+      expect(error.errors?.map((fieldError) => fieldError.field)).toContain(wire);
     }
   });
 });

@@ -76,18 +76,19 @@ describe('a filter or a search of another kind', () => {
   });
 
   it('names the filter and what it must be', async () => {
-    const said = async (name: CallName, body: object) => (await server.send(name, body, STAFF)).error.message;
-    expect(await said('GetHardwareOrderCounts', { dateLastModified: '{}' })).toBe(
+    const getMessage = async (name: CallName, body: object) =>
+      (await server.send(name, body, STAFF)).error.message;
+    expect(await getMessage('GetHardwareOrderCounts', { dateLastModified: '{}' })).toBe(
       'The filter "dateLastModified" must be a day or a moment, such as 2026-11-21 or 2026-11-21T09:30:00Z.',
     );
-    expect(await said('GetAllHardwareOrders', { dateLastModified: '%' })).toContain(
+    expect(await getMessage('GetAllHardwareOrders', { dateLastModified: '%' })).toContain(
       'must be a day or a moment',
     );
-    expect(await said('SendCdrReport', { search: true })).toBe('Search must be a text.');
-    expect(await said('GetCustomers', { is_provisioned_from: 'x' })).toBe(
+    expect(await getMessage('SendCdrReport', { search: true })).toBe('Search must be a text.');
+    expect(await getMessage('GetCustomers', { is_provisioned_from: 'x' })).toBe(
       'The filter "is_provisioned_from" must be a boolean.',
     );
-    expect(await said('GetUsers', { role_id_from: true })).toBe(
+    expect(await getMessage('GetUsers', { role_id_from: true })).toBe(
       'The filter "role_id_from" must be a number.',
     );
   });
@@ -98,13 +99,13 @@ describe('a body without a length', () => {
 
   /** Sends an endless request body, and reports how much of it was read. */
   function endless(type: string, beginning: string) {
-    const taken = { bytes: 0 };
+    const consumed = { bytes: 0 };
     const piece = new Uint8Array(MEGABYTE).fill(0x20);
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(beginning)),
       pull(controller) {
-        taken.bytes += piece.byteLength;
-        if (taken.bytes > 150 * MEGABYTE) controller.close();
+        consumed.bytes += piece.byteLength;
+        if (consumed.bytes > 150 * MEGABYTE) controller.close();
         else controller.enqueue(piece);
       },
     });
@@ -114,7 +115,7 @@ describe('a body without a length', () => {
       body,
       duplex: 'half',
     } as RequestInit);
-    return { request, taken };
+    return { request, taken: consumed };
   }
 
   it('is refused at the limit, and read no further, as a form', async () => {

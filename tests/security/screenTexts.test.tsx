@@ -96,12 +96,12 @@ describe('texts of a screen that was published', () => {
       'dd p img',
     ],
     ['its form', <CreateScreen key="form" resource="traps" />, '/traps/create', undefined],
-  ])('are texts on %s, and nothing runs', async (_, drawn, at, formatted) => {
+  ])('are texts on %s, and nothing runs', async (_, element, at, formatted) => {
     setWindowWidth(20);
-    const one = compileDeclaration(createScreen());
-    expect(one?.faults.map(formatDiagnostic)).toEqual([]);
-    if (one?.resource) setAddedResources([one.resource]);
-    await renderInConsole(drawn, { provider, at });
+    const source = compileDeclaration(createScreen());
+    expect(source?.faults.map(formatDiagnostic)).toEqual([]);
+    if (source?.resource) setAddedResources([source.resource]);
+    await renderInConsole(element, { provider, at });
     expect((await screen.findAllByText(/<img src=x/)).length).toBeGreaterThan(0);
     // Rich text is rendered once the sanitiser has loaded.
     if (formatted) await waitFor(() => expect(document.querySelector(formatted)).not.toBeNull());

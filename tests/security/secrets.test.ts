@@ -80,14 +80,14 @@ describe('the contract', { tags: ['long'] }, () => {
     ),
   )('says of %s what it does with secrets', async (name, call) => {
     const example = examples[name] ?? {};
-    const { make } = await server.prepare(name, example);
+    const { send } = await server.prepare(name, example);
     const before = await traces();
-    await make();
+    await send();
     const after = await traces();
     const removes = /^(?:Delete|Remove|BulkDelete|delete|SetDeleted|CreateDomainAction|Duplicate)/.test(name);
-    const isMade =
+    const isCreated =
       before?.secrets !== after?.secrets && !removes && !sends(call, (example.body ?? {}) as object);
     const isMailed = (after?.mails ?? 0) > (before?.mails ?? 0);
-    expect([name, isMade || isMailed ? Boolean(call.secret) : true]).toEqual([name, true]);
+    expect([name, isCreated || isMailed ? Boolean(call.secret) : true]).toEqual([name, true]);
   });
 });

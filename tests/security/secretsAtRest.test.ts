@@ -68,14 +68,14 @@ describe('a secret that was sent', () => {
   it.each(secretWrites)('is taken by %s and not answered', async (name, fields) => {
     const secrets = Object.fromEntries(fields.map(([field, schema]) => [field, createSecret(schema)]));
     const example = examples[name] ?? {};
-    const { make } = await server.prepare(name, {
+    const { send } = await server.prepare(name, {
       ...example,
       body: (before) => ({
         ...(typeof example.body === 'function' ? example.body(before) : example.body),
         ...secrets,
       }),
     });
-    const { status, body } = await make();
+    const { status, body } = await send();
     // No user with this name has a password that could be returned.
     if (name !== 'UpdateCurrentUser') expect([name, status, body]).toEqual([name, 200, expect.anything()]);
     for (const [field, secret] of Object.entries(secrets)) {
@@ -115,8 +115,8 @@ describe('a secret that was sent', () => {
     const pin = createSecret({});
     const flag = { name: '4961', display: 'Behind a PIN', mode: 'manual', pin };
     expect((await server.step({ call: 'CreateServiceFlag', body: flag })).status).toBe(200);
-    const toggle = async (given: string) =>
-      (await server.step({ call: 'ToggleServiceFlag', body: { name: '4961', state: true, pin: given } }))
+    const toggle = async (input: string) =>
+      (await server.step({ call: 'ToggleServiceFlag', body: { name: '4961', state: true, pin: input } }))
         .status;
     expect([await toggle('0000'), await toggle(pin)]).toEqual([400, 200]);
     sent.set(pin, 'ToggleServiceFlag.pin');
@@ -124,18 +124,18 @@ describe('a secret that was sent', () => {
 
   it('is kept, and opens', async () => {
     const rows = await server.db.select().from(records);
-    const kept = [
+    const stored = [
       ...rows.flatMap((row) => Object.values(openSecrets(row))),
       ...(await server.db.select().from(wholesalers)).flatMap(({ provPass, provPin }) => [
         provPass && openSecret(provPass, wholesalerContexts.provPass),
         provPin && openSecret(provPin, wholesalerContexts.provPin),
       ]),
     ].map((value) => JSON.stringify(value));
-    const lost = [...sent].filter(([secret]) => !kept.some((value) => value?.includes(secret)));
+    const lost = [...sent].filter(([secret]) => !stored.some((value) => value?.includes(secret)));
     expect(
       lost
         .map(([, where]) => where)
-        .filter((where) => !accountCalls.some((name) => where.startsWith(`${name}.`))),
+        .filter((place) => !accountCalls.some((name) => place.startsWith(`${name}.`))),
     ).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ describe('a secret that was sent', () => {
     );
     const open = 'what everybody may read';
     places.set(WHARF, open);
-    const found: string[] = [];
+    const values: string[] = [];
     for (const { name } of tables) {
       // Serialises each row once rather than once per secret.
       const { rows } = await db.execute<{ secret: string }>(sql`
@@ -175,9 +175,9 @@ describe('a secret that was sent', () => {
         from (select t::text as line from ${sql.identifier(name)} as t offset 0) as lines,
           jsonb_array_elements_text(${JSON.stringify([...places.keys()])}::jsonb) as secret
         where strpos(line, secret) > 0`);
-      found.push(...rows.map(({ secret }) => `${places.get(secret)} in ${name}`));
+      values.push(...rows.map(({ secret }) => `${places.get(secret)} in ${name}`));
     }
-    expect(found).toContain(`${open} in domain`);
-    expect(found.filter((one) => !one.startsWith(open))).toEqual([]);
+    expect(values).toContain(`${open} in domain`);
+    expect(values.filter((value) => !value.startsWith(open))).toEqual([]);
   });
 });

@@ -12,12 +12,12 @@ let foreignNumber: string;
 let ownNumber: string;
 beforeAll(async () => {
   server = await startSecurityServer();
-  const numberIn = async (condition: ReturnType<typeof eq>) => {
+  const findNumber = async (condition: ReturnType<typeof eq>) => {
     const [row] = await server.db.select().from(phoneNumbers).where(and(condition)).limit(1);
     return row?.phoneNumber ?? '';
   };
-  ownNumber = await numberIn(eq(phoneNumbers.domainName, WHARF));
-  foreignNumber = await numberIn(ne(phoneNumbers.domainName, WHARF));
+  ownNumber = await findNumber(eq(phoneNumbers.domainName, WHARF));
+  foreignNumber = await findNumber(ne(phoneNumbers.domainName, WHARF));
 });
 afterAll(() => server?.close());
 
@@ -31,14 +31,14 @@ describe('a number that is shown', () => {
   const calls = [...new Set(displayedNumberFields.map(({ name }) => name))];
 
   it.each(calls)('by %s is one of the phone system’s own, for everybody', async (name) => {
-    const wrong = ['999', '000', '61299990000', foreignNumber, '+1 202 555 0123'];
-    for (const field of displayedNumberFields.filter((one) => one.name === name)) {
+    const invalid = ['999', '000', '61299990000', foreignNumber, '+1 202 555 0123'];
+    for (const field of displayedNumberFields.filter((candidate) => candidate.name === name)) {
       const wire = field.path[0] === NAMED_PLACEHOLDER ? 'value' : getFieldName(field);
-      for (const [place, value] of wrong.entries()) {
+      for (const [place, value] of invalid.entries()) {
         const as = [CUSTOMER, RESELLER, STAFF][place % 3] ?? STAFF;
         const body = { name: '200', did: ownNumber, account: '200', ...buildBody(field, value) };
         const { status, error } = await server.send(name, body, as);
-        expect([wire, value, status, error.errors?.map((one) => one.field)]).toEqual([
+        expect([wire, value, status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([
           wire,
           value,
           400,

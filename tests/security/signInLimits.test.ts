@@ -15,13 +15,13 @@ const scryptCounts = { begun: 0, running: 0, most: 0 };
 const { scrypt } = crypto;
 const countScrypts = () =>
   vi.spyOn(crypto, 'scrypt').mockImplementation((password, salt, length, ...rest: unknown[]) => {
-    const done = rest.pop() as (error: Error | null, key: Buffer) => void;
+    const callback = rest.pop() as (error: Error | null, key: Buffer) => void;
     scryptCounts.begun += 1;
     scryptCounts.running += 1;
     scryptCounts.most = Math.max(scryptCounts.most, scryptCounts.running);
     scrypt(password, salt, length, rest[0] as crypto.ScryptOptions, (error, key) => {
       scryptCounts.running -= 1;
-      done(error, key);
+      callback(error, key);
     });
   });
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -76,8 +76,8 @@ describe('wrong passwords', () => {
     countScrypts();
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
-        const one = browsers[index % browsers.length];
-        return (await one?.browser.submit(one.address, email, `wrong ${index}`))?.status;
+        const session = browsers[index % browsers.length];
+        return (await session?.browser.submit(session.address, email, `wrong ${index}`))?.status;
       }),
     );
     expect(scryptCounts.begun).toBeLessThanOrEqual(ALLOWED_ATTEMPTS.accountFromAddress);
@@ -93,11 +93,11 @@ describe('wrong passwords', () => {
       Promise.all(
         Array.from({ length: count }, (_, index) => countAttempt(db, { ...attempt(index), browser: null })),
       );
-    const many = await waits(60, (index) => ({ email: 'A@limits.example', address: `192.0.2.${index}` }));
-    expect(many.filter((wait) => wait === 0)).toHaveLength(ALLOWED_ATTEMPTS.account);
+    const delays = await waits(60, (index) => ({ email: 'A@limits.example', address: `192.0.2.${index}` }));
+    expect(delays.filter((wait) => wait === 0)).toHaveLength(ALLOWED_ATTEMPTS.account);
     const wide = await waits(120, (index) => ({ email: `${index}@limits.example`, address: '198.51.100.1' }));
     expect(wide.filter((wait) => wait === 0)).toHaveLength(ALLOWED_ATTEMPTS.address);
-    expect(Math.max(...many, ...wide)).toBe(15);
+    expect(Math.max(...delays, ...wide)).toBe(15);
   });
 
   it('are forgotten with the right one, but for those that others tried', async () => {
@@ -126,29 +126,29 @@ describe('wrong passwords', () => {
 describe('a lock', () => {
   it('leaves the owner’s own browser out, from the same address too', async () => {
     const { email } = await createTestAccount('owner');
-    const own = new TestClient(server.url);
-    await own.signIn(email, {}, PASSWORD);
-    const stranger = new TestClient(server.url);
-    const { address } = await stranger.openSignIn();
+    const ownClient = new TestClient(server.url);
+    await ownClient.signIn(email, {}, PASSWORD);
+    const otherClient = new TestClient(server.url);
+    const { address } = await otherClient.openSignIn();
     for (let count = 0; count < 10; count += 1)
-      expect((await stranger.submit(address, email, 'wrong')).status).toBe(401);
-    expect((await stranger.submit(address, email, PASSWORD)).status).toBe(429);
-    expect(await tryPassword(own, email, PASSWORD)).toBe(303);
+      expect((await otherClient.submit(address, email, 'wrong')).status).toBe(401);
+    expect((await otherClient.submit(address, email, PASSWORD)).status).toBe(429);
+    expect(await tryPassword(ownClient, email, PASSWORD)).toBe(303);
     expect(await tryPassword(new TestClient(server.url), email, PASSWORD)).toBe(429);
   });
 
   it('holds for guesses in the owner’s own browser, and for a browser known to another account', async () => {
     const { email } = await createTestAccount('guessed');
     const { email: other } = await createTestAccount('other');
-    const own = new TestClient(server.url);
-    await own.signIn(email, {}, PASSWORD);
-    const { address } = await own.openSignIn({ prompt: 'login' });
+    const ownClient = new TestClient(server.url);
+    await ownClient.signIn(email, {}, PASSWORD);
+    const { address } = await ownClient.openSignIn({ prompt: 'login' });
     for (let count = 0; count < 10; count += 1)
-      expect((await own.submit(address, email, 'wrong')).status).toBe(401);
-    expect((await own.submit(address, email, PASSWORD)).status).toBe(429);
+      expect((await ownClient.submit(address, email, 'wrong')).status).toBe(401);
+    expect((await ownClient.submit(address, email, PASSWORD)).status).toBe(429);
     for (let count = 0; count < 10; count += 1)
-      expect((await own.submit(address, other, 'wrong')).status).toBe(401);
-    expect((await own.submit(address, other, PASSWORD)).status).toBe(429);
+      expect((await ownClient.submit(address, other, 'wrong')).status).toBe(401);
+    expect((await ownClient.submit(address, other, PASSWORD)).status).toBe(429);
   });
 
   it('ends with a new password by the link of a mail', async () => {
@@ -169,14 +169,14 @@ describe('a lock', () => {
 
 describe('the queue of passwords', () => {
   it('refuses more than anybody would wait for', async () => {
-    const asked = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 210 }, () => passwordHash.matchesPassword('one', 'scrypt$2$1$1$c2FsdA$a2V5')),
     );
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(
       200 + Math.max(1, Math.min(2, availableParallelism() - 1)),
     );
-    for (const one of asked)
-      if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(passwordHash.HashingBusyError);
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(passwordHash.HashingBusyError);
   });
 });
 

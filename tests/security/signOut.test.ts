@@ -87,15 +87,15 @@ it('ends each session of whoever signs out everywhere, and of an account that is
 
 describe('an access token', () => {
   it('ends with the sign-out of its browser, and with no other’s', async () => {
-    const here = await signInBrowser();
-    const there = await signInBrowser();
-    await here.browser.fetch('/v2/logout', sameOriginHeaders);
-    await expect(server.signIn.verify(here.tokens.access_token)).rejects.toMatchObject({ code: 'invalid' });
-    const asked = await fetch(`${server.url}userinfo`, {
-      headers: { authorization: `Bearer ${here.tokens.access_token}` },
+    const first = await signInBrowser();
+    const second = await signInBrowser();
+    await first.browser.fetch('/v2/logout', sameOriginHeaders);
+    await expect(server.signIn.verify(first.tokens.access_token)).rejects.toMatchObject({ code: 'invalid' });
+    const response = await fetch(`${server.url}userinfo`, {
+      headers: { authorization: `Bearer ${first.tokens.access_token}` },
     });
-    expect(asked.status).toBe(401);
-    expect(await server.signIn.verify(there.tokens.access_token)).toMatchObject({ id: account.id });
+    expect(response.status).toBe(401);
+    expect(await server.signIn.verify(second.tokens.access_token)).toMatchObject({ id: account.id });
   });
 
   it('stays good when it is renewed, and ends with the renewed one', async () => {
@@ -123,23 +123,23 @@ describe('an access token', () => {
     await setPassword(db, account.id, checked);
     await expect(server.signIn.verify(tokens.access_token)).rejects.toMatchObject({ code: 'invalid' });
     const back = await checkPassword(db, null, account.email, PASSWORD);
-    await setPassword(db, account.id, { ...back, instead: checked.hash });
+    await setPassword(db, account.id, { ...back, replacement: checked.hash });
   });
 
   it('goes on with its session for whoever changes their own password, and no other does', async () => {
     const { db } = server.database;
-    const here = await signInBrowser();
-    const there = await signInBrowser();
-    const { signInId } = await server.signIn.verify(here.tokens.access_token);
+    const first = await signInBrowser();
+    const second = await signInBrowser();
+    const { signInId } = await server.signIn.verify(first.tokens.access_token);
     const checked = await checkPassword(db, account.id, account.email, 'one more good password');
     await setPassword(db, account.id, checked, signInId);
-    expect(await server.signIn.verify(here.tokens.access_token)).toMatchObject({ id: account.id });
-    expect((await here.browser.refresh(here.tokens.refresh_token)).status).toBe(200);
-    expect(await isSignedIn(here.browser)).toBe(true);
-    await expect(server.signIn.verify(there.tokens.access_token)).rejects.toMatchObject({ code: 'invalid' });
-    expect(await isSignedIn(there.browser)).toBe(false);
+    expect(await server.signIn.verify(first.tokens.access_token)).toMatchObject({ id: account.id });
+    expect((await first.browser.refresh(first.tokens.refresh_token)).status).toBe(200);
+    expect(await isSignedIn(first.browser)).toBe(true);
+    await expect(server.signIn.verify(second.tokens.access_token)).rejects.toMatchObject({ code: 'invalid' });
+    expect(await isSignedIn(second.browser)).toBe(false);
     const back = await checkPassword(db, null, account.email, PASSWORD);
-    await setPassword(db, account.id, { ...back, instead: checked.hash });
+    await setPassword(db, account.id, { ...back, replacement: checked.hash });
   });
 
   it('for acting as somebody ends with the sign-out of whoever acts', async () => {
@@ -167,9 +167,9 @@ describe('a sign-out that another site asks for', () => {
     ['a browser that says nothing', {}],
   ])('is asked back first: %s', async (_name, headers) => {
     const { browser, tokens } = await signInBrowser();
-    const asked = await browser.fetch('/v2/logout', { headers });
-    expect(asked.status).toBe(200);
-    expect(await asked.text()).toContain('<form method="post" action="/v2/logout"');
+    const response = await browser.fetch('/v2/logout', { headers });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<form method="post" action="/v2/logout"');
     expect(await server.signIn.verify(tokens.access_token)).toMatchObject({ id: account.id });
     expect(await isSignedIn(browser)).toBe(true);
   });
@@ -195,10 +195,12 @@ describe('a sign-out that another site asks for', () => {
   });
 
   it('needs no question where a console on another site asks for it', async () => {
-    const away = await startServer({ redirectUris: ['https://console.example/auth-callback'] });
-    const asked = await fetch(`${away.url}v2/logout`, { headers: { referer: 'https://console.example/' } });
-    expect(await asked.text()).toContain('You are signed out');
-    await away.close();
+    const otherServer = await startServer({ redirectUris: ['https://console.example/auth-callback'] });
+    const response = await fetch(`${otherServer.url}v2/logout`, {
+      headers: { referer: 'https://console.example/' },
+    });
+    expect(await response.text()).toContain('You are signed out');
+    await otherServer.close();
   });
 });
 
@@ -207,13 +209,13 @@ describe('a code', () => {
     const { browser } = await signInBrowser();
     const callback = await browser.follow(await browser.fetch(browser.authorizeUrl()));
     const code = callback.searchParams.get('code') ?? '';
-    const wrong = await browser.token({
+    const rejected = await browser.token({
       grant_type: 'authorization_code',
       code,
       code_verifier: 'x'.repeat(43),
       redirect_uri: `${server.url}auth-callback`,
     });
-    expect(wrong.status).toBe(400);
+    expect(rejected.status).toBe(400);
     await expect(browser.redeem(code)).rejects.toThrow('invalid_grant');
   });
 });
@@ -241,8 +243,8 @@ describe('the addresses of the provider', () => {
       });
     const described = await read('/.well-known/openid-configuration');
     expect(described).toContain(`"token_endpoint":"${server.url}oauth/token"`);
-    const begun = await read(new TestClient(server.url).authorizeUrl().slice(server.url.length - 1));
-    for (const text of [described, begun]) expect(text).not.toContain('evil');
+    const reply = await read(new TestClient(server.url).authorizeUrl().slice(server.url.length - 1));
+    for (const text of [described, reply]) expect(text).not.toContain('evil');
   });
 });
 

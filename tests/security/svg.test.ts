@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { detectMediaType } from '../../contract/media/mediaTypes';
 import { isPlainSvg } from '../../contract/media/plainSvg';
 
-const createSvg = (inner: string, more = '') =>
-  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8"${more}>${inner}</svg>`;
+const createSvg = (inner: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8"${attributes}>${inner}</svg>`;
 
 const hostileSvgs: [name: string, text: string][] = [
   ['a script', createSvg('<script>alert(1)</script>')],

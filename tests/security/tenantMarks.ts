@@ -43,11 +43,11 @@ async function readWholesalerTexts(db: Database): Promise<string[]> {
     db.select().from(wholesalers).where(eq(wholesalers.id, 1)),
   ]);
   return [
-    ...people.flatMap((one) => [one.company, one.customerNumber, one.email]),
-    ...systems.map((one) => one.domainName),
-    ...voiceLinks.map((one) => one.remoteTrunkId),
-    ...devices.map((one) => one.key),
-    ...house.map((one) => one.wholesalerName),
+    ...people.flatMap((person) => [person.company, person.customerNumber, person.email]),
+    ...systems.map((system) => system.domainName),
+    ...voiceLinks.map((link) => link.remoteTrunkId),
+    ...devices.map((device) => device.key),
+    ...house.map((wholesaler) => wholesaler.wholesalerName),
   ].filter(isText);
 }
 

@@ -37,10 +37,10 @@ describe('a stranger who names a phone system of others', () => {
   it.each(openCalls.filter(([, call]) => findDomainField(call)))(
     '%s is told there is none',
     async (name, call) => {
-      const { make } = await server.prepare(name, examples[name] ?? {});
+      const { send } = await server.prepare(name, examples[name] ?? {});
       const noted = await readNotes(server.db);
-      for (const caller of outsiders.filter((one) => canCall(call, one))) {
-        const { status, body } = await make(caller);
+      for (const caller of outsiders.filter((candidate) => canCall(call, candidate))) {
+        const { status, body } = await send(caller);
         expect([name, caller, status, body]).toEqual([
           name,
           caller,
@@ -55,9 +55,9 @@ describe('a stranger who names a phone system of others', () => {
 
 describe('a stranger who asks for the rows and ids of others', () => {
   it.each(openCalls.filter(([, call]) => !findDomainField(call)))('%s tells nothing', async (name, call) => {
-    const { before, make } = await server.prepare(name, examples[name] ?? {});
-    for (const caller of outsiders.filter((one) => canCall(call, one))) {
-      const { status, body } = await make(caller);
+    const { before, send } = await server.prepare(name, examples[name] ?? {});
+    for (const caller of outsiders.filter((candidate) => canCall(call, candidate))) {
+      const { status, body } = await send(caller);
       expect([name, caller, status < 500]).toEqual([name, caller, true]);
       if (status < 300)
         expect([name, caller, findLeaks(marks[caller], body, before)]).toEqual([name, caller, []]);
@@ -69,9 +69,9 @@ describe('nobody', () => {
   it.each(entries)('%s without a token, or with a false one, gets nowhere', async (_, call) => {
     const request = buildContractRequest(call, 'nobody', buildValidBody(call));
     expect((await server.send(request)).status).toBe(401);
-    const bare = buildContractRequest(call, 'nobody', buildValidBody(call));
-    bare.headers.delete('authorization');
-    expect((await server.send(bare)).status).toBe(401);
+    const unauthenticated = buildContractRequest(call, 'nobody', buildValidBody(call));
+    unauthenticated.headers.delete('authorization');
+    expect((await server.send(unauthenticated)).status).toBe(401);
   });
 });
 

@@ -47,10 +47,10 @@ describe('a key of a stranger that names a phone system of others', () => {
   it.each(openCalls.filter(([, call]) => findDomainField(call)))(
     '%s is told there is none',
     async (name, call) => {
-      const { make } = await server.prepare(name, examples[name] ?? {});
+      const { send } = await server.prepare(name, examples[name] ?? {});
       const noted = await readNotes(server.db);
-      for (const caller of outsiders.filter((one) => canCall(call, one))) {
-        const { status, body } = await make(keys[caller].key);
+      for (const caller of outsiders.filter((candidate) => canCall(call, candidate))) {
+        const { status, body } = await send(keys[caller].key);
         expect([name, caller, status, body]).toEqual([
           name,
           caller,
@@ -65,9 +65,9 @@ describe('a key of a stranger that names a phone system of others', () => {
 
 describe('a key of a stranger that asks for the rows and ids of others', () => {
   it.each(openCalls.filter(([, call]) => !findDomainField(call)))('%s tells nothing', async (name, call) => {
-    const { before, make } = await server.prepare(name, examples[name] ?? {});
-    for (const caller of outsiders.filter((one) => canCall(call, one))) {
-      const { status, body } = await make(keys[caller].key);
+    const { before, send } = await server.prepare(name, examples[name] ?? {});
+    for (const caller of outsiders.filter((candidate) => canCall(call, candidate))) {
+      const { status, body } = await send(keys[caller].key);
       expect([name, caller, status < 500]).toEqual([name, caller, true]);
       if (status < 300)
         expect([name, caller, findLeaks(marks[caller], body, before)]).toEqual([name, caller, []]);
@@ -96,9 +96,9 @@ describe('a key of staff whose role allows everything', () => {
 });
 
 it('let no key change a row of others, on any call', async () => {
-  const found: Crossing[] = [];
-  for (const caller of outsiders) found.push(...(await findCrossings(server.db, keys[caller].id, caller)));
-  expect(found).toEqual([]);
+  const leaks: Crossing[] = [];
+  for (const caller of outsiders) leaks.push(...(await findCrossings(server.db, keys[caller].id, caller)));
+  expect(leaks).toEqual([]);
 });
 
 it('knows texts to look for', () => {

@@ -180,11 +180,11 @@ async function tryAll(calls: [CallName, Call][]): Promise<number> {
       expect([name, kind, status]).toEqual([name, kind, 403]);
       requests += 1;
     }
-    const bare = buildContractRequest(call, 'x', buildValidBody(call));
-    bare.headers.delete('authorization');
-    const url = new URL(bare.url);
+    const unauthenticated = buildContractRequest(call, 'x', buildValidBody(call));
+    unauthenticated.headers.delete('authorization');
+    const url = new URL(unauthenticated.url);
     url.searchParams.set('access_token', validToken);
-    const inQuery = await app.fetch(new Request(url, bare));
+    const inQuery = await app.fetch(new Request(url, unauthenticated));
     expect([name, inQuery.status]).toEqual([name, 401]);
     requests += 1;
   }

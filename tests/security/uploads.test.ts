@@ -110,8 +110,8 @@ it('leaves nothing for long where the server ended in the middle of it', async (
     .values([{ dateCreated: '2026-01-01T00:00:00Z' }, {}])
     .returning();
   await server.db.insert(mediaPieces).values(
-    [old, fresh].map((made) => ({
-      contentId: made?.id ?? 0,
+    [old, fresh].map((stored) => ({
+      contentId: stored?.id ?? 0,
       position: 0,
       content: new Uint8Array(10),
     })),

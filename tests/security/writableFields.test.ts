@@ -89,18 +89,18 @@ describe('a field that is not the caller’s to write', () => {
   });
   afterAll(() => server?.close());
 
-  const kept = openFields.filter(
+  const restricted = openFields.filter(
     ({ schema, call }) => !schema.readOnly && !meetsLevel(call.access, schema['x-writableBy']),
   );
-  const calls = [...new Set(kept.map(({ name }) => name))];
+  const calls = [...new Set(restricted.map(({ name }) => name))];
 
   it.each(calls)('is refused by %s, by its name', async (name) => {
-    for (const field of kept.filter((one) => one.name === name)) {
+    for (const field of restricted.filter((candidate) => candidate.name === name)) {
       const value = createValue(field.schema);
       const as = field.call.access === 'reseller' ? RESELLER : CUSTOMER;
       const { status, error } = await server.send(name, { name: '200', ...buildBody(field, value) }, as);
       const wire = field.path[0] === NAMED_PLACEHOLDER ? 'value' : getFieldName(field).replaceAll('[]', '0');
-      expect([getFieldName(field), status, error.errors?.map((one) => one.field)]).toEqual([
+      expect([getFieldName(field), status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([
         getFieldName(field),
         403,
         expect.arrayContaining([wire]),
@@ -109,7 +109,7 @@ describe('a field that is not the caller’s to write', () => {
   });
 
   it('is one of many, on accounts of every kind, settings, softphones, contacts and people', () => {
-    expect(kept.length).toBeGreaterThan(120);
+    expect(restricted.length).toBeGreaterThan(120);
     expect(calls.length).toBeGreaterThan(15);
   });
 

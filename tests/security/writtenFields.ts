@@ -50,7 +50,10 @@ export const getFieldName = ({ path }: WrittenField): string => path.join('.');
 /** Builds a partial body that sets the field, to be merged into a valid body. */
 export function buildBody({ path: [first = '', ...rest] }: WrittenField, value: unknown): object {
   if (first === NAMED_PLACEHOLDER) return { field: rest.join('.'), value };
-  const inner = rest.reduceRight<unknown>((held, part) => (part === '[]' ? [held] : { [part]: held }), value);
+  const inner = rest.reduceRight<unknown>(
+    (nested, part) => (part === '[]' ? [nested] : { [part]: nested }),
+    value,
+  );
   return { [first]: inner };
 }
 
@@ -63,7 +66,7 @@ export function createValue({
   properties,
   ...rest
 }: FieldSchema): unknown {
-  const choice = choices?.find((one) => one !== null && one !== '');
+  const choice = choices?.find((candidate) => candidate !== null && candidate !== '');
   if (choice !== undefined) return choice;
   const types = [type].flat();
   if (types.includes('integer') || types.includes('number')) return rest.minimum ?? 1;

@@ -35,8 +35,8 @@ describe('a reseller', () => {
   });
 
   it.each(accessCases)('whose account names no wholesaler sees nothing by %s %j', async (name, request) => {
-    const nobody = { ...testUsers.reseller, wholesalerId: null };
-    const other = await createTestServer({ db: server.db, verifyToken: async () => nobody });
+    const unassigned = { ...testUsers.reseller, wholesalerId: null };
+    const other = await createTestServer({ db: server.db, verifyToken: async () => unassigned });
     const { body } = await other.call(name, request, 'reseller');
     expect(JSON.stringify(body)).not.toMatch(/kettle|harbour|wharf|HV-1|CK-1|HOUSE|VOICE/i);
   });
@@ -45,11 +45,11 @@ describe('a reseller', () => {
 describe('a scope', () => {
   const columns = { wholesalerId: trunks.wholesalerId };
   const rows = async (as: Token) => {
-    const found = await server.db
+    const rows = await server.db
       .select()
       .from(trunks)
       .where(buildScopeWhere(getScope(testUsers[as]), columns));
-    return found.map((trunk) => trunk.remoteTrunkId).sort();
+    return rows.map((trunk) => trunk.remoteTrunkId).sort();
   };
 
   it('is everything for staff, whatever their token says beside', () => {

@@ -192,7 +192,7 @@ describe('answers', () => {
 describe('other sites', () => {
   it('may call only when allowed', async () => {
     const open = await createTestServer({ db: server.db, allowedOrigins: ['https://console.example'] });
-    const ask = (origin: string) =>
+    const request = (origin: string) =>
       open.app.request(PATH, {
         method: 'OPTIONS',
         headers: {
@@ -201,11 +201,13 @@ describe('other sites', () => {
           'access-control-request-headers': 'authorization',
         },
       });
-    const allowed = await ask('https://console.example');
+    const allowed = await request('https://console.example');
     expect(allowed.status).toBe(204);
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://console.example');
     expect(allowed.headers.get('access-control-allow-headers')).toContain('authorization');
-    expect((await ask('https://elsewhere.example')).headers.get('access-control-allow-origin')).toBeNull();
+    expect(
+      (await request('https://elsewhere.example')).headers.get('access-control-allow-origin'),
+    ).toBeNull();
     const refused = await open.app.request(PATH, {
       method: 'POST',
       headers: { origin: 'https://console.example' },

@@ -166,8 +166,8 @@ describe('the console', () => {
     const cut = await provider.getList('regions', page);
     expect(cut.meta?.cut).toEqual({ rows: 10_000, of: MANY_ROWS, canReadMore: true });
     await provider.readMore('regions');
-    const more = await provider.getList('regions', page);
-    expect(more.meta?.cut).toEqual({ rows: 20_000, of: MANY_ROWS, canReadMore: true });
+    const result = await provider.getList('regions', page);
+    expect(result.meta?.cut).toEqual({ rows: 20_000, of: MANY_ROWS, canReadMore: true });
     await provider.readMore('regions', { all: true });
     const whole = await provider.getList('regions', page);
     expect([whole.total, whole.meta?.cut]).toEqual([MANY_ROWS, undefined]);

@@ -70,10 +70,10 @@ describe('demo data that follows the start', () => {
     await whole.close();
     expect(Object.keys(rows)).toEqual(Object.keys(expected));
     for (const [table, lines] of Object.entries(expected)) {
-      const own = rows[table] ?? [];
-      expect([table, own.length]).toEqual([table, lines.length]);
+      const tableRows = rows[table] ?? [];
+      expect([table, tableRows.length]).toEqual([table, lines.length]);
       // Comparing whole tables would produce megabytes of output on failure.
-      expect([table, own.find((line, place) => line !== lines[place])]).toEqual([table, undefined]);
+      expect([table, tableRows.find((line, place) => line !== lines[place])]).toEqual([table, undefined]);
     }
   }, 240_000);
 });

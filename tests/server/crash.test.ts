@@ -21,11 +21,11 @@ it('keeps all it has acknowledged when its process is killed', {
       const writers = Array.from({ length: WRITER_COUNT }, async (_, writer) => {
         for (let n = 0; ; n++) {
           const description = `Region ${round}.${writer}.${n}`;
-          const made = await server
+          const response = await server
             .call('NumberHub/UpsertPhoneRegion', { description, area_code: '02' })
             .catch(() => undefined);
-          if (!made) return;
-          if (made.status === 200) acknowledged.push(description);
+          if (!response) return;
+          if (response.status === 200) acknowledged.push(description);
         }
       });
       // Interrupts writing at a different time in each round, regardless of machine speed.
@@ -37,11 +37,11 @@ it('keeps all it has acknowledged when its process is killed', {
     }
     const server = await startServerProcess(folder);
     const { body } = await server.call('NumberHub/GetPhoneRegions', {});
-    const kept = new Set((body as { description: string }[]).map(({ description }) => description));
+    const saved = new Set((body as { description: string }[]).map(({ description }) => description));
     expect(acknowledged.length).toBeGreaterThan(ROUND_COUNT * WRITER_COUNT);
-    expect(acknowledged.filter((description) => !kept.has(description))).toEqual([]);
+    expect(acknowledged.filter((description) => !saved.has(description))).toEqual([]);
     // Unacknowledged writes may be stored nevertheless: at most one per writer.
-    expect(kept.size - acknowledged.length).toBeLessThanOrEqual(ROUND_COUNT * WRITER_COUNT);
+    expect(saved.size - acknowledged.length).toBeLessThanOrEqual(ROUND_COUNT * WRITER_COUNT);
     await server.end('SIGTERM');
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const listCustomerNumbers = async (request: object, as: Token = 'staff') =>
-  (await server.call('GetCustomers', request, as)).body.items.map((one) => one.customer_number);
+  (await server.call('GetCustomers', request, as)).body.items.map((customer) => customer.customer_number);
 
 describe('GetCustomers', () => {
   it('joins wholesaler, first domain and who may sign in', async () => {
@@ -63,7 +63,7 @@ describe('GetCustomers', () => {
     });
     expect(first.body).toMatchObject({ totalPages: 2, hasPreviousPage: false, hasNextPage: true });
     expect(second.body).toMatchObject({ hasPreviousPage: true, hasNextPage: false });
-    expect([...first.body.items, ...second.body.items].map((one) => one.customer_number)).toEqual([
+    expect([...first.body.items, ...second.body.items].map((customer) => customer.customer_number)).toEqual([
       'C2',
       'C1',
       'C3',
@@ -131,12 +131,12 @@ describe('GetCustomers', () => {
 
 describe('CreateCustomerAccount', () => {
   it('makes a customer of a phone system, which is listed there', async () => {
-    const made = await server.call(
+    const created = await server.call(
       'CreateCustomerAccount',
       { domain_name: 'wharf-2.pbx.example', company: 'Pier Tea', service_address: '1 Demo Street' },
       'reseller',
     );
-    expect(made.body).toMatchObject({ company: 'Pier Tea', wholesaler: 'Harbour Voice', active: true });
+    expect(created.body).toMatchObject({ company: 'Pier Tea', wholesaler: 'Harbour Voice', active: true });
     const of = await server.call('GetCustomerAccounts', {}, 'reseller', {
       domain_name: 'wharf-2.pbx.example',
     });
@@ -144,8 +144,8 @@ describe('CreateCustomerAccount', () => {
   });
 
   it('makes one before there is a phone system: a reseller’s own, or of the wholesaler staff choose', async () => {
-    const own = await server.call('CreateCustomerAccount', { company: 'Quay Books' }, 'reseller');
-    expect(own.body).toMatchObject({ company: 'Quay Books', wholesaler: 'Harbour Voice' });
+    const ownAccount = await server.call('CreateCustomerAccount', { company: 'Quay Books' }, 'reseller');
+    expect(ownAccount.body).toMatchObject({ company: 'Quay Books', wholesaler: 'Harbour Voice' });
     const chosen = await server.call('CreateCustomerAccount', {
       company: 'Kettle Lamps',
       wholesaler_id: 2,
@@ -153,24 +153,27 @@ describe('CreateCustomerAccount', () => {
     });
     expect(chosen.body).toMatchObject({ customer_number: 'K7', tenant: '2' });
     const { body: start } = await server.call('InitiateDomainCreate', {}, 'staff', {
-      id: String(own.body.id),
+      id: String(ownAccount.body.id),
     });
     expect(start).toMatchObject({ company: 'Quay Books', wholesaler_id: 1 });
 
-    const fieldOf = async (
+    const getErrorField = async (
       body: { company: string; wholesaler_id?: number; domain_name?: string },
       as: Token,
     ) => {
       const { status, error } = await server.call('CreateCustomerAccount', body, as);
       return [status, error.errors?.[0]?.field];
     };
-    expect(await fieldOf({ company: 'No one’s' }, 'staff')).toEqual([400, 'wholesaler_id']);
-    expect(await fieldOf({ company: 'Another’s', wholesaler_id: 2 }, 'reseller')).toEqual([
+    expect(await getErrorField({ company: 'No one’s' }, 'staff')).toEqual([400, 'wholesaler_id']);
+    expect(await getErrorField({ company: 'Another’s', wholesaler_id: 2 }, 'reseller')).toEqual([
       400,
       'wholesaler_id',
     ]);
-    expect(await fieldOf({ company: 'Nowhere', wholesaler_id: 99 }, 'staff')).toEqual([400, 'wholesaler_id']);
-    expect(await fieldOf({ company: 'Else', domain_name: 'kettle.pbx.example' }, 'reseller')).toEqual([
+    expect(await getErrorField({ company: 'Nowhere', wholesaler_id: 99 }, 'staff')).toEqual([
+      400,
+      'wholesaler_id',
+    ]);
+    expect(await getErrorField({ company: 'Else', domain_name: 'kettle.pbx.example' }, 'reseller')).toEqual([
       404,
       'domain_name',
     ]);
@@ -180,7 +183,7 @@ describe('CreateCustomerAccount', () => {
 describe('UpdateCustomer', () => {
   it('changes what is named, within the wholesaler, and is kept in the audit log', async () => {
     const [id] = (await server.call('GetCustomers', { customer_number: 'C1' })).body.items.map(
-      (one) => one.id,
+      (customer) => customer.id,
     );
     const change = (body: object, as: Token = 'reseller') =>
       server.call('UpdateCustomer', { id: Number(id), ...body }, as);

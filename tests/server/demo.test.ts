@@ -59,11 +59,11 @@ describe('the demo data', () => {
       where r.kind = 'group' group by r.id
       having count(p.id) <> r.size or min(p.phone_number) <> r.first_number or max(p.phone_number) <> r.last_number`);
     expect(broken).toEqual([]);
-    const { rows: astray } = await db.execute(sql`
+    const { rows: misplaced } = await db.execute(sql`
       select p.phone_number from phone_number p
       left join number_range r on r.kind = 'plan' and r.prefix = left(p.phone_number, 8)
       where r.region_id is distinct from p.region_id`);
-    expect(astray).toEqual([]);
+    expect(misplaced).toEqual([]);
     const [counted] = await db
       .select({ sum: sql<number>`sum(${numberCounts.count})::int` })
       .from(numberCounts);
@@ -119,7 +119,7 @@ describe('the demo data', () => {
       ([, { effect, returns }]) => effect === 'read' && (returns.kind === 'paged' || returns.kind === 'list'),
     );
     const ofDomain = { domain_name: WHARF, domain: WHARF, pbx_domain: WHARF };
-    const bare: string[] = [];
+    const emptyLists: string[] = [];
     for (const [name, call] of lists) {
       const required = (call.body as { required?: string[] } | undefined)?.required ?? [];
       const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field);
@@ -132,11 +132,11 @@ describe('the demo data', () => {
         );
         const { status, body } = await server.call(name, { ...named, pageSize: 50 }, level, ofDomain);
         const rows = Array.isArray(body) ? body : (body as { items?: unknown[] }).items;
-        if (status !== 200 || !rows?.length) bare.push(`${name} as ${level}: ${status}`);
+        if (status !== 200 || !rows?.length) emptyLists.push(`${name} as ${level}: ${status}`);
       }
     }
     // Active calls depend on the time of day.
-    expect(bare.filter((one) => !/^Get(Active|Current)Calls/.test(one))).toEqual([]);
+    expect(emptyLists.filter((callName) => !/^Get(Active|Current)Calls/.test(callName))).toEqual([]);
   });
 
   it('leaves room for new rows', async () => {
@@ -162,10 +162,10 @@ describe('the demo data', () => {
         .from(phoneNumbers);
       return row?.sum;
     };
-    const again = await createTestServer();
-    await seedDemo(again.db, TODAY);
-    expect(await fingerprint(again)).toBe(await fingerprint(server));
-    await again.close();
+    const reseeded = await createTestServer();
+    await seedDemo(reseeded.db, TODAY);
+    expect(await fingerprint(reseeded)).toBe(await fingerprint(server));
+    await reseeded.close();
   }, 60_000);
 
   it('has a region nothing lies in, and plan blocks in all others', async () => {

@@ -6,13 +6,13 @@ import { openTestDatabase } from '../database/testDatabase';
 /** A connection with manually sent requests. */
 const openConnection = async (url: string) => {
   const socket: Socket = connect(Number(new URL(url).port), '127.0.0.1');
-  await new Promise((done) => socket.once('connect', done));
-  let heard = '';
+  await new Promise((resolve) => socket.once('connect', resolve));
+  let received = '';
   socket.on('data', (data) => {
-    heard += data;
+    received += data;
   });
-  const ended = new Promise<void>((done) => socket.once('close', () => done()));
-  return { say: (text: string) => void socket.write(text), heard: () => heard, ended };
+  const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return { say: (text: string) => void socket.write(text), heard: () => received, ended };
 };
 
 const REQUEST = 'POST /api/NumberHub/GetTrunks HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n';
@@ -21,10 +21,10 @@ const fetchStatus = async (url: string, path: string) => (await fetch(`${url}${p
 it('says that it is not ready, answers what was begun, and ends what is kept alive', async () => {
   const server = await startServer({ port: 0, demo: false, consoleFolder: 'none' }, openTestDatabase);
   expect(await fetchStatus(server.url, '/readyz')).toBe(200);
-  const kept = await openConnection(server.url);
-  kept.say('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await expect.poll(kept.heard).toContain('"status":"ok"');
-  expect(kept.heard()).toMatch(/Keep-Alive: timeout=7\d/);
+  const connection = await openConnection(server.url);
+  connection.say('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await expect.poll(connection.heard).toContain('"status":"ok"');
+  expect(connection.heard()).toMatch(/Keep-Alive: timeout=7\d/);
   const running = await openConnection(server.url);
   running.say(`${REQUEST}{}`);
 
@@ -34,10 +34,10 @@ it('says that it is not ready, answers what was begun, and ends what is kept ali
     503, 200,
   ]);
   // Clients that have not noticed yet are answered, and told to close the connection.
-  kept.say('GET /config.json HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await expect.poll(kept.heard).toContain('"auth"');
-  expect(kept.heard()).toContain('Connection: close');
-  await kept.ended;
+  connection.say('GET /config.json HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await expect.poll(connection.heard).toContain('"auth"');
+  expect(connection.heard()).toContain('Connection: close');
+  await connection.ended;
   // The draining period is over.
   await expect
     .poll(() => fetchStatus(server.url, '/healthz').catch(() => 'refused'), { timeout: 20_000 })

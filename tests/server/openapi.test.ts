@@ -52,9 +52,9 @@ describe('the OpenAPI document', () => {
   it('names every path parameter, and no other', () => {
     for (const { path, operation } of operations) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      const declared = operation.parameters?.filter((one) => one.in === 'path') ?? [];
-      expect(declared.map((one) => one.name)).toEqual(named);
-      expect(declared.every((one) => one.required)).toBe(true);
+      const declared = operation.parameters?.filter((parameter) => parameter.in === 'path') ?? [];
+      expect(declared.map((parameter) => parameter.name)).toEqual(named);
+      expect(declared.every((parameter) => parameter.required)).toBe(true);
     }
   });
 

@@ -41,8 +41,8 @@ describe('changing plans', () => {
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ rate_plan_no: 'EXT-1', is_default: false, discount_id: null, note: 'ours' });
-    const { body: found } = await server.call('GetRatePlans', { rate_plan_no: 'ext-1' });
-    expect(found).toEqual([body]);
+    const { body: plans } = await server.call('GetRatePlans', { rate_plan_no: 'ext-1' });
+    expect(plans).toEqual([body]);
   });
 
   it('keeps one default a type', async () => {
@@ -90,23 +90,23 @@ describe('changing plans', () => {
   });
 
   it('removes only a plan nobody has, naming who has it', async () => {
-    const held = await server.call('RemoveRatePlan', { id: 1 });
-    expect(held.status).toBe(409);
-    expect(held.error.message).toBe(
+    const refused = await server.call('RemoveRatePlan', { id: 1 });
+    expect(refused.status).toBe(409);
+    expect(refused.error.message).toBe(
       'Plan VOICE-1 is still used by Copper Kettle and Harbour Voice. Take it from them before removing it.',
     );
-    expect(held.error.details).toEqual({ wholesalers: ['Copper Kettle', 'Harbour Voice'] });
+    expect(refused.error.details).toEqual({ wholesalers: ['Copper Kettle', 'Harbour Voice'] });
     expect((await server.call('RemoveRatePlan', { id: 3 })).status).toBe(200);
     expect((await server.call('RemoveRatePlan', { id: 3 })).status).toBe(404);
   });
 
   it('gives all who have a plan another one in its place, once each', async () => {
-    const made = await server.call('CreateRatePlan', {
+    const created = await server.call('CreateRatePlan', {
       rate_plan_no: 'VOICE-9',
       rate_plan_description: 'Successor',
       plan_type: 'voice',
     });
-    const next = made.body.id ?? 0;
+    const next = created.body.id ?? 0;
     await server.call('AddRatePlanToWholesaler', { wholesaler_id: 1, rate_plan_id: next });
     const replace = (from: number, to: number, as?: 'reseller') =>
       server.call('ReplaceRatePlan', { rate_plan_id: from, replace_with: to }, as);
@@ -124,7 +124,9 @@ describe('changing plans', () => {
 
 describe('plans of wholesalers', () => {
   const holders = async (as: 'staff' | 'reseller' = 'staff') =>
-    (await server.call('GetWholesalerByRatePlan', { rate_plan_id: 1 }, as)).body.map((one) => one.id);
+    (await server.call('GetWholesalerByRatePlan', { rate_plan_id: 1 }, as)).body.map(
+      (wholesaler) => wholesaler.id,
+    );
 
   it('tells who has a plan; a reseller learns of itself only', async () => {
     expect(await holders()).toEqual([2, 1]);
@@ -140,8 +142,11 @@ describe('plans of wholesalers', () => {
     expect((await server.call('AddRatePlanToWholesaler', pair)).status).toBe(200);
     expect(await listPlanNos({}, 'reseller')).toEqual(['VOICE-1', 'VOICE-2']);
     expect((await server.call('RemoveRatePlanFromWholesaler', pair)).status).toBe(200);
-    const again = await server.call('RemoveRatePlanFromWholesaler', pair);
-    expect([again.status, again.error.message]).toEqual([404, 'Harbour Voice does not have plan VOICE-2.']);
+    const repeated = await server.call('RemoveRatePlanFromWholesaler', pair);
+    expect([repeated.status, repeated.error.message]).toEqual([
+      404,
+      'Harbour Voice does not have plan VOICE-2.',
+    ]);
   });
 
   it('knows neither plans nor wholesalers that are not there', async () => {

@@ -11,6 +11,9 @@ it('finds days and moments in what a refusal says, wherever it says it', () => {
 });
 
 it('leaves alone what was asked for, and what shows how days are written', () => {
-  const said = (message: string) => findRawDates({ message }, { until: '2026-13-40' });
-  expect([said('2026-13-40 is no day.'), said('Give a day, such as 2026-11-21.')]).toEqual([[], []]);
+  const findRawDays = (message: string) => findRawDates({ message }, { until: '2026-13-40' });
+  expect([findRawDays('2026-13-40 is no day.'), findRawDays('Give a day, such as 2026-11-21.')]).toEqual([
+    [],
+    [],
+  ]);
 });

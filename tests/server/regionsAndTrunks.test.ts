@@ -50,16 +50,16 @@ describe('regions', () => {
       409,
       'There is a region Sampleton with area code 02 already.',
     ]);
-    const elsewhere = await server.call('UpsertPhoneRegion', { description: 'Sampleton', area_code: '03' });
-    expect(elsewhere.status).toBe(200);
-    const moved = await server.call('UpsertPhoneRegion', { ...elsewhere.body, area_code: '02' });
+    const otherRegion = await server.call('UpsertPhoneRegion', { description: 'Sampleton', area_code: '03' });
+    expect(otherRegion.status).toBe(200);
+    const moved = await server.call('UpsertPhoneRegion', { ...otherRegion.body, area_code: '02' });
     expect(moved.status).toBe(409);
   });
 
   it('are removed only when nothing lies in them', async () => {
-    const held = await server.call('DeletePhoneRegion', { id: 1 });
-    expect(held.status).toBe(409);
-    expect(held.error).toMatchObject({
+    const refused = await server.call('DeletePhoneRegion', { id: 1 });
+    expect(refused.status).toBe(409);
+    expect(refused.error).toMatchObject({
       message: 'Sampleton can’t be removed: 1 range and 3 numbers lie in it.',
       details: { ranges: 1, numbers: 3 },
     });

@@ -34,27 +34,27 @@ const extractLink = (text: string): string => /https?:\S+sign-in-details\S+/.exe
 
 describe('a link to a secret', () => {
   it('shows it once, after a button was pressed', async () => {
-    const { address } = await createSecretLinks('http://localhost:3000/').make(server.db, owner, page);
+    const { address } = await createSecretLinks('http://localhost:3000/').create(server.db, owner, page);
     const path = getPath(address);
-    for (let look = 0; look < 2; look++) {
-      const asked = await server.app.request(path);
-      const text = await asked.text();
-      expect([asked.status, text.includes('quiet-heron')]).toEqual([200, false]);
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const response = await server.app.request(path);
+      const text = await response.text();
+      expect([response.status, text.includes('quiet-heron')]).toEqual([200, false]);
       expect(text).toContain('Softphone of extension &#60;200&#62;');
     }
-    const shown = await server.app.request(path, { method: 'POST' });
-    expect(await shown.text()).toContain('quiet-heron');
-    expect(shown.headers.get('cache-control')).toBe('no-store');
-    expect(shown.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const revealed = await server.app.request(path, { method: 'POST' });
+    expect(await revealed.text()).toContain('quiet-heron');
+    expect(revealed.headers.get('cache-control')).toBe('no-store');
+    expect(revealed.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(revealed.headers.get('content-security-policy')).toContain("default-src 'none'");
     for (const method of ['GET', 'POST']) {
-      const again = await server.app.request(path, { method });
-      expect([again.status, (await again.text()).includes('quiet-heron')]).toEqual([410, false]);
+      const repeated = await server.app.request(path, { method });
+      expect([repeated.status, (await repeated.text()).includes('quiet-heron')]).toEqual([410, false]);
     }
   });
 
   it('is kept as a digest with its secret encrypted, and ends after three days', async () => {
-    const { address } = await createSecretLinks('http://localhost:3000/').make(server.db, owner, page);
+    const { address } = await createSecretLinks('http://localhost:3000/').create(server.db, owner, page);
     const token = address.split('/').at(-1) ?? '';
     const rows = JSON.stringify(
       await server.db.select().from(records).where(eq(records.kind, 'secret_link')),
@@ -65,7 +65,7 @@ describe('a link to a secret', () => {
       .set({ body: { title: 'Old', expires_at: '2026-01-01T00:00:00.000Z' } })
       .where(eq(records.kind, 'secret_link'));
     expect((await server.app.request(getPath(address), { method: 'POST' })).status).toBe(410);
-    await createSecretLinks('http://localhost:3000/').make(server.db, owner, page);
+    await createSecretLinks('http://localhost:3000/').create(server.db, owner, page);
     expect(await server.db.select().from(records).where(eq(records.kind, 'secret_link'))).toHaveLength(1);
   });
 
@@ -87,13 +87,18 @@ describe('a link to a secret', () => {
     expect((await server.call(call, body, 'customer')).status).toBe(200);
     const link = extractLink(await readLastMail());
     expect(await readLastMail()).not.toMatch(/password: /i);
-    const shown = await (await server.app.request(getPath(link), { method: 'POST' })).text();
-    expect(shown).toMatch(new RegExp(`<dt>${fact}</dt><dd><code>\\S{8,}</code>`));
+    const revealed = await (await server.app.request(getPath(link), { method: 'POST' })).text();
+    expect(revealed).toMatch(new RegExp(`<dt>${fact}</dt><dd><code>\\S{8,}</code>`));
   });
 
   it('stands in a mail whose own text has no place for it', async () => {
-    const own = { domain_name: WHARF, template: 'softphone', subject: 'Hello', body: '<p>Hello {name}</p>' };
-    expect((await server.call('UpdateCustomTemplate', own, 'customer')).status).toBe(200);
+    const ownTemplate = {
+      domain_name: WHARF,
+      template: 'softphone',
+      subject: 'Hello',
+      body: '<p>Hello {name}</p>',
+    };
+    expect((await server.call('UpdateCustomTemplate', ownTemplate, 'customer')).status).toBe(200);
     await server.call('SendWelcomeEmail', { pbx_domain: WHARF, extension_no: '201' }, 'customer');
     expect(extractLink(await readLastMail())).not.toBe('');
   });

@@ -34,7 +34,7 @@ export async function startServerProcess(
     },
     stdio: 'ignore',
   });
-  const gone = new Promise<void>((done) => child.once('exit', () => done()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `http://127.0.0.1:${port}`;
   const ready = async () => {
     const { status } = await fetch(`${url}/readyz`);
@@ -54,7 +54,7 @@ export async function startServerProcess(
     },
     async end(signal) {
       child.kill(signal);
-      await gone;
+      await exited;
     },
   };
 }

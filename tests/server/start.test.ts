@@ -221,14 +221,14 @@ describe('settings', () => {
   });
 
   it('keeps calls and the audit log for as many months as are said, and all of them otherwise', () => {
-    expect(readSettings({}).keep).toEqual({ calls: 0, audit: 0, removed: 30, archives: 10 });
-    expect(readSettings({ KEEP_CALLS_MONTHS: '24', KEEP_AUDIT_MONTHS: '84' }).keep).toEqual({
+    expect(readSettings({}).retention).toEqual({ calls: 0, audit: 0, removed: 30, archives: 10 });
+    expect(readSettings({ KEEP_CALLS_MONTHS: '24', KEEP_AUDIT_MONTHS: '84' }).retention).toEqual({
       calls: 24,
       audit: 84,
       removed: 30,
       archives: 10,
     });
-    expect(readSettings({ KEEP_REMOVED_DAYS: '7' }).keep.removed).toBe(7);
+    expect(readSettings({ KEEP_REMOVED_DAYS: '7' }).retention.removed).toBe(7);
     for (const [text, name] of [
       ['-1', 'KEEP_CALLS_MONTHS'],
       ['1.5', 'KEEP_AUDIT_MONTHS'],
@@ -284,12 +284,12 @@ describe('settings', () => {
 describe('the command', () => {
   it('says plainly that the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
-    await new Promise((done) => other.once('listening', done));
+    await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;
     const env = { ...process.env, PORT: String(port), DATA_FOLDER: join(folder, 'data') };
-    const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((done) =>
+    const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) =>
       execFile(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env }, (error, _, text) =>
-        done({ code: error?.code, stderr: text }),
+        resolve({ code: error?.code, stderr: text }),
       ),
     );
     other.close();

@@ -91,8 +91,8 @@ export interface TestServer {
 export async function createTestServer(
   options: Partial<Parameters<typeof createApp>[0]> = {},
 ): Promise<TestServer> {
-  const own = options.db ? null : await openTestDatabase();
-  const db = options.db ?? own?.db;
+  const ownDatabase = options.db ? null : await openTestDatabase();
+  const db = options.db ?? ownDatabase?.db;
   if (!db) throw new Error('No database');
   const logged: string[] = [];
   const app = createApp({
@@ -106,7 +106,7 @@ export async function createTestServer(
     app,
     db,
     logged,
-    close: async () => own?.close(),
+    close: async () => ownDatabase?.close(),
     async call<Name extends CallName>(
       name: Name,
       body: unknown,
@@ -160,8 +160,8 @@ function validateAnswer(name: string, { returns: { kind, item } }: Call, body: u
         ? Object.values(body as object)
         : extractRows(name, kind, body);
   const check = getValidator(item);
-  for (const one of items) {
-    const errors = check(one);
+  for (const answerItem of items) {
+    const errors = check(answerItem);
     if (errors.length > 0) throw new Error(`${name} answers against its contract: ${JSON.stringify(errors)}`);
   }
 }

@@ -26,7 +26,7 @@ const readStored = async (id: number) => {
 describe('GetWholesalers', () => {
   it('lists them by name with the counts of the summary', async () => {
     const { body } = await server.call('GetWholesalers');
-    expect(body.map((one) => one.wholesaler_name)).toEqual(['Copper Kettle', 'Harbour Voice']);
+    expect(body.map((wholesaler) => wholesaler.wholesaler_name)).toEqual(['Copper Kettle', 'Harbour Voice']);
     expect(body[1]).toMatchObject({
       id: 1,
       group_no: '1001',
@@ -40,7 +40,7 @@ describe('GetWholesalers', () => {
 
   it('searches, filters, sorts and slices', async () => {
     const names = async (request: object) =>
-      (await server.call('GetWholesalers', request)).body.map((one) => one.wholesaler_name);
+      (await server.call('GetWholesalers', request)).body.map((wholesaler) => wholesaler.wholesaler_name);
     expect(await names({ search: 'harb' })).toEqual(['Harbour Voice']);
     expect(await names({ csp: 'ckt' })).toEqual(['Copper Kettle']);
     expect(await names({ group_no: ['1001', '1002'] })).toHaveLength(2);
@@ -56,7 +56,7 @@ describe('GetWholesalers', () => {
 
   it('shows a reseller its own', async () => {
     const { body } = await server.call('GetWholesalers', {}, 'otherReseller');
-    expect(body.map((one) => one.id)).toEqual([2]);
+    expect(body.map((wholesaler) => wholesaler.id)).toEqual([2]);
   });
 });
 
@@ -130,12 +130,12 @@ describe('UpdateWholesaler', () => {
     expect(error.errors).toEqual([
       { field: 'group_no', message: 'Group no. 1002 belongs to Copper Kettle. Choose another one.' },
     ]);
-    const own = await server.call('UpdateWholesaler', {
+    const updated = await server.call('UpdateWholesaler', {
       id: 1,
       wholesaler_name: 'Harbour Voice',
       group_no: '1001',
     });
-    expect(own.status).toBe(200);
+    expect(updated.status).toBe(200);
   });
 
   it('needs an id that exists', async () => {

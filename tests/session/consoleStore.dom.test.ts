@@ -4,14 +4,14 @@ import { createConsoleStore } from '../../src/session/consoleStore';
 it('keeps what is chosen in the browser, and what is selected in the tab', () => {
   const [tab, other] = [createConsoleStore(), createConsoleStore()];
   for (const store of [tab, other]) store.setup();
-  const told = vi.fn();
-  other.subscribe('lamps.selectedIds', told);
+  const listener = vi.fn();
+  other.subscribe('lamps.selectedIds', listener);
   tab.setItem('lamps.selectedIds', ['1']);
   tab.setItem('menu.mini', true);
   expect(tab.getItem('lamps.selectedIds')).toEqual(['1']);
   expect(other.getItem('lamps.selectedIds', [])).toEqual([]);
   expect(other.getItem('menu.mini')).toBe(true);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   const reloaded = createConsoleStore();
   reloaded.setup();
   expect(reloaded.getItem('lamps.selectedIds', [])).toEqual([]);

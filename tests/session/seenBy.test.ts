@@ -90,7 +90,7 @@ describe('what somebody sees of a resource', () => {
         ['Allowed', ['length']],
       ],
       rules: 0,
-      hidden: ['price', '=Sum', 'colour'].filter((one) => one !== 'colour'),
+      hidden: ['price', '=Sum', 'colour'].filter((column) => column !== 'colour'),
     });
   });
 

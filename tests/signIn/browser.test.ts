@@ -144,8 +144,8 @@ describe('signing in', () => {
     await page.getByLabel('E-mail').waitFor();
     const signInPages = countSignInPages();
     const state = await page.evaluate(() => {
-      const kept = Object.entries(sessionStorage).find(([key]) => key.startsWith('a0.spajs.txs'));
-      return String(JSON.parse(kept?.[1] ?? '{}').state);
+      const stored = Object.entries(sessionStorage).find(([key]) => key.startsWith('a0.spajs.txs'));
+      return String(JSON.parse(stored?.[1] ?? '{}').state);
     });
     const refusal = { error: 'access_denied', error_description: 'The account is blocked', state };
     await openPath(`/auth-callback?${new URLSearchParams(refusal)}`);

@@ -96,11 +96,11 @@ describe('the sign-in page', () => {
   it('keeps the e-mail and says what was wrong, without telling whether the account exists', async () => {
     const browser = createClient();
     const { address } = await browser.openSignIn();
-    const wrong = await browser.submit(address, staff, 'wrong');
+    const rejected = await browser.submit(address, staff, 'wrong');
     const unknown = await browser.submit(address, 'nobody@trunkline.example', 'wrong');
-    expect(wrong.status).toBe(401);
+    expect(rejected.status).toBe(401);
     expect(unknown.status).toBe(401);
-    const page = await wrong.text();
+    const page = await rejected.text();
     expect(page).toContain('The e-mail or the password is wrong.');
     expect(page).toContain(`value="${staff}"`);
     expect(page).not.toContain('value="wrong"');
@@ -143,9 +143,9 @@ describe('the sign-in page', () => {
   it('says so when it is too late, and to anybody who is not in the middle of signing in', async () => {
     const browser = createClient();
     const { address } = await browser.openSignIn();
-    const stranger = await createClient().fetch(address);
-    expect(stranger.status).toBe(400);
-    expect(await stranger.text()).toContain('This sign-in has expired');
+    const refused = await createClient().fetch(address);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('This sign-in has expired');
   });
 
   it('slows down guessing after ten wrong passwords', async () => {

@@ -10,8 +10,8 @@ import { startServer, type TestServer } from './testServer';
 const mails: Mail[] = [];
 let pendingResolvers: ((mail: Mail) => void)[] = [];
 const waitForMail = () =>
-  new Promise<Mail>((done) => {
-    pendingResolvers.push(done);
+  new Promise<Mail>((resolve) => {
+    pendingResolvers.push(resolve);
   });
 
 let server: TestServer;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     mail: {
       async send(_domain, mail) {
         mails.push(mail);
-        for (const done of pendingResolvers.splice(0)) done(mail);
+        for (const resolve of pendingResolvers.splice(0)) resolve(mail);
       },
     },
   });

@@ -44,10 +44,10 @@ describe.each(languages)('a browser set to $name', ({ locale }) => {
         await fetchPage(createClient(), address, locale),
         await fetchPage(createClient(), address, 'en'),
       ];
-      const textsIn = (text: string) =>
+      const extractTexts = (text: string) =>
         [...text.matchAll(/<(?:h1|p|label|button|a)\b[^>]*>([^<]+)</g)].map(([, words = '']) => words);
       expect(spoken).toContain(`<html lang="${locale}"`);
-      const same = textsIn(spoken).filter((words) => textsIn(english).includes(words));
+      const same = extractTexts(spoken).filter((words) => extractTexts(english).includes(words));
       const isSame = (text: string) => readLocale(locale, 'server')[text] === text;
       expect(locale === 'en' ? [] : same.filter((words) => !isSame(words) && words !== 'E-mail')).toEqual([]);
     },
@@ -64,7 +64,7 @@ describe('the language of a sign-in', () => {
   it('is chosen on the page, holds for all of it, and is kept for the next one', async () => {
     const browser = createClient();
     const { address, page: before } = await browser.openSignIn({ ui_locales: 'es' });
-    for (const { locale, name } of languages.filter((one) => one.locale !== 'es'))
+    for (const { locale, name } of languages.filter((language) => language.locale !== 'es'))
       expect(before).toContain(
         `${address}?lang=${locale}" lang="${locale}" hreflang="${locale}">${name}</a>`,
       );

@@ -57,8 +57,8 @@ async function submitPassword(client = new TestClient(server.url)) {
   const { address } = await client.openSignIn();
   const answer = await client.submit(address, email, DEMO_PASSWORD);
   const next = answer.headers.get('location') ?? '';
-  const isAsked = new URL(next, server.url).pathname.startsWith('/sign-in/');
-  return { client, address, answer, page: isAsked ? await (await client.fetch(next)).text() : '' };
+  const isChallenged = new URL(next, server.url).pathname.startsWith('/sign-in/');
+  return { client, address, answer, page: isChallenged ? await (await client.fetch(next)).text() : '' };
 }
 
 /** Opens the second factor page, confirming the password again. */
@@ -97,8 +97,8 @@ describe('an authenticator app', () => {
   it('gives no token for the password alone', async () => {
     await addApp();
     const { client, address } = await submitPassword();
-    const again = await client.submit(address, email, DEMO_PASSWORD);
-    expect(again.status).toBe(401);
+    const repeated = await client.submit(address, email, DEMO_PASSWORD);
+    expect(repeated.status).toBe(401);
     const { answer } = await submitPassword(client);
     expect(answer.headers.get('location')).toMatch(/^\/sign-in\//);
   });
@@ -168,14 +168,14 @@ describe('recovery codes', () => {
 
   it('are replaced by new ones, and gone with the last factor', async () => {
     const { codes, client } = await addApp();
-    const made = extractRecoveryCodes(
+    const recoveryCodes = extractRecoveryCodes(
       await (await submitForm(client, '/second-factor', { step: 'codes' })).text(),
     );
-    expect(made).toHaveLength(10);
-    expect(made.filter((code) => codes.includes(code))).toEqual([]);
+    expect(recoveryCodes).toHaveLength(10);
+    expect(recoveryCodes.filter((code) => codes.includes(code))).toEqual([]);
     const { db } = server.database;
-    const kept = JSON.stringify((await db.execute('select * from sign_in_factor')).rows);
-    expect(made.filter((code) => kept.includes(code))).toEqual([]);
+    const stored = JSON.stringify((await db.execute('select * from sign_in_factor')).rows);
+    expect(recoveryCodes.filter((code) => stored.includes(code))).toEqual([]);
     const [factor] = await listFactors(db, id);
     await submitForm(client, '/second-factor', { step: 'remove', id: factor?.id ?? '' });
     expect((await db.execute('select * from sign_in_factor')).rows).toEqual([]);
@@ -189,8 +189,11 @@ describe('a rule', () => {
     await secondFactorRules.create(db, actor, sharedOwner, { account_type: 'reseller', wholesaler_id: 1 });
     const { client, address, page } = await submitPassword();
     expect(extractHeading(page)).toBe('Set up a second factor');
-    const shown = await submitForm(client, address, { step: 'add-app', code: getCode(extractSecret(page)) });
-    const codes = extractRecoveryCodes(await shown.text());
+    const response = await submitForm(client, address, {
+      step: 'add-app',
+      code: getCode(extractSecret(page)),
+    });
+    const codes = extractRecoveryCodes(await response.text());
     expect(codes).toHaveLength(10);
     expect(extractHeading(await (await client.fetch(address)).text())).toBe('Your second factor is set up');
     await passSecondStep(client, await submitForm(client, address, { step: 'finish' }));
@@ -224,11 +227,11 @@ describe('the page of factors', () => {
     const client = new TestClient(server.url);
     await client.signIn(email);
     expect(extractHeading(await (await client.fetch('/second-factor')).text())).toBe('Confirm your password');
-    const wrong = await submitForm(client, '/second-factor', {
+    const rejected = await submitForm(client, '/second-factor', {
       step: 'confirm',
       password: 'not the password',
     });
-    expect(wrong.status).toBe(401);
+    expect(rejected.status).toBe(401);
     for (const step of ['codes', 'add-app', 'remove'])
       expect(extractHeading(await (await submitForm(client, '/second-factor', { step })).text())).toBe(
         'Confirm your password',
@@ -236,8 +239,8 @@ describe('the page of factors', () => {
   });
 
   it('is for who is signed in, and takes no form of another site', async () => {
-    const nobody = await new TestClient(server.url).fetch('/second-factor');
-    expect([nobody.status, nobody.headers.get('location')]).toEqual([302, server.url]);
+    const anonymous = await new TestClient(server.url).fetch('/second-factor');
+    expect([anonymous.status, anonymous.headers.get('location')]).toEqual([302, server.url]);
     const { client } = await addApp();
     const [factor] = await listFactors(server.database.db, id);
     await client.fetch('/second-factor', {

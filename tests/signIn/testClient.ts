@@ -46,8 +46,8 @@ export class TestClient {
       code_challenge_method: 'S256',
       ...params,
     };
-    const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    return `${this.url}authorize?${new URLSearchParams(given)}`;
+    const entries = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    return `${this.url}authorize?${new URLSearchParams(entries)}`;
   }
 
   /**

@@ -55,7 +55,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     verify: createTokenVerifier({ issuer: url, audience: AUDIENCE, jwks: signIn.jwks }),
     async close() {
       server.closeAllConnections();
-      await new Promise((done) => server.close(done));
+      await new Promise((resolve) => server.close(resolve));
       await database.close();
     },
   };
@@ -66,10 +66,10 @@ const notFoundListener: RequestListener = (_request, response) => {
 };
 
 function listen(server: Server, port: number): Promise<string> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, fail) => {
     server.once('error', fail);
     server.listen(port, '127.0.0.1', () => {
-      done(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     });
   });
 }

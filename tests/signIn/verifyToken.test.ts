@@ -26,12 +26,12 @@ interface TokenOptions {
 }
 
 const signToken = ({
-  claims: own = claims,
+  claims: payload = claims,
   iss = issuer,
   aud = audience,
   exp = getNow() + 60,
 }: TokenOptions = {}) =>
-  new SignJWT(own)
+  new SignJWT(payload)
     .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
     .setSubject('auth0|1')
     .setIssuer(iss)
@@ -98,10 +98,10 @@ describe('keys read from an address', () => {
     server = createServer((_request, response) => {
       response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body);
     });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks.json`;
   });
-  afterAll(() => new Promise((done) => server.close(done)));
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
 
   it('check a token of a hosted provider', async () => {
     const verify = createTokenVerifier({ issuer, audience, jwks: url });

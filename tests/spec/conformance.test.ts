@@ -29,19 +29,21 @@ const packages = Object.keys(JSON.parse(readFile('package.json')).dependencies a
 describe('every rule of the documents', () => {
   it.each(Object.entries({ ...rules, ...beyondRules }))(
     '%s has its place, and tests that are there',
-    (_, { where, proof }) => {
-      expect(where.filter((place) => !packages.includes(place) && !existsSync(new URL(place, root)))).toEqual(
-        [],
-      );
-      expect(proof.filter((one) => !hasTest(one))).toEqual([]);
+    (_, { places, proof }) => {
+      expect(
+        places.filter((place) => !packages.includes(place) && !existsSync(new URL(place, root))),
+      ).toEqual([]);
+      expect(proof.filter((entry) => !hasTest(entry))).toEqual([]);
       expect(proof.length).toBeGreaterThan(0);
     },
   );
 
   it.skipIf(!existsSync(specification))('is one of theirs, and none is forgotten', () => {
-    const given: { id: string; kind: string }[] = JSON.parse(readFileSync(specification, 'utf8'));
-    expect(Object.keys(rules).sort()).toEqual(given.map(({ id }) => id).sort());
-    const unread = given.filter(({ id, kind }) => kind === 'not shown' && rules[id]?.reading === undefined);
+    const requirements: { id: string; kind: string }[] = JSON.parse(readFileSync(specification, 'utf8'));
+    expect(Object.keys(rules).sort()).toEqual(requirements.map(({ id }) => id).sort());
+    const unread = requirements.filter(
+      ({ id, kind }) => kind === 'not shown' && rules[id]?.reading === undefined,
+    );
     expect(unread).toEqual([]);
   });
 
@@ -50,8 +52,8 @@ describe('every rule of the documents', () => {
 
   it('names no test twice in a file, which could not be told apart', () => {
     const named = new Set(Object.values(rules).flatMap(({ proof }) => proof));
-    const doubled = [...named].filter((one) => {
-      const [file = '', title = ''] = one.split(' › ');
+    const doubled = [...named].filter((entry) => {
+      const [file = '', title = ''] = entry.split(' › ');
       return existsSync(new URL(`tests/${file}`, root)) && readFile(`tests/${file}`).split(title).length > 2;
     });
     expect(doubled).toEqual([]);

@@ -18,22 +18,22 @@ export const countConformance = () => {
 
 const escapeCell = (text: string): string => text.replaceAll('|', '\\|');
 const formatCode = (text: string): string => `\`${text}\``;
-const formatPlaces = ({ where: places }: Rule): string => places.map(formatCode).join(', ');
+const formatPlaces = ({ places }: Rule): string => places.map(formatCode).join(', ');
 const formatProof = (proof: string): string => {
   const [file = '', title = ''] = proof.split(' › ');
   return `${formatCode(file)} ${escapeCell(title)}`;
 };
 
-const formatRows = (given: Readonly<Record<string, Rule>>): string =>
-  Object.entries(given)
+const formatRows = (rules: Readonly<Record<string, Rule>>): string =>
+  Object.entries(rules)
     .map(
       ([id, rule]) =>
         `| ${id} | ${escapeCell(rule.rule)}${rule.reading ? ` *Open: ${escapeCell(rule.reading)}.*` : ''} | ${formatPlaces(rule)} | ${rule.proof.map(formatProof).join('<br>')} |`,
     )
     .join('\n');
 
-const formatTable = (title: string, given: Readonly<Record<string, Rule>>): string =>
-  `## ${title}\n\n| rule | what it asks | where it is done | what fails if it is not, below \`tests\` |\n| --- | --- | --- | --- |\n${formatRows(given)}\n`;
+const formatTable = (title: string, rules: Readonly<Record<string, Rule>>): string =>
+  `## ${title}\n\n| rule | what it asks | where it is done | what fails if it is not, below \`tests\` |\n| --- | --- | --- | --- |\n${formatRows(rules)}\n`;
 
 /** Returns the text of docs/generated/conformance.md. */
 export const formatConformance = (): string => {

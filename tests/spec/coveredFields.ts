@@ -25,15 +25,15 @@ export const findWireNames = (entity: string, field: string): string[] => {
   const names = fieldAliases[entity]?.[field] ?? [field];
   return names.flatMap((name) => {
     if (!name.endsWith('*')) return [name];
-    const family = [...getWireNames(entity)].filter((one) => one.startsWith(name.slice(0, -1)));
+    const family = [...getWireNames(entity)].filter((candidate) => candidate.startsWith(name.slice(0, -1)));
     return family.length > 0 ? family : [name];
   });
 };
 
 /** Returns where users can find a field of an entity; empty if any of its contract fields is missing. */
-export const listPlaces = (shown: DisplayedFields, entity: string, field: string): FieldUsage[] => {
+export const listPlaces = (visible: DisplayedFields, entity: string, field: string): FieldUsage[] => {
   const each = findWireNames(entity, field).map((name) => [
-    ...new Set(getTitles(entity).flatMap((title) => [...(shown.get(title)?.get(name) ?? [])])),
+    ...new Set(getTitles(entity).flatMap((title) => [...(visible.get(title)?.get(name) ?? [])])),
   ]);
   return each.every((places) => places.length > 0) ? [...new Set(each.flat())] : [];
 };

@@ -11,10 +11,10 @@ import { listDeclaredFields } from './shownFields';
 const declaredFields = listDeclaredFields();
 
 const isRendered = (entity: string, field: string) =>
-  renderedFields.some((one) => one.entity === entity && one.fields.includes(field));
+  renderedFields.some((entry) => entry.entity === entity && entry.fields.includes(field));
 
 const findReason = (entity: string, field: string) =>
-  fieldReasons.find((one) => one.entity === entity && (one.fields?.includes(field) ?? true));
+  fieldReasons.find((reason) => reason.entity === entity && (reason.fields?.includes(field) ?? true));
 
 /** Returns where users can find a field; empty if nowhere. */
 const listFieldPlaces = (entity: string, field: string): readonly string[] => {
@@ -50,17 +50,17 @@ describe('the fields of the specification', () => {
   });
 
   it('have no reason that is no longer needed', () => {
-    const shown = fieldPlaces.filter(
+    const visible = fieldPlaces.filter(
       ({ entity, field, places }) => places.length > 0 && findReason(entity, field),
     );
     expect(
-      formatList(shown.filter(({ entity, field }) => findReason(entity, field)?.fields !== undefined)),
+      formatList(visible.filter(({ entity, field }) => findReason(entity, field)?.fields !== undefined)),
     ).toEqual([]);
     const whole = fieldReasons.filter(
       ({ entity, fields }) =>
         !fields &&
-        fieldPlaces.some((one) => one.entity === entity) &&
-        fieldPlaces.every((one) => one.entity !== entity || one.places.length > 0),
+        fieldPlaces.some((entry) => entry.entity === entity) &&
+        fieldPlaces.every((entry) => entry.entity !== entity || entry.places.length > 0),
     );
     expect(whole.map(({ entity }) => entity)).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('the fields of the specification', () => {
     const named = [...fieldReasons, ...renderedFields].flatMap(({ entity, fields = [] }) =>
       fields.map((field) => `${entity}: ${field}`),
     );
-    expect(named.filter((one) => !known.has(one))).toEqual([]);
+    expect(named.filter((entry) => !known.has(entry))).toEqual([]);
     const entities = new Set(specifiedEntities.map(({ name }) => name));
     expect(fieldReasons.filter(({ entity }) => !entities.has(entity))).toEqual([]);
     expect(new Set(named).size).toBe(named.length);

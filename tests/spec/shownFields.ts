@@ -28,10 +28,10 @@ export const collectContractShapes = (): {
 } => {
   const byTitle = new Map<string, TitledSchema[]>();
   const titlesOf = new Map<object, Set<string>>();
-  const seen = new Set<unknown>();
+  const visited = new Set<unknown>();
   const collect = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return;
-    seen.add(value);
+    if (typeof value !== 'object' || value === null || visited.has(value)) return;
+    visited.add(value);
     if (isTitled(value)) {
       byTitle.set(value.title, [...(byTitle.get(value.title) ?? []), value]);
       titlesOf.set(value.properties, (titlesOf.get(value.properties) ?? new Set()).add(value.title));
@@ -49,29 +49,29 @@ export const declaredResources: DeclaredResource[] = Object.values(
     eager: true,
     import: 'default',
   }),
-).filter((one) => one !== undefined);
+).filter((resource) => resource !== undefined);
 
 const shapes = collectContractShapes();
 
 /** Collects what the compiled declarations show, request and send, by contract object title. */
 export const listDeclaredFields = (): DisplayedFields => {
-  const shown: DisplayedFields = new Map();
+  const visible: DisplayedFields = new Map();
 
   const put = (within: FieldSchema, name: string, place: FieldUsage): void => {
     for (const title of shapes.titlesOf.get(within.properties ?? {}) ?? []) {
-      const fields = shown.get(title) ?? new Map<string, Set<FieldUsage>>();
+      const fields = visible.get(title) ?? new Map<string, Set<FieldUsage>>();
       fields.set(name, (fields.get(name) ?? new Set()).add(place));
-      shown.set(title, fields);
+      visible.set(title, fields);
     }
   };
 
   /** Adds all rendered fields of an object, or of the objects in a list. */
   const putInner = (schema: FieldSchema, place: FieldUsage, depth = 0): void => {
-    const held = schema.properties ? schema : schema.items;
-    if (!held?.properties || depth > MAX_DEPTH) return;
-    for (const [name, field] of Object.entries(held.properties)) {
+    const nested = schema.properties ? schema : schema.items;
+    if (!nested?.properties || depth > MAX_DEPTH) return;
+    for (const [name, field] of Object.entries(nested.properties)) {
       if (field.writeOnly && place === 'read') continue;
-      put(held, name, place);
+      put(nested, name, place);
       putInner(field, place, depth + 1);
     }
   };
@@ -85,11 +85,11 @@ export const listDeclaredFields = (): DisplayedFields => {
   ): void => {
     if (!schema?.properties) return;
     const [key = '', ...rest] = Object.hasOwn(schema.properties, path) ? [path] : path.split('.');
-    const found = schema.properties[key];
-    if (!found) return;
+    const property = schema.properties[key];
+    if (!property) return;
     put(schema, key, place);
-    if (rest.length > 0) putPath(found.items ?? found, rest.join('.'), place, whole);
-    else if (whole) putInner(found, place);
+    if (rest.length > 0) putPath(property.items ?? property, rest.join('.'), place, whole);
+    else if (whole) putInner(property, place);
   };
 
   const putField = (
@@ -136,22 +136,23 @@ export const listDeclaredFields = (): DisplayedFields => {
         if (path) for (const schema of answer(call)) putPath(schema, path, 'read', false);
   };
 
-  const rowsOf = ({ call, rows }: { call: string; rows?: string }): FieldSchema[] => {
+  const getRows = ({ call, rows }: { call: string; rows?: string }): FieldSchema[] => {
     const [item] = answer(call);
     if (!rows || !item) return item ? [item] : [];
-    const held = getSchemaAt(item, rows)?.schema;
+    const rowSchema = getSchemaAt(item, rows)?.schema;
     putPath(item, rows, 'read', false);
-    return held?.items ? [held.items] : [];
+    return rowSchema?.items ? [rowSchema.items] : [];
   };
 
   const putResource = (spec: ResourceSpec, record: FieldSchema, specs: readonly ResourceSpec[]): void => {
-    const rows = [...rowsOf(spec.list), record];
+    const rows = [...getRows(spec.list), record];
     const page = [record, ...(spec.get === 'fromList' ? rows : answer(spec.get.call))];
     // Records have their page key as `id`, so another number of that name is not displayed.
-    const isSeen = ({ field }: FieldSpec) => field !== 'id' || spec.id.some((one) => one.field === 'id');
-    for (const column of spec.list.columns.filter(isSeen)) putField(rows, column, 'read', false);
+    const isVisible = ({ field }: FieldSpec) =>
+      field !== 'id' || spec.id.some((idField) => idField.field === 'id');
+    for (const column of spec.list.columns.filter(isVisible)) putField(rows, column, 'read', false);
     for (const field of [...spec.list.card, ...(spec.list.detail ?? [])]) putField(rows, field, 'read', true);
-    for (const field of spec.fields.filter(isSeen)) putField(page, field, 'read', true);
+    for (const field of spec.fields.filter(isVisible)) putField(page, field, 'read', true);
     // The URL of a record's page contains it.
     for (const { field } of spec.id) for (const schema of page) putPath(schema, field, 'read', false);
     for (const filter of spec.list.filters) {
@@ -160,7 +161,7 @@ export const listDeclaredFields = (): DisplayedFields => {
     }
     if (typeof spec.list.send === 'object') putSent(spec.list as CallSpec);
 
-    const written = [record, ...[spec.create, spec.update].flatMap((one) => body(one?.call))];
+    const written = [record, ...[spec.create, spec.update].flatMap((callSpec) => body(callSpec?.call))];
     for (const { fields } of spec.form)
       for (const field of fields) putField(written, field, field.readOnly ? 'read' : 'written', true);
     for (const call of [
@@ -185,7 +186,7 @@ export const listDeclaredFields = (): DisplayedFields => {
       for (const { field } of summary.totals)
         for (const schema of answer(summary.call)) putPath(schema, field, 'read', false);
       for (const chart of summary.charts)
-        for (const schema of rowsOf({ call: summary.call, rows: chart.rows }))
+        for (const schema of getRows({ call: summary.call, rows: chart.rows }))
           for (const path of [chart.by.field, ...chart.parts.map((part) => part.field)])
             putPath(schema, path, 'read', false);
     }
@@ -205,5 +206,5 @@ export const listDeclaredFields = (): DisplayedFields => {
     const { schema } = declaredResources[index] ?? {};
     if (schema) putResource(spec, schema as FieldSchema, specs);
   });
-  return shown;
+  return visible;
 };

@@ -40,13 +40,13 @@ const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256'
 /** Returns the reason why a request is refused, according to AWS Signature Version 4; null if it is valid. */
 function findRefusal(request: IncomingMessage, body: Buffer): string | null {
   const { method = '', url = '', headers } = request;
-  const found =
+  const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',
     );
-  const [, id, day = '', region = '', names = '', signature] = found ?? [];
+  const [, id, day = '', region = '', names = '', signature] = match ?? [];
   const moment = String(headers['x-amz-date'] ?? '');
-  if (!found || id !== credentials.accessKeyId || region !== REGION) return 'InvalidAccessKeyId';
+  if (!match || id !== credentials.accessKeyId || region !== REGION) return 'InvalidAccessKeyId';
   const signed = names.split(';');
   if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => signed.includes(name)))
     return 'AccessDenied';

@@ -60,12 +60,12 @@ const file = 'docs/generated/faults.json';
 type FaultResults = ReadonlyMap<string, ReadonlyMap<Fault, string>>;
 
 /** Writes what was seen into the table; what was not looked at this time stays. */
-export const writeFaultTable = async (seen: FaultResults): Promise<void> => {
+export const writeFaultTable = async (faults: FaultResults): Promise<void> => {
   const { rows: before } = await readFaultTable();
   const rows = [...faultScreens, ...savedForms].map(({ name }): [string, string] => [
     name,
     faultNames
-      .map((fault, place) => seen.get(name)?.get(fault) ?? before.get(name)?.[place] ?? '–')
+      .map((fault, place) => faults.get(name)?.get(fault) ?? before.get(name)?.[place] ?? '–')
       .join(' '),
   ]);
   await writeFile(file, `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`);

@@ -50,26 +50,26 @@ const disguises: ((number: string) => string)[] = [
 
 /** Text surrounding the numbers. */
 const templates: ((...numbers: string[]) => string)[] = [
-  (one) => `pls check ${one} asap`,
-  (one) => `Num: ${one} - not ringing`,
-  (one) => `my no. is ${one}!!`,
-  (one) => `Num:${one}.`,
-  (one) => `tel:${one};ext=201`,
-  (one) => `call (${one}), ext. 201, today`,
-  (one) => `${one} x201 has no tone?`,
-  (one) => `“${one}” is dead since 12/11/2026 14:30`,
-  (one) => `2026-11-12T09:15:00Z: ${one} failed from 192.0.2.14`,
-  (one) => `Re: INC0012345: <${one}> rings out`,
-  (one) => `ticket #4500123456 / ${one} / wharf.pbx.example`,
-  (one) => `T-100200300 ${one} moved to rack 12`,
-  (one) => `Nummer ${one} klingelt nicht – dringend…`,
-  (one) => `el número ${one}, ¿puede revisarlo?`,
-  (one) => `الرقم ${one} لا يرن`,
-  (one) => `\t${one}\ndoes not ring\n`,
-  (one, other) => `${one} and ${other} don’t ring`,
-  (one, other) => `diverted from ${one} to ${other}.`,
-  (one, other) => `${one}, ${other}: no audio`,
-  (one, other) => `from=${one}\nto=${other}`,
+  (number) => `pls check ${number} asap`,
+  (number) => `Num: ${number} - not ringing`,
+  (number) => `my no. is ${number}!!`,
+  (number) => `Num:${number}.`,
+  (number) => `tel:${number};ext=201`,
+  (number) => `call (${number}), ext. 201, today`,
+  (number) => `${number} x201 has no tone?`,
+  (number) => `“${number}” is dead since 12/11/2026 14:30`,
+  (number) => `2026-11-12T09:15:00Z: ${number} failed from 192.0.2.14`,
+  (number) => `Re: INC0012345: <${number}> rings out`,
+  (number) => `ticket #4500123456 / ${number} / wharf.pbx.example`,
+  (number) => `T-100200300 ${number} moved to rack 12`,
+  (number) => `Nummer ${number} klingelt nicht – dringend…`,
+  (number) => `el número ${number}, ¿puede revisarlo?`,
+  (number) => `الرقم ${number} لا يرن`,
+  (number) => `\t${number}\ndoes not ring\n`,
+  (number, other) => `${number} and ${other} don’t ring`,
+  (number, other) => `diverted from ${number} to ${other}.`,
+  (number, other) => `${number}, ${other}: no audio`,
+  (number, other) => `from=${number}\nto=${other}`,
 ];
 
 /** Generates sentences with different numbers, deterministically for the given subscribers. */
@@ -77,7 +77,7 @@ export const createNumberSentences = (subscribers: readonly string[], count: num
   Array.from({ length: count }, (_, place) => {
     const of = <Value>(all: readonly Value[], from: number): Value => all[from % all.length] as Value;
     const template = of(templates, place);
-    const spelled = (step: number) => {
+    const spellNumbers = (step: number) => {
       // Coprime strides, to cover all combinations.
       const from = place * 7 + step * 11 + Math.floor(place / templates.length);
       const [area, subscriber] = [of(areas, from), of(subscribers, from)];
@@ -89,6 +89,6 @@ export const createNumberSentences = (subscribers: readonly string[], count: num
       );
       return { digits: `61${area}${subscriber}`, text: of(disguises, Math.floor(from / 5))(number) };
     };
-    const all = Array.from({ length: template.length }, (_, step) => spelled(step));
+    const all = Array.from({ length: template.length }, (_, step) => spellNumbers(step));
     return { text: template(...all.map(({ text }) => text)), numbers: all.map(({ digits }) => digits) };
   });

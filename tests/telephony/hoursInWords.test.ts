@@ -81,7 +81,7 @@ const parseDays = (text: string): Day[] => {
 const parseTimes = (text: string): string =>
   text
     .split(/, | and /)
-    .map((one) => (one === 'all day' ? '00:00-24:00' : one.replace('–', '-')))
+    .map((range) => (range === 'all day' ? '00:00-24:00' : range.replace('–', '-')))
     .join(' ');
 
 const TIMES = String.raw`(?:all day|\d\d:\d\d–\d\d:\d\d)(?:(?:, | and )\d\d:\d\d–\d\d:\d\d)*`;
@@ -131,10 +131,10 @@ describe('a sentence', () => {
             ...{ mode: 'clock', hol, holiday: named, invert: isInverted ? 'true' : '' },
             ...Object.fromEntries(days.map((day, place) => [day, ofDays[place]])),
           };
-          const again = parseSentence(describeClock(flag), named);
+          const reparsed = parseSentence(describeClock(flag), named);
           for (const quarterHours of moments) {
             const at = new Date(Date.UTC(2026, 10, 18) + quarterHours * 900_000 + 60_000);
-            expect(getFlagStateAt(again, 'Australia/Sydney', at).isOn, describeClock(flag)).toBe(
+            expect(getFlagStateAt(reparsed, 'Australia/Sydney', at).isOn, describeClock(flag)).toBe(
               getFlagStateAt(flag, 'Australia/Sydney', at).isOn,
             );
           }

@@ -25,7 +25,7 @@ const storedNumbers = [
 const findMatches = (text: string) => {
   const terms = parseSearchTerms(text, australia, { scope: 'named numbers' });
   return storedNumbers.filter((number) =>
-    terms.every(({ numbers }) => numbers.some((sought) => matchesCriterion(sought, number))),
+    terms.every(({ numbers }) => numbers.some((criterion) => matchesCriterion(criterion, number))),
   );
 };
 
@@ -93,13 +93,13 @@ describe('a sentence', () => {
       const [term, ...others] = parseSearchTerms(text, australia, { scope: 'named numbers' });
       // The query for the list of all matches is interpreted in the same way as the text.
       expect(parseSearchTerms(query, australia), text).toEqual([term]);
-      const asked = ['255500014', '255509914', '270101234', '255500019'].flatMap((number) =>
+      const matched = ['255500014', '255509914', '270101234', '255500019'].flatMap((number) =>
         ['2', '3', '7', '8'].flatMap((area) => {
           const digits = `61${area}${number.slice(1)}`;
-          return term?.numbers.some((sought) => matchesCriterion(sought, digits)) ? [digits] : [];
+          return term?.numbers.some((criterion) => matchesCriterion(criterion, digits)) ? [digits] : [];
         }),
       );
-      expect([others, asked.toSorted()], text).toEqual([[], named.map(({ digits }) => digits).toSorted()]);
+      expect([others, matched.toSorted()], text).toEqual([[], named.map(({ digits }) => digits).toSorted()]);
       return { text, numbers: named.flatMap(({ digits, isCertain }) => (isCertain ? (digits ?? []) : [])) };
     });
     expect(read).toEqual(sentences);
@@ -136,7 +136,7 @@ describe('a sentence', () => {
     (text, { read }, query, digits) => {
       const reading = parseSearch(text, read);
       expect(reading.query).toBe(query);
-      expect(reading.named.map((one) => one.digits)).toEqual(digits);
+      expect(reading.named.map((entry) => entry.digits)).toEqual(digits);
       expect(reading.named.some(({ isCertain }) => isCertain)).toBe(false);
     },
   );
@@ -187,11 +187,11 @@ describe('words', () => {
 });
 
 it('every kind of what is sought tells numbers apart', () => {
-  const told = (sought: NumberCriterion) =>
-    storedNumbers.filter((number) => matchesCriterion(sought, number)).length;
-  expect(told({ kind: 'starts', digits: '612' })).toBe(2);
-  expect(told({ kind: 'contains', digits: '0012' })).toBe(2);
-  expect(told({ kind: 'ends', digits: '01' })).toBe(1);
-  expect(told({ kind: 'national', digits: '25550' })).toBe(2);
-  expect(told({ kind: 'between', first: '00000', last: '00050' })).toBe(2);
+  const countMatches = (criterion: NumberCriterion) =>
+    storedNumbers.filter((number) => matchesCriterion(criterion, number)).length;
+  expect(countMatches({ kind: 'starts', digits: '612' })).toBe(2);
+  expect(countMatches({ kind: 'contains', digits: '0012' })).toBe(2);
+  expect(countMatches({ kind: 'ends', digits: '01' })).toBe(1);
+  expect(countMatches({ kind: 'national', digits: '25550' })).toBe(2);
+  expect(countMatches({ kind: 'between', first: '00000', last: '00050' })).toBe(2);
 });

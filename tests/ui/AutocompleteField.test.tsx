@@ -37,11 +37,13 @@ describe('a box one finds an option in', () => {
     [getOptionSearch(true, true), 'Searching…'],
     [getOptionSearch(false, true), 'The choices could not be read.'],
     [getOptionSearch(false, false), 'There are none yet.'],
-  ])('says that nothing was found only where a search for it was answered: %s', async (search, said) => {
+  ])('says that nothing was found only where a search for it was answered: %s', async (search, expected) => {
     box({ search });
     await userEvent.click(screen.getByRole('combobox', { name: 'Colour' }));
-    expect(screen.getAllByText(said)[0]).toBeVisible();
-    expect(screen.queryAllByText('There are none yet.')).toHaveLength(said === 'There are none yet.' ? 1 : 0);
+    expect(screen.getAllByText(expected)[0]).toBeVisible();
+    expect(screen.queryAllByText('There are none yet.')).toHaveLength(
+      expected === 'There are none yet.' ? 1 : 0,
+    );
   });
 
   it('says first what is wrong with what was chosen', () => {

@@ -31,7 +31,8 @@ const Cards = (options: DragOptions) => {
 };
 
 const findItem = (name: string) => document.getElementById(name) as HTMLElement;
-const pressPointer = (on: Element, more = {}) => firePointer(on, 'pointerdown', { x: 10, y: 10, ...more });
+const pressPointer = (on: Element, overrides = {}) =>
+  firePointer(on, 'pointerdown', { x: 10, y: 10, ...overrides });
 const releasePointer = () => firePointer(document, 'pointerup');
 
 beforeEach(() => vi.clearAllMocks());

@@ -27,12 +27,12 @@ const folderRules: readonly [what: string, holds: RegExp, room: string][] = [
 const findFiles = (holds: RegExp) => files.filter(({ text }) => holds.test(text)).map(({ name }) => name);
 
 describe('the ground floor', () => {
-  it.each(folderRules)('alone holds %s', (_, holds, room) => {
-    expect(findFiles(holds).filter((name) => !name.startsWith(room))).toEqual([]);
+  it.each(folderRules)('alone holds %s', (_, holds, prefix) => {
+    expect(findFiles(holds).filter((name) => !name.startsWith(prefix))).toEqual([]);
   });
 
   it('knows no provider, no declaration and no screen', () => {
-    const wrong = files
+    const violations = files
       .filter(({ name }) => name.startsWith('ui/'))
       .flatMap(({ name, text }) =>
         [...text.matchAll(/from '(\.[^']*)'/g)]
@@ -40,6 +40,6 @@ describe('the ground floor', () => {
           .filter((path) => !/^(ui|theme|lib|session)\//.test(path))
           .map((path) => `${name} imports ${path}`),
       );
-    expect(wrong).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });

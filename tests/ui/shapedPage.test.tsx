@@ -44,7 +44,7 @@ it('says what failed, and loads it again when asked to', async () => {
     if (times === 1) throw new Error('No way there');
     return { default: () => 'The page' };
   });
-  const again = await screen.findByRole('button', { name: /again|retry/i });
-  await act(async () => again.click());
+  const retryButton = await screen.findByRole('button', { name: /again|retry/i });
+  await act(async () => retryButton.click());
   await screen.findByText('The page');
 });

@@ -47,19 +47,19 @@ type KindOfTable = keyof typeof kinds;
  */
 export function fromFreePbx(files: readonly ForeignFile[]): ForeignSystem {
   const left: LeftBehind[] = [];
-  const found = new Map<KindOfTable, ForeignRow[]>();
+  const rowsByKind = new Map<KindOfTable, ForeignRow[]>();
   for (const { name, rows } of tablesOf(files, left)) {
     const [first] = rows;
     if (!first) continue;
-    const kind = (Object.keys(kinds) as KindOfTable[]).find((one) =>
-      kinds[one].every((column) => column in first),
+    const kind = (Object.keys(kinds) as KindOfTable[]).find((candidate) =>
+      kinds[candidate].every((column) => column in first),
     );
-    const known = kind && found.get(kind);
+    const known = kind && rowsByKind.get(kind);
     if (known) for (const row of rows) known.push(row);
-    else if (kind) found.set(kind, rows);
-    else left.push({ record: name, field: '', value: String(rows.length), why: 'unlike' });
+    else if (kind) rowsByKind.set(kind, rows);
+    else left.push({ record: name, field: '', value: String(rows.length), reason: 'unlike' });
   }
-  const { take, takeOf, rest } = takenRows(found);
+  const { take, takeRows, rest } = takenRows(rowsByKind);
   const free = freeNumbers(
     new Set([
       ...take('extensions').map((row) => row.extension ?? ''),
@@ -69,23 +69,23 @@ export function fromFreePbx(files: readonly ForeignFile[]): ForeignSystem {
   );
   const numbered = (table: KindOfTable, id: string, first: number) =>
     new Map(take(table).map((row) => [row[id] ?? '', free(first)]));
-  const given = {
+  const numbering = {
     menus: numbered('menus', 'id', FIRST_MENU),
     conditions: numbered('timeConditions', 'timeconditions_id', FIRST_CONDITION),
   };
-  const context: Context = { take, takeOf, left, leads: (text) => targetOf(text, given) };
+  const context: Context = { take, takeRows, left, leads: (text) => targetOf(text, numbering) };
   const records = [
     ...extensions(context),
     ...ringGroups(context),
     ...queues(context),
-    ...menus(context, given.menus),
+    ...menus(context, numbering.menus),
     ...numbers(context),
-    ...conditionRecords(conditions(context, given.conditions, free), left),
+    ...conditionRecords(conditions(context, numbering.conditions, free), left),
   ];
   return { records, left: [...left, ...rest()] };
 }
 
-interface Context extends Pick<TakenRows<KindOfTable>, 'take' | 'takeOf'> {
+interface Context extends Pick<TakenRows<KindOfTable>, 'take' | 'takeRows'> {
   left: LeftBehind[];
   leads: (destination: string) => string | undefined;
 }
@@ -134,14 +134,14 @@ function conditions(
         hours,
         open,
         closed: context.leads(row.falsegoto ?? ''),
-        said: { record, field: 'falsegoto', value: row.falsegoto ?? '' },
+        leftBehind: { record, field: 'falsegoto', value: row.falsegoto ?? '' },
       },
     ];
   });
 }
 
-function hoursOf({ takeOf, left }: Context, time: string, name: string, trigger: string): OpeningHours {
-  const rows = takeOf('timeGroups', 'timegroupid', time);
+function hoursOf({ takeRows, left }: Context, time: string, name: string, trigger: string): OpeningHours {
+  const rows = takeRows('timeGroups', 'timegroupid', time);
   const record = `timegroups ${time}`;
   for (const row of rows) mapRow(row, timeGroupMap, record, left);
   return { trigger, name, week: weekOfGroup(rows, record, left) };
@@ -155,7 +155,7 @@ function led(
 ): string | undefined {
   if (!destination || /^app-blackhole,(hangup|busy)/.test(destination)) return undefined;
   const target = leads(destination);
-  if (!target) left.push({ record, field, value: destination, why: 'value' });
+  if (!target) left.push({ record, field, value: destination, reason: 'value' });
   return target;
 }
 
@@ -170,7 +170,7 @@ function extensions({ take, left }: Context): ForeignSystem['records'] {
       Object.values(follow).some((value) => value && value !== key && !usualFollow.has(value))
     )
       for (const [field, value] of Object.entries(follow))
-        if (value) left.push({ record, field, value, why: 'unlike' });
+        if (value) left.push({ record, field, value, reason: 'unlike' });
     return {
       section: 'extensions',
       key,
@@ -193,14 +193,14 @@ const recorded: Readonly<Record<string, string>> = {
 /** Call recording settings. Inbound and outbound share one setting here, so values that differ are left behind. */
 function recording(row: ForeignRow, record: string, left: LeftBehind[]): Fields {
   const fields: Fields = {};
-  for (const whose of ['external', 'internal'] as const) {
-    const columns = [`recording_in_${whose}`, `recording_out_${whose}`];
+  for (const direction of ['external', 'internal'] as const) {
+    const columns = [`recording_in_${direction}`, `recording_out_${direction}`];
     const [into, out] = columns.map((column) => recorded[row[column] ?? '']);
-    if (into && into === out) fields[`rec_${whose}`] = into;
+    if (into && into === out) fields[`rec_${direction}`] = into;
     else
       for (const field of columns) {
         const value = row[field] ?? '';
-        if (value !== '' && value !== 'dontcare') left.push({ record, field, value, why: 'value' });
+        if (value !== '' && value !== 'dontcare') left.push({ record, field, value, reason: 'value' });
       }
   }
   return fields;
@@ -242,7 +242,7 @@ function ringGroups(context: Context): ForeignSystem['records'] {
         // A trailing # marks an external number.
         st1_ext: (row.grplist ?? '')
           .split('-')
-          .map((one) => one.replace(/#$/, ''))
+          .map((member) => member.replace(/#$/, ''))
           .filter(Boolean)
           .join(' '),
         ...(next && { st4_ext: next }),
@@ -255,8 +255,8 @@ function queues(context: Context): ForeignSystem['records'] {
   return context.take('queues').map((row) => {
     const key = row.extension ?? '';
     const record = `queues ${key}`;
-    const details = context.takeOf('queueDetails', 'id', key);
-    for (const one of details) mapRow(one, memberMap, `${record}, ${one.keyword}`, context.left);
+    const details = context.takeRows('queueDetails', 'id', key);
+    for (const detail of details) mapRow(detail, memberMap, `${record}, ${detail.keyword}`, context.left);
     const members = details.filter(({ keyword }) => keyword === 'member');
     const settings = Object.fromEntries(
       details
@@ -265,10 +265,10 @@ function queues(context: Context): ForeignSystem['records'] {
     );
     const accounts = members.flatMap(({ data = '' }) => {
       const account = /^(?:Local|PJSIP|SIP)\/(\d+)/i.exec(data)?.[1];
-      if (!account) context.left.push({ record, field: 'member', value: data, why: 'value' });
+      if (!account) context.left.push({ record, field: 'member', value: data, reason: 'value' });
       // Who has a penalty is asked after those without.
       else if (/,0*[1-9]\d*$/.test(data))
-        context.left.push({ record, field: 'penalty', value: data, why: 'unlike' });
+        context.left.push({ record, field: 'penalty', value: data, reason: 'unlike' });
       return account ? [account] : [];
     });
     const next = led(context, row.dest, record, 'dest');
@@ -286,12 +286,12 @@ function menus(context: Context, menuNumbers: ReadonlyMap<string, string>): Fore
     const { id = '' } = row;
     const key = menuNumbers.get(id) ?? '';
     const record = `ivr_details ${id}`;
-    const entries = context.takeOf('menuEntries', 'ivr_id', id);
+    const entries = context.takeRows('menuEntries', 'ivr_id', id);
     for (const entry of entries) mapRow(entry, entryMap, `${record}, key ${entry.selection}`, context.left);
     const keys = entries.map(({ selection = '', dest = '' }) => ({
       digits: selection,
       target: context.leads(dest),
-      said: dest,
+      action: dest,
     }));
     const next = led(context, row.timeout_destination, record, 'timeout_destination');
     return {
@@ -312,10 +312,10 @@ function numbers(context: Context): ForeignSystem['records'] {
     const key = row.extension ?? '';
     const record = `dids ${key.replace(/^\+/, '') || 'any'}`;
     if (!/^\+?\d+$/.test(key)) {
-      context.left.push({ record, field: 'extension', value: key || 'any number', why: 'value' });
+      context.left.push({ record, field: 'extension', value: key || 'any number', reason: 'value' });
       return [];
     }
-    if (row.cidnum) context.left.push({ record, field: 'cidnum', value: row.cidnum, why: 'unlike' });
+    if (row.cidnum) context.left.push({ record, field: 'cidnum', value: row.cidnum, reason: 'unlike' });
     const next = led(context, row.destination, record, 'destination');
     return [
       {

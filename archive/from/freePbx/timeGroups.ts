@@ -17,7 +17,7 @@ export function weekOfGroup(rows: readonly ForeignRow[], record: string, left: L
     const segment = times === '*' ? anyTime : times;
     const named = days === '*' ? [...weekdays] : daysOf(days);
     if (!named || dates !== '*' || months !== '*' || !parseHours(segment)?.length) {
-      left.push({ record, field: 'time', value: time, why: 'value' });
+      left.push({ record, field: 'time', value: time, reason: 'value' });
       continue;
     }
     for (const day of named) addSegment(week, day, segment);

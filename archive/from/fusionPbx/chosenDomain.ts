@@ -11,7 +11,7 @@ const MOST_NAMED = 20;
  * @returns its UUID, or undefined if there is only one
  * @throws BadArchive if there are several and none matches
  */
-export function chosenDomain(tables: readonly ForeignTable[], wanted = ''): string | undefined {
+export function chosenDomain(tables: readonly ForeignTable[], requested = ''): string | undefined {
   const rows = tables.flatMap((table) => table.rows);
   const uuids = new Set(rows.map((row) => row.domain_uuid ?? '').filter(Boolean));
   const named = new Map(
@@ -19,15 +19,20 @@ export function chosenDomain(tables: readonly ForeignTable[], wanted = ''): stri
       .filter(({ name }) => /^(v_)?domains$/.test(name))
       .flatMap((table) => table.rows.map((row) => [row.domain_uuid ?? '', row.domain_name ?? ''] as const)),
   );
-  const found = [...uuids].find((uuid) => uuid === wanted || (wanted !== '' && named.get(uuid) === wanted));
-  if (found || (uuids.size < 2 && wanted === '')) return found;
+  const match = [...uuids].find(
+    (uuid) => uuid === requested || (requested !== '' && named.get(uuid) === requested),
+  );
+  if (match || (uuids.size < 2 && requested === '')) return match;
   const all = [...uuids].map((uuid) => named.get(uuid) || uuid).sort();
   const names = [...all.slice(0, MOST_NAMED), ...(all.length > MOST_NAMED ? ['…'] : [])].join(', ');
-  if (wanted === '')
+  if (requested === '')
     throw new BadArchive(msg('Say which phone system is meant. The files are of several: {names}'), {
       names,
     });
   throw all.length > 0
-    ? new BadArchive(msg('The files have no phone system {wanted}; they have {names}.'), { wanted, names })
-    : new BadArchive(msg('The files have no phone system {wanted}.'), { wanted });
+    ? new BadArchive(msg('The files have no phone system {wanted}; they have {names}.'), {
+        wanted: requested,
+        names,
+      })
+    : new BadArchive(msg('The files have no phone system {wanted}.'), { wanted: requested });
 }

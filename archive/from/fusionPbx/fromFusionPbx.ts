@@ -45,23 +45,25 @@ const unread =
  * @param wanted name or UUID of the domain to import if there are several
  * @throws BadArchive if there are several domains and none matches
  */
-export function fromFusionPbx(files: readonly ForeignFile[], wanted?: string): ForeignSystem {
+export function fromFusionPbx(files: readonly ForeignFile[], requestedDomain?: string): ForeignSystem {
   const left: LeftBehind[] = [];
   const tables = new Map<Table, ForeignRow[]>();
   const all = tablesOf(files, left);
-  const domainUuid = chosenDomain(all, wanted);
+  const domainUuid = chosenDomain(all, requestedDomain);
   for (const { name, rows, isDumped } of all) {
     const table = name.startsWith('v_') ? name : `v_${name}`;
     if (table === 'v_domains') continue;
-    const own = rows.filter((row) => !domainUuid || !row.domain_uuid || row.domain_uuid === domainUuid);
+    const domainRows = rows.filter(
+      (row) => !domainUuid || !row.domain_uuid || row.domain_uuid === domainUuid,
+    );
     const known = isRead(table) ? tables.get(table) : undefined;
-    if (known) for (const row of own) known.push(row);
-    else if (isRead(table)) tables.set(table, own);
-    else if (own.length > 0 && (!isDumped || unread.test(table)))
-      left.push({ record: table, field: '', value: String(own.length), why: 'unlike' });
+    if (known) for (const row of domainRows) known.push(row);
+    else if (isRead(table)) tables.set(table, domainRows);
+    else if (domainRows.length > 0 && (!isDumped || unread.test(table)))
+      left.push({ record: table, field: '', value: String(domainRows.length), reason: 'unlike' });
   }
-  const { take, takeOf, rest } = takenRows(tables);
-  const context = { take, takeOf, left };
+  const { take, takeRows, rest } = takenRows(tables);
+  const context = { take, takeRows, left };
   const records = [
     ...extensions(context),
     ...ringGroups(context),
@@ -72,7 +74,7 @@ export function fromFusionPbx(files: readonly ForeignFile[], wanted?: string): F
   return { records, left: [...left, ...rest()] };
 }
 
-interface Context extends Pick<TakenRows<Table>, 'take' | 'takeOf'> {
+interface Context extends Pick<TakenRows<Table>, 'take' | 'takeRows'> {
   left: LeftBehind[];
 }
 
@@ -84,10 +86,10 @@ export function targetOf(app: string | undefined, data: string | undefined): str
 
 const isOff = (value: string | undefined): boolean => value !== undefined && value !== '' && !isYes(value);
 
-function extensions({ take, takeOf, left }: Context): ForeignSystem['records'] {
+function extensions({ take, takeRows, left }: Context): ForeignSystem['records'] {
   return take('v_extensions').map((row) => {
     const key = row.extension ?? '';
-    const [mailbox = {}] = takeOf('v_voicemails', 'voicemail_id', key);
+    const [mailbox = {}] = takeRows('v_voicemails', 'voicemail_id', key);
     const record = `v_extensions ${key}`;
     const fields = mapRow({ ...row, ...mailbox }, extensionMap, record, left);
     if (row.user_record === 'all') fields.rec_external = 'true';
@@ -103,7 +105,7 @@ function extensions({ take, takeOf, left }: Context): ForeignSystem['records'] {
           record,
           field: `forward_${kind}_destination`,
           value: String(fields[field]),
-          why: 'unlike',
+          reason: 'unlike',
         });
         delete fields[field];
       }
@@ -113,24 +115,27 @@ function extensions({ take, takeOf, left }: Context): ForeignSystem['records'] {
 
 const off = (enabled: string | undefined): Fields => (isOff(enabled) ? { disabled: 'true' } : {});
 
-function ringGroups({ take, takeOf, left }: Context): ForeignSystem['records'] {
+function ringGroups({ take, takeRows, left }: Context): ForeignSystem['records'] {
   return take('v_ring_groups').map((row) => {
     const key = row.ring_group_extension ?? '';
     const record = `v_ring_groups ${key}`;
-    const members = takeOf(
+    const members = takeRows(
       'v_ring_group_destinations',
       'ring_group_uuid',
       row.ring_group_uuid,
-      (one) => !isOff(one.destination_enabled),
+      (destination) => !isOff(destination.destination_enabled),
     );
-    const longest = members.reduce((most, one) => Math.max(most, Number(one.destination_timeout || 0)), 0);
+    const longest = members.reduce(
+      (maximum, member) => Math.max(maximum, Number(member.destination_timeout || 0)),
+      0,
+    );
     const time = Number(row.ring_group_call_timeout || longest);
-    for (const { destination_timeout: own, ...one } of members) {
+    for (const { destination_timeout: memberTimeout, ...one } of members) {
       const member = `${record}, member ${one.destination_number}`;
       mapRow(one, memberMap, member, left);
       // All members of a group ring for the same time here.
-      if (own && Number(own) !== time)
-        left.push({ record: member, field: 'destination_timeout', value: own, why: 'unlike' });
+      if (memberTimeout && Number(memberTimeout) !== time)
+        left.push({ record: member, field: 'destination_timeout', value: memberTimeout, reason: 'unlike' });
     }
     const next = led(
       row.ring_group_timeout_app,
@@ -145,7 +150,7 @@ function ringGroups({ take, takeOf, left }: Context): ForeignSystem['records'] {
       fields: {
         name: key,
         ...mapRow(row, ringGroupMap, record, left),
-        st1_ext: members.map((one) => one.destination_number).join(' '),
+        st1_ext: members.map((member) => member.destination_number).join(' '),
         ...(time > 0 && { st1_dur: String(time) }),
         ...(next && { st4_ext: next }),
         ...off(row.ring_group_enabled),
@@ -163,20 +168,21 @@ function led(
   left: LeftBehind[],
 ): string | undefined {
   const target = targetOf(app, data);
-  const said = `${app ?? ''} ${data ?? ''}`.trim();
-  if (!target && said && !/^hangup/.test(said)) left.push({ record, field, value: said, why: 'value' });
+  const actionText = `${app ?? ''} ${data ?? ''}`.trim();
+  if (!target && actionText && !/^hangup/.test(actionText))
+    left.push({ record, field, value: actionText, reason: 'value' });
   return target;
 }
 
-function queues({ take, takeOf, left }: Context): ForeignSystem['records'] {
+function queues({ take, takeRows, left }: Context): ForeignSystem['records'] {
   const known = take('v_call_center_agents');
   for (const row of known) mapRow(row, agentMap, `v_call_center_agents ${row.agent_name}`, left);
   const agents = new Map(known.map((row) => [row.call_center_agent_uuid ?? '', row]));
   return take('v_call_center_queues').map((row) => {
     const key = row.queue_extension ?? '';
     const record = `v_call_center_queues ${key}`;
-    const tiers = takeOf('v_call_center_tiers', 'call_center_queue_uuid', row.call_center_queue_uuid).sort(
-      (one, other) => rankOf(one) - rankOf(other),
+    const tiers = takeRows('v_call_center_tiers', 'call_center_queue_uuid', row.call_center_queue_uuid).sort(
+      (first, other) => rankOf(first) - rankOf(other),
     );
     const members = tiers.flatMap((tier) => {
       mapRow(tier, tierMap, `${record}, an agent`, left);
@@ -187,12 +193,12 @@ function queues({ take, takeOf, left }: Context): ForeignSystem['records'] {
         record,
         field: 'tier',
         value: agent?.agent_name ?? 'an agent that is not there',
-        why: 'target',
+        reason: 'target',
       });
       return [];
     });
     if (new Set(tiers.map((tier) => tier.tier_level)).size > 1)
-      left.push({ record, field: 'tier_level', value: 'several levels', why: 'unlike' });
+      left.push({ record, field: 'tier_level', value: 'several levels', reason: 'unlike' });
     const next = led(undefined, row.queue_timeout_action, record, 'queue_timeout_action', left);
     return {
       section: 'queues',
@@ -215,22 +221,22 @@ const rankOf = ({ tier_level, tier_position }: ForeignRow): number =>
 const accountOfAgent = ({ agent_contact = '', agent_id = '' }: ForeignRow): string | undefined =>
   /user\/(\d+)@/.exec(agent_contact)?.[1] ?? (/^\d+$/.test(agent_id) ? agent_id : undefined);
 
-function menus({ take, takeOf, left }: Context): ForeignSystem['records'] {
+function menus({ take, takeRows, left }: Context): ForeignSystem['records'] {
   return take('v_ivr_menus').map((row) => {
     const key = row.ivr_menu_extension ?? '';
     const record = `v_ivr_menus ${key}`;
-    const options = takeOf(
+    const options = takeRows(
       'v_ivr_menu_options',
       'ivr_menu_uuid',
       row.ivr_menu_uuid,
-      (one) => !isOff(one.ivr_menu_option_enabled),
+      (option) => !isOff(option.ivr_menu_option_enabled),
     );
     for (const option of options)
       mapRow(option, optionMap, `${record}, key ${option.ivr_menu_option_digits}`, left);
     const keys = options.map((option) => ({
       digits: option.ivr_menu_option_digits ?? '',
       target: targetOf(undefined, option.ivr_menu_option_param),
-      said: `${option.ivr_menu_option_action ?? ''} ${option.ivr_menu_option_param ?? ''}`.trim(),
+      action: `${option.ivr_menu_option_action ?? ''} ${option.ivr_menu_option_param ?? ''}`.trim(),
     }));
     const next = led(row.ivr_menu_exit_app, row.ivr_menu_exit_data, record, 'ivr_menu_exit_data', left);
     return {
@@ -261,11 +267,16 @@ function numbers({ take, left }: Context): ForeignSystem['records'] {
       row.destination_type !== '' &&
       row.destination_type !== 'inbound'
     ) {
-      left.push({ record, field: 'destination_type', value: row.destination_type, why: 'unlike' });
+      left.push({ record, field: 'destination_type', value: row.destination_type, reason: 'unlike' });
       return [];
     }
     if (isOff(row.destination_enabled)) {
-      left.push({ record, field: 'destination_enabled', value: row.destination_enabled ?? '', why: 'value' });
+      left.push({
+        record,
+        field: 'destination_enabled',
+        value: row.destination_enabled ?? '',
+        reason: 'value',
+      });
       return [];
     }
     const actions = actionsOf(row);
@@ -273,7 +284,7 @@ function numbers({ take, left }: Context): ForeignSystem['records'] {
       led(app, data, record, 'destination_actions', left),
     );
     for (const target of more)
-      if (target) left.push({ record, field: 'destination_actions', value: target, why: 'full' });
+      if (target) left.push({ record, field: 'destination_actions', value: target, reason: 'full' });
     return [
       {
         section: 'numbers' as const,
@@ -299,9 +310,9 @@ function actionsOf({ destination_actions, destination_app, destination_data }: F
       ? [{ app: destination_app, ...(destination_data && { data: destination_data }) }]
       : [];
   try {
-    const told: unknown = JSON.parse(destination_actions);
-    if (!Array.isArray(told)) return [];
-    return told.map(({ destination_app: app, destination_data: data }: Record<string, string>) => ({
+    const actions: unknown = JSON.parse(destination_actions);
+    if (!Array.isArray(actions)) return [];
+    return actions.map(({ destination_app: app, destination_data: data }: Record<string, string>) => ({
       ...(app && { app }),
       ...(data && { data }),
     }));

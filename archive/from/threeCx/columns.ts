@@ -113,7 +113,9 @@ export const ruleMap: ColumnMap = {
     'ForwardDestinations/AlterDestinationDuringOutOfOfficeHours',
     'ForwardDestinations/AlterDestinationDuringHolidays',
     ...['OfficeHours', 'OutOfOfficeHours', 'Holidays'].flatMap((when) =>
-      ['To', 'Internal@DN', 'External'].map((what) => `ForwardDestinations/${when}Destination/${what}`),
+      ['To', 'Internal@DN', 'External'].map(
+        (targetField) => `ForwardDestinations/${when}Destination/${targetField}`,
+      ),
     ),
   ],
   usual: {

@@ -7,7 +7,7 @@ import type { XmlElement } from '../xmlTree';
  * `RuleName 2`.
  * @param apart names of elements that are parsed separately
  */
-export function flatRow(element: XmlElement, apart: readonly string[] = []): ForeignRow {
+export function flatRow(element: XmlElement, excluded: readonly string[] = []): ForeignRow {
   const row = new Map<string, string>();
   const times = new Map<string, number>();
   const put = (place: string, value: string): void => {
@@ -20,7 +20,7 @@ export function flatRow(element: XmlElement, apart: readonly string[] = []): For
     if (path && (from.text || from.children.length + Object.keys(from.attributes).length === 0))
       put(path, from.text);
     for (const child of from.children)
-      if (!apart.includes(child.name)) walk(child, path ? `${path}/${child.name}` : child.name);
+      if (!excluded.includes(child.name)) walk(child, path ? `${path}/${child.name}` : child.name);
   };
   walk(element, '');
   return Object.fromEntries(row);

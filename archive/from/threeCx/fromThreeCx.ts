@@ -27,7 +27,7 @@ type Kind = (typeof kinds)[number];
 type Records = ForeignSystem['records'];
 
 /** Creates a time condition that routes calls by office hours. @returns the condition's number */
-type Closing = (open: string, closed: string, said: TimeCondition['said']) => string;
+type Closing = (open: string, closed: string, leftBehind: TimeCondition['leftBehind']) => string;
 
 /**
  * Imports a phone system from the XML of a 3CX backup; other files are left behind.
@@ -35,7 +35,7 @@ type Closing = (open: string, closed: string, said: TimeCondition['said']) => st
  */
 export function fromThreeCx(files: readonly ForeignFile[]): ForeignSystem {
   const left: LeftBehind[] = [];
-  const found: Record<Kind, XmlElement[]> = {
+  const elements: Record<Kind, XmlElement[]> = {
     Extension: [],
     RingGroup: [],
     Queue: [],
@@ -49,50 +49,57 @@ export function fromThreeCx(files: readonly ForeignFile[]): ForeignSystem {
       continue;
     }
     const document = readXml(name, text);
-    const rest = sorted(document, found, hours);
+    const rest = sorted(document, elements, hours);
     for (const [path, count] of rest)
-      left.push({ record: `${name}: ${path}`, field: '', value: String(count), why: 'unlike' });
+      left.push({ record: `${name}: ${path}`, field: '', value: String(count), reason: 'unlike' });
   }
   const accounts: Records = [
-    ...found.Extension.map((one) => extension(one, left)),
-    ...found.RingGroup.map((one) => ringGroup(one, left)),
-    ...found.Queue.map((one) => queue(one, left)),
-    ...found.IVR.map((one) => menu(one, left)),
+    ...elements.Extension.map((element) => extension(element, left)),
+    ...elements.RingGroup.map((element) => ringGroup(element, left)),
+    ...elements.Queue.map((element) => queue(element, left)),
+    ...elements.IVR.map((element) => menu(element, left)),
   ];
   const free = freeNumbers(new Set(accounts.map(({ key }) => key)));
   const office = officeHoursOf(hours, free(FIRST_TRIGGER), left);
   const conditions = new Map<string, TimeCondition>();
   // Identical rules share one condition.
-  const condition: Closing = (open, closed, said) => {
+  const condition: Closing = (open, closed, leftBehind) => {
     const known = conditions.get(`${open} ${closed}`);
     const number = known?.number ?? free(FIRST_CONDITION);
     if (!known)
-      conditions.set(`${open} ${closed}`, { number, name: office.name, hours: office, open, closed, said });
+      conditions.set(`${open} ${closed}`, {
+        number,
+        name: office.name,
+        hours: office,
+        open,
+        closed,
+        leftBehind,
+      });
     return number;
   };
-  const dids = found.ExternalLine.flatMap((one) => numbers(one, left, condition));
+  const dids = elements.ExternalLine.flatMap((element) => numbers(element, left, condition));
   return { records: [...accounts, ...dids, ...conditionRecords([...conditions.values()], left)], left };
 }
 
 /** Collects the records in a document. @returns the count of all other elements, by path */
 function sorted(
   document: XmlElement,
-  found: Record<Kind, XmlElement[]>,
+  elements: Record<Kind, XmlElement[]>,
   hours: XmlElement[],
 ): Map<string, number> {
   const rest = new Map<string, number>();
   const walk = (element: XmlElement, path: string): boolean => {
     if ((kinds as readonly string[]).includes(element.name)) {
-      found[element.name as Kind].push(element);
+      elements[element.name as Kind].push(element);
       return true;
     }
     if (element.name === 'OfficeHours') {
       hours.push(element);
       return true;
     }
-    const held = element.children.map((child) => [child, walk(child, `${path}/${child.name}`)] as const);
-    if (!held.some(([, holds]) => holds)) return false;
-    for (const [child, holds] of held)
+    const visited = element.children.map((child) => [child, walk(child, `${path}/${child.name}`)] as const);
+    if (!visited.some(([, holds]) => holds)) return false;
+    for (const [child, holds] of visited)
       if (!holds) rest.set(`${path}/${child.name}`, (rest.get(`${path}/${child.name}`) ?? 0) + 1);
     return true;
   };
@@ -145,7 +152,7 @@ function led(
   if (toAccount.has(to) && account) return account;
   const outside = external?.replace(/[^\d+]/g, '');
   if (to === 'External' && outside) return outside;
-  left.push({ record, field, value: `${to} ${account ?? external ?? ''}`.trim(), why: 'value' });
+  left.push({ record, field, value: `${to} ${account ?? external ?? ''}`.trim(), reason: 'value' });
   return undefined;
 }
 
@@ -195,13 +202,14 @@ function menu(element: XmlElement, left: LeftBehind[]): Records[number] {
     const {
       Number: digits = '',
       ForwardType: type,
-      ForwardDN: there,
+      ForwardDN: forwardDn,
       CustomData: custom,
       ...more
     } = flatRow(forward);
     mapRow(more, keyMap, `${record}, key ${digits}`, left);
-    const target = type && toAccount.has(type) ? there : type === 'External' ? custom || there : undefined;
-    return { digits, target, said: `${type ?? ''} ${there ?? ''}`.trim() };
+    const target =
+      type && toAccount.has(type) ? forwardDn : type === 'External' ? custom || forwardDn : undefined;
+    return { digits, target, action: `${type ?? ''} ${forwardDn ?? ''}`.trim() };
   });
   return {
     section: 'attendants',
@@ -219,21 +227,23 @@ function menu(element: XmlElement, left: LeftBehind[]): Records[number] {
 function numbers(line: XmlElement, left: LeftBehind[], condition: Closing): Records {
   const main = plain(textAt(line, 'ExternalNumber'));
   const record = `ExternalLine ${main || numberOf(line)}`;
-  const { OutboundCallerID: shown = '', ...row } = flatRow(line, ['RoutingRules']);
+  const { OutboundCallerID: callerId = '', ...row } = flatRow(line, ['RoutingRules']);
   mapRow(row, lineMap, record, left);
   // A line presents its own number by default.
-  if (shown && plain(shown) !== main)
-    left.push({ record, field: 'OutboundCallerID', value: shown, why: 'unlike' });
+  if (callerId && plain(callerId) !== main)
+    left.push({ record, field: 'OutboundCallerID', value: callerId, reason: 'unlike' });
   const listed = (textAt(line, 'DIDNumbers') ?? '').split(/[,;]/).map(plain).filter(Boolean);
   const rules = new Map<string, XmlElement>();
-  for (const rule of childrenOf(line, 'RoutingRules').flatMap((one) => childrenOf(one, 'ExternalLineRule'))) {
+  for (const rule of childrenOf(line, 'RoutingRules').flatMap((ruleList) =>
+    childrenOf(ruleList, 'ExternalLineRule'),
+  )) {
     const number = plain(textAt(rule, 'Data')) || main;
     if (!number || rules.has(number))
       left.push({
         record,
         field: 'ExternalLineRule',
         value: textAt(rule, 'RuleName') || number,
-        why: 'value',
+        reason: 'value',
       });
     else rules.set(number, rule);
   }
@@ -256,22 +266,22 @@ function numberRecord(
 ): Records[number] {
   const record = `ExternalLineRule ${did}`;
   const row = flatRow(rule);
-  const told = left ?? [];
+  const dropped = left ?? [];
   const to = (when: string) =>
-    led(destinationAt(row, `ForwardDestinations/${when}Destination`), record, `${when}Destination`, told);
+    led(destinationAt(row, `ForwardDestinations/${when}Destination`), record, `${when}Destination`, dropped);
   const isAltered = (when: string) => isYes(row[`ForwardDestinations/AlterDestinationDuring${when}`]);
-  const fields = mapRow(row, ruleMap, record, told);
+  const fields = mapRow(row, ruleMap, record, dropped);
   const open = to('OfficeHours');
   const closed = open && isAltered('OutOfOfficeHours') ? to('OutOfOfficeHours') : undefined;
   if (isAltered('Holidays'))
-    told.push({
+    dropped.push({
       record,
       field: 'HolidaysDestination',
       value: row['ForwardDestinations/HolidaysDestination/To'] ?? '',
-      why: 'unlike',
+      reason: 'unlike',
     });
-  const said = { record, field: 'OutOfOfficeHoursDestination', value: closed ?? '' };
-  const next = open && closed ? condition(open, closed, said) : open;
+  const leftBehind = { record, field: 'OutOfOfficeHoursDestination', value: closed ?? '' };
+  const next = open && closed ? condition(open, closed, leftBehind) : open;
   return {
     section: 'numbers',
     key: did,

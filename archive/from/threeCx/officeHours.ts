@@ -24,11 +24,11 @@ export function officeHoursOf(
         record: 'OfficeHours',
         field: 'period',
         value: Object.values(row).join(' '),
-        why: 'value',
+        reason: 'value',
       });
   }
   if (Object.keys(week).length === 0)
-    left.push({ record: 'OfficeHours', field: 'hours', value: 'not in the file', why: 'unlike' });
+    left.push({ record: 'OfficeHours', field: 'hours', value: 'not in the file', reason: 'unlike' });
   return { trigger, name: 'Office hours', week };
 }
 
@@ -38,8 +38,10 @@ const ownOf = (element: XmlElement): ForeignRow =>
 
 /** Finds the weekly periods within an element. */
 function periodsOf(element: XmlElement): ForeignRow[] {
-  const own = ownOf(element);
-  return Object.keys(own).some((place) => /day/i.test(place)) ? [own] : element.children.flatMap(periodsOf);
+  const ownFields = ownOf(element);
+  return Object.keys(ownFields).some((place) => /day/i.test(place))
+    ? [ownFields]
+    : element.children.flatMap(periodsOf);
 }
 
 const named = (row: ForeignRow, pattern: RegExp): string =>

@@ -24,16 +24,16 @@ const ShowToolbar = () => {
   const { wholesalers = [] } = usePlanWholesalers(plan?.id ?? 0);
   const [dialog, setDialog] = useState<'assign' | 'replace'>();
   const close = () => setDialog(undefined);
-  const kept =
+  const warning =
     wholesalers.length > 0 ? `${wholesalers.length} wholesalers have it: give them another first.` : '';
   return (
     <TopToolbar>
       <Button onClick={() => setDialog('assign')}>Assign to wholesaler</Button>
       <Button onClick={() => setDialog('replace')}>Give its wholesalers another plan</Button>
       <EditButton />
-      <Tooltip title={kept}>
+      <Tooltip title={warning}>
         <span>
-          <DeleteButton mutationMode="pessimistic" disabled={kept !== ''} />
+          <DeleteButton mutationMode="pessimistic" disabled={warning !== ''} />
         </span>
       </Tooltip>
       <AssignDialog isOpen={dialog === 'assign'} onClose={close} />

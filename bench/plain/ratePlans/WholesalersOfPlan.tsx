@@ -42,13 +42,13 @@ export const PlanWholesalers = () => {
         </TableRow>
       </TableHead>
       <TableBody>
-        {wholesalers.map((one) => (
-          <TableRow key={one.id}>
-            <TableCell>{one.wholesaler_name}</TableCell>
-            <TableCell>{one.group_no}</TableCell>
-            <TableCell align="right">{one.domain_count}</TableCell>
+        {wholesalers.map((wholesaler) => (
+          <TableRow key={wholesaler.id}>
+            <TableCell>{wholesaler.wholesaler_name}</TableCell>
+            <TableCell>{wholesaler.group_no}</TableCell>
+            <TableCell align="right">{wholesaler.domain_count}</TableCell>
             <TableCell align="right">
-              <Button size="small" onClick={() => mutate(Number(one.id))}>
+              <Button size="small" onClick={() => mutate(Number(wholesaler.id))}>
                 Remove from wholesaler
               </Button>
             </TableCell>

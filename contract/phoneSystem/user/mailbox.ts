@@ -10,8 +10,8 @@ const greetings = {
   '4': 'Greeting 4',
   '5': 'Greeting 5',
 } as const;
-const greetingField = (title: string, otherwise: string) =>
-  oneOf(greetings, { title, 'x-otherwise': otherwise });
+const greetingField = (title: string, defaultText: string) =>
+  oneOf(greetings, { title, 'x-otherwise': defaultText });
 const announceOptions = { '': 'Default', name: 'Name', number: 'Number' } as const;
 const skipMessageField = (number: number) =>
   inherited({ title: `Greeting ${number}: no message can be left` });

@@ -4,12 +4,12 @@ import type { Context } from '../../../src/declaration/kit';
 export const context: Context | undefined = {
   name: 'branch',
   chosenFrom: 'librarian',
-  ownOf: (session) => (session as { branch?: string | null }).branch,
+  getOwnKey: (session) => (session as { branch?: string | null }).branch,
   home: '/desk',
   all: '/branches',
   icon: 'Store',
   words: {
-    one: 'Branch',
+    singular: 'Branch',
     all: 'All branches',
     choose: 'Choose a branch',
     why: 'This page is about one branch. Choose the one you work at.',

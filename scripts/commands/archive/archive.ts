@@ -32,7 +32,7 @@ interface ArchiveOptions {
   choice: ImportChoice;
 }
 
-type Verb = (named: string[], wanted: ArchiveOptions) => Promise<void>;
+type Verb = (named: string[], options: ArchiveOptions) => Promise<void>;
 
 const verbs: Record<string, Verb> = {
   save: saveArchive,
@@ -86,7 +86,10 @@ export async function runArchive(
     dryRun: values['dry-run'],
     to: values.to,
     of: values.of,
-    choice: { keepOthers: values['keep-others'], ...(values.only && { only: parseSections(values.only) }) },
+    choice: {
+      preserveOthers: values['keep-others'],
+      ...(values.only && { only: parseSections(values.only) }),
+    },
   });
 }
 
@@ -121,7 +124,7 @@ async function saveArchive([domain, file]: string[], { api, print, replace }: Ar
 async function showArchive([file]: string[], { print }: ArchiveOptions): Promise<void> {
   await withArchive(requireValue(file), async ({ manifest, sound }) => {
     // The records were already verified when the file was opened.
-    for (const one of manifest.sounds) await sound(one);
+    for (const entry of manifest.sounds) await sound(entry);
     print(`${manifest.domain}, ${manifest.at}, made by ${manifest.by} with Trunkline ${manifest.version}`);
     for (const line of describeContents(manifest)) print(line);
     print('All of it is as it was written.');
@@ -129,11 +132,11 @@ async function showArchive([file]: string[], { print }: ArchiveOptions): Promise
 }
 
 function describeContents({ sections, sounds, leftOut }: OpenArchive['manifest']): string[] {
-  const bytes = sounds.reduce((sum, one) => sum + one.bytes, 0);
-  const held = sectionNames.filter((name) => sections[name]);
+  const bytes = sounds.reduce((sum, entry) => sum + entry.bytes, 0);
+  const included = sectionNames.filter((name) => sections[name]);
   return [
-    ...(held.length < sectionNames.length
-      ? [`  These kinds alone: ${held.map(getSectionLabel).join(', ')}`]
+    ...(included.length < sectionNames.length
+      ? [`  These kinds alone: ${included.map(getSectionLabel).join(', ')}`]
       : []),
     ...sectionNames
       .map((name) => ({ name, records: sections[name]?.records ?? 0 }))
@@ -174,20 +177,20 @@ async function importArchive(
     for (const { section, key, name } of unknown)
       if (!choice.only || choice.only.includes(section))
         print(`Left out, since there is no ${name} there: ${formatStep({ section, keys: [key] })}`);
-    const wanted = removeUnknown(now, known, choice, print);
-    const { steps, obstacles } = planImport(now, wanted, choice);
+    const target = removeUnknown(now, known, choice, print);
+    const { steps, obstacles } = planImport(now, target, choice);
     const left = new Set(obstacles.map(({ section, key }) => `${section} ${key}`));
-    const done = compareSystems(now, wanted, choice.only)
-      .filter(({ kind }) => !(choice.keepOthers && kind === 'removed'))
+    const differences = compareSystems(now, target, choice.only)
+      .filter(({ kind }) => !(choice.preserveOthers && kind === 'removed'))
       .filter(({ section, key }) => !left.has(`${section} ${key}`));
-    for (const line of formatDifferences(done)) print(line);
+    for (const line of formatDifferences(differences)) print(line);
     for (const { section, key } of obstacles)
       print(`No call does it, do it by hand: ${formatStep({ section, keys: [key] })}`);
     if (steps.length === 0) return print(`${domain} is as the archive says.`);
     if (dryRun) return print(`${formatCallCount(steps.length)} would be made. Nothing was changed.`);
-    const { done: made, failed } = await importSystem(calls, domain, { ...opened, document: wanted }, choice);
+    const { completed, failed } = await importSystem(calls, domain, { ...opened, document: target }, choice);
     for (const { step, message } of failed) print(`Refused: ${formatStep(step)}: ${message}`);
-    print(`${made} of ${formatCallCount(steps.length)} made.`);
+    print(`${completed} of ${formatCallCount(steps.length)} made.`);
     if (failed.length > 0)
       throw new CommandError(
         `${failed.length} were refused. What is done is not done again: mend it, and import once more.`,
@@ -200,20 +203,22 @@ const formatCallCount = (count: number): string => (count === 1 ? '1 call' : `${
 /** Drops and reports numbers in an import that do not belong to the phone system and therefore cannot be presented or routed. */
 function removeUnknown(
   now: WholeSystem,
-  wanted: SystemDocument,
+  target: SystemDocument,
   { only = sectionNames }: ImportChoice,
   print: (line: string) => void,
 ): SystemDocument {
-  const own = new Set(now.sections.numbers.map(({ key }) => key));
+  const ownNumbers = new Set(now.sections.numbers.map(({ key }) => key));
   const strange = only.includes('numbers')
     ? []
-    : (wanted.sections.numbers ?? []).map(({ key }) => key).filter((key) => !own.has(key));
+    : (target.sections.numbers ?? []).map(({ key }) => key).filter((key) => !ownNumbers.has(key));
   if (strange.length > 0)
     print(`Left out until they are numbers of ${now.domain}: ${strange.join(', ')}. Import once more then.`);
-  const shown = new Set(strangeShown(now, wanted, only, normaliseNumber).map(({ number }) => number));
-  if (shown.size > 0)
-    print(`Not shown to anybody, since ${now.domain} does not have them: ${[...shown].join(', ')}.`);
-  return renumbered(wanted, Object.fromEntries([...strange, ...shown].map((key) => [key, null])));
+  const foreignNumbers = new Set(
+    strangeShown(now, target, only, normaliseNumber).map(({ number }) => number),
+  );
+  if (foreignNumbers.size > 0)
+    print(`Not shown to anybody, since ${now.domain} does not have them: ${[...foreignNumbers].join(', ')}.`);
+  return renumbered(target, Object.fromEntries([...strange, ...foreignNumbers].map((key) => [key, null])));
 }
 
 async function withArchive<T>(path: string, work: (opened: OpenArchive) => Promise<T>): Promise<T> {

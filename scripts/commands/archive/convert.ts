@@ -52,8 +52,8 @@ export async function convertFiles(
     read.flatMap(({ files }) => files),
     of,
   );
-  const { document, left: strays } = asDocument(domain, system, normaliseNumber);
-  const left = [...read.flatMap((one) => one.left), ...strays];
+  const { document, left: dropped } = asDocument(domain, system, normaliseNumber);
+  const left = [...read.flatMap((files) => files.left), ...dropped];
   await packArchive(target, { version, by: `trunkline archive, from ${title}` }, async () => document);
   print(`${target} is of ${title}, for ${domain}.`);
   for (const section of sectionNames) {
@@ -65,8 +65,8 @@ export async function convertFiles(
 }
 
 const formatSkipped = (left: readonly LeftBehind[]): string[] =>
-  left.map(({ record, field, value, why }) =>
+  left.map(({ record, field, value, reason }) =>
     field === ''
-      ? `${record}${value && `, ${value} rows`}: ${reasons[why]}`
-      : `${record}, ${field}${value && why !== 'secret' ? ` “${value}”` : ''}: ${reasons[why]}`,
+      ? `${record}${value && `, ${value} rows`}: ${reasons[reason]}`
+      : `${record}, ${field}${value && reason !== 'secret' ? ` “${value}”` : ''}: ${reasons[reason]}`,
   );

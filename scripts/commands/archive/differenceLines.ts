@@ -13,8 +13,11 @@ const MAX_LENGTH = 60;
 export function formatDifferences(differences: readonly Difference[]): string[] {
   const names = [...new Set(differences.map(({ section }) => section))];
   return names.flatMap((name) => {
-    const own = differences.filter(({ section }) => section === name);
-    return [`${getSectionLabel(name)}: ${own.length}`, ...own.flatMap((one) => formatRecord(name, one))];
+    const matching = differences.filter(({ section }) => section === name);
+    return [
+      `${getSectionLabel(name)}: ${matching.length}`,
+      ...matching.flatMap((difference) => formatRecord(name, difference)),
+    ];
   });
 }
 
@@ -23,8 +26,8 @@ export const getSectionLabel = (name: SectionName): string => t(sections[name].l
 
 /** Records of a step, such as `Extensions 201, 202 and 12 more`. */
 export const formatStep = ({ section, keys }: Pick<ImportStep, 'section' | 'keys'>): string => {
-  const more = keys.length > 3 ? ` and ${keys.length - 3} more` : '';
-  return `${getSectionLabel(section)} ${keys.slice(0, 3).join(', ')}${more}`.trim();
+  const suffix = keys.length > 3 ? ` and ${keys.length - 3} more` : '';
+  return `${getSectionLabel(section)} ${keys.slice(0, 3).join(', ')}${suffix}`.trim();
 };
 
 function formatRecord(name: SectionName, { key, kind, fields }: Difference): string[] {

@@ -16,8 +16,8 @@ class PathReader extends RandomAccessReader {
     return end > start ? createReadStream(this.path, { start, end: end - 1 }) : Readable.from([]);
   }
 
-  override close(done: (error: Error | null) => void): void {
-    done(null);
+  override close(callback: (error: Error | null) => void): void {
+    callback(null);
   }
 }
 

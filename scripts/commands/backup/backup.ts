@@ -22,8 +22,8 @@ export async function runBackup(args: string[]): Promise<void> {
   if (!path) throw new CommandError(`Into which file? ${formatCommand('backup <file> [--replace]')}`);
   if (existsSync(path) && !values.replace)
     throw new CommandError(`There is a file ${path} already. Choose another name, or add --replace.`);
-  const { madeAt, bytes, sha256, secretKeys, filesInBucket = 0 } = await createBackup(path);
-  console.log(`${path}: ${(bytes / 1e6).toFixed(1)} MB, the data as of ${madeAt}, SHA-256 ${sha256}.`);
+  const { createdAt, bytes, sha256, secretKeys, filesInBucket = 0 } = await createBackup(path);
+  console.log(`${path}: ${(bytes / 1e6).toFixed(1)} MB, the data as of ${createdAt}, SHA-256 ${sha256}.`);
   if (filesInBucket > 0)
     console.log(
       `What ${formatCount(filesInBucket, 'file')} hold${filesInBucket === 1 ? 's' : ''} lies in the bucket, and is not in it.`,
@@ -38,7 +38,7 @@ async function createBackup(path: string): Promise<Manifest> {
   const { databaseUrl, databaseListenUrl, dataFolder } = readDatabaseSettings(process.env);
   // A connection pooler might use a different connection for each transaction.
   if (databaseUrl)
-    return withPostgresBackup(databaseListenUrl ?? databaseUrl, (made) => writeBackup(path, made));
+    return withPostgresBackup(databaseListenUrl ?? databaseUrl, (backup) => writeBackup(path, backup));
   const running = await describeRunning(dataFolder);
   if (running && !running.localUrl)
     throw new CommandError('The server is still starting. Try again in a moment.');

@@ -62,11 +62,11 @@ export async function writeBackup(path: string, { notes, content }: Backup): Pro
       bytes,
       sha256: hash.digest('hex'),
     };
-    const made = new Date(notes.madeAt);
+    const createdAt = new Date(notes.createdAt);
     const head = Buffer.concat([
-      createTarHeader('backup.json', MANIFEST_BYTES, made),
+      createTarHeader('backup.json', MANIFEST_BYTES, createdAt),
       padManifest(JSON.stringify(manifest, null, 2)),
-      createTarHeader(manifest.content, bytes, made),
+      createTarHeader(manifest.content, bytes, createdAt),
     ]);
     await file.write(head, 0, head.length, 0);
     const end = createTarEnd(bytes);

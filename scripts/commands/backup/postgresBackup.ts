@@ -40,7 +40,7 @@ export const withPostgresBackup = <T>(url: string, use: (backup: Backup) => Prom
       notes,
       content: (async function* () {
         yield* dump.output;
-        await dump.done;
+        await dump.finished;
       })() as unknown as ReadableStream<Uint8Array>,
     });
   });

@@ -13,13 +13,13 @@ export type PostgresTool = 'pg_dump' | 'pg_restore' | 'psql';
  */
 export function requireTool(tool: PostgresTool, server: number): void {
   const { stdout, status } = spawnSync(tool, ['--version'], { encoding: 'utf8' });
-  const wanted = Math.floor(server / 10_000);
-  const how = `Install PostgreSQL’s client, version ${wanted} or later (Debian, Ubuntu: sudo apt-get install postgresql-client-${wanted}).`;
-  if (status !== 0) throw new CommandError(`There is no ${tool} here. ${how}`);
-  const found = Number(/(\d+)/.exec(stdout)?.[1]);
-  if (found < wanted)
+  const required = Math.floor(server / 10_000);
+  const hint = `Install PostgreSQL’s client, version ${required} or later (Debian, Ubuntu: sudo apt-get install postgresql-client-${required}).`;
+  if (status !== 0) throw new CommandError(`There is no ${tool} here. ${hint}`);
+  const installed = Number(/(\d+)/.exec(stdout)?.[1]);
+  if (installed < required)
     throw new CommandError(
-      `The ${tool} here is of version ${found}, and the server of version ${wanted}. ${how}`,
+      `The ${tool} here is of version ${installed}, and the server of version ${required}. ${hint}`,
     );
 }
 
@@ -38,7 +38,7 @@ export interface RunningTool {
   /** Kills the program immediately. */
   stop(): void;
   /** Resolves when the program exits. @throws CommandError with its error output if it failed */
-  done: Promise<void>;
+  finished: Promise<void>;
 }
 
 /**
@@ -48,21 +48,21 @@ export interface RunningTool {
 export function startTool(tool: PostgresTool, words: string[], url?: string): RunningTool {
   const { address, env } = url ? parseConnection(url) : { address: undefined, env: process.env };
   const child = spawn(tool, [...words, ...(address ? [`--dbname=${address}`] : [])], { env });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (text: Buffer) => {
-    said = `${said}${text}`.slice(-2_000);
+    output = `${output}${text}`.slice(-2_000);
   });
   // The program may exit before reading all input; its exit status explains why.
   child.stdin.on('error', () => undefined);
-  const done = new Promise<void>((resolve, reject) => {
+  const finished = new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) =>
       code === 0
         ? resolve()
-        : reject(new CommandError(`${tool} failed: ${said.trim() || `it ended with ${code}`}`)),
+        : reject(new CommandError(`${tool} failed: ${output.trim() || `it ended with ${code}`}`)),
     );
   });
   // Prevents an unhandled rejection before `done` is awaited.
-  done.catch(() => undefined);
-  return { input: child.stdin, output: child.stdout, stop: () => child.kill('SIGKILL'), done };
+  finished.catch(() => undefined);
+  return { input: child.stdin, output: child.stdout, stop: () => child.kill('SIGKILL'), finished };
 }

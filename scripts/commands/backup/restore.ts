@@ -32,20 +32,21 @@ export async function runRestore(args: string[]): Promise<void> {
   requireKind(manifest, settings);
   await requireKeys(manifest, settings);
   await requireEmpty(settings, values.replace);
-  const told = `The data of ${manifest.madeAt}, made by version ${manifest.version}, is restored.${describeFiles(manifest)}`;
+  const message = `The data of ${manifest.createdAt}, made by version ${manifest.version}, is restored.${describeFiles(manifest)}`;
   if (settings.databaseUrl) {
     await restorePostgres(path, manifest, settings.databaseListenUrl ?? settings.databaseUrl);
-    console.log(told);
+    console.log(message);
     const database = await openWithSecrets(settings);
     await verifyDatabase(database.db).finally(database.close);
     return;
   }
-  const aside = await restoreEmbedded(path, manifest, settings.dataFolder, async (db) => {
+  const previousFolder = await restoreEmbedded(path, manifest, settings.dataFolder, async (db) => {
     await prepareSecrets(db, { ...settings, secretsKeyFile: getKeyFile(settings) });
     await verifyDatabase(db);
   });
-  console.log(told);
-  if (aside) console.log(`What was there before is in ${aside}; remove it when nobody needs it.`);
+  console.log(message);
+  if (previousFolder)
+    console.log(`What was there before is in ${previousFolder}; remove it when nobody needs it.`);
 }
 
 const describeFiles = ({ filesInBucket = 0 }: Manifest): string =>
@@ -53,14 +54,14 @@ const describeFiles = ({ filesInBucket = 0 }: Manifest): string =>
     ? ` What ${formatCount(filesInBucket, 'file')} hold${filesInBucket === 1 ? 's' : ''} lies in the bucket of its time: start with that one.`
     : '';
 
-function requireVersion({ version: made, migrations, contract }: Manifest): void {
-  const own = readMigrations();
-  const known = new Set(own.map(({ hash }) => hash));
+function requireVersion({ version: backupVersion, migrations, contract }: Manifest): void {
+  const ownMigrations = readMigrations();
+  const known = new Set(ownMigrations.map(({ hash }) => hash));
   const foreign = migrations.filter(({ hash }) => !known.has(hash));
-  const isLater = own.every(({ hash }) => migrations.some((one) => one.hash === hash));
+  const isLater = ownMigrations.every(({ hash }) => migrations.some((migration) => migration.hash === hash));
   if (foreign.length === 0 || (isLater && !(contract && isOlderVersion(version, contract)))) return;
   throw new CommandError(
-    `The backup was made by version ${made}, whose tables this version (${version}) doesn’t know. Restore it with version ${made}. Nothing was changed.`,
+    `The backup was made by version ${backupVersion}, whose tables this version (${version}) doesn’t know. Restore it with version ${backupVersion}. Nothing was changed.`,
   );
 }
 
@@ -76,12 +77,12 @@ function requireKind({ kind }: Manifest, { databaseUrl }: Settings): void {
 }
 
 async function requireKeys({ secretKeys }: Manifest, settings: Settings): Promise<void> {
-  const given = ((await readExistingKeys(settings)) ?? []).map(({ id }) => id);
-  const absent = secretKeys.filter((id) => !given.includes(id));
+  const configured = ((await readExistingKeys(settings)) ?? []).map(({ id }) => id);
+  const absent = secretKeys.filter((id) => !configured.includes(id));
   if (absent.length === 0) return;
   const file = getKeyFile(settings);
   throw new CommandError(
-    `The secrets of the backup are encrypted with the key ${absent.join(', ')}, which is not there${given.length > 0 ? ` (there is ${given.join(', ')})` : ''}. ${file ? `Put the key of its time into ${file}` : 'Set SECRETS_KEY to the key of its time'}, or SECRETS_KEY_OLD beside a newer one. Nothing was changed.`,
+    `The secrets of the backup are encrypted with the key ${absent.join(', ')}, which is not there${configured.length > 0 ? ` (there is ${configured.join(', ')})` : ''}. ${file ? `Put the key of its time into ${file}` : 'Set SECRETS_KEY to the key of its time'}, or SECRETS_KEY_OLD beside a newer one. Nothing was changed.`,
   );
 }
 
@@ -104,7 +105,7 @@ async function requireEmpty(
 /** Verifies the audit log like `audit verify`. A log that was already damaged when it was backed up is restored anyway. */
 async function verifyDatabase(db: Database): Promise<void> {
   const { entries, chains, breaks } = await verifyChains(db);
-  for (const found of breaks) console.error(describeBreak(found));
+  for (const chainBreak of breaks) console.error(describeBreak(chainBreak));
   if (breaks.length > 0) process.exitCode = 1;
   else console.log(`The audit log is whole: ${entries} entries in ${chains} chains.`);
 }

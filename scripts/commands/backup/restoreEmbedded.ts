@@ -23,7 +23,7 @@ export async function restoreEmbedded(
   path: string,
   manifest: Manifest,
   folder: string,
-  look: (db: Database) => Promise<void>,
+  inspect: (db: Database) => Promise<void>,
 ): Promise<string | undefined> {
   const lock = await lockFolder(folder);
   const draft = join(folder, 'restoring');
@@ -32,17 +32,17 @@ export async function restoreEmbedded(
     await mkdir(draft);
     const database = await openDatabase({ folder: draft, image: await readImage(path, manifest) });
     try {
-      await look(database.db);
+      await inspect(database.db);
     } finally {
       await database.close();
     }
-    const aside = (await hasFiles(folder))
+    const previousFolder = (await hasFiles(folder))
       ? join(folder, `${DATABASE}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
       : undefined;
-    if (aside) await rename(join(folder, DATABASE), aside);
+    if (previousFolder) await rename(join(folder, DATABASE), previousFolder);
     else await rm(join(folder, DATABASE), { recursive: true, force: true });
     await rename(join(draft, DATABASE), join(folder, DATABASE));
-    return aside;
+    return previousFolder;
   } finally {
     await rm(draft, { recursive: true, force: true });
     await lock.release();

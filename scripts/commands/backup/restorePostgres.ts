@@ -77,7 +77,7 @@ export async function restorePostgres(path: string, manifest: Manifest, url: str
   psql.input.write(DROP_ALL);
   script.output.pipe(psql.input, { end: false });
   try {
-    await Promise.race([script.done, psql.done]);
+    await Promise.race([script.finished, psql.finished]);
   } catch (error) {
     script.stop();
     // Terminating psql before the end of its script rolls back the transaction.
@@ -85,5 +85,5 @@ export async function restorePostgres(path: string, manifest: Manifest, url: str
     throw error;
   }
   psql.input.end();
-  await psql.done;
+  await psql.finished;
 }

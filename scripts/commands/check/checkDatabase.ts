@@ -109,12 +109,12 @@ async function checkClock(db: Database): Promise<Finding[]> {
 async function checkNewestEntry(db: Database): Promise<Finding[]> {
   if (!(await hasTable(db, 'audit_entry'))) return [];
   const [row] = await db.select({ at: max(auditEntry.at) }).from(auditEntry);
-  const behind = row?.at ? (row.at.getTime() - Date.now()) / 1000 : 0;
-  return behind > 0
+  const lagSeconds = row?.at ? (row.at.getTime() - Date.now()) / 1000 : 0;
+  return lagSeconds > 0
     ? [
         warning(
           'clock',
-          `The audit log has an entry ${Math.round(behind)} s in the future: this machine’s clock is behind.`,
+          `The audit log has an entry ${Math.round(lagSeconds)} s in the future: this machine’s clock is behind.`,
         ),
       ]
     : [ok('clock', 'It is not behind what was written last.')];
@@ -170,13 +170,13 @@ async function checkKeys(db: Database, settings: ServerSettings): Promise<Findin
   const known = (await db.select({ id: secretKeyIds.id }).from(secretKeyIds)).map(({ id }) => id);
   if (known.length === 0) return checkNewKeys(settings);
   try {
-    const given = ((await readExistingKeys(settings)) ?? []).map(({ id }) => id);
-    const absent = known.filter((id) => !given.includes(id));
+    const configured = ((await readExistingKeys(settings)) ?? []).map(({ id }) => id);
+    const absent = known.filter((id) => !configured.includes(id));
     if (absent.length > 0)
       return [
         error(
           'key of secrets',
-          `The database needs the key ${absent.join(', ')}, and ${given.length > 0 ? `there is ${given.join(', ')}` : 'there is none'}.`,
+          `The database needs the key ${absent.join(', ')}, and ${configured.length > 0 ? `there is ${configured.join(', ')}` : 'there is none'}.`,
         ),
       ];
     return [ok('key of secrets', `The database needs ${known.join(', ')}, which is there.`)];
@@ -188,8 +188,8 @@ async function checkKeys(db: Database, settings: ServerSettings): Promise<Findin
 /** Checks the keys available for a database that has no secrets yet. */
 async function checkNewKeys(settings: ServerSettings): Promise<Finding[]> {
   try {
-    const given = await readExistingKeys(settings);
-    if (given) return [ok('key of secrets', `New secrets are encrypted with ${given[0].id}.`)];
+    const configured = await readExistingKeys(settings);
+    if (configured) return [ok('key of secrets', `New secrets are encrypted with ${configured[0].id}.`)];
     const file = settings.databaseUrl ? undefined : getKeyFile(settings);
     return [
       file
@@ -207,11 +207,11 @@ async function checkNewKeys(settings: ServerSettings): Promise<Finding[]> {
 /** Detects queued mails that cannot be sent because no mail server is configured. */
 async function checkMail(db: Database): Promise<Finding[]> {
   if (!(await hasTable(db, 'record'))) return [];
-  const kept = await db.$count(records, eq(records.kind, 'sent_mail'));
+  const sentCount = await db.$count(records, eq(records.kind, 'sent_mail'));
   return [
     warning(
       'mail',
-      `SMTP_URL is not set: mails are kept in the database and sent to nobody (${kept} so far).`,
+      `SMTP_URL is not set: mails are kept in the database and sent to nobody (${sentCount} so far).`,
     ),
   ];
 }

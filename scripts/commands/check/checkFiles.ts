@@ -18,7 +18,7 @@ export async function checkFiles(settings: FilesSettings): Promise<Finding> {
       return error('files', `The bucket ${settings.bucket} does not give back what is written to it.`);
     return ok('files', `The bucket ${settings.bucket} can be written and read.`);
   } catch (fault) {
-    const why = fault instanceof Error && fault.cause ? String(fault.cause) : String(fault);
-    return error('files', `The bucket ${settings.bucket} can’t be used: ${why}.`);
+    const reason = fault instanceof Error && fault.cause ? String(fault.cause) : String(fault);
+    return error('files', `The bucket ${settings.bucket} can’t be used: ${reason}.`);
   }
 }

@@ -63,10 +63,10 @@ export async function checkIssuer(issuer: string): Promise<Finding[]> {
     if (!answer.ok)
       return [error('ISSUER', `${issuer} answered ${answer.status} where it should describe itself.`)];
     const date = Date.parse(answer.headers.get('date') ?? '');
-    const found = ok('ISSUER', `${issuer} answers.`);
+    const finding = ok('ISSUER', `${issuer} answers.`);
     return Number.isNaN(date)
-      ? [found]
-      : [found, createClockFinding('identity provider', (Date.now() - date) / 1000)];
+      ? [finding]
+      : [finding, createClockFinding('identity provider', (Date.now() - date) / 1000)];
   } catch (fault) {
     return [error('ISSUER', `${issuer} can’t be reached: ${toSentence((fault as Error).cause ?? fault)}`)];
   }

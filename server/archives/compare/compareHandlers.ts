@@ -43,21 +43,21 @@ export const compareHandlers: Pick<
   async CompareSystems(request) {
     const { primary, body, domain, session, scope, isApproved } = request;
     await requireFullAccess(primary, { session, isApproved });
-    const here: ImportSource = { domainName: domain.domainName };
+    const target: ImportSource = { domainName: domain.domainName };
     const from =
       (await resolveNamedSource(
         primary,
         scope,
         { archive: body.from_archive, domain: body.from_domain },
         { archive: 'from_archive', domain: 'from_domain' },
-      )) ?? here;
+      )) ?? target;
     const to =
       (await resolveNamedSource(
         primary,
         scope,
         { archive: body.to_archive, domain: body.to_domain },
         { archive: 'to_archive', domain: 'to_domain' },
-      )) ?? here;
+      )) ?? target;
     const [first, second] = [await readImportSource(request, from), await readImportSource(request, to)];
     return toDifferenceResponses(compareSystems(first, second), domain.domainName);
   },
@@ -68,10 +68,10 @@ export const compareHandlers: Pick<
     const asked = parseImportRequest(body);
     const source = await resolveRequestedSource(primary, scope, domain.domainName, body);
     const { api } = createReadApi(request);
-    const there = await readImportSource(request, source);
+    const sourceDocument = await readImportSource(request, source);
     const { document: now, outside } = await readSystem(api, domain.domainName, { signal });
-    const { document, leftOut, free } = await buildTargetSystem(primary, api, now, there, {
-      asked,
+    const { document, leftOut, free } = await buildTargetSystem(primary, api, now, sourceDocument, {
+      request: asked,
       level: session.level,
       wholesalerId: domain.wholesalerId,
       outside,
@@ -79,10 +79,12 @@ export const compareHandlers: Pick<
     const choice = toImportChoice(asked);
     const { steps, obstacles } = planImport(now, document, choice);
     const left = new Set(obstacles.map(recordId));
-    const differences = chosenDifferences(now, document, choice).filter((one) => !left.has(recordId(one)));
+    const differences = chosenDifferences(now, document, choice).filter(
+      (difference) => !left.has(recordId(difference)),
+    );
     return {
       steps: steps.length,
-      kinds: formatSections(sectionNames.filter((name) => there.sections[name])),
+      kinds: formatSections(sectionNames.filter((name) => sourceDocument.sections[name])),
       seen: hashPlan(steps),
       ...toDifferenceResponses(differences, domain.domainName),
       obstacles: [
@@ -96,7 +98,10 @@ export const compareHandlers: Pick<
               : t('Nothing here can change it like that. Do it by hand.'),
         })),
         ...leftOut
-          .filter((one) => !choice.records || one.reason === 'number' || choice.records.has(recordId(one)))
+          .filter(
+            (omission) =>
+              !choice.records || omission.reason === 'number' || choice.records.has(recordId(omission)),
+          )
           .map(({ section, key, reason, values }) => ({
             ...toSectionLabel(section),
             key,
@@ -115,15 +120,15 @@ const needsNumberChoice = ({ numbers }: ImportRequest, leftOut: readonly Skipped
   Object.values(numbers).some(Boolean) || leftOut.some(({ reason }) => reason === 'number');
 
 /** Secrets that must be set for newly created records, because archives do not contain them. */
-function listRecreated(made: readonly { section: SectionName }[]) {
-  const names = [...new Set(made.map(({ section }) => section))];
+function listRecreated(created: readonly { section: SectionName }[]) {
+  const names = [...new Set(created.map(({ section }) => section))];
   return names.flatMap((name) => {
     const secrets = getSecretFields(name);
     if (secrets.length === 0) return [];
     return [
       {
         ...toSectionLabel(name),
-        records: made.filter(({ section }) => section === name).length,
+        records: created.filter(({ section }) => section === name).length,
         fields: secrets.map(translateWord).join(', '),
       },
     ];

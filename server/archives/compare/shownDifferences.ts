@@ -36,18 +36,25 @@ const sectionEntities: Readonly<Record<SectionName, AuditedName>> = {
 export const toDifferenceResponses = (differences: readonly Difference[], domainName: string) => ({
   total: differences.length,
   counts: sectionNames.flatMap((name) => {
-    const own = differences.filter(({ section }) => section === name);
-    if (own.length === 0) return [];
-    const of = (kind: Difference['kind']) => own.filter((one) => one.kind === kind).length;
+    const sectionDifferences = differences.filter(({ section }) => section === name);
+    if (sectionDifferences.length === 0) return [];
+    const of = (kind: Difference['kind']) =>
+      sectionDifferences.filter((difference) => difference.kind === kind).length;
     return [{ ...toSectionLabel(name), added: of('added'), changed: of('changed'), removed: of('removed') }];
   }),
-  items: differences.slice(0, MAX_DIFFERENCES).map((one) => toDifferenceResponse(one, domainName)),
+  items: differences
+    .slice(0, MAX_DIFFERENCES)
+    .map((difference) => toDifferenceResponse(difference, domainName)),
 });
 
 function toDifferenceResponse({ section, key, kind, fields }: Difference, domainName: string) {
   const entity = sectionEntities[section];
   const values = (side: 'from' | 'to') =>
-    Object.fromEntries(fields.filter(({ isSound }) => !isSound).map((one) => [one.field, one[side] ?? null]));
+    Object.fromEntries(
+      fields
+        .filter(({ isSound }) => !isSound)
+        .map((difference) => [difference.field, difference[side] ?? null]),
+    );
   const label = translateWord(auditedLabels[entity] ?? entity);
   const content = {
     old: kind === 'added' ? null : values('from'),

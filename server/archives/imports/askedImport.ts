@@ -8,7 +8,7 @@ import type { StoredText } from '../../notifications/keptText';
 export interface ImportRequest {
   sections: SectionName[] | null;
   chosen: { section: SectionName; key: string }[] | null;
-  keepOthers: boolean;
+  preserveOthers: boolean;
   /** Source number → replacement; an empty value drops the number. */
   numbers: Record<string, string>;
   /** Digest of the plan the user has seen. */
@@ -31,7 +31,7 @@ interface ImportInput {
 }
 
 const isSection = (name: string | null | undefined): name is SectionName =>
-  sectionNames.some((one) => one === name);
+  sectionNames.some((section) => section === name);
 
 /** Validates import options. @throws ApiError 400 naming the field */
 export function parseImportRequest({
@@ -42,24 +42,25 @@ export function parseImportRequest({
   seen,
 }: ImportInput): ImportRequest {
   const strange =
-    sections?.find((name) => !isSection(name)) ?? chosen?.find((one) => !isSection(one?.section))?.section;
+    sections?.find((name) => !isSection(name)) ??
+    chosen?.find((choice) => !isSection(choice?.section))?.section;
   if (strange !== undefined)
     throw createInvalidFieldError(
       sections?.includes(strange) ? 'sections' : 'chosen',
       t('Archives have no {kind}.', { kind: strange }),
     );
-  const given = Object.entries(numbers ?? {}).map(([from, to]) => [from, to?.trim() ?? ''] as const);
-  const places = given.flatMap(([, to]) => to || []);
+  const pairs = Object.entries(numbers ?? {}).map(([from, to]) => [from, to?.trim() ?? ''] as const);
+  const places = pairs.flatMap(([, to]) => to || []);
   const double = places.find((to, place) => places.indexOf(to) !== place);
   if (double) throw createDuplicateError(double);
   return {
     sections: sections?.filter(isSection) ?? null,
     chosen:
-      chosen?.flatMap((one) =>
-        isSection(one?.section) ? [{ section: one.section, key: one.key ?? '' }] : [],
+      chosen?.flatMap((choice) =>
+        isSection(choice?.section) ? [{ section: choice.section, key: choice.key ?? '' }] : [],
       ) ?? null,
-    keepOthers: keep_others ?? false,
-    numbers: Object.fromEntries(given),
+    preserveOthers: keep_others ?? false,
+    numbers: Object.fromEntries(pairs),
     seen: seen ?? null,
   };
 }
@@ -76,8 +77,8 @@ export const getRequestedSections = ({ sections, chosen }: ImportRequest): Secti
   );
 
 /** Converts the options to those of archive imports. */
-export const toImportChoice = (asked: ImportRequest): ImportChoice => ({
-  only: getRequestedSections(asked),
-  keepOthers: asked.keepOthers,
-  ...(asked.chosen && { records: new Set(asked.chosen.map(recordId)) }),
+export const toImportChoice = (request: ImportRequest): ImportChoice => ({
+  only: getRequestedSections(request),
+  preserveOthers: request.preserveOthers,
+  ...(request.chosen && { records: new Set(request.chosen.map(recordId)) }),
 });

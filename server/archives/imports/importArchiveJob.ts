@@ -50,35 +50,35 @@ export const importArchive: JobKind<{ import: number }> = {
   atOnce: 3,
   isLong: true,
   async handle(job, context) {
-    const found = await findImport(context.db, job.payload.import);
-    if (!found || !isRunning(found.state)) return;
-    const [first] = await findOpenImports(context.db, found.row.domainName);
-    if (first && first.row.id !== found.row.id) {
+    const result = await findImport(context.db, job.payload.import);
+    if (!result || !isRunning(result.state)) return;
+    const [first] = await findOpenImports(context.db, result.row.domainName);
+    if (first && first.row.id !== result.row.id) {
       await enqueue(context.db, {
         kind: 'importArchive',
         payload: job.payload,
-        key: String(found.row.id),
-        queue: found.row.domainName,
+        key: String(result.row.id),
+        queue: result.row.domainName,
         runAt: new Date(Date.now() + WAIT_MS),
       });
       return;
     }
-    const { email } = found.row.askedAs;
+    const { email } = result.row.askedAs;
     const spoken = matchLocale([await findReaderLanguage(context.db, email, null)]);
-    await runInLanguage(spoken, () => runImport(job, context, found));
+    await runInLanguage(spoken, () => runImport(job, context, result));
   },
   async onDead(tx, { payload }) {
-    const found = await findImport(tx, payload.import);
-    if (found && isRunning(found.state))
-      await endImport(tx, found.row, { state: 'failed', error: unknownReason });
+    const result = await findImport(tx, payload.import);
+    if (result && isRunning(result.state))
+      await endImport(tx, result.row, { state: 'failed', error: unknownReason });
   },
   onRetry: reopenImport,
 };
 
-async function runImport(job: Job, context: JobContext, found: StoredImport): Promise<void> {
-  const { row } = found;
+async function runImport(job: Job, context: JobContext, foundImport: StoredImport): Promise<void> {
+  const { row } = foundImport;
   try {
-    const refused = await applyImport(context.calls, job, found);
+    const refused = await applyImport(context.calls, job, foundImport);
     await finishImport(context, job, row, { state: refused > 0 ? 'partly' : 'done', error: null });
   } catch (error) {
     if (error instanceof ImportStopped)
@@ -92,44 +92,44 @@ async function runImport(job: Job, context: JobContext, found: StoredImport): Pr
 }
 
 /** @returns number of refused steps */
-async function applyImport(parts: CallParts, job: Job, found: StoredImport): Promise<number> {
-  const { row } = found;
+async function applyImport(parts: CallParts, job: Job, foundImport: StoredImport): Promise<number> {
+  const { row } = foundImport;
   const { db, gateways } = parts;
   const { signal } = job;
-  const keeping = { db, files: gateways.files };
+  const storage = { db, files: gateways.files };
   const caller = createRequesterCheck(db, row.askedAs);
   const { session } = await caller();
   const { isApproved } = row;
-  const api = createCallApi(parts, { caller, signal, group: found.state.changeGroup, isApproved });
-  const source = await readSource(keeping, api, await resolveSource(parts, row), signal);
+  const api = createCallApi(parts, { caller, signal, group: foundImport.state.changeGroup, isApproved });
+  const source = await readSource(storage, api, await resolveSource(parts, row), signal);
   const choice = toImportChoice(row.asked);
   const { document: before, outside } = await readSystem(api, row.domainName, { signal });
-  const wanted = await buildTargetSystem(db, api, before, source.document, {
-    asked: row.asked,
+  const target = await buildTargetSystem(db, api, before, source.document, {
+    request: row.asked,
     level: session.level,
     wholesalerId: row.wholesalerId,
     outside,
   });
-  const isBegun = found.state.state === 'running';
-  const { done: doneBefore } = isBegun ? found.state : { done: 0 };
-  let told = 0;
-  let done = doneBefore;
+  const isResumed = foundImport.state.state === 'running';
+  const { done: doneBefore } = isResumed ? foundImport.state : { done: 0 };
+  let reportedAt = 0;
+  let completed = doneBefore;
   const refusals: StoredImport['state']['refusals'] = [];
   await importSystem(
     api,
     row.domainName,
-    { document: wanted.document, sound: source.sound },
+    { document: target.document, sound: source.sound },
     {
       ...choice,
       signal,
       async onPlan({ steps }) {
-        if (!isBegun && row.asked.seen && row.asked.seen !== hashPlan(steps)) throw new SystemChanged();
-        await createBackupArchive(parts, job, found);
+        if (!isResumed && row.asked.seen && row.asked.seen !== hashPlan(steps)) throw new SystemChanged();
+        await createBackupArchive(parts, job, foundImport);
         await updateProgress(parts, row, {
           state: 'running',
           steps: doneBefore + steps.length,
           refusals: [],
-          ...(!isBegun && { startedAt: currentTimestamp }),
+          ...(!isResumed && { startedAt: currentTimestamp }),
         });
       },
       onSteps: (steps) => updateProgress(parts, row, { steps: doneBefore + steps }),
@@ -137,14 +137,14 @@ async function applyImport(parts: CallParts, job: Job, found: StoredImport): Pro
         // Individual steps may be refused, but the import ends if the requester has lost access.
         await caller();
         if (refused) refusals.push({ section, keys, message: toStoredText(refused.message) });
-        else done += 1;
-        if (Date.now() - told < REPORT_INTERVAL_MS) return;
-        told = Date.now();
-        await updateProgress(parts, row, { section, done, refusals });
+        else completed += 1;
+        if (Date.now() - reportedAt < REPORT_INTERVAL_MS) return;
+        reportedAt = Date.now();
+        await updateProgress(parts, row, { section, done: completed, refusals });
       },
     },
   );
-  await updateProgress(parts, row, { done, refusals, section: null });
+  await updateProgress(parts, row, { done: completed, refusals, section: null });
   return refusals.length;
 }
 
@@ -172,25 +172,25 @@ async function resolveSource({ db }: CallParts, { archiveId, fromDomain }: Impor
 
 /** Archives the current state of the phone system, unless this was done before an interruption. */
 async function createBackupArchive(parts: CallParts, job: Job, { row, state }: StoredImport): Promise<void> {
-  const begun = state.beforeId === null ? undefined : await findArchive(parts.db, state.beforeId);
-  if (begun?.state.state === 'ready') return;
+  const existing = state.beforeId === null ? undefined : await findArchive(parts.db, state.beforeId);
+  if (existing?.state.state === 'ready') return;
   const { domainName, wholesalerId, askedAs, madeBy } = row;
-  const made =
-    begun ??
+  const archive =
+    existing ??
     (await runInTransaction(parts.db, job.actor, async (tx) => {
       const before = await createArchive(tx, job.actor, {
         domain: { domainName, wholesalerId },
         reason: 'before_import',
         note: [row.madeOf, row.note].filter(Boolean).join(', ').slice(0, 200),
         madeBy,
-        asked: askedAs,
+        askedAs: askedAs,
         state: 'making',
       });
       await updateImport(tx, row, { beforeId: before.row.id });
       return before;
     }));
   try {
-    await fillArchive(parts, made, job);
+    await fillArchive(parts, archive, job);
   } catch (error) {
     if (error instanceof ArchiveDeleted) await requireRunning(parts, row);
     throw error;
@@ -201,5 +201,5 @@ async function createBackupArchive(parts: CallParts, job: Job, { row, state }: S
 const finishImport = ({ db }: JobContext, job: Job, row: ImportRow, ended: Parameters<typeof endImport>[2]) =>
   runInTransaction(db, job.actor, async (tx) => {
     await endImport(tx, row, ended);
-    await job.done(tx);
+    await job.complete(tx);
   });

@@ -32,54 +32,54 @@ export const importHandlers: Pick<
   'ImportArchive' | 'StopImport' | 'GetImports' | 'GetImport'
 > = {
   async ImportArchive({ db, body, domain, session, scope, actor, isApproved }) {
-    const asked = parseImportRequest(body);
+    const request = parseImportRequest(body);
     await requireFullAccess(db, { session, isApproved });
     const source = await resolveRequestedSource(db, scope, domain.domainName, body);
-    const held = 'archive' in source ? await readSections(db, source.archive.row.id) : sectionNames;
-    const names = getRequestedSections(asked).filter((name) => held.includes(name));
+    const storedSections = 'archive' in source ? await readSections(db, source.archive.row.id) : sectionNames;
+    const names = getRequestedSections(request).filter((name) => storedSections.includes(name));
     await requireImportAccess(db, { session, isApproved }, names);
     // An approval must refer to a specific plan, which could otherwise change before it is given.
-    if (asked.seen === null && (await needsImportApproval(db, session, names)))
+    if (request.seen === null && (await needsImportApproval(db, session, names)))
       throw createInvalidFieldError(
         'seen',
         t('Your role has somebody else asked first. Plan it, and send along what was seen of the plan.'),
       );
-    const asker = await toRequester(db, session);
+    const requester = await toRequester(db, session);
     return runInTransaction(db, actor, async (tx) =>
-      toImportResponse(await createImport(tx, { domain, session, asker, asked, source, isApproved })),
+      toImportResponse(await createImport(tx, { domain, session, requester, request, source, isApproved })),
     );
   },
 
   async StopImport({ db, body, domain, session, actor, isApproved }) {
     await requireFullAccess(db, { session, isApproved });
     return runInTransaction(db, actor, async (tx) => {
-      const found = await requireImport(tx, domain.domainName, body.id);
-      if (!isRunning(found.state)) throw createConflictError(t('It has ended already.'));
-      const state = await saveOutcome(tx, found.row, { state: 'stopped', error: null });
-      return toImportResponse({ row: found.row, state: state ?? found.state });
+      const result = await requireImport(tx, domain.domainName, body.id);
+      if (!isRunning(result.state)) throw createConflictError(t('It has ended already.'));
+      const state = await saveOutcome(tx, result.row, { state: 'stopped', error: null });
+      return toImportResponse({ row: result.row, state: state ?? result.state });
     });
   },
 
   async GetImports({ db, primary, body, domain, session, isApproved }) {
     await requireFullAccess(primary, { session, isApproved });
-    const where = and(
+    const condition = and(
       eq(archiveImports.domainName, domain.domainName),
       ...buildFilters(body, columns),
       buildSearch(body.search, [archiveImports.madeOf, archiveImports.note, archiveImports.madeBy]),
     );
-    const wish = body.sortBy
+    const pageRequest = body.sortBy
       ? body
       : { ...body, sortBy: 'id', sortOrder: body.sortOrder ?? ('DESC' as const) };
     const { pageSize, offset } = getPage(body);
-    const rows = await selectImports(db, where)
-      .orderBy(...buildOrder(wish, sortColumns, archiveImports.id, archiveImports.id))
+    const rows = await selectImports(db, condition)
+      .orderBy(...buildOrder(pageRequest, sortColumns, archiveImports.id, archiveImports.id))
       .limit(pageSize)
       .offset(offset);
     const [counted] = await db
       .select({ count: sql<number>`count(*)`.mapWith(Number) })
       .from(archiveImports)
       .innerJoin(archiveImportStates, eq(archiveImportStates.importId, archiveImports.id))
-      .where(where);
+      .where(condition);
     return toPaged(rows.map(toImportResponse), counted?.count ?? 0, body);
   },
 

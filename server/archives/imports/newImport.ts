@@ -16,8 +16,8 @@ const MAX_OPEN = 20;
 interface ImportOptions {
   domain: Pick<Domain, 'domainName' | 'wholesalerId'>;
   session: Pick<Person, 'id'>;
-  asker: { asked: RequesterIdentity; madeBy: string };
-  asked: ImportRequest;
+  requester: { askedAs: RequesterIdentity; madeBy: string };
+  request: ImportRequest;
   source: ImportSource;
   /** The import has been approved. */
   isApproved: boolean;
@@ -26,7 +26,7 @@ interface ImportOptions {
 /** Queues an import job. @throws ApiError 409 if too many imports are pending */
 export async function createImport(
   tx: Transaction,
-  { domain, session, asker, asked, source, isApproved }: ImportOptions,
+  { domain, session, requester, request, source, isApproved }: ImportOptions,
 ): Promise<StoredImport> {
   if ((await findOpenImports(tx, domain.domainName)).length >= MAX_OPEN)
     throw createConflictError(
@@ -35,7 +35,7 @@ export async function createImport(
         count: MAX_OPEN,
       }),
     );
-  const { asked: askedAs, madeBy } = asker;
+  const { askedAs: requesterIdentity, madeBy } = requester;
   const [row] = await tx
     .insert(archiveImports)
     .values({
@@ -46,8 +46,8 @@ export async function createImport(
       ...toSourceColumns(source),
       isApproved,
       madeBy,
-      askedAs,
-      asked,
+      askedAs: requesterIdentity,
+      asked: request,
       createdBy: session.id,
       lastModifiedBy: session.id,
     })

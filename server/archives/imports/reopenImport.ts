@@ -12,10 +12,10 @@ import { findImport, selectImports, updateImport } from './shownImport';
  * @throws ApiError 409 if it has already ended, or another import has taken place since
  */
 export async function reopenImport(tx: Transaction, { payload }: DeadJob<{ import: number }>): Promise<void> {
-  const found = await findImport(tx, payload.import);
-  if (found?.state.state !== 'failed')
+  const result = await findImport(tx, payload.import);
+  if (result?.state.state !== 'failed')
     throw createConflictError(t('The import has ended otherwise: there is nothing left to do.'));
-  const { row, state } = found;
+  const { row, state } = result;
   const { domainName } = row;
   const [later] = await selectImports(
     tx,

@@ -19,12 +19,12 @@ export interface StoredImport {
   state: ImportStateRow;
 }
 
-export const selectImports = (db: Database, where: SQL | undefined) =>
+export const selectImports = (db: Database, condition: SQL | undefined) =>
   db
     .select({ row: archiveImports, state: archiveImportStates })
     .from(archiveImports)
     .innerJoin(archiveImportStates, eq(archiveImportStates.importId, archiveImports.id))
-    .where(where)
+    .where(condition)
     .$dynamic();
 
 export const findImport = async (db: Database, id: number): Promise<StoredImport | undefined> =>
@@ -32,9 +32,9 @@ export const findImport = async (db: Database, id: number): Promise<StoredImport
 
 /** Finds an import of a phone system. @throws ApiError 404 */
 export async function requireImport(db: Database, domainName: string, id: number): Promise<StoredImport> {
-  const found = await findImport(db, id);
-  if (found?.row.domainName !== domainName) throw createNotFoundError(t('There is no import {id}.', { id }));
-  return found;
+  const result = await findImport(db, id);
+  if (result?.row.domainName !== domainName) throw createNotFoundError(t('There is no import {id}.', { id }));
+  return result;
 }
 
 /** Pending imports of a phone system, oldest first. They run one after another. */
@@ -76,15 +76,15 @@ export const toImportResponse = ({ row, state }: StoredImport) => ({
 const MAX_KEYS = 20;
 
 /** An import with its options and refused steps. */
-export const toFullImportResponse = (found: StoredImport) => ({
-  ...toImportResponse(found),
+export const toFullImportResponse = (result: StoredImport) => ({
+  ...toImportResponse(result),
   asked: {
-    sections: found.row.asked.sections,
-    chosen: found.row.asked.chosen,
-    keep_others: found.row.asked.keepOthers,
-    numbers: found.row.asked.numbers,
+    sections: result.row.asked.sections,
+    chosen: result.row.asked.chosen,
+    keep_others: result.row.asked.preserveOthers,
+    numbers: result.row.asked.numbers,
   },
-  refusals: found.state.refusals.map(({ section, keys, message }) => ({
+  refusals: result.state.refusals.map(({ section, keys, message }) => ({
     ...toSectionLabel(section),
     keys: keys.slice(0, MAX_KEYS).join(', '),
     message: formatStoredText(message),

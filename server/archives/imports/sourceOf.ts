@@ -36,10 +36,10 @@ export async function resolveNamedSource(
   if (archive && domain)
     throw createInvalidFieldError(fields.domain, t('Name an archive or a phone system, and not both.'));
   if (archive) {
-    const found = await findArchive(db, archive);
-    if (!found || !isInScope(scope, found.row)) throw createArchiveNotFoundError(archive);
-    requireReady(found);
-    return { archive: found };
+    const result = await findArchive(db, archive);
+    if (!result || !isInScope(scope, result.row)) throw createArchiveNotFoundError(archive);
+    requireReady(result);
+    return { archive: result };
   }
   if (domain)
     return { domainName: (await requireRequestDomain(db, scope, fields.domain, domain)).domainName };
@@ -60,23 +60,23 @@ export function toSourceColumns(
  * @param api makes calls on behalf of the requester
  */
 export async function readSource(
-  keeping: MediaStorage,
+  storage: MediaStorage,
   api: CallApi,
   source: ImportSource,
   signal: AbortSignal,
 ): Promise<Archive> {
   if ('archive' in source) {
     const { id } = source.archive.row;
-    const document = await readDocument(keeping.db, source.archive);
+    const document = await readDocument(storage.db, source.archive);
     return {
       document: withNames(document, await readOutside(api, document.domain)),
-      sound: (sound) => openSound(keeping, id, sound),
+      sound: (sound) => openSound(storage, id, sound),
     };
   }
   const contents = new Map<string, SeenFile['content']>();
   const { document } = await readSystem(api, source.domainName, {
     signal,
-    keepSound: async ({ sha256 }, content) => {
+    saveSound: async ({ sha256 }, content) => {
       contents.set(sha256, content);
     },
   });

@@ -53,67 +53,67 @@ export async function buildTargetSystem(
   now: WholeSystem,
   source: SystemDocument,
   {
-    asked,
+    request,
     level,
     wholesalerId,
     outside,
-  }: { asked: ImportRequest; level: Level; wholesalerId: number | null; outside: Outside },
+  }: { request: ImportRequest; level: Level; wholesalerId: number | null; outside: Outside },
 ): Promise<TargetSystem> {
-  const only = new Set(getRequestedSections(asked));
-  const own = new Set(now.sections.numbers.map(({ key }) => key));
+  const only = new Set(getRequestedSections(request));
+  const ownNumbers = new Set(now.sections.numbers.map(({ key }) => key));
   const { numbers = [] } = source.sections;
-  const wished = [...numbers.map(({ key }) => key), ...Object.values(asked.numbers)];
-  const strange = wished.filter((key) => key && !own.has(key));
+  const wished = [...numbers.map(({ key }) => key), ...Object.values(request.numbers)];
+  const strange = wished.filter((key) => key && !ownNumbers.has(key));
   const offered = strange.length > 0 ? await getOfferedNumbers(api, now.domain) : [];
   const free = offered.length > 0 ? await filterFreeNumbers(db, strange, { wholesalerId }, level) : [];
-  const canHave = new Set(only.has('numbers') ? [...own, ...free] : own);
+  const canHave = new Set(only.has('numbers') ? [...ownNumbers, ...free] : ownNumbers);
   const plan: NumberPlan = Object.fromEntries(
     numbers.flatMap(({ key }) => {
-      const given = asked.numbers[key];
-      const there = given === undefined ? key : given;
-      if (there === key && canHave.has(key)) return [];
-      return [[key, canHave.has(there) ? there : null]];
+      const mapping = request.numbers[key];
+      const targetNumber = mapping === undefined ? key : mapping;
+      if (targetNumber === key && canHave.has(key)) return [];
+      return [[key, canHave.has(targetNumber) ? targetNumber : null]];
     }),
   );
   requireUniqueNumbers(numbers, plan);
-  const shown = strangeShown(now, source, only, normaliseNumber);
-  const wanted = renumbered(source, {
+  const foreignNumbers = strangeShown(now, source, only, normaliseNumber);
+  const target = renumbered(source, {
     ...plan,
-    ...Object.fromEntries(shown.map(({ number }) => [number, null])),
+    ...Object.fromEntries(foreignNumbers.map(({ number }) => [number, null])),
   });
-  const taken = only.has('logins') ? await findTakenLogins(db, now, wanted) : new Set<string>();
-  const phones = only.has('phones') ? await findPhonesElsewhere(db, now, wanted) : new Set<string>();
-  const house = knownOutside(now, wanted, outside);
-  const able = toWritableSystem(now, house.document, level);
+  const usedLogins = only.has('logins') ? await findTakenLogins(db, now, target) : new Set<string>();
+  const phones = only.has('phones') ? await findPhonesElsewhere(db, now, target) : new Set<string>();
+  const resolved = knownOutside(now, target, outside);
+  const able = toWritableSystem(now, resolved.document, level);
   const { sections } = able.document;
   return {
     document: {
       domain: now.domain,
       sections: {
         ...sections,
-        ...(sections.logins && { logins: sections.logins.filter(({ key }) => !taken.has(key)) }),
+        ...(sections.logins && { logins: sections.logins.filter(({ key }) => !usedLogins.has(key)) }),
         ...(sections.phones && { phones: sections.phones.filter(({ key }) => !phones.has(key)) }),
       },
     },
     leftOut: [
-      ...able.kept
+      ...able.retained
         .filter(({ section }) => only.has(section))
         .map((record) => ({ ...record, reason: 'level' }) as const),
-      ...house.unknown
+      ...resolved.unknown
         .filter(({ section }) => only.has(section))
         .map(({ section, key, field, name }) => {
           const title = keptFields(sectionsOf[section])[field]?.title ?? '';
           return { section, key, reason: 'house', values: { name, field: title } } as const;
         }),
       ...Object.entries(plan).flatMap(([key, to]) =>
-        to === null && asked.numbers[key] !== ''
+        to === null && request.numbers[key] !== ''
           ? [{ section: 'numbers', key, reason: 'number' } as const]
           : [],
       ),
-      ...[...new Map(shown.map((one) => [`${one.section} ${one.key}`, one])).values()].map(
-        ({ section, key }) => ({ section, key, reason: 'shown' }) as const,
-      ),
-      ...[...taken].map((key) => ({ section: 'logins', key, reason: 'login' }) as const),
+      ...[
+        ...new Map(foreignNumbers.map((foreign) => [`${foreign.section} ${foreign.key}`, foreign])).values(),
+      ].map(({ section, key }) => ({ section, key, reason: 'shown' }) as const),
+      ...[...usedLogins].map((key) => ({ section: 'logins', key, reason: 'login' }) as const),
       ...[...phones].map((key) => ({ section: 'phones', key, reason: 'phone' }) as const),
     ],
     free: offered.filter((number) => !numbers.some(({ key }) => key === number)),
@@ -122,18 +122,18 @@ export async function buildTargetSystem(
 
 /** @throws ApiError 400 if two source numbers have the same replacement */
 function requireUniqueNumbers(numbers: readonly ArchivedRecord[], plan: NumberPlan): void {
-  const taken = new Set<string>();
+  const usedNumbers = new Set<string>();
   for (const { key } of numbers) {
-    const there = Object.hasOwn(plan, key) ? plan[key] : key;
-    if (there && taken.has(there)) throw createDuplicateError(there);
-    if (there) taken.add(there);
+    const targetNumber = Object.hasOwn(plan, key) ? plan[key] : key;
+    if (targetNumber && usedNumbers.has(targetNumber)) throw createDuplicateError(targetNumber);
+    if (targetNumber) usedNumbers.add(targetNumber);
   }
 }
 
 /** The given numbers that can be assigned to the phone system. */
 async function filterFreeNumbers(
   db: Database,
-  wanted: readonly string[],
+  requested: readonly string[],
   domain: { wholesalerId: number | null },
   level: Level,
 ): Promise<string[]> {
@@ -142,7 +142,7 @@ async function filterFreeNumbers(
     .select({ phoneNumber })
     .from(phoneNumbers)
     .where(
-      and(inArray(phoneNumber, [...wanted]), eq(state, 'available'), buildAssignable(domain, { level })),
+      and(inArray(phoneNumber, [...requested]), eq(state, 'available'), buildAssignable(domain, { level })),
     );
   return rows.map((row) => row.phoneNumber);
 }
@@ -150,21 +150,21 @@ async function filterFreeNumbers(
 /** The first numbers that can be assigned to the phone system; none if the requester may not see them. */
 async function getOfferedNumbers(api: CallApi, domainName: string): Promise<string[]> {
   try {
-    const rows = (await api.ask('GetAvailableDIDs', { domain_name: domainName })) as { did?: string }[];
+    const rows = (await api.request('GetAvailableDIDs', { domain_name: domainName })) as { did?: string }[];
     return rows.flatMap(({ did }) => (did ? [did] : []));
   } catch {
     return [];
   }
 }
 
-const findNewKeys = (section: SectionName, now: WholeSystem, wanted: SystemDocument): string[] => {
-  const there = new Set(now.sections[section].map(({ key }) => key));
-  return (wanted.sections[section] ?? []).map(({ key }) => key).filter((key) => !there.has(key));
+const findNewKeys = (section: SectionName, now: WholeSystem, target: SystemDocument): string[] => {
+  const currentKeys = new Set(now.sections[section].map(({ key }) => key));
+  return (target.sections[section] ?? []).map(({ key }) => key).filter((key) => !currentKeys.has(key));
 };
 
 /** Email addresses of new logins that are already in use. */
-async function findTakenLogins(db: Database, now: WholeSystem, wanted: SystemDocument): Promise<Set<string>> {
-  const keys = findNewKeys('logins', now, wanted);
+async function findTakenLogins(db: Database, now: WholeSystem, target: SystemDocument): Promise<Set<string>> {
+  const keys = findNewKeys('logins', now, target);
   if (keys.length === 0) return new Set();
   const emails = keys.map((key) => key.toLowerCase());
   const inAccounts = await db
@@ -185,15 +185,15 @@ async function findTakenLogins(db: Database, now: WholeSystem, wanted: SystemDoc
 async function findPhonesElsewhere(
   db: Database,
   now: WholeSystem,
-  wanted: SystemDocument,
+  target: SystemDocument,
 ): Promise<Set<string>> {
-  const keys = findNewKeys('phones', now, wanted);
+  const keys = findNewKeys('phones', now, target);
   if (keys.length === 0) return new Set();
-  const found = await db
+  const usedPhones = await db
     .select({ key: records.key })
     .from(records)
     .where(
       sql`${records.kind} = 'device' and ${records.domainName} <> ${now.domain} and ${inArray(records.key, keys)}`,
     );
-  return new Set(found.map(({ key }) => key));
+  return new Set(usedPhones.map(({ key }) => key));
 }

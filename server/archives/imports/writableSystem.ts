@@ -12,28 +12,28 @@ import { type Level, meetsLevel } from '../../../contract/call';
 interface WritableSystem {
   document: SystemDocument;
   /** Records with fields that would change but may not be written at this level. */
-  kept: { section: SectionName; key: string }[];
+  retained: { section: SectionName; key: string }[];
 }
 
 /** Limits the desired state to what a level may write. Other fields retain their current values. */
-export function toWritableSystem(now: WholeSystem, wanted: SystemDocument, level: Level): WritableSystem {
-  const kept: WritableSystem['kept'] = [];
-  const records = (section: SectionName, own: ArchivedRecord[]): ArchivedRecord[] => {
+export function toWritableSystem(now: WholeSystem, target: SystemDocument, level: Level): WritableSystem {
+  const retained: WritableSystem['retained'] = [];
+  const records = (section: SectionName, sectionRecords: ArchivedRecord[]): ArchivedRecord[] => {
     const closed = Object.entries(keptFields(sections[section])).flatMap(([field, notes]) =>
       notes['x-writableBy'] && !meetsLevel(level, notes['x-writableBy']) ? [field] : [],
     );
-    if (closed.length === 0) return own;
-    const there = new Map(now.sections[section].map((record) => [record.key, record.fields]));
-    return own.map((record) => {
+    if (closed.length === 0) return sectionRecords;
+    const currentFields = new Map(now.sections[section].map((record) => [record.key, record.fields]));
+    return sectionRecords.map((record) => {
       const fields = { ...record.fields };
       for (const field of closed) {
-        const value = there.get(record.key)?.[field];
+        const value = currentFields.get(record.key)?.[field];
         if (value === undefined) delete fields[field];
         else fields[field] = value;
       }
-      if (!isDeepStrictEqual(fields, record.fields)) kept.push({ section, key: record.key });
+      if (!isDeepStrictEqual(fields, record.fields)) retained.push({ section, key: record.key });
       return { ...record, fields };
     });
   };
-  return { document: { ...wanted, sections: mapSections(wanted.sections, records) }, kept };
+  return { document: { ...target, sections: mapSections(target.sections, records) }, retained };
 }

@@ -24,45 +24,45 @@ export const checkArchive: JobKind<{ archive: number }> = {
   maxTries: 5,
   atOnce: 3,
   isLong: true,
-  async handle(job, { db, gateways, keep }) {
-    const found = await findArchive(db, job.payload.archive);
-    if (!found || found.state.state === 'ready' || found.state.state === 'failed') return;
-    const { row } = found;
-    const keeping = { db, files: gateways.files };
+  async handle(job, { db, gateways, retention }) {
+    const result = await findArchive(db, job.payload.archive);
+    if (!result || result.state.state === 'ready' || result.state.state === 'failed') return;
+    const { row } = result;
+    const storage = { db, files: gateways.files };
     try {
-      const tell = createProgressReporter(db, row);
-      await tell('addresses', 0);
-      if (found.state.product) {
-        await convertFiles(keeping, found, job, async (tx) => {
+      const reportProgress = createProgressReporter(db, row);
+      await reportProgress('addresses', 0);
+      if (result.state.product) {
+        await convertFiles(storage, result, job, async (tx) => {
           await tx.delete(archiveParts).where(eq(archiveParts.archiveId, row.id));
-          await job.done(tx);
+          await job.complete(tx);
         });
         return;
       }
-      const archive = await readArchive(await openUpload(keeping, row.id));
+      const archive = await readArchive(await openUpload(storage, row.id));
       try {
         const domain = getSystemName(row);
         const { sounds } = archive.manifest;
         if (sounds.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_ARCHIVE_BYTES)
           throw new BadArchive(msg('The sounds of this archive are too large.'));
-        let room = await getRemainingCapacity(db, domain, keep, row.id);
+        let available = await getRemainingCapacity(db, domain, retention, row.id);
         const takeRoom = (bytes: number): void => {
-          room -= bytes;
-          if (room < 0) throw new BadArchive(...getCapacityMessage(domain, keep));
+          available -= bytes;
+          if (available < 0) throw new BadArchive(...getCapacityMessage(domain, retention));
         };
         for (const section of Object.values(archive.sections)) takeRoom(section.byteLength);
-        const taken = new Set<string>();
+        const checkedFiles = new Set<string>();
         for (const sound of sounds) {
           job.signal.throwIfAborted();
-          if (!taken.has(sound.sha256)) takeRoom(sound.bytes);
-          taken.add(sound.sha256);
+          if (!checkedFiles.has(sound.sha256)) takeRoom(sound.bytes);
+          checkedFiles.add(sound.sha256);
           if (!(await hasSound(db, row.id, sound.sha256))) {
             // Read even if another archive already stores it: knowing a hash must not give access to the
             // sound.
             const content = await archive.sound(sound);
-            await saveSound(keeping, row.id, sound, async () => content);
+            await saveSound(storage, row.id, sound, async () => content);
           }
-          await tell('sounds', 0);
+          await reportProgress('sounds', 0);
         }
         const signedBy = await verifySigner(db, archive.digest, archive.signature);
         await saveDocument(
@@ -72,7 +72,7 @@ export const checkArchive: JobKind<{ archive: number }> = {
           { ...archive, signature: archive.signature ?? null, signedBy },
           async (tx) => {
             await tx.delete(archiveParts).where(eq(archiveParts.archiveId, row.id));
-            await job.done(tx);
+            await job.complete(tx);
           },
         );
       } finally {

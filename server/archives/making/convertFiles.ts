@@ -24,20 +24,20 @@ const BATCH_SIZE = 2_000;
  * @throws BadArchive if the files cannot be read
  */
 export async function convertFiles(
-  keeping: MediaStorage,
+  storage: MediaStorage,
   { row, state }: StoredArchive,
   { actor, signal }: { actor: Actor; signal: AbortSignal },
   then: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
-  const { db } = keeping;
+  const { db } = storage;
   const { product, productDomain, fileName } = state;
   if (!product) throw new Error(`Archive ${row.id} is not of another product.`);
-  const { files, left: unread } = await foreignFiles(fileName ?? '', await openUpload(keeping, row.id));
-  const { document, left: stray } = await convertInWorker(
+  const { files, left: unread } = await foreignFiles(fileName ?? '', await openUpload(storage, row.id));
+  const { document, left: leftBehind } = await convertInWorker(
     { product, domain: getSystemName(row), of: productDomain ?? undefined, files },
     signal,
   );
-  const left = [...unread, ...stray];
+  const left = [...unread, ...leftBehind];
   if (Object.keys(document.sections).length === 0)
     throw product === 'sheet'
       ? new BadArchive(
@@ -50,12 +50,24 @@ export async function convertFiles(
   const { manifest, sections, written } = writtenArchive(document, [], { version, by: row.madeBy, at });
   const digest = sha256(written);
   const signature = await signDigest(db, digest);
-  const kept = { document, manifest, written, sections, digest, signature, signedBy: 'here' } as const;
-  await saveDocument(db, actor, row, kept, async (tx) => {
+  const archiveDocument = {
+    document,
+    manifest,
+    written,
+    sections,
+    digest,
+    signature,
+    signedBy: 'here',
+  } as const;
+  await saveDocument(db, actor, row, archiveDocument, async (tx) => {
     for (let from = 0; from < left.length; from += BATCH_SIZE)
       await tx
         .insert(archiveLeftBehind)
-        .values(left.slice(from, from + BATCH_SIZE).map((line) => ({ ...line, archiveId: row.id })));
+        .values(
+          left
+            .slice(from, from + BATCH_SIZE)
+            .map(({ reason, ...line }) => ({ ...line, why: reason, archiveId: row.id })),
+        );
     await tx
       .update(archiveStates)
       .set({ leftBehind: left.length })

@@ -17,7 +17,10 @@ export interface Conversion {
 export type Converted = ReturnType<typeof asDocument>;
 
 /** Messages from the worker thread: started, then either the result or an error in the files. */
-export type ConversionMessage = 'begun' | { made: Converted } | { bad: Pick<BadArchive, 'text' | 'values'> };
+export type ConversionMessage =
+  | 'begun'
+  | { converted: Converted }
+  | { bad: Pick<BadArchive, 'text' | 'values'> };
 
 /** Resource limits of the worker thread. Exceeding them ends the thread without affecting the server. */
 interface Limits {
@@ -28,13 +31,13 @@ interface Limits {
 const defaultLimits: Limits = { megabytes: 512, seconds: 120 };
 
 /** Entry point of the worker: the built file, or TypeScript run by `tsx` if the server runs from source. */
-function getWorkerEntry(): { what: string | URL; isCode: boolean } {
+function getWorkerEntry(): { source: string | URL; isCode: boolean } {
   if (!import.meta.url.endsWith('.ts'))
-    return { what: new URL('./convertWorker.js', import.meta.url), isCode: false };
+    return { source: new URL('./convertWorker.js', import.meta.url), isCode: false };
   const tsx = import.meta.resolve('tsx/esm/api');
   const source = new URL('./convertWorker.ts', import.meta.url);
   return {
-    what: `import('${tsx}').then(({ register }) => { register(); return import('${source}'); })`,
+    source: `import('${tsx}').then(({ register }) => { register(); return import('${source}'); })`,
     isCode: true,
   };
 }
@@ -62,8 +65,8 @@ async function convert(
   { megabytes, seconds }: Limits,
 ): Promise<Converted> {
   signal.throwIfAborted();
-  const { what, isCode } = getWorkerEntry();
-  const worker = new Worker(what, {
+  const { source, isCode } = getWorkerEntry();
+  const worker = new Worker(source, {
     eval: isCode,
     workerData: conversion,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
@@ -75,10 +78,10 @@ async function convert(
     return await new Promise<Converted>((resolve, reject) => {
       const tooMuch = () => reject(tooLargeToRead());
       signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal });
-      worker.on('message', (told: ConversionMessage) => {
-        if (told === 'begun') timer = setTimeout(tooMuch, seconds * 1000);
-        else if ('bad' in told) reject(new BadArchive(told.bad.text, told.bad.values));
-        else resolve(told.made);
+      worker.on('message', (message: ConversionMessage) => {
+        if (message === 'begun') timer = setTimeout(tooMuch, seconds * 1000);
+        else if ('bad' in message) reject(new BadArchive(message.bad.text, message.bad.values));
+        else resolve(message.converted);
       });
       worker.once('error', (error: NodeJS.ErrnoException) =>
         error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : reject(error),

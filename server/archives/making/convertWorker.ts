@@ -7,11 +7,11 @@ import type { Conversion, ConversionMessage } from './convertInWorker';
 
 const { product, domain, of, files }: Conversion = workerData;
 
-const postToParent = (told: ConversionMessage): void => parentPort?.postMessage(told);
+const postToParent = (message: ConversionMessage): void => parentPort?.postMessage(message);
 
 postToParent('begun');
 try {
-  postToParent({ made: asDocument(domain, products[product](files, of), normaliseNumber) });
+  postToParent({ converted: asDocument(domain, products[product](files, of), normaliseNumber) });
 } catch (error) {
   if (!(error instanceof BadArchive)) throw error;
   postToParent({ bad: { text: error.text, values: error.values } });

@@ -43,7 +43,7 @@ export async function failArchive(
   await runInTransaction(db, job.actor, async (tx) => {
     await finishArchive(tx, row, final);
     await tx.delete(archiveParts).where(eq(archiveParts.archiveId, row.id));
-    await job.done(tx);
+    await job.complete(tx);
   });
 }
 
@@ -55,8 +55,8 @@ export async function failDeadArchive(
   tx: Transaction,
   { payload }: DeadJob<{ archive: number }>,
 ): Promise<void> {
-  const found = await findArchive(tx, payload.archive);
-  if (found) await finishArchive(tx, found.row, unknownReason);
+  const result = await findArchive(tx, payload.archive);
+  if (result) await finishArchive(tx, result.row, unknownReason);
 }
 
 /** Marks an archive as failed unless it has already ended. Deletes its sounds and, for nightly archives, notifies users. */

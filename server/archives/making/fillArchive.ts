@@ -35,19 +35,19 @@ export async function fillArchive(
   only: readonly SectionName[] = sectionNames,
 ): Promise<void> {
   const { db, gateways } = parts;
-  const keeping = { db, files: gateways.files };
+  const storage = { db, files: gateways.files };
   const api = createCallApi(parts, { caller: createRequesterCheck(db, row.askedAs), signal });
   const at = new Date().toISOString();
   const sounds: ArchivedSound[] = [];
-  const tell = createProgressReporter(db, row);
-  await tell('addresses', 0);
+  const reportProgress = createProgressReporter(db, row);
+  await reportProgress('addresses', 0);
   // All sections are read, so that references can be resolved to names.
   const { document: whole } = await readSystem(api, getSystemName(row), {
     signal,
-    onProgress: (section) => tell(section, 1),
-    async keepSound(sound, content) {
+    onProgress: (section) => reportProgress(section, 1),
+    async saveSound(sound, content) {
       if (!only.some((name) => sound.file.startsWith(`sounds/${name}/`))) return;
-      await saveSound(keeping, row.id, sound, content);
+      await saveSound(storage, row.id, sound, content);
       sounds.push(sound);
     },
   });
@@ -70,12 +70,12 @@ export async function fillArchive(
 
 /** Returns a rate-limited progress reporter. It throws ArchiveGone if the archive no longer exists. */
 export function createProgressReporter(db: Database, row: StoredArchive['row']) {
-  let told = 0;
+  let reportedAt = 0;
   let records = 0;
-  return async (section: SectionName, more: number): Promise<void> => {
-    records += more;
-    if (Date.now() - told < REPORT_INTERVAL_MS) return;
-    told = Date.now();
+  return async (section: SectionName, added: number): Promise<void> => {
+    records += added;
+    if (Date.now() - reportedAt < REPORT_INTERVAL_MS) return;
+    reportedAt = Date.now();
     if (!(await updateState(db, row, { state: 'making', section, records }))) throw new ArchiveDeleted();
   };
 }

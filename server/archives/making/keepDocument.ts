@@ -35,7 +35,7 @@ export async function saveDocument(
   const before = await findPreviousArchive(db, row, document.domain);
   const differences = before && compareSystems(await readDocument(db, before), document);
   const of = (kind: 'added' | 'changed' | 'removed') =>
-    differences?.filter((one) => one.kind === kind).length ?? null;
+    differences?.filter((difference) => difference.kind === kind).length ?? null;
   const soundsByHash = new Map(manifest.sounds.map(({ sha256, bytes }) => [sha256, bytes]));
   await runInTransaction(db, actor, async (tx) => {
     const isThere = await updateState(tx, row, {

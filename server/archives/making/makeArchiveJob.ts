@@ -12,13 +12,13 @@ export const createArchiveJob: JobKind<{ archive: number; sections?: SectionName
   atOnce: 3,
   isLong: true,
   async handle(job, { db, calls }) {
-    const found = await findArchive(db, job.payload.archive);
-    if (!found || found.state.state === 'ready' || found.state.state === 'failed') return;
+    const result = await findArchive(db, job.payload.archive);
+    if (!result || result.state.state === 'ready' || result.state.state === 'failed') return;
     try {
-      await fillArchive(calls, found, job, (tx) => job.done(tx), job.payload.sections);
+      await fillArchive(calls, result, job, (tx) => job.complete(tx), job.payload.sections);
     } catch (error) {
       if (error instanceof ArchiveDeleted) return;
-      await failArchive({ db }, job, found.row, error);
+      await failArchive({ db }, job, result.row, error);
     }
   },
   onDead: failDeadArchive,

@@ -10,7 +10,7 @@ type ArchivePart = Pick<typeof archiveParts.$inferSelect, 'start' | 'bytes' | 'c
 /** Random access reader for an upload stored in parts. */
 class PartReader extends RandomAccessReader {
   constructor(
-    private readonly keeping: MediaStorage,
+    private readonly storage: MediaStorage,
     private readonly parts: readonly ArchivePart[],
   ) {
     super();
@@ -20,8 +20,8 @@ class PartReader extends RandomAccessReader {
     return Readable.from(this.between(start, end), { objectMode: false });
   }
 
-  override close(done: (error: Error | null) => void): void {
-    done(null);
+  override close(callback: (error: Error | null) => void): void {
+    callback(null);
   }
 
   /** @param end offset after the last byte */
@@ -30,21 +30,21 @@ class PartReader extends RandomAccessReader {
       const range = { start: Math.max(start - first, 0), end: Math.min(end - first, bytes) - 1 };
       if (range.start > range.end) continue;
       // The buffer is reused for the next chunk, so chunks that outlive it are copied.
-      for await (const piece of this.keeping.files.read(this.keeping.db, { contentId, size: bytes }, range))
+      for await (const piece of this.storage.files.read(this.storage.db, { contentId, size: bytes }, range))
         yield new Uint8Array(piece);
     }
   }
 }
 
 /** Bytes of an archive that was uploaded in parts. */
-export async function openUpload(keeping: MediaStorage, archiveId: number): Promise<FileBytes> {
-  const parts = await keeping.db
+export async function openUpload(storage: MediaStorage, archiveId: number): Promise<FileBytes> {
+  const parts = await storage.db
     .select({ start: archiveParts.start, bytes: archiveParts.bytes, contentId: archiveParts.contentId })
     .from(archiveParts)
     .where(eq(archiveParts.archiveId, archiveId))
     .orderBy(asc(archiveParts.start));
   return {
-    reader: new PartReader(keeping, parts),
+    reader: new PartReader(storage, parts),
     size: parts.reduce((sum, { bytes }) => sum + bytes, 0),
   };
 }

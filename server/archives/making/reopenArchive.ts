@@ -11,9 +11,9 @@ export async function reopenArchive(
   tx: Transaction,
   { payload }: DeadJob<{ archive: number }>,
 ): Promise<void> {
-  const found = await findArchive(tx, payload.archive);
-  if (!found) throw createConflictError(t('The archive was removed: there is nothing left to make.'));
-  const { row, state } = found;
+  const result = await findArchive(tx, payload.archive);
+  if (!result) throw createConflictError(t('The archive was removed: there is nothing left to make.'));
+  const { row, state } = result;
   if (state.uploadBytes !== null && (await countStoredBytes(tx, row.id)) < state.uploadBytes)
     throw createConflictError(t('What was uploaded is no longer kept. Have it uploaded once more.'));
   await reopenState(tx, row);

@@ -21,7 +21,7 @@ export const nightlyArchives: JobKind<EmptyPayload> = {
       .innerJoin(domains, eq(domains.domainName, archiveSchedules.domainName))
       .where(eq(domains.status, 'active'))
       .orderBy(archiveSchedules.domainName);
-    const begun = Date.now();
+    const startedAt = Date.now();
     await runInTransaction(db, job.actor, async (tx) => {
       for (const [place, { schedule }] of due.entries()) {
         const { domainName, wholesalerId, askedAs } = schedule;
@@ -29,7 +29,7 @@ export const nightlyArchives: JobKind<EmptyPayload> = {
           domain: { domainName, wholesalerId },
           reason: 'nightly',
           madeBy: askedAs.name,
-          asked: askedAs,
+          askedAs: askedAs,
           state: 'waiting',
         });
         await enqueue(tx, {
@@ -37,10 +37,10 @@ export const nightlyArchives: JobKind<EmptyPayload> = {
           payload: { archive: row.id },
           key: String(row.id),
           queue: getJobQueue(row),
-          runAt: new Date(begun + (place * SPREAD_MS) / due.length),
+          runAt: new Date(startedAt + (place * SPREAD_MS) / due.length),
         });
       }
-      await job.done(tx);
+      await job.complete(tx);
     });
   },
 };

@@ -30,7 +30,7 @@ export const nightlyHandlers: Pick<
 
   async SetNightlyArchives({ db, body, domain, session, actor, isApproved }) {
     await requireFullAccess(db, { session, isApproved });
-    const { asked } = await toRequester(db, session);
+    const { askedAs } = await toRequester(db, session);
     return runInTransaction(db, actor, async (tx) => {
       const { domainName, wholesalerId } = domain;
       if (body.is_on)
@@ -39,13 +39,13 @@ export const nightlyHandlers: Pick<
           .values({
             domainName,
             wholesalerId,
-            askedAs: asked,
+            askedAs,
             createdBy: session.id,
             lastModifiedBy: session.id,
           })
           .onConflictDoUpdate({
             target: archiveSchedules.domainName,
-            set: { askedAs: asked, ...buildChangedBy(session.id) },
+            set: { askedAs, ...buildChangedBy(session.id) },
           });
       else await tx.delete(archiveSchedules).where(eq(archiveSchedules.domainName, domainName));
       return getScheduleResponse(tx, domainName);

@@ -47,8 +47,8 @@ async function findOtherRecipients(
     order by level, key limit ${MAX_RECIPIENTS}`);
   const able: typeof rows = [];
   for (const person of rows) if (await canSeeAll(tx, person.id)) able.push(person);
-  const own = able.filter(({ level }) => level === 'customer');
-  return (own.length > 0 ? own : able).map(({ id }) => id);
+  const customers = able.filter(({ level }) => level === 'customer');
+  return (customers.length > 0 ? customers : able).map(({ id }) => id);
 }
 
 async function canSeeAll(tx: Database, id: string): Promise<boolean> {

@@ -35,7 +35,7 @@ export function buildXmlMessage(
 
 function buildElement(name: string, value: unknown, depth: number): string[] {
   if (value === undefined || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((one) => buildElement(name, one, depth));
+  if (Array.isArray(value)) return value.flatMap((item) => buildElement(name, item, depth));
   const indent = '  '.repeat(depth);
   const [open, close] = NAME.test(name) ? [name, name] : [`field name="${escapeXml(name)}"`, 'field'];
   if (typeof value !== 'object') return [`${indent}<${open}>${escapeXml(String(value))}</${close}>`];

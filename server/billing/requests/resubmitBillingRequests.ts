@@ -31,7 +31,7 @@ function parseResubmission({ id, ids, request }: Resubmission): {
   ids: number[];
   corrections: Record<string, unknown>;
 } {
-  const all = [...new Set([id, ...(ids ?? [])].filter((one) => typeof one === 'number'))];
+  const all = [...new Set([id, ...(ids ?? [])].filter((value) => typeof value === 'number'))];
   if (all.length === 0) throw createInvalidFieldError('ids', t('Choose at least one transaction.'));
   if (request === undefined || request === null) return { ids: all, corrections: {} };
   if (typeof request !== 'object' || Array.isArray(request))

@@ -41,14 +41,14 @@ export interface BillingResult {
  */
 export async function sendBillingRequest(
   context: BillingContext,
-  wish: BillingChange,
+  change: BillingChange,
 ): Promise<BillingResult> {
   const { db, actor } = context;
-  const fingerprint = getFingerprint([wish.type, wish.csn, wish.fields]);
+  const fingerprint = getFingerprint([change.type, change.csn, change.fields]);
   const logged = await runInTransaction(db, actor, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`ub-log:${wish.csn}`}))`);
-    const same = await findSameRequest(tx, wish.type, wish.csn, fingerprint, actor.id);
-    return same ?? logTransaction(tx, actor, wish, { reference: crypto.randomUUID(), fingerprint });
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`ub-log:${change.csn}`}))`);
+    const same = await findSameRequest(tx, change.type, change.csn, fingerprint, actor.id);
+    return same ?? logTransaction(tx, actor, change, { reference: crypto.randomUUID(), fingerprint });
   });
   return logged.status === 'succeeded' ? toResult(logged) : completeTransaction(context, logged);
 }
@@ -58,9 +58,9 @@ export async function logTransaction(
   tx: Transaction,
   actor: Actor,
   { type, csn, fields }: BillingChange,
-  own: Pick<UbTransaction, 'reference' | 'fingerprint' | 'resubmission_of'>,
+  original: Pick<UbTransaction, 'reference' | 'fingerprint' | 'resubmission_of'>,
 ): Promise<UbTransaction> {
-  const made = await transactions.create(
+  const created = await transactions.create(
     tx,
     actor,
     sharedOwner,
@@ -75,12 +75,16 @@ export async function logTransaction(
       result_string: null,
       discriminator: 'UbTransaction',
       domain_name: await findServiceDomain(tx, csn, fields),
-      xml_request: buildXmlMessage('UBRequest', { type, reference: own.reference ?? '' }, { ...fields, csn }),
+      xml_request: buildXmlMessage(
+        'UBRequest',
+        { type, reference: original.reference ?? '' },
+        { ...fields, csn },
+      ),
       xml_response: null,
-      ...own,
+      ...original,
     },
   );
-  return made as UbTransaction;
+  return created as UbTransaction;
 }
 
 /** Sends a logged request and logs the response. */
@@ -89,7 +93,7 @@ export async function completeTransaction(
   logged: UbTransaction,
 ): Promise<BillingResult> {
   const reply = await sendToBilling(billing, logged);
-  const done = await runInTransaction(db, actor, (tx) =>
+  const updated = await runInTransaction(db, actor, (tx) =>
     transactions.change(
       tx,
       actor,
@@ -105,7 +109,7 @@ export async function completeTransaction(
       },
     ),
   );
-  return toResult(done as UbTransaction);
+  return toResult(updated as UbTransaction);
 }
 
 /** Requests that did not reach the billing system are logged as failed with the reason, and can be resubmitted. */
@@ -124,14 +128,14 @@ async function sendToBilling(billing: BillingGateway, logged: UbTransaction) {
   }
 }
 
-const toResult = (done: UbTransaction): BillingResult => ({
-  id: done.id ?? 0,
-  success: done.status === 'succeeded',
-  csn: done.did ?? '',
-  custno: done.custno ?? null,
-  errorDiscription: done.status === 'succeeded' ? null : (done.result_string ?? null),
-  xmlRequest: done.xml_request ?? null,
-  xmlResponse: done.xml_response ?? null,
+const toResult = (transaction: UbTransaction): BillingResult => ({
+  id: transaction.id ?? 0,
+  success: transaction.status === 'succeeded',
+  csn: transaction.did ?? '',
+  custno: transaction.custno ?? null,
+  errorDiscription: transaction.status === 'succeeded' ? null : (transaction.result_string ?? null),
+  xmlRequest: transaction.xml_request ?? null,
+  xmlResponse: transaction.xml_response ?? null,
 });
 
 /** Phone system of a service: from the request, the number's assignment or the extension. */

@@ -52,8 +52,8 @@ export async function readLiveCalls(
 
 function toLiveCall(row: CallRow, now: Date): LiveCall {
   const elapsed = (now.getTime() - Date.parse(row.startedAt)) / 1000;
-  const begun = row.legs.filter(({ from }) => from <= elapsed);
-  const running = begun.filter((leg) => isActiveAt(leg, elapsed));
+  const startedLegs = row.legs.filter(({ from }) => from <= elapsed);
+  const running = startedLegs.filter((leg) => isActiveAt(leg, elapsed));
   // While an agent's phone rings, the call is also waiting in the queue.
   const leg = running.findLast(({ result }) => result !== 'waited') ?? running.at(-1);
   const isPhone = leg?.user_type === 'extensions';
@@ -62,28 +62,29 @@ function toLiveCall(row: CallRow, now: Date): LiveCall {
     state: leg ? legStates[leg.result] : 'ringing',
     account: leg?.account ?? row.to,
     type: leg?.user_type ?? (row.direction === 'outbound' ? 'external' : 'extensions'),
-    queue: begun.find(({ user_type }) => user_type === 'acds')?.account ?? null,
-    extension: isPhone ? leg.account : getCaller(row, begun),
+    queue: startedLegs.find(({ user_type }) => user_type === 'acds')?.account ?? null,
+    extension: isPhone ? leg.account : getCaller(row, startedLegs),
   };
 }
 
-const getCaller = ({ direction, from }: CallRow, begun: Leg[]): string | null =>
+const getCaller = ({ direction, from }: CallRow, startedLegs: Leg[]): string | null =>
   direction === 'inbound'
-    ? (begun.findLast(({ user_type }) => user_type === 'extensions')?.account ?? null)
+    ? (startedLegs.findLast(({ user_type }) => user_type === 'extensions')?.account ?? null)
     : from;
 
 /** Whether an account is part of a call in progress. */
-export const isParticipant = ({ row, account, queue, extension }: LiveCall, wanted: string): boolean =>
-  [account, queue, extension].includes(wanted) || (row.direction !== 'inbound' && row.from === wanted);
+export const isParticipant = ({ row, account, queue, extension }: LiveCall, accountName: string): boolean =>
+  [account, queue, extension].includes(accountName) ||
+  (row.direction !== 'inbound' && row.from === accountName);
 
 /** Calls in progress in API format. */
 export async function readActiveCalls(
   db: Database,
   domain: Domain,
   now: Date,
-  isWanted: (call: LiveCall) => boolean = () => true,
+  matches: (call: LiveCall) => boolean = () => true,
 ): Promise<EntityRecord<typeof ActiveCall>[]> {
-  const live = (await readLiveCalls(db, domain, now)).filter(isWanted);
+  const live = (await readLiveCalls(db, domain, now)).filter(matches);
   if (live.length === 0) return [];
   const names = await loadPartyNames(db, domain);
   return live.map((call) => toActiveCall(domain, call, now, names));

@@ -48,14 +48,14 @@ export function computeLoginSeconds(
   const seconds = new Map<string, number>();
   const byAgent = groupByAgent(all);
   for (const agent of agents) {
-    const own = byAgent.get(agent) ?? [];
-    const logins = getLoginsAt(own, from);
+    const agentEvents = byAgent.get(agent) ?? [];
+    const logins = getLoginsAt(agentEvents, from);
     let [since, sum] = [from, 0];
     const count = (until: number) => {
       if (isAgentLoggedIn(logins, agent, queue)) sum += Math.max(0, until - since);
       since = until;
     };
-    for (const event of own) {
+    for (const event of agentEvents) {
       if (event.time <= from || event.time >= to) continue;
       count(event.time);
       applyEvent(logins, event);

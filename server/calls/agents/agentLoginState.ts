@@ -50,8 +50,10 @@ export function isAgentLoggedIn(logins: Logins, agent: string, queue: string): b
     return (
       logins.has(agent) || [...logins].some((word) => word.startsWith(`${agent}/`) && !logins.has(`~${word}`))
     );
-  const own = `${agent}/${queue}`;
-  return (logins.has(own) || logins.has(agent)) && !logins.has(`-${own}`) && !logins.has(`~${own}`);
+  const loginKey = `${agent}/${queue}`;
+  return (
+    (logins.has(loginKey) || logins.has(agent)) && !logins.has(`-${loginKey}`) && !logins.has(`~${loginKey}`)
+  );
 }
 
 /** Login states at a given time. @param events events in chronological order */

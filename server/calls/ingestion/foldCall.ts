@@ -57,7 +57,7 @@ export function foldCalls(events: readonly CallEvent[]): FoldedCall[] {
     if (known) known.push(event);
     else byCall.set(event.call_id, [event]);
   }
-  return [...byCall.values()].flatMap((own) => foldCall(own) ?? []);
+  return [...byCall.values()].flatMap((callEvents) => foldCall(callEvents) ?? []);
 }
 
 /**
@@ -108,7 +108,7 @@ function buildLegs(
   const legs: Leg[] = [];
   const open = new Map<string, { leg: Leg; state: LegState }>();
   /** For each queue leg, the event that ended it: an explicit exit, or an agent's answer. */
-  const said = new Map<Leg, LegEvent>();
+  const openLegs = new Map<Leg, LegEvent>();
   const close = (id: string, at: number, next?: LegEvent): void => {
     const known = open.get(id);
     if (!known) return;
@@ -116,7 +116,7 @@ function buildLegs(
     known.leg.to = at;
     const isAnswered = next && (next.answered || answeringStates.has(next.state));
     if (known.state === 'ringing' && !isAnswered) known.leg.result = 'missed';
-    if (next) said.set(known.leg, next);
+    if (next) openLegs.set(known.leg, next);
   };
   for (const { at, event } of events) {
     const { leg_id, account, user_type, state } = event;
@@ -129,21 +129,21 @@ function buildLegs(
     legs.push(leg);
   }
   if (end !== null) for (const id of [...open.keys()]) close(id, end);
-  setQueueExit(legs, said, end);
+  setQueueExit(legs, openLegs, end);
   return legs;
 }
 
 /** Records why a call left the first queue it reached, if no agent answered. Each call is counted only once, for that queue. */
-function setQueueExit(legs: Leg[], said: Map<Leg, LegEvent>, end: number | null): void {
+function setQueueExit(legs: Leg[], openLegs: Map<Leg, LegEvent>, end: number | null): void {
   const queue = legs.find(({ user_type }) => user_type === 'acds');
   if (!queue || queue.to === null) return;
   const { from, to } = queue;
-  const last = said.get(queue);
-  const isTaken =
+  const last = openLegs.get(queue);
+  const isAnswered =
     last?.answered ||
     legs.some(({ result, from: talked }) => result === 'talked' && talked >= from && talked <= to + 1);
   if (last?.exit) queue.exit = last.exit;
-  else if (isTaken) return;
+  else if (isAnswered) return;
   else if (to !== end) queue.exit = 'other';
   else {
     const isRinging = legs.some((leg) => leg.result === 'missed' && leg.to === to && leg.from < to);
@@ -161,8 +161,10 @@ function getCallResult(legs: Leg[]): CallResult {
 
 /** The extension that spoke last, or else rang last. */
 function findExtension(legs: Leg[]): string | null {
-  const own = legs.filter(({ user_type }) => user_type === 'extensions');
-  return (own.findLast(({ result }) => result === 'talked') ?? own.at(-1))?.account ?? null;
+  const extensionLegs = legs.filter(({ user_type }) => user_type === 'extensions');
+  return (
+    (extensionLegs.findLast(({ result }) => result === 'talked') ?? extensionLegs.at(-1))?.account ?? null
+  );
 }
 
 type Span = [from: number, to: number];

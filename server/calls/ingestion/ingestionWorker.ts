@@ -35,8 +35,8 @@ export function startIngestion(
   { history, log = serverLog }: IngestionOptions,
 ): () => Promise<void> {
   const stop = new AbortController();
-  const failed = (what: string) => (error: unknown) => {
-    if (!stop.signal.aborted) log(`${what} failed: ${formatError(error)}`);
+  const failed = (operation: string) => (error: unknown) => {
+    if (!stop.signal.aborted) log(`${operation} failed: ${formatError(error)}`);
   };
   const forward = repeat(stop.signal, () =>
     syncEvents(db, phoneSwitch).catch(failed('Fetching events of the phone switch')),
@@ -57,12 +57,12 @@ async function repeat(signal: AbortSignal, work: () => Promise<void>): Promise<v
 
 /** Resolves early if aborted. */
 const delay = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((done) => {
-    if (signal.aborted) return done();
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
     const end = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
-      done();
+      resolve();
     };
     const timer = setTimeout(end, milliseconds);
     timer.unref();
@@ -102,9 +102,9 @@ async function backfill(
   for (const { domain, extensions } of await findIncomplete(db, phoneSwitch, now - history * DAY_SECONDS)) {
     const days = extensions >= MANY_EXTENSIONS ? history : Math.min(history, DEFAULT_HISTORY_DAYS);
     for (let isMore = true; isMore && !signal.aborted; ) {
-      const begun = performance.now();
+      const startTime = performance.now();
       isMore = await pullHistory(db, phoneSwitch, domain, now - days * DAY_SECONDS);
-      await delay(Math.max(MIN_PAUSE_MS, (performance.now() - begun) * PAUSE_FACTOR), signal);
+      await delay(Math.max(MIN_PAUSE_MS, (performance.now() - startTime) * PAUSE_FACTOR), signal);
     }
     if (signal.aborted) return;
   }

@@ -72,7 +72,7 @@ export async function catchUp(
   const end = getSlot(now.getTime() / 1000);
   const known = await readProgress(db, phoneSwitch, domain);
   if (!known || known.until >= end) return;
-  const begun = performance.now();
+  const startTime = performance.now();
   for (;;) {
     const isDone = await db.transaction(async (tx) => {
       const progress = await lockProgress(tx, phoneSwitch, domain);
@@ -84,7 +84,7 @@ export async function catchUp(
         .where(sourceWhere(phoneSwitch, domain));
       return to >= end;
     });
-    if (isDone || performance.now() - begun > patience) return;
+    if (isDone || performance.now() - startTime > patience) return;
   }
 }
 

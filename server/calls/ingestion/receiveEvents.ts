@@ -46,7 +46,7 @@ export async function receiveEvents(
   batch: readonly unknown[],
   now: Date,
 ): Promise<ReceiveResponse> {
-  const results: EventResult[] = batch.map((given) => ({ event_id: getEventId(given), status: 'duplicate' }));
+  const results: EventResult[] = batch.map((input) => ({ event_id: getEventId(input), status: 'duplicate' }));
   const refuse = (place: number, reason: string): void => {
     results[place] = { event_id: getEventId(batch[place]), status: 'refused', reason };
   };
@@ -58,8 +58,8 @@ export async function receiveEvents(
       continue;
     }
     const event = toPlainEvent(given as SwitchEvent);
-    const own = byDomain.get(event.domain_name) ?? [];
-    byDomain.set(event.domain_name, [...own, { place, event }]);
+    const domainEvents = byDomain.get(event.domain_name) ?? [];
+    byDomain.set(event.domain_name, [...domainEvents, { place, event }]);
   }
   const known = await findDomains(db, [...byDomain.keys()]);
   for (const name of [...byDomain.keys()].sort()) {
@@ -73,29 +73,30 @@ export async function receiveEvents(
     for (const { place, event } of candidates)
       if (accepted.delete(event.event_id)) results[place] = { event_id: event.event_id, status: 'accepted' };
   }
-  const many = (wanted: EventResult['status']) => results.filter(({ status }) => status === wanted).length;
+  const countWithStatus = (requested: EventResult['status']) =>
+    results.filter(({ status }) => status === requested).length;
   return {
-    accepted: many('accepted'),
-    duplicates: many('duplicate'),
-    refused: many('refused'),
+    accepted: countWithStatus('accepted'),
+    duplicates: countWithStatus('duplicate'),
+    refused: countWithStatus('refused'),
     results: results.map(({ event_id, status, reason = null }) => ({ event_id, status, reason })),
   };
 }
 
-const getEventId = (given: unknown): string | null => {
-  const id = (given as { event_id?: unknown } | null)?.event_id;
+const getEventId = (input: unknown): string | null => {
+  const id = (input as { event_id?: unknown } | null)?.event_id;
   return typeof id === 'string' ? id.slice(0, 128) : null;
 };
 
 /** Explains why an event cannot be stored; undefined if it passes all checks that need no database. */
-function findFault(given: unknown, now: Date): string | undefined {
-  if (typeof given !== 'object' || given === null) return 'An event must be an object.';
-  const { type } = given as { type?: unknown };
+function findFault(input: unknown, now: Date): string | undefined {
+  if (typeof input !== 'object' || input === null) return 'An event must be an object.';
+  const { type } = input as { type?: unknown };
   const shape = typeof type === 'string' ? switchEventShapes.get(type) : undefined;
   if (!shape) return `Type must be one of ${[...switchEventShapes.keys()].join(', ')}.`;
-  const [error] = getValidator(shape)(given);
+  const [error] = getValidator(shape)(input);
   if (error) return error.message;
-  const age = now.getTime() - Date.parse((given as SwitchEvent).time);
+  const age = now.getTime() - Date.parse((input as SwitchEvent).time);
   if (age > MAX_EVENT_AGE_DAYS * millisecondsInDay)
     return `Time lies more than ${MAX_EVENT_AGE_DAYS} days back.`;
   if (age < -MAX_AHEAD_MS) return 'Time lies ahead: set the clocks.';
@@ -106,10 +107,10 @@ function findFault(given: unknown, now: Date): string | undefined {
 function toPlainEvent(event: SwitchEvent): SwitchEvent {
   const shape = switchEventShapes.get(event.type);
   const known = new Set<string>(shape ? getFieldNames(shape) : []);
-  const kept = Object.fromEntries(
+  const stored = Object.fromEntries(
     Object.entries(event).filter(([name]) => known.has(name)),
   ) as unknown as SwitchEvent;
-  return { ...kept, domain_name: event.domain_name.trim().toLowerCase() };
+  return { ...stored, domain_name: event.domain_name.trim().toLowerCase() };
 }
 
 async function findDomains(db: Database, names: string[]): Promise<Map<string, Domain>> {
@@ -130,12 +131,12 @@ async function receiveForDomain(
   await claimSource(tx, domain);
   const { domainName } = domain;
   const known = await findKnownEvents(tx, domainName, candidates);
-  const fresh = candidates.filter(({ event }) => !known.has(event.event_id) && known.add(event.event_id));
-  if (fresh.length === 0) return new Set();
+  const newEvents = candidates.filter(({ event }) => !known.has(event.event_id) && known.add(event.event_id));
+  if (newEvents.length === 0) return new Set();
   const rows = await tx
     .insert(phoneSwitchEvents)
     .values(
-      fresh.map(({ event }) => ({
+      newEvents.map(({ event }) => ({
         domainName,
         eventId: event.event_id,
         at: event.time,
@@ -156,11 +157,11 @@ async function receiveForDomain(
           .select({ body: phoneSwitchEvents.body })
           .from(phoneSwitchEvents)
           .where(and(eq(phoneSwitchEvents.domainName, domainName), inArray(phoneSwitchEvents.callId, calls)));
-  const others = rows.filter(({ callId }) => callId === null);
+  const otherRows = rows.filter(({ callId }) => callId === null);
   await applyEvents(
     tx,
     domain,
-    [...ofCalls, ...others].map(({ body }) => body),
+    [...ofCalls, ...otherRows].map(({ body }) => body),
   );
   return new Set(rows.map(({ eventId }) => eventId));
 }
@@ -185,13 +186,13 @@ async function findKnownEvents(
  */
 async function claimSource(tx: Transaction, { domainName }: Domain): Promise<void> {
   await tx.insert(phoneSwitchSources).values({ domainName, source: 'switch' }).onConflictDoNothing();
-  const mine = eq(phoneSwitchSources.domainName, domainName);
-  const [row] = await tx.select().from(phoneSwitchSources).where(mine).for('update');
+  const isThisDomain = eq(phoneSwitchSources.domainName, domainName);
+  const [row] = await tx.select().from(phoneSwitchSources).where(isThisDomain).for('update');
   if (row?.source === 'switch') return;
   await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
   await tx.delete(phoneCalls).where(eq(phoneCalls.domainName, domainName));
   await tx.delete(registrationEvents).where(eq(registrationEvents.domainName, domainName));
   await tx.delete(agentEvents).where(eq(agentEvents.domainName, domainName));
   await tx.delete(records).where(and(eq(records.domainName, domainName), eq(records.kind, CALL_DAY)));
-  await tx.update(phoneSwitchSources).set({ source: 'switch', since: null, until: null }).where(mine);
+  await tx.update(phoneSwitchSources).set({ source: 'switch', since: null, until: null }).where(isThisDomain);
 }

@@ -34,13 +34,15 @@ const columns: Record<string, SQL> = {
 };
 
 /** Streams all matching calls as CSV, most recent first. */
-export const streamCallCsv = (db: Database, where: SQL | undefined): Promise<ReadableStream<Uint8Array>> =>
-  createCsvStream(Object.keys(columns), readBatches(db, where));
+export const streamCallCsv = (
+  db: Database,
+  condition: SQL | undefined,
+): Promise<ReadableStream<Uint8Array>> => createCsvStream(Object.keys(columns), readBatches(db, condition));
 
-async function* readBatches(db: Database, where: SQL | undefined): AsyncGenerator<string> {
+async function* readBatches(db: Database, condition: SQL | undefined): AsyncGenerator<string> {
   let last: Batch | undefined;
   do {
-    last = await readNextBatch(db, where, last);
+    last = await readNextBatch(db, condition, last);
     if (last.lines !== null) yield last.lines + LINE_END;
   } while (last.rows === BATCH_SIZE);
 }
@@ -48,7 +50,11 @@ async function* readBatches(db: Database, where: SQL | undefined): AsyncGenerato
 type Batch = { rows: number; started: string | null; id: number | null; lines: string | null };
 
 /** CSV lines of the next older calls. */
-async function readNextBatch(db: Database, where: SQL | undefined, last: Batch | undefined): Promise<Batch> {
+async function readNextBatch(
+  db: Database,
+  condition: SQL | undefined,
+  last: Batch | undefined,
+): Promise<Batch> {
   const { startedAt, id } = phoneCalls;
   const before =
     last?.started && last.id !== null
@@ -56,7 +62,7 @@ async function readNextBatch(db: Database, where: SQL | undefined, last: Batch |
       : undefined;
   const { rows } = await db.execute<Batch>(sql`
     with ${phoneCalls} as materialized (
-      select * from ${phoneCalls} where ${and(where, before) ?? sql`true`}
+      select * from ${phoneCalls} where ${and(condition, before) ?? sql`true`}
       order by ${startedAt} desc, ${id} desc limit ${BATCH_SIZE}
     )
     select count(*)::int as rows, (array_agg(${startedAt}::text order by ${startedAt}, ${id}))[1] as started,

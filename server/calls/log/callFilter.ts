@@ -36,8 +36,8 @@ export const callColumns: Record<string, Sortable> = {
 /** Must match the expression of the trigram index (`ensure_search_indexes`). */
 const searchText = sql`(${phoneCalls.from} || E'\n' || ${phoneCalls.to} || E'\n' || ${phoneCalls.callId} || E'\n' || coalesce(${phoneCalls.note}, ''))`;
 
-const toList = <Value extends string>(given: string | string[] | null | undefined): Value[] =>
-  [given ?? []].flat().filter(Boolean) as Value[];
+const toList = <Value extends string>(input: string | string[] | null | undefined): Value[] =>
+  [input ?? []].flat().filter(Boolean) as Value[];
 
 /** Completed calls of a phone system. */
 export const isEnded = ({ domainName }: Pick<Domain, 'domainName'>, now: Date): SQL | undefined =>
@@ -90,6 +90,6 @@ export function createKindFilter(
   filter: CallFilter,
 ): (call: { direction: string; result: string }) => boolean {
   const [directions, results] = [toList(filter.direction), toList(filter.result)];
-  const among = (wanted: string[], one: string) => wanted.length === 0 || wanted.includes(one);
+  const among = (accepted: string[], value: string) => accepted.length === 0 || accepted.includes(value);
   return ({ direction, result }) => among(directions, direction) && among(results, result);
 }

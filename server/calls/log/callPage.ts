@@ -7,26 +7,30 @@ import { callColumns } from './callFilter';
 import type { CallRow } from './callLogRow';
 
 /** A page of calls, most recent first by default. */
-export function readCallPage(db: Database, where: SQL | undefined, request: PageRequest): Promise<CallRow[]> {
+export function readCallPage(
+  db: Database,
+  condition: SQL | undefined,
+  request: PageRequest,
+): Promise<CallRow[]> {
   const { pageSize, offset } = getPage(request);
-  return readCallsFrom(db, where, request, { offset, limit: pageSize });
+  return readCallsFrom(db, condition, request, { offset, limit: pageSize });
 }
 
 /** Same, but without a page size returns up to the response limit. */
 export async function readCalls(
   db: Database,
-  where: SQL | undefined,
+  condition: SQL | undefined,
   request: PageRequest,
   rows: RowWindow,
 ): Promise<CallRow[]> {
   return request.pageSize
-    ? readCallPage(db, where, request)
-    : rows.take(await readCallsFrom(db, where, request, rows));
+    ? readCallPage(db, condition, request)
+    : rows.take(await readCallsFrom(db, condition, request, rows));
 }
 
 function readCallsFrom(
   db: Database,
-  where: SQL | undefined,
+  condition: SQL | undefined,
   request: PageRequest,
   { offset, limit }: Pick<RowWindow, 'offset' | 'limit'>,
 ): Promise<CallRow[]> {
@@ -36,16 +40,16 @@ function readCallsFrom(
   return db
     .select()
     .from(phoneCalls)
-    .where(where)
+    .where(condition)
     .orderBy(...buildOrder(order as PageRequest, callColumns, phoneCalls.startedAt, phoneCalls.id))
     .limit(limit)
     .offset(offset);
 }
 
-export async function countCalls(db: Database, ...where: (SQL | undefined)[]): Promise<number> {
+export async function countCalls(db: Database, ...conditions: (SQL | undefined)[]): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(phoneCalls)
-    .where(and(...where));
+    .where(and(...conditions));
   return row?.count ?? 0;
 }

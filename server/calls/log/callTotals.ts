@@ -43,7 +43,7 @@ async function readCounts(db: Database, domain: Domain, span: TimeSpan, now: Dat
   ];
 }
 
-async function countByKind(db: Database, where: SQL | undefined): Promise<DayCount[]> {
+async function countByKind(db: Database, condition: SQL | undefined): Promise<DayCount[]> {
   const { direction, result, recorded, talk, hold } = phoneCalls;
   return db
     .select({
@@ -55,7 +55,7 @@ async function countByKind(db: Database, where: SQL | undefined): Promise<DayCou
       hold: sql<number>`sum(${hold})::int`,
     })
     .from(phoneCalls)
-    .where(where)
+    .where(condition)
     .groupBy(direction, result, recorded);
 }
 
@@ -65,10 +65,10 @@ const sumCounts = (counts: DayCount[], measure: 'calls' | 'talk' | 'hold' = 'cal
 /** All calls of a phone system, by type. */
 export async function readTotals(db: Database, domain: Domain, now: Date) {
   const counts = await readCounts(db, domain, {}, now);
-  const by = (wanted: Partial<DayCount>) =>
+  const by = (criteria: Partial<DayCount>) =>
     sumCounts(
       counts.filter((count) =>
-        Object.entries(wanted).every(([name, value]) => count[name as keyof DayCount] === value),
+        Object.entries(criteria).every(([name, value]) => count[name as keyof DayCount] === value),
       ),
     );
   return {

@@ -20,21 +20,21 @@ const RECENT_DAYS = 40;
 async function findCalls(
   db: Database,
   { domainName }: Pick<Domain, 'domainName'>,
-  which: (found: CallRow[]) => SQL | undefined,
-  many: number,
+  which: (foundCalls: CallRow[]) => SQL | undefined,
+  limit: number,
 ): Promise<CallRow[]> {
   const recent = new Date(Date.now() - RECENT_DAYS * millisecondsInDay).toISOString();
-  const found: CallRow[] = [];
+  const calls: CallRow[] = [];
   for (const when of [gte(phoneCalls.startedAt, recent), lt(phoneCalls.startedAt, recent)]) {
-    if (found.length >= many) break;
+    if (calls.length >= limit) break;
     const rows = await db
       .select()
       .from(phoneCalls)
-      .where(and(eq(phoneCalls.domainName, domainName), which(found), when))
+      .where(and(eq(phoneCalls.domainName, domainName), which(calls), when))
       .orderBy(desc(phoneCalls.startedAt));
-    for (const row of rows) if (!found.some(({ callId }) => callId === row.callId)) found.push(row);
+    for (const row of rows) if (!calls.some(({ callId }) => callId === row.callId)) calls.push(row);
   }
-  return found;
+  return calls;
 }
 
 /** Calls of a phone system by switch id; the most recent if an id was reused. */
@@ -43,18 +43,18 @@ export const findCallsByCallId = (
   domain: Pick<Domain, 'domainName'>,
   callIds: readonly string[],
 ): Promise<CallRow[]> => {
-  const wanted = [...new Set(callIds)];
+  const requestedIds = [...new Set(callIds)];
   return findCalls(
     db,
     domain,
-    (found) => {
-      const there = new Set(found.map(({ callId }) => callId));
+    (foundCalls) => {
+      const foundIds = new Set(foundCalls.map(({ callId }) => callId));
       return inArray(
         phoneCalls.callId,
-        wanted.filter((id) => !there.has(id)),
+        requestedIds.filter((id) => !foundIds.has(id)),
       );
     },
-    wanted.length,
+    requestedIds.length,
   );
 };
 

@@ -6,8 +6,8 @@ export type ResultCounts = Record<CallResult, number>;
 
 const resultNames = Object.keys(callResults) as CallResult[];
 
-const mapResults = <Value>(made: (name: CallResult) => Value): Record<CallResult, Value> =>
-  Object.fromEntries(resultNames.map((name) => [name, made(name)])) as Record<CallResult, Value>;
+const mapResults = <Value>(build: (name: CallResult) => Value): Record<CallResult, Value> =>
+  Object.fromEntries(resultNames.map((name) => [name, build(name)])) as Record<CallResult, Value>;
 
 /** Call counts by result; they add up to the total. */
 export const sumByResult = (counts: readonly { result: CallResult; calls: number }[]): ResultCounts =>

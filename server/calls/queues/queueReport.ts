@@ -35,14 +35,18 @@ export async function buildQueueReport(
     from: new Date(period.from * 1000).toISOString(),
     to: new Date(period.to * 1000).toISOString(),
   };
-  const where = and(isEnded(domain, now), startedIn(span), queue ? eq(phoneCalls.queue, queue) : isQueueCall);
-  const exits = await countExits(db, where);
-  const taken = await countCallsByAgent(db, where);
-  const missed = await countMissedByAgent(db, where);
+  const condition = and(
+    isEnded(domain, now),
+    startedIn(span),
+    queue ? eq(phoneCalls.queue, queue) : isQueueCall,
+  );
+  const exits = await countExits(db, condition);
+  const answeredByAgent = await countCallsByAgent(db, condition);
+  const missed = await countMissedByAgent(db, condition);
   const logins = await readAgentEvents(db, domain, period.from, period.to);
   const all = new Map([
     ...agents,
-    ...[...taken.keys()].map((agent) => [agent, agents.get(agent) ?? agent] as const),
+    ...[...answeredByAgent.keys()].map((agent) => [agent, agents.get(agent) ?? agent] as const),
   ]);
   const until = Math.min(period.to, now.getTime() / 1000);
   const present = computeLoginSeconds(logins, all.keys(), queue, { ...period, to: until });
@@ -50,11 +54,11 @@ export async function buildQueueReport(
   const loggedIn = new Set(queue ? staffed.get(queue) : [...staffed.values()].flat());
   const answered = exits.get(null) ?? 0;
   return {
-    calls: [...exits.values()].reduce((sum, many) => sum + many, 0),
+    calls: [...exits.values()].reduce((sum, count) => sum + count, 0),
     answered,
     ...Object.fromEntries(exitNames.map((exit) => [exit, exits.get(exit) ?? 0])),
     agents: [...all].map(([agent, name]) => {
-      const { calls = 0, ...times } = taken.get(agent) ?? { ivr: 0, ring: 0, talk: 0, hold: 0 };
+      const { calls = 0, ...times } = answeredByAgent.get(agent) ?? { ivr: 0, ring: 0, talk: 0, hold: 0 };
       const busy = times.ring + times.talk + times.hold;
       return {
         agent,
@@ -71,16 +75,16 @@ export async function buildQueueReport(
 }
 
 /** Exit reason → number of calls; null means an agent answered. */
-async function countExits(db: Database, where: SQL | undefined): Promise<Map<QueueExit | null, number>> {
+async function countExits(db: Database, condition: SQL | undefined): Promise<Map<QueueExit | null, number>> {
   const rows = await db
     .select({ exit: exitColumn, calls: sql<number>`count(*)::int` })
     .from(phoneCalls)
-    .where(where)
+    .where(condition)
     .groupBy(sql`1`);
   return new Map(rows.map(({ exit, calls }) => [exit, calls]));
 }
 
-async function countCallsByAgent(db: Database, where: SQL | undefined) {
+async function countCallsByAgent(db: Database, condition: SQL | undefined) {
   const seconds = (column: unknown): SQL<number> => sql<number>`sum(${column})::int`;
   const rows = await db
     .select({
@@ -92,20 +96,20 @@ async function countCallsByAgent(db: Database, where: SQL | undefined) {
       hold: seconds(phoneCalls.hold),
     })
     .from(phoneCalls)
-    .where(and(where, sql`${exitColumn} is null`))
+    .where(and(condition, sql`${exitColumn} is null`))
     .groupBy(phoneCalls.extension)
     .orderBy(phoneCalls.extension);
   return new Map(rows.flatMap(({ agent, ...counts }) => (agent ? [[agent, counts] as const] : [])));
 }
 
 /** Agent → number of unanswered queue calls. */
-async function countMissedByAgent(db: Database, where: SQL | undefined): Promise<Map<string, number>> {
+async function countMissedByAgent(db: Database, condition: SQL | undefined): Promise<Map<string, number>> {
   const left = sql`(jsonb_path_query_first(${phoneCalls.legs}, '$[*] ? (@.user_type == "acds")') ->> 'to')::int`;
   const { rows } = await db.execute<{ agent: string; missed: number }>(sql`
     select leg ->> 'account' as agent, count(*)::int as missed
     from ${phoneCalls},
       jsonb_path_query(${phoneCalls.legs}, '$[*] ? (@.user_type == "extensions" && @.result == "missed")') as leg
-    where ${where ?? sql`true`} and (leg ->> 'to')::int <= ${left}
+    where ${condition ?? sql`true`} and (leg ->> 'to')::int <= ${left}
     group by 1`);
   return new Map(rows.map(({ agent, missed }) => [agent, missed]));
 }

@@ -30,12 +30,12 @@ const MAX_REPORT_DAYS = 100;
 export const queueHandlers: HandlersFor<keyof typeof queueReportCalls> = {
   async GetCallQueueCDR({ db, domain, body }) {
     const now = new Date();
-    const where = buildQueueWhere(domain, body, now);
-    const rows = await readCallPage(db, where, renameSortColumn(body));
+    const condition = buildQueueWhere(domain, body, now);
+    const rows = await readCallPage(db, condition, renameSortColumn(body));
     const names = await loadPartyNames(db, domain);
     return toPaged(
       rows.map((row) => toQueueCall(domain, row, names)),
-      await countCalls(db, where),
+      await countCalls(db, condition),
       body,
     );
   },
@@ -59,9 +59,9 @@ export const queueHandlers: HandlersFor<keyof typeof queueReportCalls> = {
     const period = getPeriod(domain, body, now);
     const queue = body.queue ?? '';
     const members = await findMembers(db, domain, queue);
-    const wanted = body.account ? [...members].filter(([agent]) => agent === body.account) : members;
+    const selectedMembers = body.account ? [...members].filter(([agent]) => agent === body.account) : members;
     const logins = await readAgentEvents(db, domain, period.from, period.to);
-    return buildLoginRecords(logins, new Map(wanted), queue, {
+    return buildLoginRecords(logins, new Map(selectedMembers), queue, {
       ...period,
       to: Math.min(period.to, now.getTime() / 1000),
     });
@@ -122,7 +122,7 @@ function getPeriod(domain: Domain, body: object, now: Date): Period {
   const { from, to } = getSpan(domain, body);
   const clock = getClock(domain);
   const end = to ? Date.parse(to) / 1000 : now.getTime() / 1000;
-  const start = from ? Date.parse(from) / 1000 : clock.startOf(clock.day(end - 1));
+  const start = from ? Date.parse(from) / 1000 : clock.getStart(clock.day(end - 1));
   if (end < start) throw createInvalidFieldError('start_to', t('The end lies before the beginning.'));
   if (end - start > MAX_REPORT_DAYS * DAY_SECONDS)
     throw createInvalidFieldError(
@@ -135,10 +135,10 @@ function getPeriod(domain: Domain, body: object, now: Date): Period {
 /** Agents of one or all queues, with their names. @throws ApiError 404 if the queue does not exist */
 async function findMembers(db: Database, domain: Domain, queue: string): Promise<Map<string, string>> {
   const all = await queues.all(db, getOwner(domain));
-  const wanted = queue ? all.filter(({ name }) => name === queue) : all;
-  if (queue && wanted.length === 0)
+  const selectedQueues = queue ? all.filter(({ name }) => name === queue) : all;
+  if (queue && selectedQueues.length === 0)
     throw createNotFoundError(t('There is no call queue {queue}.', { queue }));
-  const agents = new Set(wanted.flatMap((one) => getAgents(one)));
+  const agents = new Set(selectedQueues.flatMap((queueRecord) => getAgents(queueRecord)));
   const accounts = await findAccounts(db, domain);
   return new Map(
     accounts

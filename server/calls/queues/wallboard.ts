@@ -25,12 +25,14 @@ interface BoardRequest {
 export async function buildWallboard(
   db: Database,
   domain: Domain,
-  { queues: wanted, target }: BoardRequest,
+  { queues: requestedQueues, target }: BoardRequest,
   now: Date,
 ) {
   const staff = await readQueueStaff(db, domain);
   const names = new Map((await findAccounts(db, domain)).map(({ account, display }) => [account, display]));
-  const queues = staff.queues.filter(({ account }) => wanted.length === 0 || wanted.includes(account));
+  const queues = staff.queues.filter(
+    ({ account }) => requestedQueues.length === 0 || requestedQueues.includes(account),
+  );
   const agents = [...new Set(queues.flatMap((queue) => queue.agents))].filter((agent) =>
     staff.dnd.has(agent),
   );
@@ -43,13 +45,13 @@ export async function buildWallboard(
   const recovery = new Map(queues.map(({ account, recoverTime }) => [account, recoverTime]));
 
   const rows = agents.map((agent): EntityRecord<typeof BoardAgent> => {
-    const own = queues.filter(
+    const agentQueues = queues.filter(
       (queue) => queue.agents.includes(agent) && isAgentLoggedIn(logins, agent, queue.account),
     );
     const last = lastEnds.get(agent);
     const call = findCall(live, agent);
     const wrapEnd = last ? last.at + (recovery.get(last.queue ?? '') ?? 0) : 0;
-    const isOut = own.length === 0;
+    const isOut = agentQueues.length === 0;
     const loggedAt = findLastLogin(events, agent, at);
     const state: [AgentState, number | undefined] = call
       ? [getAgentState(call), getStateSince(call, agent, at)]
@@ -65,7 +67,7 @@ export async function buildWallboard(
       name: names.get(agent) ?? agent,
       state: state[0],
       since: state[1] === undefined ? null : new Date(state[1] * 1000).toISOString(),
-      queues: own.map(({ account }) => account),
+      queues: agentQueues.map(({ account }) => account),
     };
   });
   const byAgent = new Map(rows.map((row) => [row.account, row]));
@@ -83,11 +85,11 @@ function buildBoardQueue(
   byAgent: Map<string | null | undefined, EntityRecord<typeof BoardAgent>>,
   today: TodayCounts = { calls: 0, answered: 0, abandoned: 0, in_time: 0 },
 ): EntityRecord<typeof BoardQueue> {
-  const own = live.filter((call) => call.queue === account);
+  const queueCalls = live.filter((call) => call.queue === account);
   // The caller is still waiting while an agent's phone rings.
-  const waiting = own.filter(({ state }) => state === 'waiting' || state === 'ringing');
+  const waiting = queueCalls.filter(({ state }) => state === 'waiting' || state === 'ringing');
   const entered = waiting.map((call) => getEnteredAt(call, account));
-  const here = agents
+  const presentAgents = agents
     .flatMap((agent) => byAgent.get(agent) ?? [])
     .filter(({ queues }) => queues?.includes(account));
   return {
@@ -95,10 +97,10 @@ function buildBoardQueue(
     name: names.get(account) ?? account,
     waiting: waiting.length,
     waiting_since: entered.length > 0 ? new Date(Math.min(...entered) * 1000).toISOString() : null,
-    talking: own.filter(({ state }) => state === 'connected' || state === 'holding').length,
+    talking: queueCalls.filter(({ state }) => state === 'connected' || state === 'holding').length,
     agents: agents.filter((agent) => byAgent.has(agent)),
-    loggedin: here.length,
-    available: here.filter(({ state }) => state === 'available').length,
+    loggedin: presentAgents.length,
+    available: presentAgents.filter(({ state }) => state === 'available').length,
     ...today,
     service_level: today.calls > 0 ? Math.round((1000 * today.in_time) / today.calls) / 10 : null,
   };
@@ -121,9 +123,9 @@ const getAgentState = ({ state }: LiveCall): AgentState =>
 const getStateSince = (call: LiveCall, agent: string, at: number): number => {
   // A call resumed after hold has several talk legs.
   const legs = call.row.legs.filter(({ account, from }) => account === agent && from <= at - getStart(call));
-  const wanted =
+  const expectedStates =
     call.state === 'ringing' ? ['rang', 'missed'] : call.state === 'holding' ? ['held'] : ['talked'];
-  return getStart(call) + (legs.findLast(({ result }) => wanted.includes(result))?.from ?? 0);
+  return getStart(call) + (legs.findLast(({ result }) => expectedStates.includes(result))?.from ?? 0);
 };
 
 /** Time of an agent's last login or logout. */
@@ -169,11 +171,12 @@ async function readToday(
   now: Date,
 ): Promise<Map<string, TodayCounts>> {
   const clock = getClock(domain);
-  const start = new Date(clock.startOf(clock.day(now.getTime() / 1000)) * 1000).toISOString();
+  const start = new Date(clock.getStart(clock.day(now.getTime() / 1000)) * 1000).toISOString();
   const entered = sql`coalesce(
     (jsonb_path_query_first(${phoneCalls.legs}, '$[*] ? (@.user_type == "acds")') ->> 'from')::int, 0)`;
   const waited = sql`extract(epoch from ${phoneCalls.connectedAt} - ${phoneCalls.startedAt}) - ${entered}`;
-  const count = (where: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${where}))::int`;
+  const count = (condition: ReturnType<typeof sql>) =>
+    sql<number>`(count(*) filter (where ${condition}))::int`;
   const isAnswered = sql`${phoneCalls.result} = 'answered'`;
   const rows = await db
     .select({

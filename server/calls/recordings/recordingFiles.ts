@@ -49,23 +49,23 @@ export async function deleteRecordings(
   domain: Domain,
   files: string[],
 ): Promise<number> {
-  const wanted = new Set(files);
-  const ids = [...wanted].map((file) => FILE.exec(file)?.[1] ?? '');
+  const requestedFiles = new Set(files);
+  const ids = [...requestedFiles].map((file) => FILE.exec(file)?.[1] ?? '');
   await lockCalls(tx, domain);
-  const gone = (await findCallsByCallId(tx, domain, ids)).filter(({ recorded }) => recorded);
-  if (gone.length > 0)
-    await tx.update(phoneCalls).set({ recorded: false, recordingDeleted: true }).where(callsWhere(gone));
-  const found = new Set(gone.map(({ callId }) => getRecordingFile(callId)));
-  const absent = [...wanted].find((file) => !found.has(file));
+  const removed = (await findCallsByCallId(tx, domain, ids)).filter(({ recorded }) => recorded);
+  if (removed.length > 0)
+    await tx.update(phoneCalls).set({ recorded: false, recordingDeleted: true }).where(callsWhere(removed));
+  const removedFiles = new Set(removed.map(({ callId }) => getRecordingFile(callId)));
+  const absent = [...requestedFiles].find((file) => !removedFiles.has(file));
   if (absent !== undefined) throw createNotFoundError(t('There is no recording {absent}.', { absent }));
-  await subtractCounts(tx, domain, gone);
+  await subtractCounts(tx, domain, removed);
   await noteChange(
     tx,
     actor,
     domain,
-    gone.map(({ callId }) => ({ entity: 'recording', key: callId, old: { recorded: true }, new: null })),
+    removed.map(({ callId }) => ({ entity: 'recording', key: callId, old: { recorded: true }, new: null })),
   );
-  return gone.length;
+  return removed.length;
 }
 
 /** Updates the stored counts for calls that are no longer recorded. */

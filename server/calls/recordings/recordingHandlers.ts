@@ -34,18 +34,18 @@ export const recordingHandlers: HandlersFor<keyof typeof recordingCalls> = {
   },
   async GetCallRecordings({ db, domain, body, rows }) {
     const now = new Date();
-    const where = and(buildCallWhere(domain, body, now), isRecorded);
-    return (await readCalls(db, where, renameSortField(body), rows)).map(toRecording);
+    const condition = and(buildCallWhere(domain, body, now), isRecorded);
+    return (await readCalls(db, condition, renameSortField(body), rows)).map(toRecording);
   },
   async GetRecordedCalls({ db, domain, body, rows }) {
     const now = new Date();
     const { account } = body;
-    const where = and(
+    const condition = and(
       buildCallWhere(domain, body, now),
       isRecorded,
       or(eq(phoneCalls.extension, account), eq(phoneCalls.queue, account)),
     );
-    return (await readCalls(db, where, renameSortField(body), rows)).map(toRecording);
+    return (await readCalls(db, condition, renameSortField(body), rows)).map(toRecording);
   },
   DeleteRecordedCalls: ({ db, domain, body, actor }) =>
     runInTransaction(db, actor, async (tx) => ({

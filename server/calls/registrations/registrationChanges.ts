@@ -46,15 +46,15 @@ export async function readRegistrations(
   const contacts = await readCurrentContacts(db, domain, now);
   const names = await loadPartyNames(db, domain);
   const steadiness = await readStability(db, domain, now);
-  const many = new Map<string, number>();
-  for (const { account } of contacts) many.set(account, (many.get(account) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  for (const { account } of contacts) counts.set(account, (counts.get(account) ?? 0) + 1);
   return contacts.map((contact) => ({
     id: contact.id,
     user: contact.account,
     username: names(contact.account),
     ua: contact.userAgent,
     duration: getSecondsSince(contact.since, now),
-    total: many.get(contact.account) ?? 1,
+    total: counts.get(contact.account) ?? 1,
     www: getWebPage(contact.address),
     contact: contact.contact,
     adr: contact.address,
@@ -71,7 +71,7 @@ export async function readRegistration(
   now: Date,
 ): Promise<EntityRecord<typeof Registration>> {
   const all = await readRegistrations(db, domain, now);
-  return all.find((one) => one.user === account && one.contact === contact) ?? {};
+  return all.find((candidate) => candidate.user === account && candidate.contact === contact) ?? {};
 }
 
 function getWebPage(address: string): string | null {
@@ -107,8 +107,8 @@ export async function addContact(
     throw createInvalidFieldError('account', t('Extension {account} does not exist.', { account }));
   const address = sent.adr || getHost(sent.contact) || `udp:${UNKNOWN_ADDRESS}`;
   const contact = sent.contact || `sip:${account}@${address.replace(/^\w+:/, '')}`;
-  const there = await readCurrentContacts(tx, domain, now, account);
-  if (there.some((one) => one.contact === contact))
+  const current = await readCurrentContacts(tx, domain, now, account);
+  if (current.some((registration) => registration.contact === contact))
     throw createTakenError(
       'contact',
       t('Extension {account} is reached at {contact} already.', { account, contact }),
@@ -153,8 +153,8 @@ export async function changeContact(
     userAgent: sent.ua || known.userAgent,
   };
   if (next.contact !== known.contact) {
-    const there = await readCurrentContacts(tx, domain, now, account);
-    if (there.some((one) => one.contact === next.contact))
+    const current = await readCurrentContacts(tx, domain, now, account);
+    if (current.some((registration) => registration.contact === next.contact))
       throw createTakenError(
         'contact',
         t('Extension {account} is reached at {contact} already.', { account, contact: next.contact }),

@@ -58,14 +58,14 @@ export const registrationHandlers: HandlersFor<RegistrationCallName> = {
     const rows = events
       .filter(({ row }) => !span.from || Date.parse(row.at) >= Date.parse(span.from))
       .reverse()
-      .map(({ row, registrations: many }) => ({
+      .map(({ row, registrations: count }) => ({
         time: new Date(row.at).toISOString(),
         user: row.account,
         registered: row.registered,
         ua: row.userAgent,
         adr: row.address,
         contact: row.contact,
-        registrations: many,
+        registrations: count,
       }));
     return filterAndSortList(rows, removeSpan(body), RegistrationHistory);
   },
@@ -90,10 +90,10 @@ export const registrationHandlers: HandlersFor<RegistrationCallName> = {
     runInTransaction(db, actor, async (tx) => {
       const now = new Date();
       const { id } = await addContact(tx, actor, domain, body, 'static', now);
-      const made = await findContact(tx, domain, id, now);
-      if (!made)
+      const created = await findContact(tx, domain, id, now);
+      if (!created)
         throw createNotFoundError(t('Extension {account} does not exist.', { account: body.account }));
-      return toEventRow(made, now);
+      return toEventRow(created, now);
     }),
   RebootRegistrationContact: ({ db, domain, body, actor }) =>
     runInTransaction(db, actor, async (tx) => {
@@ -148,10 +148,10 @@ const removeSpan = <Body extends object>(body: Body): Body => ({
 function countRepeats(rows: RegistrationRow[]): { row: RegistrationRow; registrations: number }[] {
   const contacts = new Map<string, Set<string>>();
   return rows.map((row) => {
-    const own = contacts.get(row.account) ?? new Set();
-    contacts.set(row.account, own);
-    if (row.registered) own.add(row.contact);
-    else own.delete(row.contact);
-    return { row, registrations: own.size };
+    const agents = contacts.get(row.account) ?? new Set();
+    contacts.set(row.account, agents);
+    if (row.registered) agents.add(row.contact);
+    else agents.delete(row.contact);
+    return { row, registrations: agents.size };
   });
 }

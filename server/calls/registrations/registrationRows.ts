@@ -23,21 +23,21 @@ export async function readCurrentContacts(
   now: Date,
   account?: string | null,
 ): Promise<Contact[]> {
-  const { account: who, contact, at } = registrationEvents;
+  const { account: accountColumn, contact, at } = registrationEvents;
   const happened = and(
     eq(registrationEvents.domainName, domainName),
-    account ? eq(who, account) : undefined,
+    account ? eq(accountColumn, account) : undefined,
     lte(at, now.toISOString()),
   );
   const rows = await db
-    .selectDistinctOn([who, contact])
+    .selectDistinctOn([accountColumn, contact])
     .from(registrationEvents)
     .where(
       and(
         happened,
         // Contacts of deleted extensions are omitted.
         inArray(
-          who,
+          accountColumn,
           db
             .select({ key: records.key })
             .from(records)
@@ -45,10 +45,10 @@ export async function readCurrentContacts(
         ),
       ),
     )
-    .orderBy(who, contact, newestFirst);
-  const there = rows.filter(({ registered }) => registered);
+    .orderBy(accountColumn, contact, newestFirst);
+  const registeredRows = rows.filter(({ registered }) => registered);
   const began = await readRegistrationStarts(db, domainName, now, account);
-  return there
+  return registeredRows
     .map((row) => ({ ...row, since: began.get(`${row.account} ${row.contact}`) ?? row.at }))
     .toSorted((a, b) => a.account.localeCompare(b.account, 'en', { numeric: true }) || a.id - b.id);
 }
@@ -60,19 +60,21 @@ async function readRegistrationStarts(
   now: Date,
   account: string | null | undefined,
 ): Promise<Map<string, string>> {
-  const own = account ? sql`and account = ${account}` : sql``;
+  const accountFilter = account ? sql`and account = ${account}` : sql``;
   const { rows } = await db.execute<{ account: string; contact: string; since: string }>(sql`
     select e.account, e.contact, min(e.at)::text as since
     from registration_event e
     left join (
       select account, contact, max(at) as at from registration_event
-      where domain_name = ${domainName} ${own} and not registered and at <= ${now.toISOString()}
+      where domain_name = ${domainName} ${accountFilter} and not registered and at <= ${now.toISOString()}
       group by account, contact
     ) as gone on gone.account = e.account and gone.contact = e.contact
     where e.domain_name = ${domainName} and e.registered and e.at <= ${now.toISOString()}
       ${account ? sql`and e.account = ${account}` : sql``} and (gone.at is null or e.at > gone.at)
     group by e.account, e.contact`);
-  return new Map(rows.map(({ account: who, contact, since }) => [`${who} ${contact}`, since]));
+  return new Map(
+    rows.map(({ account: accountName, contact, since }) => [`${accountName} ${contact}`, since]),
+  );
 }
 
 /** Finds a current contact by the id of any of its events; undefined if it is not registered. */
@@ -101,7 +103,7 @@ export function readEvents(
   window?: RowWindow,
 ): Promise<RegistrationRow[]> {
   const { at, eventId, id } = registrationEvents;
-  const found = db
+  const query = db
     .select()
     .from(registrationEvents)
     .where(
@@ -114,5 +116,5 @@ export function readEvents(
       ),
     )
     .orderBy(...(window ? [newestFirst] : [asc(at), sql`${eventId} nulls first`, asc(id)]));
-  return window ? found.limit(window.limit).offset(window.offset) : found;
+  return window ? query.limit(window.limit).offset(window.offset) : query;
 }

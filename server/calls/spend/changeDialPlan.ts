@@ -34,7 +34,7 @@ export async function changeDialPlan(
   if (!known.some(({ name }) => name === plan))
     throw createInvalidFieldError('dial_plan', t('There is no dial plan “{plan}”.', { plan }));
   await changeDomainSettings(tx, actor, domain, { default_dialplan: plan });
-  const own = await tx
+  const domainRecords = await tx
     .select({ kind: records.kind, name: records.key })
     .from(records)
     .where(
@@ -45,13 +45,13 @@ export async function changeDialPlan(
       ),
     )
     .orderBy(records.key);
-  const granted = grantedOver(own.length);
-  for (const { kind, name } of own) {
+  const granted = grantedOver(domainRecords.length);
+  for (const { kind, name } of domainRecords) {
     const type = accountTypeByKind.get(kind);
     if (!type) continue;
     requireForAccount(granted, type);
     const change = { name, dial_plan: plan };
     await changeAccount(tx, actor, domain, type, change);
   }
-  return own.length;
+  return domainRecords.length;
 }

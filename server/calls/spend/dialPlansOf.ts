@@ -23,7 +23,7 @@ export async function findDialPlans(
     .from(domains)
     .where(inArray(domains.domainName, named));
   const extensions = [...new Set(findings.map(({ extension }) => extension).filter(Boolean))];
-  const own =
+  const extensionPlans =
     extensions.length > 0
       ? await db
           .select({
@@ -42,7 +42,7 @@ export async function findDialPlans(
       : [];
   return new Map([
     ...systems.map(({ domain, plan }) => [`${domain} `, plan] as const),
-    ...own.flatMap(({ domain, extension, plan }) =>
+    ...extensionPlans.flatMap(({ domain, extension, plan }) =>
       plan ? [[`${domain} ${extension}`, plan] as const] : [],
     ),
   ]);

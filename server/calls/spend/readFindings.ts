@@ -35,7 +35,7 @@ export async function readFindings(
   only?: readonly string[],
 ): Promise<OwnedFinding[]> {
   const rates = await readRates(db);
-  const rating = { digits: getSignificantDigits(rates), rateOf: createRateFinder(rates) };
+  const rating = { digits: getSignificantDigits(rates), getRate: createRateFinder(rates) };
   const named = (column: typeof domains.domainName | typeof phoneCalls.domainName): SQL | undefined =>
     only && inArray(column, [...only]);
   // Depending on the time zone, a day starts and ends up to a day before or after the UTC day, and its night
@@ -51,22 +51,23 @@ export async function readFindings(
     buildScopeWhere(scope, phoneCalls),
     named(phoneCalls.domainName),
   );
-  const own = new Map(
-    (await spendLimits.within(db, scope, only && inArray(records.domainName, [...only]))).map((one) => [
-      one.domain_name,
-      one,
-    ]),
+  const limitsByDomain = new Map(
+    (await spendLimits.within(db, scope, only && inArray(records.domainName, [...only]))).map(
+      (storedLimits) => [storedLimits.domain_name, storedLimits],
+    ),
   );
-  const found = (isUsual: (domainName: string, prefix: string, day: string) => boolean): OwnedFinding[] =>
+  const listFindings = (
+    isUsual: (domainName: string, prefix: string, day: string) => boolean,
+  ): OwnedFinding[] =>
     groupBy(hours, (hour) => hour.domainName).flatMap((ofDomain) => {
       const [{ domainName, wholesalerId }] = ofDomain;
-      const limits = toLimits(own.get(domainName));
+      const limits = toLimits(limitsByDomain.get(domainName));
       return findSpend(ofDomain, limits, (prefix, day) => isUsual(domainName, prefix, day))
         .filter(({ day }) => day >= from && day <= to)
         .map((finding) => ({ ...finding, domainName, wholesalerId }));
     });
   // Past calls are only queried for findings that depend on them.
-  const doubtful = found(() => false).filter(({ kind }) => kind === 'unusual');
+  const doubtful = listFindings(() => false).filter(({ kind }) => kind === 'unusual');
   const called = await readCalledDays(
     db,
     [...new Set(doubtful.map(({ domainName }) => domainName))],
@@ -74,11 +75,11 @@ export async function readFindings(
     { from: subDays(span.from, BASELINE_DAYS), to: span.to },
     rating,
   );
-  return found((domainName, prefix, day) => hasCallsOnDay(called.get(domainName)?.get(prefix), day));
+  return listFindings((domainName, prefix, day) => hasCallsOnDay(called.get(domainName)?.get(prefix), day));
 }
 
 /** Whether any of the days is within {@link USUAL_DAYS} before a day. */
 function hasCallsOnDay(days: ReadonlySet<string> | undefined, day: string): boolean {
   const earliest = formatISO(addDays(parseISO(day), -BASELINE_DAYS), { representation: 'date' });
-  return [...(days ?? [])].some((one) => one < day && one >= earliest);
+  return [...(days ?? [])].some((earlierDay) => earlierDay < day && earlierDay >= earliest);
 }

@@ -29,14 +29,14 @@ export const spendHandlers: HandlersFor<keyof typeof spendCalls> = {
     const from = day_from || toDay(subDays(now, RECENT_DAYS));
     const earliest = toDay(subDays(now, MAX_DAYS));
     const only = [domain_name ?? []].flat();
-    const found = await readFindings(
+    const findings = await readFindings(
       db,
       scope,
       { from: from < earliest ? earliest : from, to: day_to || toDay(subDays(now, -1)) },
       only.length > 0 ? only : undefined,
     );
-    const plans = await findDialPlans(db, found);
-    const rows = found.map((finding) =>
+    const plans = await findDialPlans(db, findings);
+    const rows = findings.map((finding) =>
       toFindingResponse(finding, plans.get(`${finding.domainName} ${finding.extension}`)),
     );
     const sorted = filterAndSortList(
@@ -55,17 +55,17 @@ export const spendHandlers: HandlersFor<keyof typeof spendCalls> = {
   },
 
   async GetSpendLimits({ db, domain }) {
-    const own = await spendLimits.find(db, domain, domain.domainName);
-    return { ...own, domain_name: domain.domainName, ...toLimitFields(toLimits(own)) };
+    const limits = await spendLimits.find(db, domain, domain.domainName);
+    return { ...limits, domain_name: domain.domainName, ...toLimitFields(toLimits(limits)) };
   },
 
   async SaveSpendLimits({ db, actor, domain, body: { domain_name: _, dateLastModified: readAt, ...given } }) {
-    const kept = await runInTransaction(db, actor, async (tx) =>
+    const limits = await runInTransaction(db, actor, async (tx) =>
       (await spendLimits.find(tx, domain, domain.domainName))
         ? spendLimits.change(tx, actor, domain, domain.domainName, given, {}, { readAt })
         : spendLimits.create(tx, actor, domain, { ...given, domain_name: domain.domainName }),
     );
-    return { ...kept, ...toLimitFields(toLimits(kept)) };
+    return { ...limits, ...toLimitFields(toLimits(limits)) };
   },
 
   // Grouped as one change in the audit log, regardless of the number of accounts.
@@ -96,7 +96,7 @@ const MAX_NAMED = 3;
 
 function toFindingResponse(finding: OwnedFinding, dialPlan: string | undefined) {
   const { domainName, wholesalerId, kind, limit, destinations, lastDay, ...rest } = finding;
-  const where = destinations
+  const destinationNames = destinations
     .slice(0, MAX_NAMED)
     .map(({ name, prefix, minutes }) =>
       t('{place}, {minutes} min', { place: name || t('+{code} without a rate', { code: prefix }), minutes }),
@@ -115,7 +115,10 @@ function toFindingResponse(finding: OwnedFinding, dialPlan: string | undefined) 
     kind,
     limit:
       kind === 'system' || kind === 'extension' ? formatCents(toCents(limit)) : t('{limit} min', { limit }),
-    where: destinations.length > MAX_NAMED ? t('{where} and others', { where }) : where,
+    where:
+      destinations.length > MAX_NAMED
+        ? t('{where} and others', { where: destinationNames })
+        : destinationNames,
     dial_plan: dialPlan ?? '',
   };
 }

@@ -14,7 +14,7 @@ export interface TimeRange {
 /** Prefixes that determine the rate of a number. */
 export interface Rating {
   digits: number;
-  rateOf: (number: string) => Rate;
+  getRate: (number: string) => Rate;
 }
 
 /** Totals of an extension's calls in one hour, with the owner. */
@@ -46,8 +46,8 @@ const startedIn = ({ from, to }: TimeRange): SQL =>
 export async function readSpendHours(
   db: Database,
   span: TimeRange,
-  { digits, rateOf }: Rating,
-  ...where: (SQL | undefined)[]
+  { digits, getRate }: Rating,
+  ...conditions: (SQL | undefined)[]
 ): Promise<OwnedHour[]> {
   const { rows } = await db.execute<{
     domain: string;
@@ -67,13 +67,13 @@ export async function readSpendHours(
       count(*)::int as calls, sum(ceil(${callSeconds} / 60))::int as minutes,
       min(${phoneCalls.startedAt}) as first, max(${phoneCalls.startedAt}) as last
     from ${phoneCalls} join ${domains} on ${eq(domains.domainName, phoneCalls.domainName)}
-    where ${and(isAnsweredOutbound, startedIn(span), ...where)}
+    where ${and(isAnsweredOutbound, startedIn(span), ...conditions)}
     group by 1, 2, 3, 4, 5, 6`);
   return rows.map(({ domain, wholesaler, to, first, last, ...row }) => ({
     ...row,
     domainName: domain,
     wholesalerId: Number(wholesaler),
-    rate: rateOf(to),
+    rate: getRate(to),
     first: new Date(first).toISOString(),
     last: new Date(last).toISOString(),
   }));
@@ -90,7 +90,7 @@ export async function readCalledDays(
   domainNames: readonly string[],
   prefixes: readonly string[],
   span: TimeRange,
-  { digits, rateOf }: Rating,
+  { digits, getRate }: Rating,
 ): Promise<Map<string, Map<string, Set<string>>>> {
   const called = new Map<string, Map<string, Set<string>>>();
   if (domainNames.length === 0) return called;
@@ -106,7 +106,7 @@ export async function readCalledDays(
     )}
     group by 1, 2`);
   for (const row of rows) {
-    const { prefix } = rateOf(row.to);
+    const { prefix } = getRate(row.to);
     const ofDomain = called.get(row.domain) ?? new Map<string, Set<string>>();
     ofDomain.set(prefix, new Set([...(ofDomain.get(prefix) ?? []), ...row.days]));
     called.set(row.domain, ofDomain);

@@ -19,13 +19,13 @@ const parseHour = (time: string | null | undefined): number | undefined =>
 const formatHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** Effective thresholds of a phone system. @param own its custom thresholds */
-export const toLimits = (own: StoredLimits | undefined): Limits => ({
-  systemADay: own?.system_a_day ?? defaultLimits.systemADay,
-  extensionADay: own?.extension_a_day ?? defaultLimits.extensionADay,
-  nightFrom: parseHour(own?.night_from) ?? defaultLimits.nightFrom,
-  nightTo: parseHour(own?.night_to) ?? defaultLimits.nightTo,
-  nightMinutes: own?.night_minutes ?? defaultLimits.nightMinutes,
-  unusualMinutes: own?.unusual_minutes ?? defaultLimits.unusualMinutes,
+export const toLimits = (stored: StoredLimits | undefined): Limits => ({
+  systemADay: stored?.system_a_day ?? defaultLimits.systemADay,
+  extensionADay: stored?.extension_a_day ?? defaultLimits.extensionADay,
+  nightFrom: parseHour(stored?.night_from) ?? defaultLimits.nightFrom,
+  nightTo: parseHour(stored?.night_to) ?? defaultLimits.nightTo,
+  nightMinutes: stored?.night_minutes ?? defaultLimits.nightMinutes,
+  unusualMinutes: stored?.unusual_minutes ?? defaultLimits.unusualMinutes,
 });
 
 /** Thresholds in API format. */

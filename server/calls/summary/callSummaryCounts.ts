@@ -49,7 +49,7 @@ export async function buildCallSummary(
   const only = request.queues_only ? isQueueCall : undefined;
   const clock = getClock(domain);
   const end = Math.min(now.getTime(), span.to ? Date.parse(span.to) : now.getTime()) / 1000;
-  const earliest = clock.startOf(clock.day(end - (MAX_DAYS - 1) * DAY_SECONDS));
+  const earliest = clock.getStart(clock.day(end - (MAX_DAYS - 1) * DAY_SECONDS));
   const isCut = !span.from || Date.parse(span.from) / 1000 < earliest;
   const from = isCut ? new Date(earliest * 1000).toISOString() : span.from;
 
@@ -63,10 +63,10 @@ export async function buildCallSummary(
   const rows = await readSummaryRows(db, charted, getZone(domain));
   const of = (by: string) => rows.filter((row) => row.by === by);
   const counted = (row: SummaryRow) => ({ ...pickResultCounts(row), talk: row.talk });
-  const most = (by: 'queue' | 'extension') =>
+  const getBusiest = (by: 'queue' | 'extension') =>
     of(by)
       .filter((row) => row[by] !== null)
-      .toSorted((one, other) => other.calls - one.calls)
+      .toSorted((first, other) => other.calls - first.calls)
       .slice(0, MAX_NAMED);
 
   const total = kinds.reduce((sum, { calls }) => sum + calls, 0);
@@ -81,19 +81,23 @@ export async function buildCallSummary(
     mean: answered > 0 ? Math.round(talk / answered) : 0,
     since: isCut && chartedCalls < total ? clock.day(earliest) : null,
     by_day: of('day')
-      .toSorted((one, other) => String(one.day).localeCompare(String(other.day)))
+      .toSorted((first, other) => String(first.day).localeCompare(String(other.day)))
       .map((row) => ({ day: row.day, ...counted(row) })),
     by_hour: Array.from({ length: 24 }, (_, hour) => {
-      const row = of('hour').find((one) => one.hour === hour);
+      const row = of('hour').find((entry) => entry.hour === hour);
       return { hour, ...(row ? counted(row) : { ...zeroCounts, talk: 0 }) };
     }),
-    by_queue: most('queue').map((row) => ({ queue: row.queue, ...counted(row) })),
-    by_extension: most('extension').map((row) => ({ extension: row.extension, ...counted(row) })),
+    by_queue: getBusiest('queue').map((row) => ({ queue: row.queue, ...counted(row) })),
+    by_extension: getBusiest('extension').map((row) => ({ extension: row.extension, ...counted(row) })),
   };
 }
 
 /** Counts calls by day, hour of day, queue and extension in a single pass. */
-async function readSummaryRows(db: Database, where: SQL | undefined, zone: string): Promise<SummaryRow[]> {
+async function readSummaryRows(
+  db: Database,
+  condition: SQL | undefined,
+  zone: string,
+): Promise<SummaryRow[]> {
   const local = sql`(${phoneCalls.startedAt} at time zone ${zone})`;
   const ofResults = sql.join(
     Object.entries(buildResultColumns(sql`result`)).map(
@@ -111,7 +115,7 @@ async function readSummaryRows(db: Database, where: SQL | undefined, zone: strin
     from (
       select ${local}::date as day, extract(hour from ${local})::int as hour, ${phoneCalls.queue} as queue,
         ${phoneCalls.extension} as extension, ${phoneCalls.result} as result, ${phoneCalls.talk} as talk
-      from ${phoneCalls} where ${where ?? sql`true`}
+      from ${phoneCalls} where ${condition ?? sql`true`}
     ) as calls
     group by grouping sets ((day), (hour), (queue), (extension))`);
   return rows;

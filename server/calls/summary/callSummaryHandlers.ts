@@ -41,7 +41,7 @@ export const callSummaryHandlers: HandlersFor<keyof typeof callSummaryCalls> = {
     }
     const calls = await findCallsByCallId(db, domain, files.map(getCallId));
     const names = await loadPartyNames(db, domain);
-    const told = ({ callId, startedAt, from, to, talk, hold, note }: (typeof calls)[number]): string => {
+    const describe = ({ callId, startedAt, from, to, talk, hold, note }: (typeof calls)[number]): string => {
       const line = t('{file}: {when}, {from} to {to}, {length}', {
         file: getRecordingFile(callId).split('/').at(-1),
         when: formatClockTime(domain, startedAt),
@@ -56,7 +56,7 @@ export const callSummaryHandlers: HandlersFor<keyof typeof callSummaryCalls> = {
         count: files.length,
         name: domain.display ?? domain.domainName,
       }),
-      text: [body.message?.trim(), ...calls.map(told)].filter(Boolean).join('\n\n'),
+      text: [body.message?.trim(), ...calls.map(describe)].filter(Boolean).join('\n\n'),
       template: 'report',
       attachments,
     }));

@@ -30,14 +30,14 @@ interface MissedCalls extends Record<string, unknown> {
   callers: OpenCaller[];
 }
 
-async function countCalls(db: Database, where: SQL | undefined) {
+async function countCalls(db: Database, condition: SQL | undefined) {
   const [counts] = await db
     .select({
       total: sql<number>`count(*)::int`,
       ...buildResultColumns(),
     })
     .from(phoneCalls)
-    .where(and(where, sql`${phoneCalls.direction} = 'inbound'`));
+    .where(and(condition, sql`${phoneCalls.direction} = 'inbound'`));
   return counts ?? { total: 0, ...zeroCounts };
 }
 
@@ -48,9 +48,9 @@ const isDialledNumber = (column: SQLWrapper): SQL => sql`${column} ~ '^[0-9]'`;
 export async function readCallsToday(db: Database, domain: Domain, now: Date) {
   const clock = getClock(domain);
   const at = now.getTime() / 1000;
-  const midnight = clock.startOf(clock.day(at));
+  const midnight = clock.getStart(clock.day(at));
   // Calculated from noon, so that clock changes do not shift the date.
-  const before = clock.startOf(clock.day(midnight + DAY_SECONDS / 2 - 7 * DAY_SECONDS));
+  const before = clock.getStart(clock.day(midnight + DAY_SECONDS / 2 - 7 * DAY_SECONDS));
   const today = await countCalls(db, and(isEnded(domain, now), startedIn({ from: toIso(midnight) })));
   const weekAgo = await countCalls(
     db,

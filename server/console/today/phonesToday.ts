@@ -46,6 +46,6 @@ export async function readOfflinePhones(db: Database, domain: Domain) {
           ]
         : [];
     })
-    .toSorted((one, other) => String(other.since).localeCompare(String(one.since)));
+    .toSorted((first, other) => String(other.since).localeCompare(String(first.since)));
   return { offline_phones: offline.length, offline: offline.slice(0, MAX_NAMED) };
 }

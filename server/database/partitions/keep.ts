@@ -18,10 +18,10 @@ export const defaultRetention: RetentionSettings = { calls: 0, audit: 0, removed
 
 /** Returns the first retained month; undefined if all are retained. */
 export function getFirstRetainedMonth(
-  keep: RetentionSettings,
-  kept: PartitionedTable['kept'],
+  retention: RetentionSettings,
+  category: PartitionedTable['retention'],
   now: Date,
 ): Month | undefined {
-  if (typeof kept === 'number') return toMonth(new Date(now.getTime() - kept * millisecondsInDay));
-  return keep[kept] > 0 ? addMonths(toMonth(now), -keep[kept]) : undefined;
+  if (typeof category === 'number') return toMonth(new Date(now.getTime() - category * millisecondsInDay));
+  return retention[category] > 0 ? addMonths(toMonth(now), -retention[category]) : undefined;
 }

@@ -22,15 +22,15 @@ const FIRST_MONTH: Month = '1990-01-01';
  */
 export async function createPartitions(
   db: Database,
-  keep: RetentionSettings,
+  retention: RetentionSettings,
   now = new Date(),
   log: Log = warn,
 ): Promise<number> {
-  let made = 0;
+  let created = 0;
   const changed: string[] = [];
   for (const parted of partitionedTables) {
     let ofTable = 0;
-    for (const month of await getRequiredMonths(db, parted, keep, now)) {
+    for (const month of await getRequiredMonths(db, parted, retention, now)) {
       try {
         if (await changePartitions(db, (tx) => createPartition(tx, parted, month))) ofTable += 1;
       } catch (error) {
@@ -38,7 +38,7 @@ export async function createPartitions(
       }
     }
     if (ofTable > 0) changed.push(parted.table);
-    made += ofTable;
+    created += ofTable;
   }
   // Autovacuum does not analyse a partitioned parent table, and moved rows need a vacuum before index-only
   // scans
@@ -47,13 +47,13 @@ export async function createPartitions(
     await db
       .execute(sql`vacuum analyze ${sql.identifier(table)}`)
       .catch((error) => log(`${table} was not tidied up: ${formatError(error)}`));
-  return made;
+  return created;
 }
 
 async function getRequiredMonths(
   db: Database,
-  { table, column, kept }: PartitionedTable,
-  keep: RetentionSettings,
+  { table, column, retention: kept }: PartitionedTable,
+  retention: RetentionSettings,
   now: Date,
 ): Promise<Month[]> {
   const ahead = Array.from({ length: MONTHS_AHEAD + 1 }, (_, months) => addMonths(toMonth(now), months));
@@ -62,7 +62,7 @@ async function getRequiredMonths(
     held(month) as (select * from months_in_default(${table}, ${column}))
     select array_agg(month::text order by month) as wanted from (select * from named union select * from held) as months
     where to_regclass(quote_ident(partition_name(${table}, month))) is null
-      and month >= ${getFirstRetainedMonth(keep, kept, now) ?? FIRST_MONTH}::date and month <= ${ahead.at(-1)}::date`);
+      and month >= ${getFirstRetainedMonth(retention, kept, now) ?? FIRST_MONTH}::date and month <= ${ahead.at(-1)}::date`);
   return rows[0]?.wanted ?? [];
 }
 

@@ -4,7 +4,7 @@ export interface PartitionedTable {
   /** Column by which the table is partitioned. */
   column: string;
   /** Name of the retention setting; or a number of days, after which only rows that are still in effect are retained. */
-  kept: 'calls' | 'audit' | number;
+  retention: 'calls' | 'audit' | number;
 }
 
 /** Retention of events from a connected switch in days; older events are not accepted. */
@@ -16,10 +16,10 @@ export const AGENT_DAYS = 200;
 
 /** All partitioned tables. Used by the migration and by the creation and removal of partitions. */
 export const partitionedTables = [
-  { table: 'phone_call', column: 'started_at', kept: 'calls' },
-  { table: 'audit_entry', column: 'at', kept: 'audit' },
-  { table: 'audit_seal', column: 'at', kept: 'audit' },
-  { table: 'phone_switch_event', column: 'at', kept: SWITCH_EVENT_DAYS },
-  { table: 'registration_event', column: 'at', kept: REGISTRATION_DAYS },
-  { table: 'agent_event', column: 'at', kept: AGENT_DAYS },
+  { table: 'phone_call', column: 'started_at', retention: 'calls' },
+  { table: 'audit_entry', column: 'at', retention: 'audit' },
+  { table: 'audit_seal', column: 'at', retention: 'audit' },
+  { table: 'phone_switch_event', column: 'at', retention: SWITCH_EVENT_DAYS },
+  { table: 'registration_event', column: 'at', retention: REGISTRATION_DAYS },
+  { table: 'agent_event', column: 'at', retention: AGENT_DAYS },
 ] as const satisfies readonly PartitionedTable[];

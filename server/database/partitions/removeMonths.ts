@@ -19,14 +19,14 @@ const actor: Actor = { id: 'system', name: SERVER_NAME, call: 'RemoveOldRecords'
  */
 export async function deleteOldMonths(
   db: Database,
-  keep: RetentionSettings,
+  retention: RetentionSettings,
   now = new Date(),
   log: Log = warn,
 ): Promise<void> {
   for (const parted of partitionedTables) {
     // Removed together with the entries it seals.
     if (parted.table === 'audit_seal') continue;
-    const first = getFirstRetainedMonth(keep, parted.kept, now);
+    const first = getFirstRetainedMonth(retention, parted.retention, now);
     const months = first ? await findMonthsBefore(db, parted, first) : [];
     for (const month of months)
       try {
@@ -41,12 +41,12 @@ export async function deleteOldMonths(
 /** Returns the months of a table before a given one, oldest first. */
 async function findMonthsBefore(
   db: Database,
-  { table, column, kept }: PartitionedTable,
+  { table, column, retention }: PartitionedTable,
   before: Month,
 ): Promise<Month[]> {
   // Old events that are still in effect remain in the default partition.
   const inDefault =
-    typeof kept === 'number' ? sql`` : sql`union select * from months_in_default(${table}, ${column})`;
+    typeof retention === 'number' ? sql`` : sql`union select * from months_in_default(${table}, ${column})`;
   const { rows } = await db.execute<{ months: Month[] | null }>(sql`
     select array_agg(month::text order by month) as months from (
       select to_date(right(c.relname, 7), 'YYYY_MM') as month from pg_inherits i join pg_class c on c.oid = i.inhrelid
@@ -58,20 +58,20 @@ async function findMonthsBefore(
 const deleteMonth = (db: Database, parted: PartitionedTable, month: Month): Promise<void> =>
   changePartitions(db, async (tx) => {
     if (!(await ensurePartition(tx, parted, month))) return;
-    if (parted.kept === 'calls') await deleteCalls(tx, month);
-    else if (parted.kept === 'audit') await deleteEntries(tx, month);
+    if (parted.retention === 'calls') await deleteCalls(tx, month);
+    else if (parted.retention === 'audit') await deleteEntries(tx, month);
     else await deleteSuperseded(tx, parted.table, month);
   });
 
 /** Returns whether a month has data, moving its rows from the default partition into a partition. */
 async function ensurePartition(tx: Transaction, parted: PartitionedTable, month: Month): Promise<boolean> {
-  const { table, column, kept } = parted;
+  const { table, column, retention } = parted;
   const { rows } = await tx.execute<{ there: boolean; held: boolean }>(sql`
     select exists (select from pg_inherits i join pg_class c on c.oid = i.inhrelid
         where i.inhparent = to_regclass(${table}) and c.relname = partition_name(${table}, ${month}::date)) as there,
       ${month}::date in (select months_in_default(${table}, ${column})) as held`);
   if (rows[0]?.there) return true;
-  return typeof kept !== 'number' && rows[0]?.held === true && createPartition(tx, parted, month);
+  return typeof retention !== 'number' && rows[0]?.held === true && createPartition(tx, parted, month);
 }
 
 async function deleteCalls(tx: Transaction, month: Month): Promise<void> {
@@ -85,7 +85,7 @@ async function deleteCalls(tx: Transaction, month: Month): Promise<void> {
 
 /** Removes entries and their seals. Each chain records its last removed entry, from which the rest can be verified. */
 async function deleteEntries(tx: Transaction, month: Month): Promise<void> {
-  await createPartition(tx, { table: 'audit_seal', column: 'at', kept: 'audit' }, month);
+  await createPartition(tx, { table: 'audit_seal', column: 'at', retention: 'audit' }, month);
   const rows = await countRows(tx, 'audit_entry', month);
   const { rows: ends } = await tx.execute<{ tenant: string; position: string; hash: string }>(sql`
     select distinct on (tenant) tenant, position::text, encode(hash, 'hex') as hash
@@ -133,13 +133,13 @@ const recordDeletion = (
   kind: keyof typeof kindLabels,
   month: Month,
   rows: number,
-  more: object = {},
+  details: object = {},
 ): Promise<void> =>
   recordEvent(tx, actor, {
     entity: REMOVED_MONTH,
     key: `${kind} ${month.slice(0, 7)}`,
     details: {
       removed: `The ${kindLabels[kind]} of ${month.slice(0, 7)}: ${rows.toLocaleString('en')}`,
-      ...more,
+      ...details,
     },
   });

@@ -56,7 +56,7 @@ export const buildRequest = ({
 /** Billing record of a number; a few have been disconnected. */
 export function buildServiceRow(random: Random, today: string, number: AssignedNumber): DatedRecord {
   const { csn, custno, wholesaler, since } = number;
-  const isGone = random.chance(0.02);
+  const isRemoved = random.chance(0.02);
   return {
     kind: SERVICE_KIND,
     wholesaler_id: wholesaler,
@@ -68,9 +68,9 @@ export function buildServiceRow(random: Random, today: string, number: AssignedN
       contract_start_date: addDays(today, -700),
       contract_end_date: null,
       fullService: true,
-      status: isGone ? 'Disconnected' : 'Active',
+      status: isRemoved ? 'Disconnected' : 'Active',
       serviceDateConnected: since,
-      serviceDateDisconnected: isGone ? addDays(today, -random.between(1, 60)) : null,
+      serviceDateDisconnected: isRemoved ? addDays(today, -random.between(1, 60)) : null,
     },
     made: toMidnight(since),
     by: 'system',

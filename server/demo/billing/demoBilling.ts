@@ -81,11 +81,11 @@ function buildLogRows(
   refused: AssignedNumber[],
   charged: ReturnType<typeof buildChargeRows>,
 ): DatedRecord[] {
-  const done = billed
+  const assigned = billed
     .toSorted((left, right) => right.since.localeCompare(left.since) || left.csn.localeCompare(right.csn))
     .slice(0, 90);
   return [
-    ...done.map((number) => buildLogRow(number, buildRequest(number), null, toMidnight(number.since))),
+    ...assigned.map((number) => buildLogRow(number, buildRequest(number), null, toMidnight(number.since))),
     ...refused.map((number, index) => {
       const [over, reason] = refusalCases[index % refusalCases.length]?.(number) ?? [{}, ''];
       return buildLogRow(

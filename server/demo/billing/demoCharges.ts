@@ -38,10 +38,17 @@ export function buildChargeRows(
       serviceNo: csn,
       units: 1,
     };
-    const made = toMidnight(day);
+    const createdAt = toMidnight(day);
     return {
-      charge: { kind: CHARGE_KIND, wholesaler_id: wholesaler, key: callNo, body, made, by: 'system' },
-      logged: buildLogRow(number, body, null, made, 'AddCharge'),
+      charge: {
+        kind: CHARGE_KIND,
+        wholesaler_id: wholesaler,
+        key: callNo,
+        body,
+        made: createdAt,
+        by: 'system',
+      },
+      logged: buildLogRow(number, body, null, createdAt, 'AddCharge'),
     };
   });
 }

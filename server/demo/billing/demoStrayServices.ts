@@ -36,7 +36,7 @@ export async function buildMismatchedServices(
     order by reverse(phone_number) limit ${STALE_BILLED_COUNT}`);
   const like = (place: number): AssignedNumber | undefined =>
     billed[(place * 37) % Math.max(1, billed.length)];
-  const stray = (csn: string, place: number): DatedRecord[] => {
+  const buildStray = (csn: string, place: number): DatedRecord[] => {
     const former = like(place);
     return former
       ? [
@@ -47,8 +47,8 @@ export async function buildMismatchedServices(
       : [];
   };
   return [
-    ...Array.from({ length: UNBILLED_COUNT }, (_, place) => `6125550${9990 + place}`).flatMap(stray),
-    ...rows.flatMap(({ csn }, place) => stray(csn, place + UNBILLED_COUNT)),
+    ...Array.from({ length: UNBILLED_COUNT }, (_, place) => `6125550${9990 + place}`).flatMap(buildStray),
+    ...rows.flatMap(({ csn }, place) => buildStray(csn, place + UNBILLED_COUNT)),
   ];
 }
 

@@ -12,7 +12,7 @@ export function buildLogRow(
   number: AssignedNumber,
   request: object & { customer?: string; callNo?: string },
   reason: string | null,
-  made: string,
+  createdAt: string,
   type: RequestType = 'AddService',
 ): DatedRecord {
   const reference = `demo-${type}-${request.callNo ?? number.csn}`;
@@ -39,7 +39,7 @@ export function buildLogRow(
         { success: reason === null, csn: number.csn, custno, errorDiscription: reason },
       ),
     },
-    made,
+    made: createdAt,
     by: 'system',
   };
 }

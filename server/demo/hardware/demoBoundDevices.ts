@@ -32,12 +32,12 @@ export async function readBoundDevices(tx: Transaction): Promise<Map<string, Dem
 export const buildDeviceRecord = (
   { mac, vendor, model, extension }: DemoDevice,
   owner: { domain_name: string; wholesaler_id: number },
-  made: string,
+  createdAt: string,
 ): DatedRecord => ({
   kind: devices.kind,
   ...owner,
   key: mac,
   body: { vendor, model, extensions: extension, extension, name: `${vendor} ${model}` },
-  made,
+  made: createdAt,
   by: 'system',
 });

@@ -42,8 +42,8 @@ export function buildDistributorOrder({
   const shelves = new Map([...stock].map(([part, product]) => [part, { ...product }]));
   const parts = allocateOrder(order, shelves);
   const steps = getSteps(parts.length);
-  const step = steps.findLastIndex((one) => one.stage === stage);
-  const kept: DistributorOrder = {
+  const step = steps.findLastIndex((candidate) => candidate.stage === stage);
+  const storedOrder: DistributorOrder = {
     salesID,
     webOrderID: salesID.replace('SO', 'W'),
     order,
@@ -56,7 +56,7 @@ export function buildDistributorOrder({
     const part = invoices === undefined ? undefined : parts[invoices - 1];
     if (!part) return;
     const numbers = Array.from({ length: 1 + countSerials(part, stock) }, next);
-    kept.invoices.push(buildInvoice(kept, part, stock, numbers, addDays(sent, index)));
+    storedOrder.invoices.push(buildInvoice(storedOrder, part, stock, numbers, addDays(sent, index)));
   });
-  return kept;
+  return storedOrder;
 }

@@ -21,7 +21,7 @@ export async function readDeliveryPlaces(
   tx: Transaction,
   random: Random,
   domains: Domain[],
-  made: string,
+  createdAt: string,
 ): Promise<Map<string, DeliveryPlace>> {
   const known = await readPlacesByDomain(tx);
   await insertDated(
@@ -48,7 +48,7 @@ export async function readDeliveryPlaces(
             formatted_address: full_address,
             pbx_serverid: pbxServerid,
           },
-          made,
+          made: createdAt,
           by: 'system',
         };
       }),

@@ -12,8 +12,8 @@ export interface DemoBasket {
 export function buildBasket(shop: OrderContext, domain: string, status: OrderStatus): DemoBasket {
   const { random } = shop.context;
   if (status === 'completed') {
-    const there = claimDevices(shop, domain, random.between(1, 4));
-    if (there.items.length > 0) return there;
+    const basket = claimDevices(shop, domain, random.between(1, 4));
+    if (basket.items.length > 0) return basket;
   }
   const people = shop.people.get(domain) ?? [];
   const items = Array.from({ length: random.between(1, 3) }, (): Item => {
@@ -38,18 +38,21 @@ export function buildBasket(shop: OrderContext, domain: string, status: OrderSta
   return { items, macs: new Map() };
 }
 
-function pickMaster({ masters, stock, context }: OrderContext, fits: (category: string) => boolean): number {
-  const fitting = masters.filter(({ supplier_part_number }) => {
+function pickMaster(
+  { masters, stock, context }: OrderContext,
+  matches: (category: string) => boolean,
+): number {
+  const matching = masters.filter(({ supplier_part_number }) => {
     const product = stock.get(supplier_part_number ?? '');
-    return product && (product.qty ?? 0) > 0 && fits(product.category ?? '');
+    return product && (product.qty ?? 0) > 0 && matches(product.category ?? '');
   });
-  return context.random.pick(fitting).id ?? 0;
+  return context.random.pick(matching).id ?? 0;
 }
 
 function claimDevices(shop: OrderContext, domain: string, count: number): DemoBasket {
   const basket: DemoBasket = { items: [], macs: new Map() };
   const rest = (shop.devices.get(domain) ?? []).filter(({ mac, vendor, model, extension }) => {
-    const master = shop.masters.find((one) => one.make === vendor && one.model === model);
+    const master = shop.masters.find((candidate) => candidate.make === vendor && candidate.model === model);
     if (!master || basket.items.length >= count) return true;
     basket.items.push({ hardware_master_id: master.id ?? 0, extension, quantity: 1 });
     const part = master.supplier_part_number ?? '';

@@ -3,23 +3,23 @@ import type { Random } from '../seededRandom';
 
 interface StatusShare {
   /** Number of orders with the status. */
-  many: number;
+  count: number;
   /** Order age in days, from and to. */
   from: number;
   to: number;
 }
 
 const statusShares: Record<OrderStatus, StatusShare> = {
-  none: { many: 6, from: 0, to: 12 },
-  pending: { many: 9, from: 0, to: 2 },
-  credithold: { many: 4, from: 0, to: 6 },
-  processing: { many: 8, from: 1, to: 3 },
-  picking: { many: 7, from: 2, to: 4 },
-  picked: { many: 7, from: 3, to: 5 },
-  invoiced: { many: 8, from: 5, to: 12 },
-  completed: { many: 84, from: 14, to: 320 },
-  failed: { many: 6, from: 1, to: 40 },
-  cancelled: { many: 12, from: 3, to: 300 },
+  none: { count: 6, from: 0, to: 12 },
+  pending: { count: 9, from: 0, to: 2 },
+  credithold: { count: 4, from: 0, to: 6 },
+  processing: { count: 8, from: 1, to: 3 },
+  picking: { count: 7, from: 2, to: 4 },
+  picked: { count: 7, from: 3, to: 5 },
+  invoiced: { count: 8, from: 5, to: 12 },
+  completed: { count: 84, from: 14, to: 320 },
+  failed: { count: 6, from: 1, to: 40 },
+  cancelled: { count: 12, from: 3, to: 300 },
 };
 
 export interface PlannedOrder {
@@ -31,7 +31,7 @@ export interface PlannedOrder {
 /** Orders of all statuses over eleven months, oldest first. */
 export const planOrders = (random: Random): PlannedOrder[] =>
   (Object.entries(statusShares) as [OrderStatus, StatusShare][])
-    .flatMap(([status, { many, from, to }]) =>
-      Array.from({ length: many }, () => ({ status, age: random.between(from, to) })),
+    .flatMap(([status, { count, from, to }]) =>
+      Array.from({ length: count }, () => ({ status, age: random.between(from, to) })),
     )
     .toSorted((left, right) => right.age - left.age);

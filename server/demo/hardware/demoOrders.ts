@@ -47,28 +47,30 @@ export async function buildOrders(shop: OrderContext): Promise<DemoOrders> {
   await tx.execute(sql`
     update wholesaler set extra = extra || ${JSON.stringify({ credit_limit: LOW_LIMIT })}::jsonb
     where id = ${LOW_CREDIT_WHOLESALER}`);
-  const houses = new Map((await tx.select().from(wholesalers)).map((house) => [house.id, house]));
-  const made: DemoOrders = { rows: [], reserved: new Map() };
+  const wholesalersById = new Map(
+    (await tx.select().from(wholesalers)).map((wholesaler) => [wholesaler.id, wholesaler]),
+  );
+  const demoOrders: DemoOrders = { rows: [], reserved: new Map() };
   for (const [index, planned] of planOrders(random).entries()) {
     const domain = pickDomain(random, planned, usable);
-    const house = domain && houses.get(domain.wholesalerId);
+    const wholesaler = domain && wholesalersById.get(domain.wholesalerId);
     const place = domain && places.get(domain.domainName);
-    if (!house || !place) continue;
+    if (!wholesaler || !place) continue;
     const { status } = planned;
     const { items, macs } = buildBasket(shop, domain.domainName, status);
     const order_id = `HO-${100_001 + index}`;
-    const order = buildOrder(shop, { status, domain, buyer: toBuyer(house), place, order_id, items });
+    const order = buildOrder(shop, { status, domain, buyer: toBuyer(wholesaler), place, order_id, items });
     if (status === 'credithold')
       order.status_reason =
-        findCreditHold(house, 0, toCents(order.group_total)) ??
-        findCreditHold(house, getCreditLimit(house), toCents(order.group_total));
-    if (sentStatuses.includes(status)) made.rows.push(...(await sendOrder(shop, planned, order, macs)));
+        findCreditHold(wholesaler, 0, toCents(order.group_total)) ??
+        findCreditHold(wholesaler, getCreditLimit(wholesaler), toCents(order.group_total));
+    if (sentStatuses.includes(status)) demoOrders.rows.push(...(await sendOrder(shop, planned, order, macs)));
     if (reservedStatuses.includes(status))
       for (const [part, quantity] of countPieces(order.order_items ?? []))
-        addPieces(made.reserved, part, quantity);
-    made.rows.push(buildOrderRow(order, planned, today));
+        addPieces(demoOrders.reserved, part, quantity);
+    demoOrders.rows.push(buildOrderRow(order, planned, today));
   }
-  return made;
+  return demoOrders;
 }
 
 /** Picks a phone system. The two main ones order most; wholesalers without credit have no orders in transit. */
@@ -99,12 +101,12 @@ async function sendOrder(
     orderDate: `${sent}T03:00:00Z`,
   };
   const salesID = `SO${next()}`;
-  const kept = buildDistributorOrder({ status, order: sales, salesID, sent, stock, next });
-  if (!kept) {
+  const delivery = buildDistributorOrder({ status, order: sales, salesID, sent, stock, next });
+  if (!delivery) {
     Object.assign(order, { bc_sales_order: sales });
     return [];
   }
-  const serials = kept.invoices.flatMap(({ salesInvoiceLines }) =>
+  const serials = delivery.invoices.flatMap(({ salesInvoiceLines }) =>
     (salesInvoiceLines ?? []).flatMap(({ itemId, serialNumbers }) =>
       (serialNumbers ?? []).map((serial) => ({ part: itemId ?? '', serial })),
     ),
@@ -112,12 +114,12 @@ async function sendOrder(
   for (const { part, serial } of serials)
     serial.MACAddress = macs.get(part)?.shift() ?? serial.MACAddress ?? null;
   Object.assign(order, {
-    bc_sales_order: { ...sales, salesID, webOrderID: kept.webOrderID },
-    distributor_step: kept.step,
-    ...(await recordInvoices(tx, order, kept.invoices)),
+    bc_sales_order: { ...sales, salesID, webOrderID: delivery.webOrderID },
+    distributor_step: delivery.step,
+    ...(await recordInvoices(tx, order, delivery.invoices)),
   });
   const row = { made: `${sent}T03:00:00Z`, by: 'system' };
-  if (status !== 'completed') return [{ ...row, kind: ORDER_KIND, key: sales.payloadID, body: kept }];
+  if (status !== 'completed') return [{ ...row, kind: ORDER_KIND, key: sales.payloadID, body: delivery }];
   const owner = { domain_name: order.hosted_pbx_domain ?? '', wholesaler_id: order.wholesalerid ?? 0 };
   return (order.order_items ?? []).flatMap((item) => {
     const [mac] = getMacs(item);

@@ -35,31 +35,32 @@ function pickPersonalSettings({
   closed,
 }: ExtensionInput): Record<string, unknown> {
   const mobile = `6185550${random.between(1000, 8999)}`;
-  const own: Record<string, unknown> = {};
+  const settings: Record<string, unknown> = {};
   if (random.chance(0.08))
-    Object.assign(own, { dnd: 'true', dnd_reason: random.pick(['Meeting', 'Lunch', '']) });
-  if (random.chance(0.06)) Object.assign(own, { cfa: random.chance(0.5) ? colleague : mobile });
+    Object.assign(settings, { dnd: 'true', dnd_reason: random.pick(['Meeting', 'Lunch', '']) });
+  if (random.chance(0.06)) Object.assign(settings, { cfa: random.chance(0.5) ? colleague : mobile });
   if (random.chance(0.15))
-    Object.assign(own, { cfn: colleague, cfn_timeout: random.pick(['15', '20', '25']) });
-  if (random.chance(0.1)) Object.assign(own, { cfb: colleague });
-  if (random.chance(0.05)) Object.assign(own, { cfr: mobile });
+    Object.assign(settings, { cfn: colleague, cfn_timeout: random.pick(['15', '20', '25']) });
+  if (random.chance(0.1)) Object.assign(settings, { cfb: colleague });
+  if (random.chance(0.05)) Object.assign(settings, { cfr: mobile });
   if (random.chance(0.3))
-    Object.assign(own, {
+    Object.assign(settings, {
       cells: mobile,
       cell_time: random.pick(['5', '10', '15']),
       cell_night: closed,
       cell_hunt: 'unreg',
     });
-  if (random.chance(0.1)) Object.assign(own, { mb_enable: 'Disabled' });
-  if (random.chance(0.12)) Object.assign(own, { mb_timeout: random.pick(['10', '30', '45']), mb_size: '50' });
-  if (random.chance(0.1)) Object.assign(own, { rec_external: 'true' });
+  if (random.chance(0.1)) Object.assign(settings, { mb_enable: 'Disabled' });
+  if (random.chance(0.12))
+    Object.assign(settings, { mb_timeout: random.pick(['10', '30', '45']), mb_size: '50' });
+  if (random.chance(0.1)) Object.assign(settings, { rec_external: 'true' });
   if (random.chance(0.05))
-    Object.assign(own, { hours_mon: '09:00-15:00', hours_tue: '09:00-15:00', hours_wed: '' });
-  if (random.chance(0.04)) Object.assign(own, { disabled: 'true', comment: 'On leave' });
-  if (random.chance(0.04)) Object.assign(own, { anonymous: 'ask' });
-  if (random.chance(0.05)) Object.assign(own, { lang_web: random.pick(['de', 'fr', 'it']) });
-  if (Number(account) % 17 === 0) Object.assign(own, { dial_plan: 'No international calls' });
-  return own;
+    Object.assign(settings, { hours_mon: '09:00-15:00', hours_tue: '09:00-15:00', hours_wed: '' });
+  if (random.chance(0.04)) Object.assign(settings, { disabled: 'true', comment: 'On leave' });
+  if (random.chance(0.04)) Object.assign(settings, { anonymous: 'ask' });
+  if (random.chance(0.05)) Object.assign(settings, { lang_web: random.pick(['de', 'fr', 'it']) });
+  if (Number(account) % 17 === 0) Object.assign(settings, { dial_plan: 'No international calls' });
+  return settings;
 }
 
 /** An extension that only stores differences from the settings of its phone system. */

@@ -63,7 +63,7 @@ export const seedPhoneSystem: DemoSeeder = async (tx, { actor, random, today, do
       ...buildFlags(slug, plan.srvflags, switchers),
       ...buildOutbounds(leading),
     ];
-    rows.push(...records.map((one) => ({ ...one, domainName, wholesalerId })));
+    rows.push(...records.map((record) => ({ ...record, domainName, wholesalerId })));
   }
   await insertPlain(tx, actor.id, rows);
   await dialPlans.createAll(tx, actor, sharedOwner, demoDialPlans);
@@ -76,11 +76,11 @@ const MAX_CALLER_IDS = 3;
 
 /** Caller ids of agents: the numbers of their queue, the first by default. */
 function buildOutbounds(leading: DemoDid[]): DemoRecord[] {
-  const shown = new Map<string, number>();
+  const displayCounts = new Map<string, number>();
   return leading.flatMap(({ number, account, type }, index) => {
-    const before = shown.get(account) ?? 0;
+    const before = displayCounts.get(account) ?? 0;
     if (type !== 'acds' || before === MAX_CALLER_IDS) return [];
-    shown.set(account, before + 1);
+    displayCounts.set(account, before + 1);
     const is_default = before === 0;
     const body = { account, ani: number, display: is_default ? 'Main number' : 'Other number', is_default };
     return [{ kind: 'outbound', key: `demo-${index}`, body, secrets: {} }];

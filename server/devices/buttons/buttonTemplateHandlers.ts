@@ -30,7 +30,9 @@ async function checkName(tx: Transaction, domain: Domain, name: string | null | 
   if (!name) throw createInvalidFieldError('name', t('Give the template a name.'));
   await lockSettings(tx, domain);
   const all = await buttonTemplates.all(tx, domain);
-  const other = all.find((one) => one.id !== id && one.name?.toLowerCase() === name.toLowerCase());
+  const other = all.find(
+    (template) => template.id !== id && template.name?.toLowerCase() === name.toLowerCase(),
+  );
   if (other)
     throw createTakenError('name', t('There is a button template {name} already.', { name: other.name }));
 }
@@ -121,12 +123,12 @@ export const templateHandlers: HandlersFor<keyof typeof buttonTemplateCalls> = {
     const { mac, vendor, model, template: followed } = device ?? {};
     const template = followed ? await buttonTemplates.find(db, domain, followed) : undefined;
     const layers = getButtonLayers(device, extension, template);
-    const none: ButtonLayers = { ...layers, extension: [] };
+    const emptyLayers: ButtonLayers = { ...layers, extension: [] };
     return {
       buttons: getEffectiveButtons(layers),
       modes: template?.modes ?? buttonModes,
       own: layers.extension,
-      below: getEffectiveButtons(none),
+      below: getEffectiveButtons(emptyLayers),
       mac,
       vendor,
       model,

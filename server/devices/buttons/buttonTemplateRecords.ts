@@ -57,19 +57,19 @@ function parseModels(input: unknown) {
   const parsed = typeof input === 'string' ? parseJson('models', input) : input;
   const all = parsed === null ? [] : Array.isArray(parsed) ? parsed : [parsed];
   if (all.length > 100) throw createInvalidFieldError('models', t('A template is for at most 100 models.'));
-  return all.map((one: unknown, index) => {
-    if (!Guard.IsObjectNotArray(one))
+  return all.map((button: unknown, index) => {
+    if (!Guard.IsObjectNotArray(button))
       throw createInvalidFieldError(`models.${index}`, t('A model needs its manufacturer and name.'));
-    const vendor = findMaker(String(one.vendor ?? ''));
-    const model = vendor && findModel(vendor, String(one.model ?? ''));
+    const vendor = findMaker(String(button.vendor ?? ''));
+    const model = vendor && findModel(vendor, String(button.model ?? ''));
     if (!vendor || !model)
       throw createInvalidFieldError(`models.${index}`, t('There is no such model in the catalogue.'));
-    return { id: index + 1, vendor, model, buttons: parseButtons(`models.${index}.buttons`, one.buttons) };
+    return { id: index + 1, vendor, model, buttons: parseButtons(`models.${index}.buttons`, button.buttons) };
   });
 }
 
 /** Returns a template's buttons for a model: its model-specific list, or the general one. */
 export const getTemplateButtons = (template: Template, { vendor, model }: DeviceRecord): LayoutButton[] =>
-  template.models?.find((one) => one.vendor === vendor && one.model === model)?.buttons ??
+  template.models?.find((candidate) => candidate.vendor === vendor && candidate.model === model)?.buttons ??
   template.buttons ??
   [];

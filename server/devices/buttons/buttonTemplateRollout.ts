@@ -21,15 +21,15 @@ const toPhoneResponse = ({ mac, name, extensions: lines, vendor, model }: Device
   model,
 });
 
-const compareByLine = (one: DeviceRecord, other: DeviceRecord): number =>
-  (one.extensions ?? '').localeCompare(other.extensions ?? '', 'en', { numeric: true });
+const compareByLine = (first: DeviceRecord, other: DeviceRecord): number =>
+  (first.extensions ?? '').localeCompare(other.extensions ?? '', 'en', { numeric: true });
 
 const getOwnButtons = ({ extension, phone }: ButtonLayers): LayoutButton[] =>
   [...extension, ...phone].filter(({ type }) => type);
 
 const getButtonSignature = (button: LayoutButton | undefined): string => {
   const { type, parameter, label, identity } = button ?? {};
-  return JSON.stringify([type, parameter, label, identity].map((one) => one || ''));
+  return JSON.stringify([type, parameter, label, identity].map((value) => value || ''));
 };
 
 /** Returns the keys that change their function. */
@@ -38,7 +38,7 @@ function getKeyChanges(before: LayoutButton[], after: LayoutButton[]) {
   const then = new Map(after.map((button) => [button.number ?? 0, button]));
   return [...new Set([...now.keys(), ...then.keys()])]
     .filter((number) => getButtonSignature(now.get(number)) !== getButtonSignature(then.get(number)))
-    .toSorted((one, other) => one - other)
+    .toSorted((first, other) => first - other)
     .map((number) => ({ number, before: now.get(number) ?? null, after: then.get(number) ?? null }));
 }
 
@@ -54,8 +54,13 @@ async function computeChanges(
   const owner = getOwner(domain);
   const requested = new Set(macs);
   const phones = (await devices.all(db, owner)).filter(({ mac }) => requested.has(mac ?? ''));
-  const templates = new Map((await buttonTemplates.all(db, owner)).map((one) => [String(one.id), one]));
-  const byName = new Map((await extensions.all(db, owner)).map((one) => [one.name, one]));
+  const templates = new Map(
+    (await buttonTemplates.all(db, owner)).map((buttonTemplate) => [
+      String(buttonTemplate.id),
+      buttonTemplate,
+    ]),
+  );
+  const byName = new Map((await extensions.all(db, owner)).map((extension) => [extension.name, extension]));
   return phones.toSorted(compareByLine).map((device) => {
     const extension = byName.get(splitLines(device.extensions)[0] ?? '');
     const followed = templates.get(device.template ?? '');
@@ -85,12 +90,12 @@ async function assignTemplate(
   const device = await devices.get(tx, owner, mac);
   const line = splitLines(device.extensions)[0];
   const change = { template: String(template.id), ...(replaceOwn && { buttons: '' }) };
-  const kept = await devices.change(tx, actor, owner, mac, change);
+  const updated = await devices.change(tx, actor, owner, mac, change);
   const extension = replaceOwn && line ? await extensions.find(tx, owner, line) : undefined;
   if (extension && getButtonLayers(undefined, extension, undefined).extension.length > 0)
     await extensions.change(tx, actor, owner, line ?? '', {}, { buttons: [] });
-  await logPhoneFiles(tx, owner, [kept]);
-  return kept;
+  await logPhoneFiles(tx, owner, [updated]);
+  return updated;
 }
 
 /** Bulk assignment of button templates to phones, with a preview of the changes. */
@@ -106,15 +111,15 @@ export const templateRolloutHandlers: HandlersFor<keyof typeof buttonRolloutCall
     const outcomes: ({ done: boolean; message: string } & DeviceRecord)[] = [];
     for (const mac of parseMacs(body))
       try {
-        const kept = await runInTransaction(db, actor, (tx) =>
+        const updated = await runInTransaction(db, actor, (tx) =>
           assignTemplate(tx, { actor, domain }, template, mac, body.replace_own === true),
         );
-        outcomes.push({ ...kept, done: true, message: '' });
+        outcomes.push({ ...updated, done: true, message: '' });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         outcomes.push({ mac, done: false, message: error.message });
       }
-    const read = new Map((await devices.all(db, getOwner(domain))).map((one) => [one.mac, one]));
+    const read = new Map((await devices.all(db, getOwner(domain))).map((device) => [device.mac, device]));
     return outcomes.map(({ done, message, mac }) => {
       const device = read.get(mac);
       const follows = device?.template === String(template.id);

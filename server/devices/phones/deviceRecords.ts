@@ -57,11 +57,11 @@ export async function saveDevices(
     tx,
     patches.map(({ mac }) => mac),
   );
-  const strangers = patches.filter(({ mac }) => {
+  const foreignDevices = patches.filter(({ mac }) => {
     const home = known.get(mac);
     return home && home.domainName !== owner.domainName;
   });
-  if (strangers.length > 0) throw createOtherDomainError(scope, strangers, known);
+  if (foreignDevices.length > 0) throw createOtherDomainError(scope, foreignDevices, known);
   const added = patches.filter(({ mac }) => !known.has(mac));
   await requireUnreserved(
     tx,
@@ -72,8 +72,8 @@ export async function saveDevices(
   await devices.createAll(tx, actor, owner, added.map(buildDeviceBody));
   for (const patch of patches)
     if (known.has(patch.mac)) await devices.change(tx, actor, owner, patch.mac, patch, getOwnFields(patch));
-  const kept = new Set(patches.map(({ mac }) => mac));
-  return (await devices.all(tx, owner)).filter(({ mac }) => kept.has(mac ?? ''));
+  const macs = new Set(patches.map(({ mac }) => mac));
+  return (await devices.all(tx, owner)).filter(({ mac }) => macs.has(mac ?? ''));
 }
 
 const buildDeviceBody = (patch: DevicePatch): object => ({
@@ -96,13 +96,13 @@ export const splitLines = (extensions: string | null | undefined): string[] => [
   ...new Set((extensions ?? '').split(/[\s;,]+/).filter(Boolean)),
 ];
 
-function createOtherDomainError(scope: Scope, strangers: DevicePatch[], known: Map<string, Owner>) {
-  const errors: FieldError[] = strangers.slice(0, 50).map(({ mac }) => {
+function createOtherDomainError(scope: Scope, foreignDevices: DevicePatch[], known: Map<string, Owner>) {
+  const errors: FieldError[] = foreignDevices.slice(0, 50).map(({ mac }) => {
     const home = known.get(mac);
-    const isSeen = home !== undefined && isInScope(scope, home);
+    const isVisible = home !== undefined && isInScope(scope, home);
     return {
       field: 'mac',
-      message: isSeen
+      message: isVisible
         ? t('{mac} belongs to {domain}. Remove it there first.', {
             mac: formatMac(mac),
             domain: home.domainName,
@@ -112,15 +112,15 @@ function createOtherDomainError(scope: Scope, strangers: DevicePatch[], known: M
   });
   const [first] = errors;
   const message = first?.message ?? '';
-  const more = strangers.length - 1;
+  const otherCount = foreignDevices.length - 1;
   return createConflictError(
-    more > 0
+    otherCount > 0
       ? t(
           '{more, plural, one {{message} # more is elsewhere too.} other {{message} # more are elsewhere too.}}',
-          { message, more },
+          { message, more: otherCount },
         )
       : message,
-    { errors, details: { macs: strangers.map(({ mac }) => mac) } },
+    { errors, details: { macs: foreignDevices.map(({ mac }) => mac) } },
   );
 }
 

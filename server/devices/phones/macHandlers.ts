@@ -59,12 +59,15 @@ async function savePhones({
       const device = known.get(mac);
       const patch = buildPhonePatch(mac, requested, device);
       if (!extension) return patch;
-      const others = splitLines(device?.extensions).filter((line) => line !== extension);
-      return { ...patch, extensions: (first ? [extension, ...others] : [...others, extension]).join(' ') };
+      const otherLines = splitLines(device?.extensions).filter((line) => line !== extension);
+      return {
+        ...patch,
+        extensions: (first ? [extension, ...otherLines] : [...otherLines, extension]).join(' '),
+      };
     });
-    const kept = await saveDevices(tx, actor, scope, domain, patches);
-    await logPhoneFiles(tx, domain, kept);
-    return kept.map((device) => toDeviceResponse(device, domain));
+    const updated = await saveDevices(tx, actor, scope, domain, patches);
+    await logPhoneFiles(tx, domain, updated);
+    return updated.map((device) => toDeviceResponse(device, domain));
   });
 }
 
@@ -118,7 +121,7 @@ export const macHandlers: HandlersFor<keyof typeof macCalls> = {
           }),
         );
       const left = lines.filter((line) => line !== body.extension);
-      const kept = await devices.change(
+      const updated = await devices.change(
         tx,
         actor,
         domain,
@@ -126,8 +129,8 @@ export const macHandlers: HandlersFor<keyof typeof macCalls> = {
         { extensions: left.join(' ') },
         { extension: left[0] ?? '' },
       );
-      await logPhoneFiles(tx, domain, [kept]);
-      return toDeviceResponse(kept, domain);
+      await logPhoneFiles(tx, domain, [updated]);
+      return toDeviceResponse(updated, domain);
     });
   },
   async RemoveMac({ db, actor, domain, body }) {
@@ -157,14 +160,14 @@ export const macHandlers: HandlersFor<keyof typeof macCalls> = {
     );
     return plain.map(({ text, mac }) => {
       const home = mac === undefined ? undefined : homes.get(mac);
-      const isSeen = home !== undefined && isInScope(scope, home);
+      const isVisible = home !== undefined && isInScope(scope, home);
       return {
         mac: mac ?? text,
         valid: mac !== undefined,
         exists: home !== undefined,
         available: mac !== undefined && home === undefined,
         vendor: mac === undefined ? null : getMaker(mac),
-        domain_name: isSeen ? home.domainName : null,
+        domain_name: isVisible ? home.domainName : null,
       };
     });
   },

@@ -27,10 +27,10 @@ export const macListHandlers: HandlersFor<keyof typeof consoleMacCalls> = {
       .where(
         and(
           eq(records.kind, devices.kind),
-          inArray(records.key, ['', ...page.items.flatMap((one) => one.mac ?? [])]),
+          inArray(records.key, ['', ...page.items.flatMap((device) => device.mac ?? [])]),
         ),
       );
-    const domainOf = new Map(homes.map((one) => [one.mac, one.domain]));
+    const domainOf = new Map(homes.map((home) => [home.mac, home.domain]));
     return {
       ...page,
       items: page.items.map((device) => ({ ...device, domain: domainOf.get(device.mac ?? '') ?? null })),

@@ -16,9 +16,13 @@ export const findMaker = (name: string): string | null =>
 
 /** Returns a model in the spelling of the catalogue, including base stations and handsets; null if the maker has no such model. */
 export function findModel(vendor: string, name: string): string | null {
-  const maker = phoneModels[vendor];
-  if (!maker) return null;
-  const all = [...Object.keys(maker.models), ...(maker.dect?.base ?? []), ...(maker.dect?.handset ?? [])];
+  const manufacturer = phoneModels[vendor];
+  if (!manufacturer) return null;
+  const all = [
+    ...Object.keys(manufacturer.models),
+    ...(manufacturer.dect?.base ?? []),
+    ...(manufacturer.dect?.handset ?? []),
+  ];
   return all.find((model) => equalsIgnoringCase(model, name)) ?? null;
 }
 

@@ -46,11 +46,11 @@ export function parseMacs(body: { mac?: string | null; macs?: string[] | null })
 export async function validatePhoneInput(
   db: Database,
   domain: Domain,
-  given: PhoneInput,
+  input: PhoneInput,
 ): Promise<PhoneInput> {
-  const { vendor, model, template, buttons, extensions, name, siptrans, prov_t38, refresh, pin } = given;
-  const maker = vendor ? findMaker(vendor) : vendor;
-  if (vendor && !maker)
+  const { vendor, model, template, buttons, extensions, name, siptrans, prov_t38, refresh, pin } = input;
+  const manufacturer = vendor ? findMaker(vendor) : vendor;
+  if (vendor && !manufacturer)
     throw createInvalidFieldError(
       'vendor',
       t('{vendor} is not in the catalogue. Choose Other for makers that are not.', { vendor }),
@@ -65,7 +65,7 @@ export async function validatePhoneInput(
     refresh,
     pin,
     template,
-    vendor: maker,
+    vendor: manufacturer,
     model,
     ...(buttons !== undefined && {
       buttons: buttons ? JSON.stringify(parseButtons('buttons', buttons)) : '',

@@ -25,7 +25,7 @@ interface NewSoftphone extends SoftphoneChange {
 }
 
 async function addSoftphone({ db, actor, domain, kind, extension, email, plan, fields }: NewSoftphone) {
-  const made = await runInTransaction(db, actor, async (tx) => {
+  const created = await runInTransaction(db, actor, async (tx) => {
     await checkExtensions(tx, domain, [extension], fields.extension);
     await checkRatePlan(tx, domain, fields.plan, plan);
     const person = await extensions.find(tx, domain, extension);
@@ -37,16 +37,16 @@ async function addSoftphone({ db, actor, domain, kind, extension, email, plan, f
       sip_password: generatePassword(),
     });
   });
-  return { ...made, kind, pbx_serverid: domain.pbxServerid };
+  return { ...created, kind, pbx_serverid: domain.pbxServerid };
 }
 
 async function deleteSoftphone(
   { db, actor, domain, kind, extension }: SoftphoneChange,
-  tellProblems: boolean,
+  reportsProblems: boolean,
 ) {
   await runInTransaction(db, actor, async (tx) => {
     const isThere = await softphones[kind].find(tx, domain, extension);
-    if (isThere || tellProblems) await softphones[kind].remove(tx, actor, domain, extension);
+    if (isThere || reportsProblems) await softphones[kind].remove(tx, actor, domain, extension);
   });
   return undefined;
 }
@@ -58,7 +58,7 @@ async function renewSoftphone({ db, actor, domain, kind, extension }: SoftphoneC
     const passwords = { password: generatePassword(), sip_password: generatePassword() };
     await softphones[kind].change(tx, actor, domain, extension, passwords);
   });
-  const email = await mailSoftphone(db, gateways, domain, { kind, extension, what: 'password' });
+  const email = await mailSoftphone(db, gateways, domain, { kind, extension, purpose: 'password' });
   return { extension_no: extension, email };
 }
 
@@ -75,12 +75,12 @@ export const softphoneHandlers: HandlersFor<keyof typeof softphoneCalls> = {
       fields: { extension: 'extension_no', plan: 'rateplan_id' },
     }),
   async GetSoftphone({ db, domain, body }) {
-    const found = [];
+    const matches = [];
     for (const kind of ['own', 'ringotel'] as const)
-      for (const one of await softphones[kind].all(db, domain))
-        if (!body.extension_no || one.extension_no === body.extension_no)
-          found.push({ ...one, kind, pbx_serverid: domain.pbxServerid });
-    return found;
+      for (const softphone of await softphones[kind].all(db, domain))
+        if (!body.extension_no || softphone.extension_no === body.extension_no)
+          matches.push({ ...softphone, kind, pbx_serverid: domain.pbxServerid });
+    return matches;
   },
   DeleteSoftphone: ({ db, actor, domain, body }) =>
     deleteSoftphone(
@@ -91,7 +91,7 @@ export const softphoneHandlers: HandlersFor<keyof typeof softphoneCalls> = {
     renewSoftphone({ db, actor, domain, kind: 'own', extension: body.extension_no }, gateways),
   async SendWelcomeEmail({ db, domain, body, gateways }) {
     const { extension_no, email } = body;
-    const letter = { kind: 'own', extension: extension_no, email, what: 'welcome' } as const;
+    const letter = { kind: 'own', extension: extension_no, email, purpose: 'welcome' } as const;
     return { extension_no, email: await mailSoftphone(db, gateways, domain, letter) };
   },
   AddRingotelSoftphone: ({ db, actor, domain, body }) =>
@@ -114,7 +114,7 @@ export const softphoneHandlers: HandlersFor<keyof typeof softphoneCalls> = {
     renewSoftphone({ db, actor, domain, kind: 'ringotel', extension: body.extension_no }, gateways),
   async SendRingotelWelcomeEmail({ db, domain, body, gateways }) {
     const { extension_no, email, groupName: group } = body;
-    const letter = { kind: 'ringotel', extension: extension_no, email, what: 'welcome', group } as const;
+    const letter = { kind: 'ringotel', extension: extension_no, email, purpose: 'welcome', group } as const;
     return { extension_no, email: await mailSoftphone(db, gateways, domain, letter) };
   },
 };

@@ -12,7 +12,7 @@ interface SoftphoneMail {
   extension: string;
   /** Recipient, from the known addresses; default: the first one. */
   email?: string | null | undefined;
-  what: 'welcome' | 'password';
+  purpose: 'welcome' | 'password';
   group?: string | null | undefined;
 }
 
@@ -29,22 +29,22 @@ export async function getMailAddress(
 ): Promise<string> {
   const softphone = await softphones[kind].get(db, domain, extension);
   const person = await extensions.find(db, domain, extension);
-  const known = [softphone.email, person?.email_address].flatMap((one) => one || []);
+  const known = [softphone.email, person?.email_address].flatMap((address) => address || []);
   const [to] = known;
   if (!to)
     throw createInvalidFieldError(
       'email',
       t('Extension {extension} has no e-mail address. Give it one first.', { extension }),
     );
-  const asked = email?.trim().toLowerCase();
-  if (!asked) return to;
-  const own = known.find((one) => one.toLowerCase() === asked);
-  if (!own)
+  const requested = email?.trim().toLowerCase();
+  if (!requested) return to;
+  const match = known.find((address) => address.toLowerCase() === requested);
+  if (!match)
     throw createInvalidFieldError(
       'email',
       t('Sign-in details go to the address of extension {extension} only: {to}.', { extension, to }),
     );
-  return own;
+  return match;
 }
 
 /**
@@ -55,12 +55,12 @@ export async function mailSoftphone(
   db: Database,
   gateways: Gateways,
   domain: Domain,
-  { kind, extension, email, what, group }: SoftphoneMail,
+  { kind, extension, email, purpose, group }: SoftphoneMail,
 ): Promise<string> {
   const to = await getMailAddress(db, domain, { kind, extension, email });
   const person = await extensions.find(db, domain, extension);
   const { password } = await softphones[kind].secrets(db, domain, extension);
-  const { address } = await gateways.secretLinks.make(db, domain, {
+  const { address } = await gateways.secretLinks.create(db, domain, {
     title: { text: msg('Softphone of extension {extension}'), values: { extension } },
     facts: [
       [msg('Domain'), domain.domainName],
@@ -68,7 +68,7 @@ export async function mailSoftphone(
       [msg('Password'), password ?? ''],
     ],
   });
-  await sendTemplate(db, gateways.mail, { domain, to, template: templates[kind][what] }, () => ({
+  await sendTemplate(db, gateways.mail, { domain, to, template: templates[kind][purpose] }, () => ({
     words: {
       name: person?.first_name || extension,
       extension,

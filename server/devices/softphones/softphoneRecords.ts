@@ -41,11 +41,11 @@ export async function checkRatePlan(
   id: number | null | undefined,
 ): Promise<void> {
   if (id === null || id === undefined) return;
-  const sold = await db
+  const offered = await db
     .select({ id: ratePlans.id })
     .from(wholesalerRatePlans)
     .innerJoin(ratePlans, eq(ratePlans.id, wholesalerRatePlans.ratePlanId))
     .where(eq(wholesalerRatePlans.wholesalerId, domain.wholesalerId));
-  if (!sold.some((plan) => plan.id === id))
+  if (!offered.some((plan) => plan.id === id))
     throw createInvalidFieldError(field, t("Rate plan {id} is not one of this phone system's.", { id }));
 }

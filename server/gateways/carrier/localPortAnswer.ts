@@ -64,8 +64,8 @@ export function answerPortRequest(
     .map((number) => ({ number, code: pickReason(numberCodes, number) }));
   if (refused.length === request.numbers.length) return { refused };
   if (request.accountNumber.toUpperCase().startsWith(EXPRESS_CATEGORY))
-    return { confirmed: { date: request.wantedDate ?? today, time: '10:00' }, refused };
+    return { confirmed: { date: request.requestedDate ?? today, time: '10:00' }, refused };
   const soonest = addWorkingDays(today, getLeadDays(request));
-  const wanted = request.wantedDate ? getWorkingDayFrom(request.wantedDate) : soonest;
-  return { confirmed: { date: wanted > soonest ? wanted : soonest, time: '10:00' }, refused };
+  const requestedDay = request.requestedDate ? getWorkingDayFrom(request.requestedDate) : soonest;
+  return { confirmed: { date: requestedDay > soonest ? requestedDay : soonest, time: '10:00' }, refused };
 }

@@ -47,20 +47,20 @@ export const createLocalPorts = (db: Database, answersAfter = ANSWER_DELAY_SECON
       if (known && (known.attempt >= request.attempt || known.end)) return;
       const before = await findRefusedBefore(tx, request);
       const answer = answerPortRequest(request, before, getToday());
-      const own = answer.refused.map(({ number }) => number ?? getAccountKey(request));
-      const kept: StoredPort = {
+      const refusedNumbers = answer.refused.map(({ number }) => number ?? getAccountKey(request));
+      const storedPort: StoredPort = {
         attempt: request.attempt,
         answersAt: Date.now() + answersAfter * 1000,
         answer,
-        refused: [...(known?.refused ?? []), ...own],
+        refused: [...(known?.refused ?? []), ...refusedNumbers],
       };
-      const body = { ...kept };
+      const body = { ...storedPort };
       if (row) await tx.update(records).set({ body }).where(eq(records.id, row.id));
       else await tx.insert(records).values({ kind: KIND, key: request.reference, body });
     });
   },
 
-  async askPorts(references) {
+  async getPortProgress(references) {
     if (references.length === 0) return [];
     const rows = await db
       .select({ key: records.key, body: records.body })
@@ -86,9 +86,9 @@ export const createLocalPorts = (db: Database, answersAfter = ANSWER_DELAY_SECON
 
 /** Returns which parts of a request were rejected before. */
 async function findRefusedBefore(tx: Database, request: PortRequest): Promise<Set<string>> {
-  const asked = [...request.numbers, getAccountKey(request)];
+  const candidates = [...request.numbers, getAccountKey(request)];
   const { rows } = await tx.execute<{ refused: string }>(sql`
     select distinct refused from ${records}, jsonb_array_elements_text(${records.body} -> 'refused') as refused
-    where ${records.kind} = ${KIND} and refused = any(select jsonb_array_elements_text(${JSON.stringify(asked)}::jsonb))`);
+    where ${records.kind} = ${KIND} and refused = any(select jsonb_array_elements_text(${JSON.stringify(candidates)}::jsonb))`);
   return new Set(rows.map(({ refused }) => refused));
 }

@@ -14,7 +14,7 @@ export interface PortRequest {
   contactName: string | null;
   contactNumber: string | null;
   /** `YYYY-MM-DD`; null: as soon as possible. */
-  wantedDate: string | null;
+  requestedDate: string | null;
   /** Date on which the letter of authority was signed. */
   signedOn: string;
   /** Hash of the letter. */
@@ -49,7 +49,7 @@ export interface PortGateway {
   /** Sends a request; idempotent per attempt. */
   submitPort(request: PortRequest): Promise<void>;
   /** Returns the progress of requests; unknown ones are omitted. */
-  askPorts(references: readonly string[]): Promise<PortProgress[]>;
+  getPortProgress(references: readonly string[]): Promise<PortProgress[]>;
   /** Reports the outcome of a request; no effect on unknown requests or a repeated outcome. */
   endPort(reference: string, end: PortEnd): Promise<void>;
   /** Returns the current carriers of numbers: number → name, for known numbers. */

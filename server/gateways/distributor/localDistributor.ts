@@ -85,7 +85,7 @@ export const createLocalStock = (db: Database): StockGateway => ({
       const shares = allocateOrder(order, stock);
       for (const row of rows) await saveRow(tx, row.id, row.body);
       const [number = 0] = await takeNextIds(tx, 1);
-      const made: DistributorOrder = {
+      const newOrder: DistributorOrder = {
         salesID: `SO${number}`,
         webOrderID: `W${number}`,
         order,
@@ -94,10 +94,12 @@ export const createLocalStock = (db: Database): StockGateway => ({
         invoices: [],
         cancelled: false,
       };
-      await tx
-        .insert(records)
-        .values({ kind: ORDER_KIND, key: order.payloadID, body: made as unknown as Record<string, unknown> });
-      return made;
+      await tx.insert(records).values({
+        kind: ORDER_KIND,
+        key: order.payloadID,
+        body: newOrder as unknown as Record<string, unknown>,
+      });
+      return newOrder;
     });
   },
 
@@ -107,16 +109,16 @@ export const createLocalStock = (db: Database): StockGateway => ({
       const rows = await lockRows(tx, ORDER_KIND, payloadIDs);
       const answers: SalesProgress[] = [];
       for (const row of rows) {
-        const kept = await advanceOrder(tx, getOrder(row));
-        await saveRow(tx, row.id, kept);
+        const advanced = await advanceOrder(tx, getOrder(row));
+        await saveRow(tx, row.id, advanced);
         answers.push({
           payloadID: row.key,
-          salesID: kept.salesID,
-          step: kept.step,
-          stage: getStage(kept),
-          invoices: kept.invoices,
-          part: kept.invoices.length,
-          parts: kept.parts.length,
+          salesID: advanced.salesID,
+          step: advanced.step,
+          stage: getStage(advanced),
+          invoices: advanced.invoices,
+          part: advanced.invoices.length,
+          parts: advanced.parts.length,
         });
       }
       return answers;
@@ -127,36 +129,40 @@ export const createLocalStock = (db: Database): StockGateway => ({
     await runWithoutAudit(db, async (tx) => {
       const [row] = await lockRows(tx, ORDER_KIND, [payloadID]);
       if (!row || getOrder(row).cancelled) return;
-      const kept = getOrder(row);
-      const [invoice] = kept.invoices;
+      const order = getOrder(row);
+      const [invoice] = order.invoices;
       if (invoice)
         throw createConflictError(
           t(
             "The distributor has delivered {salesID} already, with invoice {invoiceID}. What has come can't be cancelled.",
-            { salesID: kept.salesID, invoiceID: invoice.invoiceID },
+            { salesID: order.salesID, invoiceID: invoice.invoiceID },
           ),
         );
-      await returnToStock(tx, kept);
-      await saveRow(tx, row.id, { ...kept, cancelled: true, step: kept.step + 1 });
+      await returnToStock(tx, order);
+      await saveRow(tx, row.id, { ...order, cancelled: true, step: order.step + 1 });
     });
   },
 });
 
 /** Advances an order by one step, which may add an invoice. */
-async function advanceOrder(tx: Transaction, kept: DistributorOrder): Promise<DistributorOrder> {
-  const steps = getSteps(kept.parts.length);
-  if (kept.cancelled || kept.step >= steps.length - 1) return kept;
-  const step = kept.step + 1;
-  const part = kept.parts[(steps[step]?.invoices ?? 0) - 1];
-  if (!part) return { ...kept, step };
+async function advanceOrder(tx: Transaction, order: DistributorOrder): Promise<DistributorOrder> {
+  const steps = getSteps(order.parts.length);
+  if (order.cancelled || order.step >= steps.length - 1) return order;
+  const step = order.step + 1;
+  const part = order.parts[(steps[step]?.invoices ?? 0) - 1];
+  if (!part) return { ...order, step };
   const rows = await lockRows(
     tx,
     PRODUCT_KIND,
     part.map(({ partNumber }) => partNumber),
   );
   const stock = new Map(rows.map((row) => [row.key, getDetail(row)]));
-  const fresh = await takeNextIds(tx, 1 + countSerials(part, stock));
-  return { ...kept, step, invoices: [...kept.invoices, buildInvoice(kept, part, stock, fresh, getToday())] };
+  const newIds = await takeNextIds(tx, 1 + countSerials(part, stock));
+  return {
+    ...order,
+    step,
+    invoices: [...order.invoices, buildInvoice(order, part, stock, newIds, getToday())],
+  };
 }
 
 async function returnToStock(tx: Transaction, { parts }: DistributorOrder): Promise<void> {

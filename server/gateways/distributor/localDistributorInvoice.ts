@@ -31,14 +31,14 @@ export const countSerials = (part: Portion[], stock: Map<string, StockedProduct>
  * @param date `YYYY-MM-DD`
  */
 export function buildInvoice(
-  kept: DistributorOrder,
+  storedOrder: DistributorOrder,
   part: Portion[],
   stock: Map<string, StockedProduct>,
   numbers: number[],
   date: string,
 ): Invoice {
   const [invoiceNumber = 0, ...serials] = numbers;
-  const { order } = kept;
+  const { order } = storedOrder;
   const lines = mergePortions(part).map((portion, index) => {
     const line = order.customerPurchaseOrderLines?.find(
       ({ lineNumber }) => lineNumber === portion.lineNumber,
@@ -72,10 +72,13 @@ export function buildInvoice(
     orderAccountNumber: order.orderAccountNumber ?? null,
     entities: order.entities ?? [],
     invoiceDate: date,
-    salesID: kept.salesID,
+    salesID: storedOrder.salesID,
     customerPurchaseOrderNumber: order.customerPurchaseOrderID ?? null,
     paymentTerms: '30 days',
-    comments: kept.parts.length > 1 ? `Part ${kept.invoices.length + 1} of ${kept.parts.length}` : '',
+    comments:
+      storedOrder.parts.length > 1
+        ? `Part ${storedOrder.invoices.length + 1} of ${storedOrder.parts.length}`
+        : '',
     salesInvoiceLines: lines,
     salesTotal: sum('lineAmount'),
     taxTotal: sum('taxAmount'),
@@ -103,11 +106,11 @@ const PREFIX_BY_MAKER = new Map(makerPrefixes.map(([prefix, maker]) => [maker, p
 const DEFAULT_PREFIX = '02B1C0';
 
 function buildSerial(number: number, product: StockedProduct | undefined) {
-  const maker = product?.manufacturer ?? '';
+  const manufacturer = product?.manufacturer ?? '';
   const hasMac = MAC_CATEGORIES.has(product?.category ?? '');
   return {
-    SerialNumber: `${maker.slice(0, 2).toUpperCase() || 'SN'}${String(number).padStart(10, '0')}`,
-    MACAddress: hasMac ? (PREFIX_BY_MAKER.get(maker) ?? DEFAULT_PREFIX) + formatTail(number) : null,
+    SerialNumber: `${manufacturer.slice(0, 2).toUpperCase() || 'SN'}${String(number).padStart(10, '0')}`,
+    MACAddress: hasMac ? (PREFIX_BY_MAKER.get(manufacturer) ?? DEFAULT_PREFIX) + formatTail(number) : null,
   };
 }
 

@@ -31,18 +31,18 @@ export function allocateOrder(order: Sales, stock: Map<string, StockedProduct>):
     ?.find(({ role }) => role === 'ShipTo')
     ?.postalAddress?.state?.toUpperCase();
   const nearest = stockStates.find((state) => state === destination) ?? 'NSW';
-  const others = stockStates.filter((state) => state !== nearest);
+  const otherStates = stockStates.filter((state) => state !== nearest);
   const [near, far]: Portion[][] = [[], []];
   for (const { lineNumber, itemId, quantity } of order.customerPurchaseOrderLines ?? []) {
     const product = stock.get(itemId ?? '');
     if (!product) continue;
     let left = quantity ?? 0;
-    for (const state of [nearest, ...others]) {
-      const taken = Math.min(left, product[state] ?? 0);
-      if (taken === 0) continue;
-      product[state] = (product[state] ?? 0) - taken;
-      left -= taken;
-      const portion = { lineNumber: lineNumber ?? 0, partNumber: itemId ?? '', quantity: taken, state };
+    for (const state of [nearest, ...otherStates]) {
+      const allotted = Math.min(left, product[state] ?? 0);
+      if (allotted === 0) continue;
+      product[state] = (product[state] ?? 0) - allotted;
+      left -= allotted;
+      const portion = { lineNumber: lineNumber ?? 0, partNumber: itemId ?? '', quantity: allotted, state };
       (state === nearest ? near : far)?.push(portion);
     }
     if (left > 0)

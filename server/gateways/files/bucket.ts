@@ -66,7 +66,7 @@ export class Bucket {
   ) {}
 
   /** Returns an object's size in bytes; null if it does not exist. */
-  async sizeOf(key: string): Promise<number | null> {
+  async getSize(key: string): Promise<number | null> {
     const { response, abort } = await this.#ask('HEAD', key);
     abort();
     return response.status === 404 ? null : Number(response.headers.get('content-length'));
@@ -188,9 +188,10 @@ export class Bucket {
   }
 
   /** Creates the error to throw; logs once per outage. */
-  #unavailable(why: unknown): FilesUnavailableError {
-    if (why instanceof FilesUnavailableError) return why;
-    const { message, cause } = why instanceof Error ? why : { message: String(why), cause: undefined };
+  #unavailable(failure: unknown): FilesUnavailableError {
+    if (failure instanceof FilesUnavailableError) return failure;
+    const { message, cause } =
+      failure instanceof Error ? failure : { message: String(failure), cause: undefined };
     const text = cause instanceof Error ? `${message} (${cause.message})` : message;
     if (!this.#isAway) this.log(`The bucket ${this.settings.bucket} can’t be used: ${text}.`);
     this.#isAway = true;

@@ -14,7 +14,7 @@ export const getObjectKey = (sha256: string): string => `sha256/${sha256.slice(0
  * Stores contents in a bucket by their SHA-256. Contents already in the database are still read from there.
  * @param keepDays retention of unreferenced objects in days
  */
-export const createBucketFiles = (bucket: Bucket, keepDays: number): FileStore => ({
+export const createBucketFiles = (bucket: Bucket, retentionDays: number): FileStore => ({
   async write(db, contentId, content) {
     const sha256 = createHash('sha256').update(content).digest('hex');
     await linkObject(db, contentId, sha256, content.byteLength);
@@ -36,7 +36,7 @@ export const createBucketFiles = (bucket: Bucket, keepDays: number): FileStore =
       yield* bucket.read(getObjectKey(moved), { ...range, start });
     }
   },
-  tidy: (db) => cleanUpBucket(db, bucket, keepDays),
+  tidy: (db) => cleanUpBucket(db, bucket, retentionDays),
 });
 
 /**
@@ -71,5 +71,5 @@ export async function registerObject(db: Database, sha256: string, size: number)
 /** Uploads an object unless it exists. */
 export async function putObject(bucket: Bucket, content: UploadContent): Promise<void> {
   const key = getObjectKey(content.sha256);
-  if ((await bucket.sizeOf(key)) !== content.size) await bucket.put(key, content);
+  if ((await bucket.getSize(key)) !== content.size) await bucket.put(key, content);
 }

@@ -47,10 +47,10 @@ async function* splitEvenly(
   let filled = 0;
   for await (const part of content)
     for (let at = 0; at < part.byteLength; ) {
-      const taken = part.subarray(at, at + PIECE_BYTES - filled);
-      piece.set(taken, filled);
-      at += taken.byteLength;
-      filled += taken.byteLength;
+      const chunk = part.subarray(at, at + PIECE_BYTES - filled);
+      piece.set(chunk, filled);
+      at += chunk.byteLength;
+      filled += chunk.byteLength;
       if (filled < PIECE_BYTES) continue;
       yield piece;
       filled = 0;

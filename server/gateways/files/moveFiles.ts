@@ -39,7 +39,7 @@ export async function moveFiles(
   db: Database,
   bucket: Bucket,
   to: StorageLocation,
-  tell: (moved: MoveProgress) => void = () => undefined,
+  onProgress: (moved: MoveProgress) => void = () => undefined,
 ): Promise<MoveProgress> {
   const moved: MoveProgress = { files: 0, bytes: 0 };
   for (let after = 0; ; ) {
@@ -63,7 +63,7 @@ export async function moveFiles(
     }
     moved.files++;
     moved.bytes += next.size;
-    tell(moved);
+    onProgress(moved);
   }
 }
 

@@ -10,18 +10,18 @@ import { getObjectKey } from './bucketFiles';
  * of the same content waits and writes it again.
  * @throws FilesUnavailableError; the next run continues with the remaining objects
  */
-export async function cleanUpBucket(db: Database, bucket: Bucket, keepDays: number): Promise<void> {
+export async function cleanUpBucket(db: Database, bucket: Bucket, retentionDays: number): Promise<void> {
   await markUnreferenced(db);
   for (let after = ''; ; ) {
     const [next] = await db
       .select({ sha256: storedObjects.sha256 })
       .from(storedObjects)
-      .where(and(isExpired(keepDays), gt(storedObjects.sha256, after)))
+      .where(and(isExpired(retentionDays), gt(storedObjects.sha256, after)))
       .orderBy(storedObjects.sha256)
       .limit(1);
     if (!next) return;
     after = next.sha256;
-    await deleteObject(db, bucket, after, keepDays);
+    await deleteObject(db, bucket, after, retentionDays);
   }
 }
 
@@ -31,8 +31,8 @@ const referencingContents = (db: Database) =>
     .from(mediaContents)
     .where(eq(mediaContents.sha256, storedObjects.sha256));
 
-const isExpired = (keepDays: number) =>
-  lt(storedObjects.dateUnnamed, sql`statement_timestamp() - make_interval(days => ${keepDays})`);
+const isExpired = (retentionDays: number) =>
+  lt(storedObjects.dateUnnamed, sql`statement_timestamp() - make_interval(days => ${retentionDays})`);
 
 /** Records since when objects are unreferenced, and clears it for those referenced again. */
 async function markUnreferenced(db: Database): Promise<void> {
@@ -46,12 +46,17 @@ async function markUnreferenced(db: Database): Promise<void> {
     .where(and(isNotNull(storedObjects.dateUnnamed), sql`exists ${referencingContents(db)}`));
 }
 
-async function deleteObject(db: Database, bucket: Bucket, sha256: string, keepDays: number): Promise<void> {
+async function deleteObject(
+  db: Database,
+  bucket: Bucket,
+  sha256: string,
+  retentionDays: number,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [locked] = await tx
       .select({ sha256: storedObjects.sha256 })
       .from(storedObjects)
-      .where(and(eq(storedObjects.sha256, sha256), isExpired(keepDays)))
+      .where(and(eq(storedObjects.sha256, sha256), isExpired(retentionDays)))
       .for('update', { skipLocked: true });
     if (!locked) return;
     // Checked again under the lock, which every new reference acquires first.

@@ -16,25 +16,25 @@ export async function normalisePrices(
   items: Price[],
   before: Price[] = [],
 ): Promise<Price[]> {
-  const seen = new Map<string, number>();
+  const positions = new Map<string, number>();
   items.forEach((price, place) => {
     const key = getPriceKey(price);
-    if (seen.has(key))
+    if (positions.has(key))
       throw createInvalidFieldError(
         `hardware_prices.${place}.price_typeid`,
         t('A wholesaler has one price of each type.'),
       );
-    seen.set(key, place);
+    positions.set(key, place);
   });
   await checkWholesalers(tx, items);
   const known = new Map(before.map((price) => [getPriceKey(price), price.id]));
-  const fresh = await takeNextIds(tx, items.filter((price) => !known.has(getPriceKey(price))).length);
+  const newIds = await takeNextIds(tx, items.filter((price) => !known.has(getPriceKey(price))).length);
   return items.map(({ price, price_typeid, wholesalerid, ...rest }) => {
-    const kept = { price_typeid, wholesalerid: wholesalerid ?? null };
+    const priceScope = { price_typeid, wholesalerid: wholesalerid ?? null };
     return {
       ...pickOwnFields(rest),
-      ...kept,
-      id: known.get(getPriceKey({ price, ...kept })) ?? fresh.shift() ?? null,
+      ...priceScope,
+      id: known.get(getPriceKey({ price, ...priceScope })) ?? newIds.shift() ?? null,
       price: fromCents(toCents(price)),
     };
   });
@@ -59,8 +59,8 @@ async function checkWholesalers(tx: Transaction, items: Price[]): Promise<void> 
     .select({ id: wholesalers.id })
     .from(wholesalers)
     .where(inArray(wholesalers.id, requested.filter(isInt)));
-  const found = new Set(rows.map(({ id }) => id));
-  const place = items.findIndex(({ wholesalerid }) => wholesalerid && !found.has(wholesalerid));
+  const foundIds = new Set(rows.map(({ id }) => id));
+  const place = items.findIndex(({ wholesalerid }) => wholesalerid && !foundIds.has(wholesalerid));
   if (place >= 0)
     throw createInvalidFieldError(
       `hardware_prices.${place}.wholesalerid`,
@@ -92,10 +92,10 @@ export async function normaliseRelatedHardware(
     if (parts.indexOf(part) < place)
       throw createInvalidFieldError(field, t('Part number {part} stands here twice.', { part }));
   });
-  const fresh = await takeNextIds(tx, items.length);
+  const newIds = await takeNextIds(tx, items.length);
   return items.map(({ price_when_included, hardware_masterid, ...related }, place) => ({
     ...related,
-    id: fresh[place] ?? null,
+    id: newIds[place] ?? null,
     description: related.description || getMasterName(known.get(related.supplier_part_number)),
     price_when_included: price_when_included == null ? null : fromCents(toCents(price_when_included)),
     always_order: related.always_order ?? false,

@@ -13,12 +13,12 @@ export async function findExtensionsByModel(
   scope: Scope,
   master: Master,
 ): Promise<NonNullable<Master['link_extensions']>> {
-  const found = await devices.within(
+  const phones = await devices.within(
     db,
     scope,
     eq(sql`lower(${records.body} ->> 'model')`, master.model.toLowerCase()),
   );
-  return found
+  return phones
     .flatMap(({ extensions, domain, tenant }) =>
       splitLines(extensions).map((name) => ({ id: null, name, domain_name: domain ?? tenant })),
     )

@@ -60,7 +60,7 @@ export const catalogueHandlers: HandlersFor<keyof typeof catalogueCalls> = {
   async AddHardwareMaster({ db, body, actor }) {
     return runInTransaction(db, actor, async (tx) => {
       await checkPart(tx, body.supplier_part_number);
-      const made = await hardware.create(tx, actor, sharedOwner, {
+      const created = await hardware.create(tx, actor, sharedOwner, {
         ...body,
         hardware_prices: await normalisePrices(tx, body.hardware_prices ?? []),
         related_hardware: await normaliseRelatedHardware(
@@ -69,7 +69,7 @@ export const catalogueHandlers: HandlersFor<keyof typeof catalogueCalls> = {
           body.supplier_part_number,
         ),
       });
-      return toMasterResponse(tx, made);
+      return toMasterResponse(tx, created);
     });
   },
 
@@ -101,7 +101,7 @@ export const catalogueHandlers: HandlersFor<keyof typeof catalogueCalls> = {
           ? known.supplier_part_number
           : changes.supplier_part_number;
       const { hardware_prices, related_hardware } = changes;
-      const made = await hardware.change(
+      const updated = await hardware.change(
         tx,
         actor,
         sharedOwner,
@@ -118,7 +118,7 @@ export const catalogueHandlers: HandlersFor<keyof typeof catalogueCalls> = {
         {},
         { readAt: body.dateLastModified },
       );
-      return toMasterResponse(tx, made);
+      return toMasterResponse(tx, updated);
     });
   },
 

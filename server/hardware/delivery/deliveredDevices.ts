@@ -35,7 +35,7 @@ export async function readDeliveredDevices(
           if (!mac) return [];
           const binding = bound.get(mac);
           const master = masters.get(line.itemId ?? '');
-          const item = order.order_items?.find((one) => getMacs(one).includes(mac));
+          const item = order.order_items?.find((candidate) => getMacs(candidate).includes(mac));
           return {
             mac,
             serialNumber: serialNumber ?? null,

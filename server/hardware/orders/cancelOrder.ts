@@ -46,16 +46,16 @@ export async function cancelOrder(
 ): Promise<Order> {
   checkCancel(order);
   const payloadID = order.bc_sales_order?.payloadID;
-  let fresh: StockedProduct[] = [];
+  let products: StockedProduct[] = [];
   if (payloadID) {
     await stock.cancel(payloadID);
-    fresh = await stock.products([...countPieces(order.order_items ?? []).keys()]);
+    products = await stock.products([...countPieces(order.order_items ?? []).keys()]);
   }
   return runInTransaction(db, actor, async (tx) => {
     const now = await lockOrder(tx, order.id ?? 0);
     if (now.status === 'cancelled') return now;
     checkCancel(now);
-    if (now.bc_sales_order?.salesID) await restockFromDistributor(tx, actor, now, fresh);
+    if (now.bc_sales_order?.salesID) await restockFromDistributor(tx, actor, now, products);
     else if (now.status !== 'none')
       await releaseStock(tx, actor, countPieces(now.order_items ?? []), now.order_items ?? []);
     return (await orders.change(
@@ -74,14 +74,14 @@ export async function restockFromDistributor(
   tx: Transaction,
   actor: Actor,
   order: Order,
-  fresh: StockedProduct[],
+  products: StockedProduct[],
 ): Promise<void> {
-  await refreshProducts(tx, fresh);
+  await refreshProducts(tx, products);
   const items = order.order_items ?? [];
   await releaseOwnStock(tx, actor, countPieces(items), items);
 }
 
-const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, value) => total + value, 0);
 
 /** Describes the effect of cancelling an order, for confirmation. */
 export function previewCancellation(order: Order): { allowed: boolean; pieces: number; effect: string } {

@@ -143,9 +143,9 @@ const refusals: Record<OrderTransitionName, MessageDescriptor> = {
 export function checkTransition(order: Order, name: OrderTransitionName): OrderStatus {
   const status = getOrderStatus(order);
   if (isTransitionAllowed(name, status)) return orderTransitions[name].to;
-  const said = t(refusals[name], { order: order.order_id, status: translateWord(orderStatuses[status]) });
+  const refusal = t(refusals[name], { order: order.order_id, status: translateWord(orderStatuses[status]) });
   throw createConflictError(
-    status === 'credithold' && order.status_reason ? `${said} ${order.status_reason}` : said,
+    status === 'credithold' && order.status_reason ? `${refusal} ${order.status_reason}` : refusal,
     {
       details: { status, allowed: orderTransitions[name].from },
     },

@@ -45,7 +45,7 @@ const columns: Record<string, SQL> = {
 /** Exports all orders within the scope that match the filters, newest first; spreadsheet formulas are escaped. */
 export const exportOrdersCsv: Handler<'GetAllHardwareOrders'> = async ({ db, scope, body }) => {
   const { wholesalerid, ...filters } = body;
-  const where = and(
+  const condition = and(
     eq(records.kind, orders.kind),
     buildScopeWhere(scope, records),
     wholesalerid ? eq(records.wholesalerId, wholesalerid) : undefined,
@@ -54,14 +54,14 @@ export const exportOrdersCsv: Handler<'GetAllHardwareOrders'> = async ({ db, sco
   return {
     fileName: `hardware-orders-${getToday()}.csv`,
     type: 'text/csv; charset=utf-8',
-    content: await createCsvStream(Object.keys(columns), readBatches(db, where)),
+    content: await createCsvStream(Object.keys(columns), readBatches(db, condition)),
   };
 };
 
-async function* readBatches(db: Database, where: SQL | undefined): AsyncGenerator<string> {
+async function* readBatches(db: Database, condition: SQL | undefined): AsyncGenerator<string> {
   let last: number | null = null;
   for (;;) {
-    const batch: Batch = await readNextBatch(db, where, last);
+    const batch: Batch = await readNextBatch(db, condition, last);
     if (batch.lines !== null) yield batch.lines + LINE_END;
     if (batch.rows < BATCH_SIZE) return;
     last = Number(batch.last);
@@ -70,11 +70,11 @@ async function* readBatches(db: Database, where: SQL | undefined): AsyncGenerato
 
 type Batch = { rows: number; last: string | null; lines: string | null };
 
-async function readNextBatch(db: Database, where: SQL | undefined, last: number | null): Promise<Batch> {
+async function readNextBatch(db: Database, condition: SQL | undefined, last: number | null): Promise<Batch> {
   const older = last === null ? undefined : sql`${records.id} < ${last}`;
   const { rows } = await db.execute<Batch>(sql`
     with ${records} as materialized (
-      select * from ${records} where ${and(where, older) ?? sql`true`} order by ${records.id} desc limit ${BATCH_SIZE}
+      select * from ${records} where ${and(condition, older) ?? sql`true`} order by ${records.id} desc limit ${BATCH_SIZE}
     )
     select count(*)::int as rows, min(${records.id}) as last,
       string_agg(${formatCsvLine(Object.values(columns))}, ${LINE_END} order by ${records.id} desc) as lines

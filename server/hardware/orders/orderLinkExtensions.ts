@@ -22,11 +22,11 @@ export async function readLinkExtensions(
     items.map(({ hardware_master_id }) => hardware_master_id),
   );
   const planNumbers = items.flatMap(({ ub_rateplan }) => ub_rateplan || []);
-  const found =
+  const numberRows =
     planNumbers.length === 0
       ? []
       : await db.select().from(ratePlans).where(inArray(ratePlans.ratePlanNo, planNumbers));
-  const plans = new Map(found.map((plan) => [plan.ratePlanNo, toRatePlanAnswer(plan)]));
+  const plans = new Map(numberRows.map((plan) => [plan.ratePlanNo, toRatePlanAnswer(plan)]));
   return items.map((item) => {
     const master = masters.get(item.hardware_master_id);
     const plan = plans.get(item.ub_rateplan ?? '');

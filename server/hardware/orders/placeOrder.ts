@@ -33,12 +33,12 @@ export async function placeOrder(
   domain: Domain,
   request: OrderRequest,
 ): Promise<Order> {
-  const { status: wish, order_id, idempotency_key, ...content } = request;
+  const { status: requestedStatus, order_id, idempotency_key, ...content } = request;
   if (request.order_items.length === 0)
     throw createInvalidFieldError('order_items', t('Choose at least one item.'));
   const owner = getOwner(domain);
   const { wholesaler, buyer } = await findDomainBuyer(tx, domain, true);
-  const isDraft = wish === 'none';
+  const isDraft = requestedStatus === 'none';
   const fingerprint = getFingerprint({ ...content, hosted_pbx_domain: domain.domainName, isDraft });
   const known = await findDuplicateOrder(tx, owner, request, fingerprint, actor.id);
   if (known && (known.status !== 'none' || (isDraft && known.fingerprint === fingerprint))) return known;
@@ -58,7 +58,7 @@ export async function placeOrder(
     if (reason) status = 'credithold';
   }
   const { hosted_pbx_domain, ...kept } = content;
-  const own = {
+  const serverFields = {
     hosted_pbx_domain: domain.domainName,
     ...priced,
     status,
@@ -77,8 +77,8 @@ export async function placeOrder(
   const key = known?.order_id ?? (order_id || `HO-${100_000 + ((await takeNextIds(tx, 1))[0] ?? 0)}`);
   return (
     known
-      ? await orders.change(tx, actor, owner, key, kept, own)
-      : await orders.create(tx, actor, owner, { ...kept, order_id: key }, own)
+      ? await orders.change(tx, actor, owner, key, kept, serverFields)
+      : await orders.create(tx, actor, owner, { ...kept, order_id: key }, serverFields)
   ) as Order;
 }
 

@@ -10,8 +10,8 @@ const DEFAULT_CREDIT_LIMIT = 250_000;
 
 /** In cents. */
 export function getCreditLimit({ extra }: Pick<typeof wholesalers.$inferSelect, 'extra'>): number {
-  const own = extra.credit_limit;
-  const limit = typeof own === 'string' ? Number(own) : own;
+  const creditLimit = extra.credit_limit;
+  const limit = typeof creditLimit === 'string' ? Number(creditLimit) : creditLimit;
   return toCents(
     typeof limit === 'number' && Number.isFinite(limit) && limit >= 0 ? limit : DEFAULT_CREDIT_LIMIT,
   );

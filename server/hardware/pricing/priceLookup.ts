@@ -33,9 +33,9 @@ export async function getPriceViewer(
 /** Returns the prices of an item that are visible to the viewer. */
 export function getVisiblePrices({ level, wholesalerId }: PriceViewer, prices: Price[]): Price[] {
   if (level === 'staff') return prices;
-  const own = prices.filter((price) => !price.wholesalerid || price.wholesalerid === wholesalerId);
-  if (level === 'reseller') return own;
-  const retail = own.filter((price) => price.price_typeid === RETAIL);
+  const ownPrices = prices.filter((price) => !price.wholesalerid || price.wholesalerid === wholesalerId);
+  if (level === 'reseller') return ownPrices;
+  const retail = ownPrices.filter((price) => price.price_typeid === RETAIL);
   const special = retail.filter((price) => price.wholesalerid);
   return special.length > 0 ? special : retail;
 }
@@ -63,8 +63,8 @@ export async function findDomainBuyer(
   { domainName, wholesalerId }: Pick<Domain, 'domainName' | 'wholesalerId'>,
   lock = false,
 ): Promise<{ wholesaler: typeof wholesalers.$inferSelect; buyer: Buyer }> {
-  const found = db.select().from(wholesalers).where(eq(wholesalers.id, wholesalerId));
-  const [wholesaler] = await (lock ? found.for('no key update') : found);
+  const query = db.select().from(wholesalers).where(eq(wholesalers.id, wholesalerId));
+  const [wholesaler] = await (lock ? query.for('no key update') : query);
   if (!wholesaler) throw new Error(`${domainName} has no wholesaler`);
   return { wholesaler, buyer: toBuyer(wholesaler) };
 }
@@ -72,9 +72,9 @@ export async function findDomainBuyer(
 /** Returns the unit price in cents; null if the item has no price of this type. A wholesaler's own price takes precedence. */
 function findPrice(master: Master, buyer: Buyer, type: PriceTypeId): number | null {
   const prices = (master.hardware_prices ?? []).filter((price) => price.price_typeid === type);
-  const found =
+  const match =
     prices.find((price) => price.wholesalerid === buyer.id) ?? prices.find((price) => !price.wholesalerid);
-  return found ? toCents(found.price) : null;
+  return match ? toCents(match.price) : null;
 }
 
 /** Returns the customer's unit price in cents; null: not for sale here. */

@@ -17,15 +17,15 @@ export async function recordInvoices(
   order: Order,
   invoices: Invoice[],
 ): Promise<Partial<Order>> {
-  const kept = (order.bc_sales_invoice_lines ?? []) as DeliveredLine[];
-  const known = new Set(kept.map(({ invoice_id }) => invoice_id));
-  const fresh = invoices.filter(({ invoiceID }) => !known.has(invoiceID ?? null));
-  const latest = fresh.at(-1);
+  const delivered = (order.bc_sales_invoice_lines ?? []) as DeliveredLine[];
+  const known = new Set(delivered.map(({ invoice_id }) => invoice_id));
+  const newInvoices = invoices.filter(({ invoiceID }) => !known.has(invoiceID ?? null));
+  const latest = newInvoices.at(-1);
   if (!latest) return {};
-  const ids = await takeInvoiceIds(tx, fresh);
-  const added = fresh.flatMap((invoice) => toDeliveredLines(invoice, order, ids));
+  const ids = await takeInvoiceIds(tx, newInvoices);
+  const added = newInvoices.flatMap((invoice) => toDeliveredLines(invoice, order, ids));
   return {
-    bc_sales_invoice_lines: [...kept, ...added],
+    bc_sales_invoice_lines: [...delivered, ...added],
     bluechip_invoice_detail: latest,
     order_items: assignMacs(order.order_items ?? [], added),
     shipped_via: latest.shippedVia ?? null,
@@ -76,8 +76,9 @@ function assignMacs(items: Item[], delivered: DeliveredLine[]): Item[] {
   return items.map((item) => {
     if (!item.to_order) return item;
     const known = getMacs(item);
-    const fresh = byPart.get(item.part_number ?? '')?.splice(0, (item.quantity ?? 1) - known.length) ?? [];
-    return fresh.length > 0 ? { ...item, mac: [...known, ...fresh].join(' ') } : item;
+    const newSerials =
+      byPart.get(item.part_number ?? '')?.splice(0, (item.quantity ?? 1) - known.length) ?? [];
+    return newSerials.length > 0 ? { ...item, mac: [...known, ...newSerials].join(' ') } : item;
   });
 }
 

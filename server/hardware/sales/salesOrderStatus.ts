@@ -103,8 +103,8 @@ function applyProgress(
     const order = await lockOrder(tx, id ?? 0);
     const from = getOrderStatus(order);
     if (!sentStatuses.includes(from) || progress.step <= (order.distributor_step ?? -1)) return null;
-    const change = (own: Partial<Order>) =>
-      orders.change(tx, actor, getOrderOwner(order), order.order_id ?? '', {}, own);
+    const change = (changes: Partial<Order>) =>
+      orders.change(tx, actor, getOrderOwner(order), order.order_id ?? '', {}, changes);
     if (progress.stage === 'cancelled') {
       const to = checkTransition(order, 'cancel');
       await restockFromDistributor(tx, actor, order, []);

@@ -36,14 +36,14 @@ type SalesOrderOptions = Parameters<typeof buildSalesOrder>[4];
 export async function submitOrder(
   { db, actor, stock }: SalesContext,
   id: number,
-  wishes: SalesOrderOptions = {},
+  options: SalesOrderOptions = {},
 ): Promise<Sales> {
-  const { order, sales } = await markAsSent(db, actor, id, wishes);
+  const { order, sales } = await markAsSent(db, actor, id, options);
   if (sales.customerPurchaseOrderLines?.length === 0) return deliverFromOwnStock(db, actor, order, sales);
   try {
     const numbers = await stock.place(sales);
     const parts = (sales.customerPurchaseOrderLines ?? []).map(({ itemId }) => itemId ?? '');
-    const fresh = await stock.products(parts);
+    const products = await stock.products(parts);
     const sent = { ...sales, salesID: numbers.salesID, webOrderID: numbers.webOrderID };
     const isCancelled = await runInTransaction(db, actor, async (tx) => {
       const now = await lockOrder(tx, id);
@@ -51,7 +51,7 @@ export async function submitOrder(
       if (now.bc_sales_order?.salesID) return false;
       const pieces = countPieces(now.order_items ?? []);
       await adjustReservations(tx, pieces, -1);
-      await refreshProducts(tx, fresh);
+      await refreshProducts(tx, products);
       await updateOrder(tx, actor, now, { bc_sales_order: sent });
       return false;
     });
@@ -66,11 +66,11 @@ export async function submitOrder(
   );
 }
 
-const updateOrder = (tx: Database, actor: Actor, order: Order, own: Partial<Order>): Promise<unknown> =>
-  orders.change(tx, actor, getOrderOwner(order), order.order_id ?? '', {}, own);
+const updateOrder = (tx: Database, actor: Actor, order: Order, changes: Partial<Order>): Promise<unknown> =>
+  orders.change(tx, actor, getOrderOwner(order), order.order_id ?? '', {}, changes);
 
 /** Marks an order as sent; an order without the distributor's number can be sent again. */
-const markAsSent = (db: Database, actor: Actor, id: number, wishes: SalesOrderOptions) =>
+const markAsSent = (db: Database, actor: Actor, id: number, options: SalesOrderOptions) =>
   runInTransaction(db, actor, async (tx) => {
     const order = await lockOrder(tx, id);
     const isUnanswered = getOrderStatus(order) === 'processing' && !order.bc_sales_order?.salesID;
@@ -78,7 +78,7 @@ const markAsSent = (db: Database, actor: Actor, id: number, wishes: SalesOrderOp
     const parts = [...countPieces(order.order_items ?? []).keys()];
     const known = await products.within(tx, unrestrictedScope, inArray(records.key, parts));
     const stock = new Map(known.map((product) => [product.part_number ?? '', product]));
-    const sales = await buildSalesOrder(tx, actor, order, stock, wishes);
+    const sales = await buildSalesOrder(tx, actor, order, stock, options);
     await updateOrder(tx, actor, order, { status, status_reason: null, bc_sales_order: sales });
     return { order, sales };
   });

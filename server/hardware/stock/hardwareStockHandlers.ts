@@ -33,7 +33,7 @@ export const stockHandlers: HandlersFor<keyof typeof stockCalls> = {
   async GetStocks({ db, body }) {
     const { pageNumber, pageSize, search, manufacturer, category, in_stock, ...order } = body;
     const all = await products.all(db, sharedOwner);
-    const found = all.filter(
+    const matches = all.filter(
       (product) =>
         matchesSearch(product, search) &&
         isSameText(product.detail?.manufacturer, manufacturer) &&
@@ -41,7 +41,7 @@ export const stockHandlers: HandlersFor<keyof typeof stockCalls> = {
         (in_stock == null || in_stock === (product.detail?.qty ?? 0) > 0),
     );
     const { offset, pageSize: size } = getPage({ pageNumber, pageSize });
-    const arranged = filterAndSortList(found, order, Product);
+    const arranged = filterAndSortList(matches, order, Product);
     return toPaged(arranged.slice(offset, offset + size), arranged.length, { pageNumber, pageSize });
   },
 

@@ -28,20 +28,20 @@ export async function reserveStock(
   items: Item[],
 ): Promise<void> {
   const available = await lockAvailable(tx, [...pieces.keys()]);
-  const own = await lockOwnStock(tx, items, available);
-  const short = findShortages(pieces, available, own);
+  const stock = await lockOwnStock(tx, items, available);
+  const short = findShortages(pieces, available, stock);
   if (short.length > 0)
     throw createConflictError(await describeShortages(tx, short), {
       errors: [{ field: 'order_items', message: t('Not enough in stock.') }],
       details: { short },
     });
   await adjustReservations(tx, pickKnownPieces(available, pieces), 1);
-  await adjustOwnStock(tx, actor, own.masters, own.requested, -1);
+  await adjustOwnStock(tx, actor, stock.masters, stock.requested, -1);
 }
 
 interface Shortage {
   part_number: string;
-  wanted: number;
+  requested: number;
   left: number;
 }
 
@@ -58,17 +58,19 @@ export async function findStockShortages(
 function findShortages(
   pieces: Pieces,
   available: Map<string, number>,
-  own: Awaited<ReturnType<typeof lockOwnStock>>,
+  stock: Awaited<ReturnType<typeof lockOwnStock>>,
 ): Shortage[] {
   return [
     ...[...pieces].flatMap(([part, requested]) => {
       const left = available.get(part);
-      return left !== undefined && left < requested ? [{ part_number: part, wanted: requested, left }] : [];
+      return left !== undefined && left < requested
+        ? [{ part_number: part, requested: requested, left }]
+        : [];
     }),
-    ...[...own.requested].flatMap(([id, requested]) => {
-      const master = own.masters.get(id);
+    ...[...stock.requested].flatMap(([id, requested]) => {
+      const master = stock.masters.get(id);
       const left = master?.stock_on_hand ?? 0;
-      return left < requested ? [{ part_number: getMasterName(master), wanted: requested, left }] : [];
+      return left < requested ? [{ part_number: getMasterName(master), requested: requested, left }] : [];
     }),
   ];
 }
@@ -81,9 +83,9 @@ export async function releaseStock(
   items: Item[],
 ): Promise<void> {
   const available = await lockAvailable(tx, [...pieces.keys()]);
-  const own = await lockOwnStock(tx, items, available);
+  const stock = await lockOwnStock(tx, items, available);
   await adjustReservations(tx, pickKnownPieces(available, pieces), -1);
-  await adjustOwnStock(tx, actor, own.masters, own.requested, 1);
+  await adjustOwnStock(tx, actor, stock.masters, stock.requested, 1);
 }
 
 /** Restocks only our own items, such as when the distributor has restocked the rest. */
@@ -94,8 +96,8 @@ export async function releaseOwnStock(
   items: Item[],
 ): Promise<void> {
   const available = await lockAvailable(tx, [...pieces.keys()]);
-  const own = await lockOwnStock(tx, items, available);
-  await adjustOwnStock(tx, actor, own.masters, own.requested, 1);
+  const stock = await lockOwnStock(tx, items, available);
+  await adjustOwnStock(tx, actor, stock.masters, stock.requested, 1);
 }
 
 const pickKnownPieces = (available: Map<string, number>, pieces: Pieces): Pieces =>
@@ -148,7 +150,7 @@ async function describeShortages(tx: Transaction, short: Shortage[]): Promise<st
     tx,
     short.map(({ part_number }) => part_number),
   );
-  const named = short.map(({ part_number, wanted: requested, left }) => {
+  const named = short.map(({ part_number, requested, left }) => {
     const name = getMasterName(masters.get(part_number)) || part_number;
     return left === 0
       ? t('{name} has run out', { name })

@@ -73,8 +73,8 @@ function findSentSecret(schema: TSchema, body: unknown, path: string[] = []): Se
   const { properties, items }: SchemaNotes = schema;
   if (items && Array.isArray(body)) {
     for (const [index, one] of body.entries()) {
-      const found = findSentSecret(items, one, [...path, String(index)]);
-      if (found) return found;
+      const secret = findSentSecret(items, one, [...path, String(index)]);
+      if (secret) return secret;
     }
     return undefined;
   }
@@ -84,8 +84,8 @@ function findSentSecret(schema: TSchema, body: unknown, path: string[] = []): Se
     const { writeOnly, title }: SchemaNotes = field;
     if (value === undefined || value === null) continue;
     if (writeOnly) return { field: [...path, name].join('.'), title: translateWord(title ?? name) };
-    const found = findSentSecret(field, value, [...path, name]);
-    if (found) return found;
+    const secret = findSentSecret(field, value, [...path, name]);
+    if (secret) return secret;
   }
   return undefined;
 }

@@ -20,8 +20,13 @@ export function toErrorResponse(error: unknown, log: Log): Response {
   const requestId = getRequestId();
   log(`Unexpected error in request ${requestId}: ${formatError(error)}`);
   const message = t('Something went wrong on the server. Try again; if it stays, report it.');
-  const said = getSourceTexts({ message });
-  return createJsonResponse(500, { message, code: 'internal', requestId, ...(said && { said }) });
+  const localised = getSourceTexts({ message });
+  return createJsonResponse(500, {
+    message,
+    code: 'internal',
+    requestId,
+    ...(localised && { said: localised }),
+  });
 }
 
 const INTERNAL_SERVER_ERROR = 500;
@@ -32,10 +37,14 @@ const isServerFault = ({ status }: ApiError): boolean =>
 
 const toApiErrorResponse = (refusal: ApiError): Response => {
   const body = refusal.toJSON();
-  const said = getSourceTexts(body);
+  const localised = getSourceTexts(body);
   return createJsonResponse(
     refusal.status,
-    { ...body, ...(said && { said }), ...(isServerFault(refusal) && { requestId: getRequestId() }) },
+    {
+      ...body,
+      ...(localised && { said: localised }),
+      ...(isServerFault(refusal) && { requestId: getRequestId() }),
+    },
     refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) },
   );
 };

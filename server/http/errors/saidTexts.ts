@@ -8,9 +8,10 @@ import type { FieldError } from './apiError';
 
 const textStorage = new AsyncLocalStorage<Map<string, TranslatedText>>();
 
-onTranslated((said, text) => textStorage.getStore()?.set(said, text));
+onTranslated((message, text) => textStorage.getStore()?.set(message, text));
 
-const isEnglish = (wanted: string | undefined): boolean => !wanted || /^\s*(en\b|\*)/i.test(wanted);
+const isEnglish = (acceptLanguages: string | undefined): boolean =>
+  !acceptLanguages || /^\s*(en\b|\*)/i.test(acceptLanguages);
 
 const isApiPath = (path: string): boolean => path.startsWith('/api/');
 
@@ -18,10 +19,10 @@ const isApiPath = (path: string): boolean => path.startsWith('/api/');
 export const languageMiddleware = createMiddleware((c, next) => {
   const acceptLanguage = c.req.header('accept-language');
   const { url } = c.req;
-  const asked = isApiPath(c.req.path)
+  const requested = isApiPath(c.req.path)
     ? selectLanguage(acceptLanguage)
     : getRequestLanguage({ url, cookie: c.req.header('cookie'), acceptLanguage });
-  return runInLanguage(asked, next);
+  return runInLanguage(requested, next);
 });
 
 /**
@@ -37,8 +38,8 @@ export const captureSourceTexts = <Done>(work: () => Done): Done => textStorage.
 
 /** Converts a message for storage, so that each reader gets it in their language: template and values, if recorded. */
 export function toStoredText(message: string): StoredText {
-  const said = textStorage.getStore()?.get(message);
-  return said ? { text: said.text, values: said.values } : message;
+  const localised = textStorage.getStore()?.get(message);
+  return localised ? { text: localised.text, values: localised.values } : message;
 }
 
 /** Returns the templates of an error's messages, by message; undefined for English readers or if unknown. */
@@ -46,11 +47,11 @@ export function getSourceTexts(body: {
   message: string;
   errors?: FieldError[];
 }): Record<string, TranslatedText> | undefined {
-  const kept = textStorage.getStore();
-  if (!kept) return undefined;
+  const recorded = textStorage.getStore();
+  if (!recorded) return undefined;
   const messages = new Set([body.message, ...(body.errors ?? []).map(({ message }) => message)]);
   const known = [...messages].flatMap((message) => {
-    const text = kept.get(message);
+    const text = recorded.get(message);
     return text ? [[message, text] as const] : [];
   });
   return known.length > 0 ? Object.fromEntries(known) : undefined;

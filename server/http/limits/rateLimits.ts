@@ -47,7 +47,7 @@ export function createRateLimits({ byToken, byAddress, behindProxy }: RateLimits
     .filter(({ points }) => points > 0)
     .map(({ points, keyOf }) => [new RateLimiterMemory({ points, duration: WINDOW_SECONDS }), keyOf]);
   return createMiddleware(async (c, next) => {
-    let least: { limit: number; remaining: number; reset: number } | undefined;
+    let tightest: { limit: number; remaining: number; reset: number } | undefined;
     for (const [limiter, keyOf] of limits) {
       const key = keyOf(c);
       if (key === undefined) continue;
@@ -57,15 +57,15 @@ export function createRateLimits({ byToken, byAddress, behindProxy }: RateLimits
       });
       const remaining = limiter.points - counted.consumedPoints;
       const reset = Math.max(1, Math.ceil(counted.msBeforeNext / 1000));
-      if (!least || remaining < least.remaining) least = { limit: limiter.points, remaining, reset };
+      if (!tightest || remaining < tightest.remaining) tightest = { limit: limiter.points, remaining, reset };
       if (remaining < 0) break;
     }
-    if (!least) return next();
+    if (!tightest) return next();
     const headers = {
-      'RateLimit-Policy': `${least.limit};w=${WINDOW_SECONDS}`,
-      RateLimit: `limit=${least.limit}, remaining=${Math.max(0, least.remaining)}, reset=${least.reset}`,
+      'RateLimit-Policy': `${tightest.limit};w=${WINDOW_SECONDS}`,
+      RateLimit: `limit=${tightest.limit}, remaining=${Math.max(0, tightest.remaining)}, reset=${tightest.reset}`,
     };
-    if (least.remaining < 0) return createTooManyResponse(least.reset, headers);
+    if (tightest.remaining < 0) return createTooManyResponse(tightest.reset, headers);
     await next();
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
   });

@@ -27,8 +27,8 @@ function matchesTerms(item: object, terms: SearchTerm[]): boolean {
   const texts = getTexts(item);
   return terms.every(({ numbers, words }) => {
     if (words.length > 0 && words.every((word) => texts.some((text) => text.includes(word)))) return true;
-    return numbers.some((sought) =>
-      texts.some((text) => /^\d+$/.test(text) && matchesCriterion(sought, text)),
+    return numbers.some((search) =>
+      texts.some((text) => /^\d+$/.test(text) && matchesCriterion(search, text)),
     );
   });
 }
@@ -52,7 +52,8 @@ function passesFilters(item: object, request: object, fields: string[]): boolean
 function matchesFilter(value: unknown, filter: unknown): boolean {
   if (filter === undefined || filter === '') return true;
   if (filter === null) return isEmptyValue(value);
-  if (Array.isArray(filter)) return filter.length === 0 || filter.some((one) => isEqualValue(value, one));
+  if (Array.isArray(filter))
+    return filter.length === 0 || filter.some((choice) => isEqualValue(value, choice));
   return isEqualValue(value, filter);
 }
 

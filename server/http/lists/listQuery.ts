@@ -103,7 +103,7 @@ const getOwn = <T>(map: Record<string, T>, key: string): T | undefined =>
 export function referencesTable(part: unknown, table: PgTable): boolean {
   if (is(part, PgColumn)) return part.table === table;
   if (is(part, SqlClass)) return part.queryChunks.some((chunk) => referencesTable(chunk, table));
-  return Array.isArray(part) && part.some((one) => referencesTable(one, table));
+  return Array.isArray(part) && part.some((item) => referencesTable(item, table));
 }
 
 /** Escapes text for a `like` pattern. */
@@ -152,18 +152,21 @@ export function buildTextSearch(search: unknown, text: SQL): SQL | undefined {
 function buildTermCondition(
   { numbers, words }: SearchTerm,
   columns: Sortable[],
-  isIn = buildNumberMatch,
+  matchColumn = buildNumberMatch,
 ): SQL {
   const searched = columns.map(toSearchable);
-  const inOne = words.map((word) => {
+  const wordConditions = words.map((word) => {
     const pattern = `%${escapeLike(word)}%`;
     return sql`(${or(...searched.map((column) => sql`${column} ilike ${pattern}`)) ?? sql`false`})`;
   });
-  const spelled = searched.flatMap((column) =>
-    numbers.filter((sought) => !isPlainWord(sought, words)).map((sought) => isIn(sought, column)),
+  const numberConditions = searched.flatMap((column) =>
+    numbers.filter((search) => !isPlainWord(search, words)).map((search) => matchColumn(search, column)),
   );
-  const found = [...(inOne.length > 0 ? [sql.join(inOne, sql` and `)] : []), ...spelled];
-  return found.length === 1 ? sql`${found[0]}` : (or(...found) ?? sql`false`);
+  const conditions = [
+    ...(wordConditions.length > 0 ? [sql.join(wordConditions, sql` and `)] : []),
+    ...numberConditions,
+  ];
+  return conditions.length === 1 ? sql`${conditions[0]}` : (or(...conditions) ?? sql`false`);
 }
 
 /** Whether the searched number is identical to the only word, which is searched anyway. */
@@ -215,11 +218,11 @@ function buildMatch(
     const list = value.map((item) => sql`${parseFilterValue(name, column, item)}`);
     return sql`${column} in (${sql.join(list, sql`, `)})`;
   }
-  const one = parseFilterValue(name, column, value);
-  if (match === 'equal' || typeof one !== 'string') return sql`${column} = ${one}`;
+  const operand = parseFilterValue(name, column, value);
+  if (match === 'equal' || typeof operand !== 'string') return sql`${column} = ${operand}`;
   return match === 'contains'
-    ? buildContains(column, `%${escapeLike(one)}%`)
-    : sql`${column} ilike ${`${escapeLike(one)}%`}`;
+    ? buildContains(column, `%${escapeLike(operand)}%`)
+    : sql`${column} ilike ${`${escapeLike(operand)}%`}`;
 }
 
 function buildBound(name: string, column: Sortable, sign: '>=' | '<=', value: unknown): SQL | undefined {

@@ -7,28 +7,28 @@ import type { NumberCriterion } from '../../../telephony/numberSearch';
  * @param column expression with the number
  * @param indexed expression with a trigram index that also includes other texts
  */
-export function buildNumberMatch(sought: NumberCriterion, column: SQL, indexed: SQL = column): SQL {
+export function buildNumberMatch(search: NumberCriterion, column: SQL, indexed: SQL = column): SQL {
   const holding = (digits: string) => sql`${indexed} like ${`%${digits}%`}`;
-  switch (sought.kind) {
+  switch (search.kind) {
     case 'contains':
       return indexed === column
-        ? holding(sought.digits)
-        : sql`(${holding(sought.digits)} and ${column} like ${`%${sought.digits}%`})`;
+        ? holding(search.digits)
+        : sql`(${holding(search.digits)} and ${column} like ${`%${search.digits}%`})`;
     case 'starts':
-      return sql`${column} like ${`${sought.digits}%`}`;
+      return sql`${column} like ${`${search.digits}%`}`;
     case 'ends':
-      return sql`${column} like ${`%${sought.digits}`}`;
+      return sql`${column} like ${`%${search.digits}`}`;
     case 'national':
-      return sql`(${holding(sought.digits)} and ${column} ~ ${`^[0-9]{1,3}${sought.digits}`})`;
+      return sql`(${holding(search.digits)} and ${column} ~ ${`^[0-9]{1,3}${search.digits}`})`;
     case 'between': {
-      const { first, last } = sought;
+      const { first, last } = search;
       return sql`(${holding(getCommonPrefix(first, last))} and right(${column}, ${first.length}) between ${first} and ${last})`;
     }
   }
 }
 
 /** Prefilter for {@link soughtIn} that an index supports; may match additional rows. */
-export function buildNumberPrefilter(sought: NumberCriterion, column: SQL): SQL {
-  const digits = sought.kind === 'between' ? getCommonPrefix(sought.first, sought.last) : sought.digits;
+export function buildNumberPrefilter(search: NumberCriterion, column: SQL): SQL {
+  const digits = search.kind === 'between' ? getCommonPrefix(search.first, search.last) : search.digits;
   return sql`${column} like ${`%${digits}%`}`;
 }

@@ -88,15 +88,15 @@ async function readNames(db: Database, ids: ReadonlySet<string>): Promise<NameCa
     nameCaches.get(db) ?? new Map([['system', { name: SERVER_NAME, until: Infinity }]]);
   nameCaches.set(db, names);
   const now = Date.now();
-  const wanted = [...ids].filter((id) => (names.get(id)?.until ?? 0) < now);
-  if (wanted.length === 0) return names;
+  const missingIds = [...ids].filter((id) => (names.get(id)?.until ?? 0) < now);
+  if (missingIds.length === 0) return names;
   const people: { id: string; name: string }[] = await db
     .select({ id: records.key, name: userName })
     .from(records)
-    .where(and(eq(records.kind, 'user'), inArray(records.key, wanted)));
-  people.push(...(await readKeyNames(db, wanted)));
-  const found = new Map(people.map(({ id, name }) => [id, name]));
-  for (const id of wanted) names.set(id, { name: found.get(id), until: now + CACHE_MS });
+    .where(and(eq(records.kind, 'user'), inArray(records.key, missingIds)));
+  people.push(...(await readKeyNames(db, missingIds)));
+  const namesById = new Map(people.map(({ id, name }) => [id, name]));
+  for (const id of missingIds) names.set(id, { name: namesById.get(id), until: now + CACHE_MS });
   return names;
 }
 

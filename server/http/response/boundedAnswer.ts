@@ -24,8 +24,8 @@ export function limitResponse(
   return { answer, headers: {} };
 }
 
-function requireMaxRows(field: string, rows: unknown, most: number): void {
-  if (!Array.isArray(rows) || rows.length <= most) return;
+function requireMaxRows(field: string, rows: unknown, maximum: number): void {
+  if (!Array.isArray(rows) || rows.length <= maximum) return;
   throw new ApiError(
     422,
     'too_many_rows',
@@ -34,7 +34,7 @@ function requireMaxRows(field: string, rows: unknown, most: number): void {
       {
         field: field.replaceAll('_', ' '),
         rows: rows.length,
-        most,
+        most: maximum,
       },
     ),
   );

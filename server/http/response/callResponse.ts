@@ -24,13 +24,15 @@ function removeSecrets({ kind, item }: ResponseSpec, result: unknown): unknown {
 }
 
 /** Maps each row of a response. */
-function mapRows(kind: ResponseKind, result: unknown, make: (row: unknown) => unknown): unknown {
-  if (kind === 'one') return make(result);
-  if (kind === 'list') return (result as unknown[]).map(make);
+function mapRows(kind: ResponseKind, result: unknown, transform: (row: unknown) => unknown): unknown {
+  if (kind === 'one') return transform(result);
+  if (kind === 'list') return (result as unknown[]).map(transform);
   if (kind === 'map')
-    return Object.fromEntries(Object.entries(result as object).map(([key, value]) => [key, make(value)]));
+    return Object.fromEntries(
+      Object.entries(result as object).map(([key, value]) => [key, transform(value)]),
+    );
   const page = result as { items: unknown[] };
-  return { ...page, items: page.items.map(make) };
+  return { ...page, items: page.items.map(transform) };
 }
 
 /**
@@ -40,7 +42,7 @@ function mapRows(kind: ResponseKind, result: unknown, make: (row: unknown) => un
  */
 export async function createFileResponse(
   { fileName, type, content }: FileResponse,
-  asked: Headers = new Headers(),
+  requestHeaders: Headers = new Headers(),
 ): Promise<Response> {
   const headers = {
     'content-type': type,
@@ -54,7 +56,7 @@ export async function createFileResponse(
   const { size, tag } = content;
   const isPlayed = /^(audio|video)\//.test(type);
   const partial = { etag: `"${tag}"`, 'accept-ranges': 'bytes' };
-  const part = isPlayed ? parseRange(asked, size, partial.etag) : null;
+  const part = isPlayed ? parseRange(requestHeaders, size, partial.etag) : null;
   if (part === 'none')
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } });
   const length = part ? part.end - part.start + 1 : size;
@@ -73,9 +75,9 @@ const isStored = (content: FileResponse['content']): content is StoredBytes =>
   typeof content === 'object' && 'open' in content;
 
 /** Returns the requested range; null for the whole file or multiple ranges, `none` if it is outside the file. */
-function parseRange(asked: Headers, size: number, etag: string): ByteRange | 'none' | null {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(asked.get('range') ?? '') ?? [];
-  const isOfOther = asked.has('if-range') && asked.get('if-range') !== etag;
+function parseRange(requestHeaders: Headers, size: number, etag: string): ByteRange | 'none' | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(requestHeaders.get('range') ?? '') ?? [];
+  const isOfOther = requestHeaders.has('if-range') && requestHeaders.get('if-range') !== etag;
   if ((first === '' && last === '') || isOfOther) return null;
   const start = first === '' ? Math.max(size - Number(last), 0) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);

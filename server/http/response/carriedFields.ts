@@ -18,12 +18,12 @@ const tenantFieldAdders = new WeakMap<object, { carry: AddTenantFields | null }>
  */
 export function getTenantFieldAdder(schema: TSchema): AddTenantFields | null {
   const { properties, items }: SchemaNotes = schema;
-  const held = properties ?? items;
-  if (!held) return null;
-  let entry = tenantFieldAdders.get(held);
+  const nestedSchema = properties ?? items;
+  if (!nestedSchema) return null;
+  let entry = tenantFieldAdders.get(nestedSchema);
   if (!entry) {
     entry = { carry: null };
-    tenantFieldAdders.set(held, entry);
+    tenantFieldAdders.set(nestedSchema, entry);
     entry.carry = properties ? createObjectAdder(properties) : mapList(items && getTenantFieldAdder(items));
   }
   return entry.carry;
@@ -31,7 +31,7 @@ export function getTenantFieldAdder(schema: TSchema): AddTenantFields | null {
 
 const mapList = (carry: AddTenantFields | null | undefined): AddTenantFields | null =>
   carry
-    ? (value, domainName) => (Array.isArray(value) ? value.map((one) => carry(one, domainName)) : value)
+    ? (value, domainName) => (Array.isArray(value) ? value.map((item) => carry(item, domainName)) : value)
     : null;
 
 function createObjectAdder(properties: Record<string, TSchema>): AddTenantFields | null {

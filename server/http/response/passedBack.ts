@@ -17,9 +17,9 @@ const FORWARDED_HEADERS = [
  * Returns the forwarded headers of another server's response.
  * @param more additional header names in lower case
  */
-export function getForwardedHeaders(answer: Response, ...more: string[]): Headers {
+export function getForwardedHeaders(answer: Response, ...extraHeaders: string[]): Headers {
   const headers = new Headers();
-  for (const name of [...FORWARDED_HEADERS, ...more]) {
+  for (const name of [...FORWARDED_HEADERS, ...extraHeaders]) {
     const value = answer.headers.get(name);
     if (value !== null) headers.set(name, value);
   }

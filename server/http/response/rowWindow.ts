@@ -16,19 +16,19 @@ export class RowWindow {
    */
   constructor(
     readonly offset = 0,
-    readonly most = MAX_ROWS,
+    readonly maxRows = MAX_ROWS,
   ) {}
 
   /** Query limit: one more row than is returned shows whether more rows exist. */
   get limit(): number {
-    return this.most + 1;
+    return this.maxRows + 1;
   }
 
   /** Returns the rows for the response, from rows read with `offset` and `limit`. If not called, the handler returned all rows. */
   take<Row>(rows: Row[]): Row[] {
     this.#isTaken = true;
-    this.#hasMore = rows.length > this.most;
-    return this.#hasMore ? rows.slice(0, this.most) : rows;
+    this.#hasMore = rows.length > this.maxRows;
+    return this.#hasMore ? rows.slice(0, this.maxRows) : rows;
   }
 
   /** Limits the rows of a response and sets headers that announce further rows. */
@@ -36,8 +36,8 @@ export class RowWindow {
     const isMap = !Array.isArray(answer);
     const all = isMap ? Object.entries(answer as object) : answer;
     if (this.#isTaken) return { answer, headers: this.#hasMore ? this.#next(url) : {} };
-    if (this.offset === 0 && all.length <= this.most) return { answer, headers: {} };
-    const rows = all.slice(this.offset, this.offset + this.most);
+    if (this.offset === 0 && all.length <= this.maxRows) return { answer, headers: {} };
+    const rows = all.slice(this.offset, this.offset + this.maxRows);
     return {
       answer: isMap ? Object.fromEntries(rows as [string, unknown][]) : rows,
       headers: {
@@ -49,7 +49,7 @@ export class RowWindow {
 
   #next(url: string): Record<string, string> {
     const { pathname, searchParams } = new URL(url);
-    searchParams.set(OFFSET, String(this.offset + this.most));
+    searchParams.set(OFFSET, String(this.offset + this.maxRows));
     return { link: `<${pathname}?${searchParams}>; rel="next"` };
   }
 }

@@ -4,7 +4,7 @@ export interface SecurityHeaders {
   /** Trusted origins for requests and navigation: an external identity provider. */
   trustedOrigins?: string[];
   /** Origins for data requests only: APIs configured in `config.json`. */
-  askedOrigins?: string[];
+  requestOrigins?: string[];
   /** Additional image origins: map tiles. */
   pictureOrigins?: string[];
   /** Disabled in development, because Vite injects an inline script. */
@@ -49,12 +49,12 @@ export const getCommonHeaders = ({
 /** Security headers that prevent other sites from embedding or reading pages and responses. */
 export const createSecurityHeaders = ({
   trustedOrigins = [],
-  askedOrigins = [],
+  requestOrigins = [],
   pictureOrigins = [],
   contentSecurityPolicy = true,
   secure = false,
 }: SecurityHeaders = {}) => {
-  const policy = buildPolicy(trustedOrigins, askedOrigins, pictureOrigins);
+  const policy = buildPolicy(trustedOrigins, requestOrigins, pictureOrigins);
   const always = getCommonHeaders({ secure });
   return createMiddleware(async (c, next) => {
     await next();
@@ -69,8 +69,8 @@ export const createSecurityHeaders = ({
 
 const joinOrigins = (origins: string[]): string => origins.map((origin) => ` ${origin}`).join('');
 
-function buildPolicy(trusted: string[], asked: string[], pictures: string[]): string {
-  const others = joinOrigins(trusted);
+function buildPolicy(trusted: string[], requestOrigins: string[], pictures: string[]): string {
+  const trustedSources = joinOrigins(trusted);
   return [
     `default-src 'self'`,
     `script-src 'self'`,
@@ -79,14 +79,14 @@ function buildPolicy(trusted: string[], asked: string[], pictures: string[]): st
     `img-src 'self' data: blob:${joinOrigins(pictures)}`,
     `media-src 'self' blob:`,
     `font-src 'self' data:`,
-    `connect-src 'self'${others}${joinOrigins(asked)}`,
+    `connect-src 'self'${trustedSources}${joinOrigins(requestOrigins)}`,
     // Silent sign-in uses a hidden frame.
-    `frame-src 'self'${others}`,
+    `frame-src 'self'${trustedSources}`,
     // The sign-in library stores refresh tokens in a worker created from a blob.
     `worker-src 'self' blob:`,
     `object-src 'none'`,
     `base-uri 'self'`,
-    `form-action 'self'${others}`,
+    `form-action 'self'${trustedSources}`,
     `frame-ancestors 'self'`,
   ].join('; ');
 }

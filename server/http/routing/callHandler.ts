@@ -59,7 +59,7 @@ export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
   /** Changes made by other requests. */
   changes: ChangeHub;
   /** Retention settings. */
-  keep: RetentionSettings;
+  retention: RetentionSettings;
   /**
    * Reloads the caller and the permissions of their role, for operations that outlast the request.
    * @throws ApiError 401 once the token is no longer valid

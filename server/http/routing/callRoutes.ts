@@ -42,12 +42,12 @@ export function createCallRoutes({
   const entries = Object.entries(allCalls) as [CallName, Call][];
   for (const [name, call] of entries) {
     const tokenVerifier = acceptMachine(verifyToken, call.credential, machineSecrets);
-    const signedIn = authenticate(tokenVerifier);
-    app.on(call.method, toPathPattern(call), createCallNameMiddleware(name), signedIn, async (c) => {
+    const requireSignIn = authenticate(tokenVerifier);
+    app.on(call.method, toPathPattern(call), createCallNameMiddleware(name), requireSignIn, async (c) => {
       const query = c.req.query();
       const { [OFFSET]: offset } = query;
       if (isRowRead(call)) delete query[OFFSET];
-      const asked: CallRequest = {
+      const callRequest: CallRequest = {
         session: c.get('session'),
         params: c.req.param(),
         readBody: (schema) => readBody(call, schema, c.req.raw, query, c.env),
@@ -63,14 +63,17 @@ export function createCallRoutes({
         },
       };
       if (call.effect === 'write' && isDryRun(c))
-        return createJsonResponse(200, await rehearseCall(parts, name, asked), { [DRY_RUN]: 'true' });
-      const made =
+        return createJsonResponse(200, await rehearseCall(parts, name, callRequest), { [DRY_RUN]: 'true' });
+      const outcome =
         call.effect === 'write'
-          ? await performOrStore(parts, name, asked, getSentRunTime(c))
-          : await performCall(parts, name, asked);
-      if ('kept' in made)
-        return createJsonResponse(202, await buildStoredResponse(parts.db, asked.session, made.kept));
-      const { answer, headers, domain, snapshot } = made;
+          ? await performOrStore(parts, name, callRequest, getSentRunTime(c))
+          : await performCall(parts, name, callRequest);
+      if ('stored' in outcome)
+        return createJsonResponse(
+          202,
+          await buildStoredResponse(parts.db, callRequest.session, outcome.stored),
+        );
+      const { answer, headers, domain, snapshot } = outcome;
       const response =
         call.returns.kind === 'file'
           ? await createFileResponse(answer as FileResponse, c.req.raw.headers)

@@ -40,7 +40,7 @@ export interface CallParts {
   handlers: Handlers;
   changes: ChangeHub;
   /** Retention settings; default: the product's defaults. */
-  keep?: RetentionSettings | undefined;
+  retention?: RetentionSettings | undefined;
   /** Runs before the handler of a call with a domain. */
   prepare?: ((name: CallName, domain: Domain) => Promise<void>) | undefined;
 }
@@ -89,16 +89,26 @@ type AnyHandler = (
 export async function performCall(
   parts: CallParts,
   name: CallName,
-  asked: CallRequest,
+  request: CallRequest,
 ): Promise<PerformedCall> {
-  const { db, replica, gateways, handlers, changes, keep = defaultRetention, prepare } = parts;
-  const { session, params, readBody, offset, url, origin, snapshot: seen, signal, callerNow } = asked;
+  const { db, replica, gateways, handlers, changes, retention = defaultRetention, prepare } = parts;
+  const {
+    session,
+    params,
+    readBody,
+    offset,
+    url,
+    origin,
+    snapshot: requestSnapshot,
+    signal,
+    callerNow,
+  } = request;
   const call: Call = allCalls[name];
   const handle = handlers[name] as unknown as AnyHandler;
   const access = await requireCallAllowed(db, call, session);
   const { snapshot } = access;
   const sentBody = call.body ? await validateBody(call.body, readBody) : undefined;
-  const { isApproved = false } = asked;
+  const { isApproved = false } = request;
   const granted = getGrantedFor(access.granted, { name, call, body: sentBody, isApproved });
   requirePermission(granted, getRequiredPermission(call));
   requireNoSecret(session, call, sentBody);
@@ -113,8 +123,8 @@ export async function performCall(
   await requireReferences(db, sent, { scope, domain });
   await requireCallerIdNumbers(db, sent, domain, (body as { did?: unknown } | undefined)?.did);
   if (domain) await prepare?.(name, domain);
-  const actor = { ...toActor(session, name, origin), snapshot: seen, behind: [] };
-  const given = await handle({
+  const actor = { ...toActor(session, name, origin), snapshot: requestSnapshot, behind: [] };
+  const result = await handle({
     body,
     rows,
     params,
@@ -130,13 +140,13 @@ export async function performCall(
     actor,
     signal,
     changes,
-    keep,
+    retention,
     callerNow,
     perform: createPerform(parts, session, signal),
     parts,
     isApproved,
   });
-  const { answer, headers } = limitResponse(call, given, rows, url);
+  const { answer, headers } = limitResponse(call, result, rows, url);
   if (isExport(call, answer))
     await recordEvent(db, actor, {
       entity: 'export',

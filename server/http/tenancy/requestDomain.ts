@@ -24,8 +24,8 @@ export async function requireRequestDomain(
     throw createInvalidFieldError(field, t('Domain is required.'));
   const requested = name.trim().toLowerCase();
   const [domain] = await db.select().from(domains).where(eq(domains.domainName, requested)).limit(1);
-  const isGone = domain?.status === 'deleted' && scope.level !== 'staff';
-  if (!domain || isGone || !isInScope(scope, domain))
+  const isDeleted = domain?.status === 'deleted' && scope.level !== 'staff';
+  if (!domain || isDeleted || !isInScope(scope, domain))
     throw createNotFoundError(t('There is no phone system {requested}.', { requested }), {
       errors: [{ field, message: t('There is no phone system with this name.') }],
     });

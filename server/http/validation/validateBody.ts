@@ -97,7 +97,7 @@ function describeRule(label: string, error: SchemaError): string {
     case 'enum':
       return t('{label} must be one of {values}.', {
         label,
-        values: error.params.allowedValues.filter((one) => one !== null).join(', '),
+        values: error.params.allowedValues.filter((value) => value !== null).join(', '),
       });
     case 'format':
       return t('{label} is not written as it should be.', { label });

@@ -38,11 +38,11 @@ export interface StoredContent {
  */
 export async function withStoredContent<T, Given extends MediaContent | null | undefined>(
   { db, files }: MediaStorage,
-  given: Given,
+  source: Given,
   use: (stored: StoredFor<Given>) => Promise<T>,
 ): Promise<T> {
-  if (!given) return use(given as StoredFor<Given>);
-  const { type, content } = given;
+  if (!source) return use(source as StoredFor<Given>);
+  const { type, content } = source;
   const contentId = await createContent(db);
   try {
     await files.write(db, contentId, content);
@@ -112,7 +112,7 @@ export const deleteUnreferencedContents = (db: Database): Promise<void> =>
 async function deleteUnreferenced(db: Database, which: ReturnType<typeof eq>): Promise<void> {
   const named = db.select({ id: media.id }).from(media).where(eq(media.contentId, mediaContents.id));
   // Deleted files can still be restored.
-  const kept = db
+  const removed = db
     .select({ id: removedRows.id })
     .from(removedRows)
     .where(eq(removedRows.contentId, mediaContents.id));
@@ -126,5 +126,5 @@ async function deleteUnreferenced(db: Database, which: ReturnType<typeof eq>): P
     .where(eq(archiveParts.contentId, mediaContents.id));
   await db
     .delete(mediaContents)
-    .where(and(which, notExists(named), notExists(kept), notExists(archived), notExists(uploaded)));
+    .where(and(which, notExists(named), notExists(removed), notExists(archived), notExists(uploaded)));
 }

@@ -114,17 +114,17 @@ export async function listMedia(
   kind: MediaKind,
   account?: string,
 ): Promise<MediaInfo[]> {
-  const where = and(
+  const condition = and(
     eq(media.kind, kind),
     ownerWhere(owner),
     account === undefined ? undefined : eq(media.account, account),
   );
-  const found = await db
+  const matches = await db
     .select(infoColumns)
     .from(media)
-    .where(where)
+    .where(condition)
     .orderBy(asc(media.account), asc(media.name), asc(media.id));
-  return found.map(toMediaInfo);
+  return matches.map(toMediaInfo);
 }
 
 export async function findMedia(db: Database, owner: Owner, key: MediaKey): Promise<MediaInfo | undefined> {

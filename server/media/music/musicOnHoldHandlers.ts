@@ -32,7 +32,7 @@ async function checkName(tx: Transaction, domain: Domain, field: string, name: s
   const requested = name.trim().toLowerCase();
   if (requested === '') throw createInvalidFieldError(field, t('Give the music a name.'));
   const other = (await musicOnHold.all(tx, domain)).find(
-    (one) => one.id !== id && one.name?.toLowerCase() === requested,
+    (music) => music.id !== id && music.name?.toLowerCase() === requested,
   );
   if (other)
     throw createTakenError(field, t('There is music on hold called {name} already.', { name: other.name }));
@@ -62,7 +62,7 @@ async function checkPort(
 ) {
   if (!port) return;
   const other = (await musicOnHold.all(tx, domain)).find(
-    (one) => one.id !== id && one.type === 'stream' && one.port_number === port,
+    (music) => music.id !== id && music.type === 'stream' && music.port_number === port,
   );
   if (other)
     throw createTakenError(
@@ -80,9 +80,9 @@ export const musicHandlers: HandlersFor<keyof typeof musicCalls | keyof typeof m
     const sent = type === 'file' ? await checkAudio('audio_file', body.audio_file) : null;
     const keys = Object.fromEntries(
       keySymbols.flatMap(([wire]) =>
-        (['key', 'act'] as const).map((what) => [
-          `${what}${wire}`,
-          (body as Record<string, unknown>)[`MoH.${what}${wire}`] ?? '',
+        (['key', 'act'] as const).map((prefix) => [
+          `${prefix}${wire}`,
+          (body as Record<string, unknown>)[`MoH.${prefix}${wire}`] ?? '',
         ]),
       ),
     );
@@ -92,11 +92,11 @@ export const musicHandlers: HandlersFor<keyof typeof musicCalls | keyof typeof m
         await checkName(tx, domain, 'MoH.name', body['MoH.name']);
         if (type === 'stream') await checkPort(tx, domain, 'MoH.port_number', body['MoH.port_number']);
         const used = (await readMusic(tx, domain)).reduce((sum, { size }) => sum + (size ?? 0), 0);
-        const room = (await getMusicCapacity(tx, domain)) - used;
-        if (stored && stored.size > room)
+        const available = (await getMusicCapacity(tx, domain)) - used;
+        if (stored && stored.size > available)
           throw createConflictError(
             t('There is room for {megabytes} more music; the file has {size}.', {
-              megabytes: formatMegabytes(Math.max(room, 0)),
+              megabytes: formatMegabytes(Math.max(available, 0)),
               size: formatMegabytes(stored.size),
             }),
             { errors: [{ field: 'audio_file', message: t('There is not enough room.') }] },
@@ -118,8 +118,10 @@ export const musicHandlers: HandlersFor<keyof typeof musicCalls | keyof typeof m
           about: { fileName: sent.fileName },
           stored,
         });
-        const kept = await musicOnHold.change(tx, actor, domain, entry.id ?? 0, { file: toReference(file) });
-        return addFile(kept, file);
+        const updated = await musicOnHold.change(tx, actor, domain, entry.id ?? 0, {
+          file: toReference(file),
+        });
+        return addFile(updated, file);
       });
     return withStoredContent({ db, files }, sent, add);
   },
@@ -164,19 +166,19 @@ export const musicHandlers: HandlersFor<keyof typeof musicCalls | keyof typeof m
     const entries = await readMusic(db, domain);
     const used = entries.reduce((sum, { size }) => sum + (size ?? 0), 0);
     const chosen = await readDomainSetting(db, domain, 'moh');
-    const shown: Music[] = [];
+    const visible: Music[] = [];
     for (const entry of entries) {
       const id = String(entry.id);
       const comment = describeUses(await findMusicUses(db, domain, id));
-      shown.push({ ...entry, live: chosen === id, comment });
+      visible.push({ ...entry, live: chosen === id, comment });
     }
-    return { maxsize: await getMusicCapacity(db, domain), used, entries: shown };
+    return { maxsize: await getMusicCapacity(db, domain), used, entries: visible };
   },
   async GetMohSource({ db, domain }) {
-    const own = (await readMusic(db, domain)).map(({ id, name, type, duration }) => [
+    const choices = (await readMusic(db, domain)).map(({ id, name, type, duration }) => [
       String(id),
       { name: name ?? '', type: type ?? 'file', duration: duration ?? null },
     ]);
-    return { ...builtInMusic, ...Object.fromEntries(own) };
+    return { ...builtInMusic, ...Object.fromEntries(choices) };
   },
 };

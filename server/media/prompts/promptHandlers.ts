@@ -63,15 +63,15 @@ async function uploadPrompt({
       requireForAccount(granted, type);
       requirePromptSetting(type, setting);
       const name = getAccountFileName(account, setting);
-      const kept = await saveMedia(tx, actor, domain, {
+      const saved = await saveMedia(tx, actor, domain, {
         kind: 'prompt',
         account,
         name,
         about: { fileName: sent.fileName },
         stored,
       });
-      await setPrompt(tx, actor, domain, account, setting, toReference(kept));
-      return toStoredFile(kept, setting);
+      await setPrompt(tx, actor, domain, account, setting, toReference(saved));
+      return toStoredFile(saved, setting);
     }),
   );
 }
@@ -133,17 +133,17 @@ export const audioHandlers: HandlersFor<keyof typeof audioCalls> = {
       requireForAccount(granted, await requireAccountType(tx, domain, body.name));
       const file = await findMedia(tx, domain, key);
       const reference = file ? toReference(file) : '';
-      const others = (await findUses(tx, domain, reference)).filter(
+      const otherUses = (await findUses(tx, domain, reference)).filter(
         (use) => use.key !== body.name || use.field !== setting,
       );
-      if (file && others.length > 0)
+      if (file && otherUses.length > 0)
         throw createConflictError(
           t('{reference} is also played by {others}. Choose another file there first.', {
             reference,
-            others: describeUses(others),
+            others: describeUses(otherUses),
           }),
           {
-            details: { uses: others },
+            details: { uses: otherUses },
           },
         );
       await deleteMedia(tx, domain, key);
@@ -157,14 +157,14 @@ export const audioHandlers: HandlersFor<keyof typeof audioCalls> = {
     return withStoredContent({ db, files }, sent, (stored) =>
       runInTransaction(db, actor, async (tx) => {
         await requireAccountType(tx, domain, body.name, 'name', 'extensions');
-        const kept = await saveMedia(tx, actor, domain, {
+        const saved = await saveMedia(tx, actor, domain, {
           kind: 'greeting',
           account: body.name,
           name: getAccountFileName(body.name, slot),
           about: { fileName: sent.fileName },
           stored,
         });
-        return toStoredFile(kept, slot);
+        return toStoredFile(saved, slot);
       }),
     );
   },
@@ -185,7 +185,7 @@ export const audioHandlers: HandlersFor<keyof typeof audioCalls> = {
       runInTransaction(db, actor, async (tx) => {
         const type = await requireAccountType(tx, domain, body.name);
         requireForAccount(granted, type);
-        const kept = await saveMedia(tx, actor, domain, {
+        const saved = await saveMedia(tx, actor, domain, {
           kind: 'picture',
           account: body.name,
           name: getAccountFileName(body.name, 'picture'),
@@ -193,8 +193,8 @@ export const audioHandlers: HandlersFor<keyof typeof audioCalls> = {
           stored,
         });
         if (type === 'extensions')
-          await setPrompt(tx, actor, domain, body.name, 'picture', toReference(kept));
-        return toStoredFile(kept, 'picture');
+          await setPrompt(tx, actor, domain, body.name, 'picture', toReference(saved));
+        return toStoredFile(saved, 'picture');
       }),
     );
   },

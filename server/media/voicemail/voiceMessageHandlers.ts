@@ -64,8 +64,8 @@ export const voiceMessageHandlers: HandlersFor<
           ),
         )
         .returning({ id: media.id });
-      const found = new Set(deleted.map(({ id }) => id));
-      const absent = ids.find((id) => !found.has(id));
+      const deletedIds = new Set(deleted.map(({ id }) => id));
+      const absent = ids.find((id) => !deletedIds.has(id));
       if (absent !== undefined)
         throw createNotFoundError(
           t('Mailbox {account} has no message {absent}.', { account: body.account, absent }),
@@ -101,7 +101,7 @@ export const voiceMessageHandlers: HandlersFor<
     return withStoredContent({ db, files: gateways.files }, { type: type as MediaType, content }, (stored) =>
       runInTransaction(db, actor, async (tx) => {
         const { from, cnam, start, text, note } = message;
-        const kept = await saveMedia(tx, actor, domain, {
+        const saved = await saveMedia(tx, actor, domain, {
           kind: VOICE_MESSAGE,
           account: to,
           name: `${to}-from-${account}-${id}`,
@@ -113,7 +113,7 @@ export const voiceMessageHandlers: HandlersFor<
           mediaType: __,
           name: ___,
           ...copy
-        } = await requireMessage(tx, domain, to, kept.id);
+        } = await requireMessage(tx, domain, to, saved.id);
         return copy;
       }),
     );

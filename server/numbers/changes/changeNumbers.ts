@@ -26,7 +26,7 @@ export type NumberSelection = {
     }
   | {
       /** All numbers that match a condition; every one must be eligible. */
-      where: SQL;
+      condition: SQL;
     }
 );
 
@@ -72,11 +72,11 @@ export async function changeNumbers(
       ? excludeHeld(scope, transition, wanted)
       : wanted;
   const picked = and(
-    'numbers' in selection ? isAmongNumbers(selection.numbers) : selection.where,
+    'numbers' in selection ? isAmongNumbers(selection.numbers) : selection.condition,
     selection.visible ?? buildNumberScope(scope),
   );
-  const { found, fit, groups } = await lockNumbers(tx, transition, selection, picked);
-  const requested = 'numbers' in selection ? selection.numbers.length : found;
+  const { matched, fit, groups } = await lockNumbers(tx, transition, selection, picked);
+  const requested = 'numbers' in selection ? selection.numbers.length : matched;
   if (fit < requested) throw await explainRefusal(tx, scope, transition, selection);
   if (groups !== null && BREAKS_GROUPS.has(transition)) await breakPartialGroups(tx, picked);
   else if (groups !== null && !ALLOWED_WITHIN_GROUP.has(transition)) await requireWholeGroups(tx, picked);
@@ -102,12 +102,12 @@ function excludeHeld(
   selection: NumberSelection,
 ): NumberSelection {
   if (transition === 'release' && level === 'staff') return selection;
-  const own = transition === 'hold' ? [isNotHeldByOthers, isFreeOrOwnHold] : [isNotHeldByOthers];
-  return { ...selection, requirements: [...own, ...(selection.requirements ?? [])] };
+  const requirements = transition === 'hold' ? [isNotHeldByOthers, isFreeOrOwnHold] : [isNotHeldByOthers];
+  return { ...selection, requirements: [...requirements, ...(selection.requirements ?? [])] };
 }
 
 interface LockedNumbers {
-  found: number;
+  matched: number;
   /** Number of rows found that are eligible for the transition. */
   fit: number;
   /** Ids of their groups, separated by commas. */
@@ -130,7 +130,7 @@ async function lockNumbers(
     select count(*)::int as found, (count(*) filter (where fits))::int as fit,
       string_agg(distinct range_id::text, ',') as groups
     from picked`);
-  return rows[0] ?? { found: 0, fit: 0, groups: null };
+  return rows[0] ?? { matched: 0, fit: 0, groups: null };
 }
 
 function buildAllowed(transition: NumberTransitionName, { requirements = [] }: NumberSelection): SQL {
@@ -153,7 +153,7 @@ async function explainRefusal(
   const requested =
     'numbers' in selection
       ? sql`unnest(string_to_array(${selection.numbers.join(',')}, ',')) with ordinality`
-      : sql`(select ${phoneNumbers.phoneNumber}, 1 from ${phoneNumbers} where ${selection.where})`;
+      : sql`(select ${phoneNumbers.phoneNumber}, 1 from ${phoneNumbers} where ${selection.condition})`;
   const misses = requirements.map(({ condition }) => sql`(${condition}) is not true`);
   const { rows } = await tx.execute<RefusedNumberState & { missed: boolean[] } & Record<string, unknown>>(sql`
     select wanted.number, ${phoneNumbers.id} is not null as known, ${phoneNumbers.state} as state,

@@ -111,7 +111,7 @@ export function releaseExpiredQuarantine(db: Database): Promise<number> {
       and (other.state <> 'quarantined' or other.quarantine_release > ${day}::date)))`;
   return runInTransaction(db, { id: 'system', name: SERVER_NAME, call: 'ReleaseQuarantined' }, (tx) =>
     changeNumbers(tx, unrestrictedScope, 'activate', {
-      where: sql`${due} and ${groupIsDue}`,
+      condition: sql`${due} and ${groupIsDue}`,
     }),
   );
 }

@@ -93,7 +93,7 @@ const isOnHold: Requirement = {
 export const releaseEndedHolds = (db: Database): Promise<number> =>
   runInTransaction(db, { id: 'system', name: SERVER_NAME, call: 'ReleaseEndedHolds' }, (tx) =>
     changeNumbers(tx, unrestrictedScope, 'release', {
-      where: sql`${phoneNumbers.state} = 'reserved' and ${phoneNumbers.heldUntil} <= statement_timestamp()`,
+      condition: sql`${phoneNumbers.state} = 'reserved' and ${phoneNumbers.heldUntil} <= statement_timestamp()`,
     }),
   );
 

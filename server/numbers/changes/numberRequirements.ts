@@ -34,9 +34,9 @@ export const isFreeOrOwnHold: Requirement = {
 };
 
 /** A number can only be in one open offer, so that choices remain valid. @param own offer that may contain it */
-export const createNotOffered = (own?: number): Requirement => ({
+export const createNotOffered = (ownOffer?: number): Requirement => ({
   condition: sql`not exists (select from ${numberOffers} where ${numberOffers.id} = ${phoneNumbers.offerId}
-    and ${numberOffers.id} is distinct from ${own ?? null}::bigint and ${numberOffers.state} in ('open', 'chosen')
+    and ${numberOffers.id} is distinct from ${ownOffer ?? null}::bigint and ${numberOffers.state} in ('open', 'chosen')
     and ${numberOffers.endsAt} > statement_timestamp())`,
   reason: ({ offer }) => t('is offered already, in offer {offer}', { offer: String(offer) }),
 });

@@ -53,10 +53,10 @@ export const trunkAssignmentHandlers: HandlersFor<TrunkAssignmentCalls> = {
 async function moveToTrunk(
   request: HandlerRequest<{ remoteTrunkId: string; numbers: string[] }>,
   transition: NumberTransitionName,
-  more: Requirement[] = [],
+  extraRequirements: Requirement[] = [],
 ): Promise<{ changed: number }> {
   const trunk = await requireTrunk(request.db, request.scope, request.body.remoteTrunkId);
-  const requirements = [...requireSameWholesaler(trunk.wholesalerId), ...more];
+  const requirements = [...requireSameWholesaler(trunk.wholesalerId), ...extraRequirements];
   return changeTrunkNumbers(request, transition, { requirements }, { trunk });
 }
 

@@ -145,7 +145,7 @@ async function changeDomains(tx: Transaction, scope: Scope, items: Map<string, I
 
 /** Updates the fields without side effects. */
 async function changeFields(tx: Transaction, items: Map<string, Item>): Promise<void> {
-  const kept = [...items].map(([number, item]) => ({
+  const rows = [...items].map(([number, item]) => ({
     number,
     ...(item.display !== undefined && { display: item.display || null }),
     ...(item.directory_listing !== undefined && { listed: item.directory_listing ?? false }),
@@ -161,6 +161,6 @@ async function changeFields(tx: Transaction, items: Map<string, Item>): Promise<
       directory_listing = case when item ? 'listed' then (item ->> 'listed')::boolean else directory_listing end,
       extra = extra || (item -> 'extra'),
       date_last_modified = statement_timestamp(), last_modified_by = current_setting('trunkline.actor', true)
-    from jsonb_array_elements(${JSON.stringify(kept)}::jsonb) as item
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as item
     where ${phoneNumbers.phoneNumber} = item ->> 'number'`);
 }

@@ -63,9 +63,9 @@ export const domainNumberChanges: HandlersFor<DomainNumberChanges> = {
     const numbers = normaliseNumbers(body.dids, 'dids');
     return runInTransaction(db, actor, async (tx) => {
       const { destination, leads_to, display } = body;
-      const kept = await buildChanges(tx, domain, { destination, leads_to, display });
+      const changes = await buildChanges(tx, domain, { destination, leads_to, display });
       const listed = await resolveDirectoryListing(tx, domain, body);
-      await assignToDomain(tx, domain, { scope, numbers, changes: { ...kept, ...listed } });
+      await assignToDomain(tx, domain, { scope, numbers, changes: { ...changes, ...listed } });
       return readDomainNumbers(tx, isAmongNumbers(numbers));
     });
   },
@@ -93,12 +93,12 @@ export const domainNumberChanges: HandlersFor<DomainNumberChanges> = {
     return runInTransaction(db, actor, async (tx) => {
       await readDomainNumber(tx, domain.domainName, did);
       const ofThis = isInDomain(domain.domainName);
-      const others = sql`${phoneNumbers.isPrimary} and ${phoneNumbers.phoneNumber} <> ${did}`;
+      const isOtherPrimary = sql`${phoneNumbers.isPrimary} and ${phoneNumbers.phoneNumber} <> ${did}`;
       const stamp = getChangedValues({});
       await tx
         .update(phoneNumbers)
         .set({ ...stamp, isPrimary: false })
-        .where(and(ofThis, others));
+        .where(and(ofThis, isOtherPrimary));
       await tx
         .update(phoneNumbers)
         .set({ ...stamp, isPrimary: true })
@@ -146,14 +146,14 @@ async function assignToDomain(
 /** Changes the settings of one number of a domain. */
 async function updateNumberSettings(
   { db, actor, domain, body }: HandlerRequest<{ domain_name: string; did: string }, true>,
-  kept: NumberSettings,
+  settings: NumberSettings,
 ): Promise<DomainNumberAnswer> {
   const did = requireNumber(body.did, 'did');
   return runInTransaction(db, actor, async (tx) => {
     await readDomainNumber(tx, domain.domainName, did);
     await tx
       .update(phoneNumbers)
-      .set(getChangedValues(await buildChanges(tx, domain, kept)))
+      .set(getChangedValues(await buildChanges(tx, domain, settings)))
       .where(and(isInDomain(domain.domainName), isAmongNumbers([did])));
     return readDomainNumber(tx, domain.domainName, did);
   });

@@ -22,8 +22,8 @@ export const domainNumberQueries: HandlersFor<'GetNumbers' | 'CheckExistingDid' 
 
   async CheckExistingDid({ db, scope, params }) {
     const did = requireNumber(params.did ?? '', 'did');
-    const seen = and(sql`${phoneNumbers.phoneNumber} = ${did}`, await buildKnownWhere(db, scope));
-    const [number] = await readDomainNumbers(db, seen);
+    const condition = and(sql`${phoneNumbers.phoneNumber} = ${did}`, await buildKnownWhere(db, scope));
+    const [number] = await readDomainNumbers(db, condition);
     const available = number?.state === 'available';
     const formatted = formatNumber(did);
     const message = available

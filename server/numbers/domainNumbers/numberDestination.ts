@@ -17,8 +17,8 @@ export async function resolveDestination(
   requested: string | null,
 ): Promise<NumberChanges> {
   if (!requested) return { destinationAccount: null, destinationUserType: null };
-  const found = await findAccount(tx, domain, requested);
-  if (found) return { destinationAccount: found.account, destinationUserType: found.user_type };
+  const match = await findAccount(tx, domain, requested);
+  if (match) return { destinationAccount: match.account, destinationUserType: match.user_type };
   const digits = requested.replace(/[\s+]/g, '');
   if (EXTERNAL_NUMBER.test(digits)) return { destinationAccount: digits, destinationUserType: 'external' };
   throw createInvalidFieldError(

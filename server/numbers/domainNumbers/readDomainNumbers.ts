@@ -15,7 +15,7 @@ type UserType = NonNullable<NonNullable<DomainNumberAnswer['destination']>['user
 /** Returns numbers as seen by a phone system, in ascending order. */
 export async function readDomainNumbers(
   db: Database,
-  where: SQL | undefined,
+  condition: SQL | undefined,
   window?: RowWindow,
 ): Promise<DomainNumberAnswer[]> {
   const region = sql<
@@ -24,7 +24,7 @@ export async function readDomainNumbers(
   const query = db
     .select({ ...getTableColumns(phoneNumbers), region })
     .from(phoneNumbers)
-    .where(where)
+    .where(condition)
     .orderBy(phoneNumbers.phoneNumber);
   const rows = await (window ? query.limit(window.limit).offset(window.offset) : query);
   return rows.map((row) => ({

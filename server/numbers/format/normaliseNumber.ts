@@ -27,17 +27,17 @@ export function normaliseNumber(text: string, rules: DiallingRules = diallingRul
   if (!written) return null;
   const { digits, plus } = written;
   if (plus) return toCompleteNumber(stripNationalPrefix(digits));
-  const own = rules.callingCode;
-  if (rules.nationalPrefix && digits.startsWith(own + rules.nationalPrefix)) {
+  const callingCode = rules.callingCode;
+  if (rules.nationalPrefix && digits.startsWith(callingCode + rules.nationalPrefix)) {
     const plain = stripNationalPrefix(digits);
     if (plain.length < digits.length) return toCompleteNumber(plain);
   }
-  if (digits.startsWith(own) && rules.lengths.has(digits.length - own.length)) return digits;
+  if (digits.startsWith(callingCode) && rules.lengths.has(digits.length - callingCode.length)) return digits;
   const abroad = digits.replace(rules.international, '');
-  if (abroad.length < digits.length && !digits.startsWith(own))
+  if (abroad.length < digits.length && !digits.startsWith(callingCode))
     return toCompleteNumber(stripNationalPrefix(abroad));
   if (rules.nationalPrefix && digits.startsWith(rules.nationalPrefix))
-    return toCompleteNumber(own + digits.slice(rules.nationalPrefix.length));
+    return toCompleteNumber(callingCode + digits.slice(rules.nationalPrefix.length));
   if (parsePhoneNumberFromString(`+${digits}`)?.isValid()) return digits;
   const national = rules.lengths.has(digits.length)
     ? parsePhoneNumberFromString(digits, { defaultCountry: rules.country, extract: false })

@@ -12,10 +12,10 @@ export async function readPlanCallingCodes(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ first: string }>(sql`
     select min(${numberRanges.firstNumber}) as first from ${numberRanges} where ${numberRanges.kind} = 'plan'
     group by left(${numberRanges.prefix}, 3)`);
-  const found = rows.flatMap(
+  const callingCodes = rows.flatMap(
     ({ first }) => parsePhoneNumberFromString(`+${first}`)?.countryCallingCode ?? [],
   );
-  return [...new Set<string>([diallingRules.callingCode, ...found])];
+  return [...new Set<string>([diallingRules.callingCode, ...callingCodes])];
 }
 
 /**
@@ -54,11 +54,11 @@ async function readInPlan(
     select number from unnest(string_to_array(${all.join(',')}, ',')) as wanted(number)
     where ${findPlanRange(sql`number`, sql`${numberRanges.id}`)} is not null
       or exists (select from ${phoneNumbers} where ${phoneNumbers.phoneNumber} = number)`);
-  const held = new Set(rows.map(({ number }) => number));
+  const storedNumbers = new Set(rows.map(({ number }) => number));
   return new Map(
     [...candidates].flatMap(([text, numbers]) => {
-      const fitting = numbers.filter((number) => held.has(number));
-      const number = fitting.find((one) => within !== '' && one.startsWith(within)) ?? fitting[0];
+      const matches = numbers.filter((number) => storedNumbers.has(number));
+      const number = matches.find((candidate) => within !== '' && candidate.startsWith(within)) ?? matches[0];
       return number ? [[text, number] as const] : [];
     }),
   );
@@ -72,11 +72,11 @@ function getReadings(text: string, codes: string[]): string[] {
     home?.startsWith(diallingRules.callingCode) && extractDigits(text)?.digits === home
       ? home.slice(diallingRules.callingCode.length)
       : text;
-  const others = codes.slice(1).flatMap((defaultCallingCode) => {
+  const alternatives = codes.slice(1).flatMap((defaultCallingCode) => {
     const number = parsePhoneNumberFromString(national, { defaultCallingCode, extract: false });
     return number?.isPossible() ? [number.number.slice(1)] : [];
   });
-  return [...new Set([...(home ? [home] : []), ...others])];
+  return [...new Set([...(home ? [home] : []), ...alternatives])];
 }
 
 const isNational = (text: string): boolean => {
@@ -104,7 +104,7 @@ function replaceNumbers(
 ): unknown {
   const { format, properties, items }: NumberSchema = schema ?? {};
   if (typeof value === 'string') return format === 'phone' ? replace(value) : value;
-  if (Array.isArray(value)) return items ? value.map((one) => replaceNumbers(items, one, replace)) : value;
+  if (Array.isArray(value)) return items ? value.map((item) => replaceNumbers(items, item, replace)) : value;
   if (typeof value !== 'object' || value === null || value instanceof File || !properties) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [

@@ -62,11 +62,11 @@ async function readNextBatch(
   last: string | null,
 ): Promise<Batch> {
   const { phoneNumber } = phoneNumbers;
-  const behind = descending ? sql`${phoneNumber} < ${last}` : sql`${phoneNumber} > ${last}`;
+  const isAfter = descending ? sql`${phoneNumber} < ${last}` : sql`${phoneNumber} > ${last}`;
   const direction = descending ? sql`desc` : sql`asc`;
   const { rows } = await db.execute<Batch>(sql`
     with ${phoneNumbers} as materialized (
-      select * from ${phoneNumbers} where ${and(buildWhere(filter), last === null ? undefined : behind) ?? sql`true`}
+      select * from ${phoneNumbers} where ${and(buildWhere(filter), last === null ? undefined : isAfter) ?? sql`true`}
       order by ${phoneNumber} ${direction} limit ${BATCH_SIZE}
     )
     select count(*)::int as rows, ${descending ? sql`min(${phoneNumber})` : sql`max(${phoneNumber})`} as last,

@@ -88,8 +88,8 @@ export interface Location {
 }
 
 /** Whether the counts suffice for a filter's total. */
-export const canUseCounts = ({ prefixes, others }: NumberFilter): boolean =>
-  others.length === 0 && (prefixes ?? []).every((digits) => digits.length <= BLOCK_DIGITS);
+export const canUseCounts = ({ prefixes, conditions }: NumberFilter): boolean =>
+  conditions.length === 0 && (prefixes ?? []).every((digits) => digits.length <= BLOCK_DIGITS);
 
 /** Returns the number of rows that match a filter. @param filter a filter that satisfies {@link isCounted} */
 export async function readTotal(db: Database, filter: NumberFilter): Promise<number> {

@@ -21,11 +21,11 @@ export const getNumberDetails: Handler<'GetNumberDetails'> = async ({ db, scope,
       ${phoneNumbers.routing} as routing, ${trunks.moliPassthroughEnabled} as passthrough
     from ${phoneNumbers} left join ${trunks} on ${trunks.remoteTrunkId} = ${phoneNumbers.remoteTrunkId}
     where ${and(isAmongNumbers(numbers), buildNumberScope(scope))}`);
-  const found = new Map(rows.map((row) => [row.number, row]));
-  const unknown = numbers.filter((number) => !found.has(number));
+  const rowsByNumber = new Map(rows.map((row) => [row.number, row]));
+  const unknown = numbers.filter((number) => !rowsByNumber.has(number));
   if (unknown.length > 0) throw createUnknownNumbersError(unknown);
   return numbers.flatMap((number) => {
-    const row = found.get(number);
+    const row = rowsByNumber.get(number);
     return row ? [toResponse(row)] : [];
   });
 };

@@ -36,7 +36,7 @@ export interface NumberFilter {
   /** The numbers start with one of these prefixes; null: any. */
   prefixes: string[] | null;
   /** Conditions that the counts do not support. */
-  others: SQL[];
+  conditions: SQL[];
 }
 
 /**
@@ -65,8 +65,8 @@ export async function buildNumberFilter(
       ),
     owners: (table) => buildOwnerConditions(table, request, scope),
     prefixes: beginnings.reduce<string[] | null>(getCommonPrefixes, null),
-    others: [
-      ...searches.flatMap(({ others }) => others),
+    conditions: [
+      ...searches.flatMap(({ conditions }) => conditions),
       ...buildFilters(request, {
         domain_name: phoneNumbers.domainName,
         customer_number: phoneNumbers.customerNumber,
@@ -90,7 +90,7 @@ export const buildWhere = (filter: NumberFilter): SQL | undefined =>
     ...filter.states(phoneNumbers),
     ...filter.owners(phoneNumbers),
     buildPrefixCondition(phoneNumbers.phoneNumber, filter.prefixes),
-    ...filter.others,
+    ...filter.conditions,
   );
 
 function buildOwnerConditions(table: FilterTable, request: NumberRequest, scope: Scope): SQL[] {
@@ -135,10 +135,10 @@ function buildNumbersCondition(input: readonly string[] | null | undefined): SQL
 
 /** Filter that uses the customer index; a filter on the column itself is case-sensitive. */
 function buildCustomersCondition(input: NumberRequest['customer_number']): SQL | undefined {
-  const wanted = [input ?? []].flat().filter((one) => typeof one === 'string' && one !== '');
-  if (wanted.length === 0) return undefined;
+  const values = [input ?? []].flat().filter((value) => typeof value === 'string' && value !== '');
+  if (values.length === 0) return undefined;
   const list = sql.join(
-    wanted.map((one) => sql`lower(${one}::text)`),
+    values.map((value) => sql`lower(${value}::text)`),
     sql`, `,
   );
   return sql`${lowerCase(phoneNumbers.customerNumber)} in (${list})`;

@@ -43,14 +43,17 @@ export const numberFinderHandlers: HandlersFor<keyof typeof numberFinderCalls> =
         ? sql`${regionId} = any(array(select ${regions.id} from ${regions} where ${regions.areaCode} = ${body.area_code}))`
         : undefined,
     );
-    const fits = await buildPattern(db, body);
-    const found = body.in_a_row > 1 ? buildRunQuery(free, fits, body.in_a_row) : buildSingleQuery(free, fits);
+    const matchNumber = await buildPattern(db, body);
+    const candidates =
+      body.in_a_row > 1
+        ? buildRunQuery(free, matchNumber, body.in_a_row)
+        : buildSingleQuery(free, matchNumber);
     const { rows } = await db.execute<Run & Record<string, unknown>>(sql`
       select found.first as first_number, found.last as last_number, ${body.in_a_row}::int as size,
         ${regions.description} as region, ${regions.areaCode} as area_code,
         (select ${wholesalers.wholesalerName} from ${wholesalers} where ${wholesalers.id} = found.wholesaler_id) as wholesaler,
         (select ${numberRanges.size}::int from ${numberRanges} where ${numberRanges.id} = found.range_id) as group_size
-      from (${found}) as found left join ${regions} on ${regions.id} = found.region_id order by found.first`);
+      from (${candidates}) as found left join ${regions} on ${regions.id} = found.region_id order by found.first`);
     return rows.map((row) => ({ ...row, state: 'available' as const }));
   },
 };
@@ -63,8 +66,8 @@ function buildContains({ digits, place }: FindRequest): SQL | undefined {
   const text = digits?.trim() ?? '';
   if ((place ?? 'contains') !== 'contains' || text.replace(/\D/g, '').length < MIN_INDEXED_DIGITS)
     return undefined;
-  const sought = parseDigitSearch(text);
-  return or(...sought.map((one) => buildNumberMatch(one, sql`${phoneNumber}`, numberSearchText)));
+  const searches = parseDigitSearch(text);
+  return or(...searches.map((search) => buildNumberMatch(search, sql`${phoneNumber}`, numberSearchText)));
 }
 
 /** Builds the condition on the digits of a number. @throws ApiError 400 without digits */
@@ -83,7 +86,7 @@ async function buildPattern(
     conditions.push(
       (number) =>
         sql`(${sql.join(
-          patterns.map((one) => one(number)),
+          patterns.map((matcher) => matcher(number)),
           sql` or `,
         )})`,
     );
@@ -91,18 +94,18 @@ async function buildPattern(
   if (conditions.length === 0) return null;
   return (number) =>
     sql.join(
-      conditions.map((one) => one(number)),
+      conditions.map((condition) => condition(number)),
       sql` and `,
     );
 }
 
 /** Returns the digits requested by a search text. @throws ApiError 400 for a text with words */
 function parseDigitSearch(text: string): NumberCriterion[] {
-  const sought = parseSearchTerms(text, undefined, {
+  const searches = parseSearchTerms(text, undefined, {
     read: diallingRules.read,
     scope: 'named numbers',
   }).flatMap(({ numbers }) => numbers);
-  if (sought.length > 0) return sought;
+  if (searches.length > 0) return searches;
   throw createInvalidFieldError('digits', t('Give digits, such as 5550.'));
 }
 
@@ -115,7 +118,7 @@ async function buildDigitConditions(
   if (only === '') throw createInvalidFieldError('digits', t('Give digits, such as 5550.'));
   if (place === 'ends') return [(number) => sql`${number} like ${`%${only}`}`];
   if (place === 'contains') {
-    return parseDigitSearch(text).map((one) => (number) => buildNumberMatch(one, number));
+    return parseDigitSearch(text).map((search) => (number) => buildNumberMatch(search, number));
   }
   // Users may also enter a number's start without its area code.
   const areas = await db.selectDistinct({ code: regions.areaCode }).from(regions);
@@ -128,26 +131,26 @@ async function buildDigitConditions(
 }
 
 /** Ordered by number with `offset 0`, so that the scan stops at the last displayed row instead of collecting all of them. */
-const buildSingleQuery = (free: SQL | undefined, fits: ((number: SQL) => SQL) | null): SQL =>
+const buildSingleQuery = (free: SQL | undefined, matchNumber: ((number: SQL) => SQL) | null): SQL =>
   sql`select number as first, number as last, region_id, wholesaler_id, range_id
     from (select ${phoneNumber} as number, ${regionId} as region_id, ${wholesalerId} as wholesaler_id, ${rangeId} as range_id
       from ${phoneNumbers} where ${free} order by ${phoneNumber} offset 0) as free
-    where ${fits?.(sql`number`) ?? sql`true`} limit ${MAX_RUNS}`;
+    where ${matchNumber?.(sql`number`) ?? sql`true`} limit ${MAX_RUNS}`;
 
 /**
  * Returns runs of consecutive numbers with the same area, wholesaler and group. Without conditions on their digits,
  * runs
  * start at a round number if possible, and do not overlap.
  */
-function buildRunQuery(free: SQL | undefined, fits: ((number: SQL) => SQL) | null, size: number): SQL {
+function buildRunQuery(free: SQL | undefined, matchNumber: ((number: SQL) => SQL) | null, size: number): SQL {
   const length = sql`${size}::int`;
   const isRound = size % 10 === 0;
   const begin = isRound
     ? sql`case when (first + ${length} - 1) / ${length} * ${length} + ${length} - 1 <= last
         then (first + ${length} - 1) / ${length} * ${length} else first end`
     : sql`first`;
-  const starts = fits
-    ? sql`select n from generate_series(first, last - ${length} + 1) as n where ${fits(sql`n::text`)}`
+  const starts = matchNumber
+    ? sql`select n from generate_series(first, last - ${length} + 1) as n where ${matchNumber(sql`n::text`)}`
     : sql`select n from generate_series(${begin}, last - ${length} + 1, ${length}) as n`;
   return sql`with free as (
       select ${phoneNumber}::bigint as n, ${regionId} as region_id, ${wholesalerId} as wholesaler_id, ${rangeId} as range_id

@@ -148,9 +148,9 @@ export const toNumberItem = (row: ItemRow): NumberItem => ({
 });
 
 /** Returns numbers as list items, sorted by number. */
-async function readItems(db: Database, where: SQL | undefined): Promise<NumberItem[]> {
+async function readItems(db: Database, condition: SQL | undefined): Promise<NumberItem[]> {
   const { rows } = await db.execute<ItemRow>(sql`
-    select ${itemFields} from (select ${itemColumns} from ${phoneNumbers} where ${where ?? sql`true`}) as found
+    select ${itemFields} from (select ${itemColumns} from ${phoneNumbers} where ${condition ?? sql`true`}) as found
     order by found.phone_number`);
   return rows.map(toNumberItem);
 }

@@ -40,7 +40,7 @@ export const numberMetricHandlers: HandlersFor<keyof typeof numberMetricCalls> =
     if (Date.parse(to) - Date.parse(from) >= MAX_DAYS * millisecondsInDay)
       throw createInvalidFieldError('to', t('Ask for {mostdays} days at most.', { mostdays: MAX_DAYS }));
     const { state, at, day } = metricEvents[event];
-    const where = and(
+    const condition = and(
       inArray(phoneNumbers.state, [state]),
       // Uses the same bounds as number lists, so that a day's count matches the linked list.
       ...buildFilters({ at_from: from, at_to: to }, { at }),
@@ -48,7 +48,7 @@ export const numberMetricHandlers: HandlersFor<keyof typeof numberMetricCalls> =
     );
     const { rows } = await db.execute<EntityRecord<typeof NumberDay> & Record<string, unknown>>(sql`
       select to_char(${day}, 'YYYY-MM-DD') as day, count(*)::int as count from ${phoneNumbers}
-      where ${where} group by 1 order by 1`);
+      where ${condition} group by 1 order by 1`);
     return rows;
   },
 };

@@ -147,19 +147,19 @@ async function readPageByScan(
   { offset, limit }: Window,
 ): Promise<NumberRows> {
   const condition = buildWhere(filter);
-  const where = condition ? sql`where ${condition}` : sql``;
-  const total = canUseCounts(filter) ? await readTotal(db, filter) : await countRows(db, where);
+  const whereClause = condition ? sql`where ${condition}` : sql``;
+  const total = canUseCounts(filter) ? await readTotal(db, filter) : await countRows(db, whereClause);
   if (offset >= total) return { rows: [], total };
   if (indexed && total > SMALL_RESULT) {
     const walk = { condition, order: indexed, descending, total };
     return { rows: await readRows(db, await scanToPage(db, walk, { offset, limit })), total };
   }
-  const gathered = sql`with ${phoneNumbers} as materialized (select * from ${phoneNumbers} ${where})`;
+  const gathered = sql`with ${phoneNumbers} as materialized (select * from ${phoneNumbers} ${whereClause})`;
   // Sorts only ids, then reads the other columns for the rows of the page.
   const { rows } = await db.execute<ItemRow>(sql`${total <= SMALL_RESULT ? gathered : sql``}
     select ${itemFields} from (
       select id, row_number() over () as place from (
-        select ${phoneNumbers.id} from ${phoneNumbers} ${total <= SMALL_RESULT ? sql`` : where}
+        select ${phoneNumbers.id} from ${phoneNumbers} ${total <= SMALL_RESULT ? sql`` : whereClause}
         order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}
       ) as sorted
     ) as page cross join lateral (
@@ -178,9 +178,9 @@ async function readRows(db: Database, numbers: string[]): Promise<ItemRow[]> {
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
 
-async function countRows(db: Database, where: SQL): Promise<number> {
+async function countRows(db: Database, whereClause: SQL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${phoneNumbers} ${where}`,
+    sql`select count(*)::int as total from ${phoneNumbers} ${whereClause}`,
   );
   return rows[0]?.total ?? 0;
 }

@@ -22,14 +22,14 @@ import { diallingRules } from '../format/diallingRules';
 export interface NumberSearch {
   /** Alternative prefixes, none of which includes another; null: any. */
   prefixes: string[] | null;
-  others: SQL[];
+  conditions: SQL[];
 }
 
 /** Parses a search in a number list: numbers in any format, and words in the displayed fields. */
 export async function buildNumberSearch(db: Database, text: string): Promise<NumberSearch> {
   const terms = parseSearchTerms(text, diallingRules, { scope: 'named numbers' });
   const isShort = !terms.some(({ words }) => words.some((word) => word.length >= MIN_CONTAINS_LENGTH));
-  const found = await Promise.all(
+  const termResults = await Promise.all(
     terms.map(async (term) => {
       // Next to words, a few digits may themselves be a word.
       const prefixes = terms.length === 1 || term.words.length === 0 ? getPrefixes(term) : undefined;
@@ -37,8 +37,10 @@ export async function buildNumberSearch(db: Database, text: string): Promise<Num
     }),
   );
   return {
-    prefixes: found.filter((one) => Array.isArray(one)).reduce<string[] | null>(getCommonPrefixes, null),
-    others: found.flatMap((one) => (Array.isArray(one) ? [] : [one])),
+    prefixes: termResults
+      .filter((result) => Array.isArray(result))
+      .reduce<string[] | null>(getCommonPrefixes, null),
+    conditions: termResults.flatMap((result) => (Array.isArray(result) ? [] : [result])),
   };
 }
 
@@ -46,33 +48,40 @@ export async function buildNumberSearch(db: Database, text: string): Promise<Num
 export const toPrefixPattern = (text: string): string => (isNumberText(text.trim()) ? `${text}*` : text);
 
 /** Returns the prefixes that satisfy both lists: the longer of two if it extends the other. */
-export const getCommonPrefixes = (all: string[] | null, more: string[]): string[] =>
+export const getCommonPrefixes = (all: string[] | null, narrower: string[]): string[] =>
   all === null
-    ? more
-    : all.flatMap((one) =>
-        more.flatMap((other) => (one.startsWith(other) ? [one] : other.startsWith(one) ? [other] : [])),
+    ? narrower
+    : all.flatMap((prefix) =>
+        narrower.flatMap((other) =>
+          prefix.startsWith(other) ? [prefix] : other.startsWith(prefix) ? [other] : [],
+        ),
       );
 
 /** Returns the prefixes of a term that only consists of prefixes. */
 function getPrefixes({ numbers }: SearchTerm): string[] | undefined {
-  const digits = numbers.flatMap((one) => (one.kind === 'starts' ? [one.digits] : []));
+  const digits = numbers.flatMap((search) => (search.kind === 'starts' ? [search.digits] : []));
   if (digits.length === 0 || digits.length < numbers.length) return undefined;
   return [...new Set(digits)].filter(
-    (one, _, all) => !all.some((other) => other !== one && one.startsWith(other)),
+    (prefix, _, all) => !all.some((other) => other !== prefix && prefix.startsWith(other)),
   );
 }
 
 async function buildCondition(db: Database, { numbers, words }: SearchTerm, isShort: boolean): Promise<SQL> {
-  const shown = await Promise.all(words.map((word) => buildWordCondition(db, word, isShort)));
-  return or(...numbers.map(buildNumberCondition), shown.length > 0 ? and(...shown) : undefined) ?? sql`false`;
+  const nameConditions = await Promise.all(words.map((word) => buildWordCondition(db, word, isShort)));
+  return (
+    or(
+      ...numbers.map(buildNumberCondition),
+      nameConditions.length > 0 ? and(...nameConditions) : undefined,
+    ) ?? sql`false`
+  );
 }
 
 /** Returns a condition supported by an index. */
-function buildNumberCondition(sought: NumberCriterion): SQL | undefined {
+function buildNumberCondition(search: NumberCriterion): SQL | undefined {
   const { phoneNumber } = phoneNumbers;
-  if (sought.kind === 'starts') return buildPrefixCondition(phoneNumber, [sought.digits]);
-  if (sought.kind !== 'ends') return buildNumberMatch(sought, sql`${phoneNumber}`, numberSearchText);
-  const reversed = [...sought.digits].reverse().join('');
+  if (search.kind === 'starts') return buildPrefixCondition(phoneNumber, [search.digits]);
+  if (search.kind !== 'ends') return buildNumberMatch(search, sql`${phoneNumber}`, numberSearchText);
+  const reversed = [...search.digits].reverse().join('');
   const column = sql`reverse(${phoneNumber})`;
   return sql`(${column} >= ${reversed} and ${column} < ${`${reversed}:`})`;
 }
@@ -110,21 +119,21 @@ async function buildWordCondition(db: Database, word: string, isShort: boolean):
       ofCustomers: [customers.customerNumber, customers.company],
     },
   );
-  const oneOf = (column: PgColumn | SQL, values: (string | number)[]) =>
+  const matchesAny = (column: PgColumn | SQL, values: (string | number)[]) =>
     values.length > 0 ? inArray(sql`${column}`, values) : undefined;
   const begins = (column: PgColumn) =>
     sql`(${lowerCase(column)} >= ${word} and ${lowerCase(column)} < ${word + MAX_CHARACTER})`;
   return (
     or(
       ...(isShort ? [begins(display), begins(customerNumber)] : [sql`${numberSearchText} ilike ${pattern}`]),
-      oneOf(domainName, inDomains),
-      oneOf(remoteTrunkId, onTrunks),
-      oneOf(wholesalerId, ofWholesalers),
-      oneOf(regionId, inRegions),
-      oneOf(rangeId, inRanges),
-      oneOf(
+      matchesAny(domainName, inDomains),
+      matchesAny(remoteTrunkId, onTrunks),
+      matchesAny(wholesalerId, ofWholesalers),
+      matchesAny(regionId, inRegions),
+      matchesAny(rangeId, inRanges),
+      matchesAny(
         lowerCase(customerNumber),
-        ofCustomers.map((one) => String(one).toLowerCase()),
+        ofCustomers.map((value) => String(value).toLowerCase()),
       ),
     ) ?? sql`false`
   );
@@ -141,16 +150,16 @@ async function findMatchingIds<Name extends string>(
 ): Promise<Record<Name, (string | number)[]>> {
   const entries = Object.entries(places) as [Name, [PgColumn, ...PgColumn[]]][];
   const parts = entries.map(([place, [value, ...names]]) => {
-    const fits = or(...names.map((name) => sql`${name} ilike ${pattern}`));
-    return sql`select ${place}::text as place, to_jsonb(${value}) as value from ${value.table as PgTable} where ${fits}`;
+    const matches = or(...names.map((name) => sql`${name} ilike ${pattern}`));
+    return sql`select ${place}::text as place, to_jsonb(${value}) as value from ${value.table as PgTable} where ${matches}`;
   });
   const { rows } = await db.execute<{ place: Name; value: string | number | null }>(
     sql.join(parts, sql` union all `),
   );
-  const found = Object.fromEntries(entries.map(([place]) => [place, []])) as unknown as Record<
+  const matchesByName = Object.fromEntries(entries.map(([place]) => [place, []])) as unknown as Record<
     Name,
     (string | number)[]
   >;
-  for (const { place, value } of rows) if (value !== null) found[place].push(value);
-  return found;
+  for (const { place, value } of rows) if (value !== null) matchesByName[place].push(value);
+  return matchesByName;
 }

@@ -55,9 +55,9 @@ export async function scanToPage(
 ): Promise<string[]> {
   const size = Math.min(limit, walk.total - offset);
   if (size <= 0) return [];
-  const behind = walk.total - offset - size;
-  if (offset <= behind) return scanPage(db, walk, { offset, limit: size }, false);
-  return (await scanPage(db, walk, { offset: behind, limit: size }, true)).reverse();
+  const remaining = walk.total - offset - size;
+  if (offset <= remaining) return scanPage(db, walk, { offset, limit: size }, false);
+  return (await scanPage(db, walk, { offset: remaining, limit: size }, true)).reverse();
 }
 
 async function scanPage(
@@ -71,12 +71,12 @@ async function scanPage(
     : ([buildNonEmptyPart, buildEmptyPart] as const);
   const [first, second] = parts.map((part) => part(walk, walk.descending !== isBackwards));
   if (!first || !second) return [];
-  const found = await readPart(db, first, window);
-  if (found.length === window.limit) return found;
+  const matches = await readPart(db, first, window);
+  if (matches.length === window.limit) return matches;
   // The page extends beyond the first part, or starts after it.
-  const passed = found.length > 0 ? window.offset + found.length : await countPart(db, first);
-  const rest = { offset: Math.max(0, window.offset - passed), limit: window.limit - found.length };
-  return [...found, ...(await readPart(db, second, rest))];
+  const passed = matches.length > 0 ? window.offset + matches.length : await countPart(db, first);
+  const rest = { offset: Math.max(0, window.offset - passed), limit: window.limit - matches.length };
+  return [...matches, ...(await readPart(db, second, rest))];
 }
 
 interface ScanPart {

@@ -59,18 +59,18 @@ const columns = {
 /** Returns a page of ranges: the plan is visible to everyone, groups to their wholesaler. */
 export const listRanges: Handler<'GetRangedNumbers'> = async ({ db, scope, body }) => {
   const { offset, pageSize } = getPage(body);
-  const where = and(buildVisibleRanges(scope), ...buildConditions(body));
+  const condition = and(buildVisibleRanges(scope), ...buildConditions(body));
   const inRegion = eq(regions.id, regionId);
   const counted = db.select({ count: count() }).from(numberRanges).$dynamic();
-  const [total] = await (referencesTable(where, regions)
+  const [total] = await (referencesTable(condition, regions)
     ? counted.leftJoin(regions, inRegion)
     : counted
-  ).where(where);
+  ).where(condition);
   const rows = await db
     .select(columns)
     .from(numberRanges)
     .leftJoin(regions, inRegion)
-    .where(where)
+    .where(condition)
     .orderBy(...buildOrder(body, { ...columns, tenant: wholesaler }, numberRanges.prefix, numberRanges.id))
     .limit(pageSize)
     .offset(offset);

@@ -20,25 +20,25 @@ export function buildRangeSearch(text: string, columns: Sortable[]): SQL | undef
   );
 }
 
-function buildContains(sought: NumberCriterion): SQL | undefined {
-  switch (sought.kind) {
+function buildContains(search: NumberCriterion): SQL | undefined {
+  switch (search.kind) {
     case 'starts':
-      return buildStartsWith(sought.digits);
+      return buildStartsWith(search.digits);
     case 'contains':
       return or(
-        ...[prefix, firstNumber, lastNumber].map((one) => buildLike(one, `%${sought.digits}%`)),
-        buildAcrossPrefix(sought.digits),
+        ...[prefix, firstNumber, lastNumber].map((column) => buildLike(column, `%${search.digits}%`)),
+        buildAcrossPrefix(search.digits),
       );
     case 'national':
       return or(
-        sql`${prefix} ~ ${`^[0-9]{1,3}${sought.digits}`}`,
-        buildAcrossPrefix(sought.digits, '^[0-9]{1,3}'),
+        sql`${prefix} ~ ${`^[0-9]{1,3}${search.digits}`}`,
+        buildAcrossPrefix(search.digits, '^[0-9]{1,3}'),
       );
     case 'ends':
-      return or(buildLike(prefix, `%${sought.digits}`), buildLike(lastNumber, `%${sought.digits}`));
+      return or(buildLike(prefix, `%${search.digits}`), buildLike(lastNumber, `%${search.digits}`));
     case 'between': {
-      const ending = (column: PgColumn) => sql`right(${column}, ${sought.first.length})`;
-      return sql`(${ending(firstNumber)} <= ${sought.last} and ${ending(lastNumber)} >= ${sought.first})`;
+      const ending = (column: PgColumn) => sql`right(${column}, ${search.first.length})`;
+      return sql`(${ending(firstNumber)} <= ${search.last} and ${ending(lastNumber)} >= ${search.first})`;
     }
   }
 }
@@ -66,8 +66,8 @@ function buildAcrossPrefix(digits: string, before = ''): SQL | undefined {
   return or(
     ...splits.map((at) => {
       const [shared, rest] = [digits.slice(0, at), digits.slice(at)];
-      const found = before ? sql`${prefix} ~ ${`${before}${shared}$`}` : buildLike(prefix, `%${shared}`);
-      return and(found, isWithin(sql`(${prefix} || ${rest}::text)`));
+      const matches = before ? sql`${prefix} ~ ${`${before}${shared}$`}` : buildLike(prefix, `%${shared}`);
+      return and(matches, isWithin(sql`(${prefix} || ${rest}::text)`));
     }),
   );
 }

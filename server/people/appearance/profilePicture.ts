@@ -16,9 +16,9 @@ const getPictureKey = (userId: string) => ({ kind: KIND, account: userId, name: 
 
 /** Returns the name of a user's picture, which is unique per picture; null if there is none. */
 export async function readPictureName(db: Database, userId: string): Promise<string | null> {
-  const kept = await findMedia(db, sharedOwner, getPictureKey(userId));
-  if (!kept) return null;
-  return `picture-${Date.parse(kept.dateLastModified)}.${fileExtensions[kept.type]}`;
+  const picture = await findMedia(db, sharedOwner, getPictureKey(userId));
+  if (!picture) return null;
+  return `picture-${Date.parse(picture.dateLastModified)}.${fileExtensions[picture.type]}`;
 }
 
 /** Returns a user's picture, or a generated one with their initials. */
@@ -28,8 +28,8 @@ export async function readProfilePicture(
   userId: string,
   name: string,
 ): Promise<FileResponse> {
-  const kept = await findMedia(db, sharedOwner, getPictureKey(userId));
-  if (kept) return createDownload(db, files, kept);
+  const picture = await findMedia(db, sharedOwner, getPictureKey(userId));
+  if (picture) return createDownload(db, files, picture);
   return { fileName: 'picture.svg', type: 'image/svg+xml', content: renderInitialsPicture(userId, name) };
 }
 

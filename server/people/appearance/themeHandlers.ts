@@ -29,26 +29,26 @@ export const themeHandlers: HandlersFor<keyof typeof themeCalls> = {
   },
   async UpsertTheme({ db, body, scope, session, actor, gateways: { files } }) {
     const { id, logo, favicon, domain_name, title, color_template, color_dark, dark_mode } = body;
-    const house = await resolveOwner(db, scope, session, domain_name);
+    const owner = await resolveOwner(db, scope, session, domain_name);
     const changes = { title, color_template, color_dark, dark_mode };
     const newLogo = await validatePicture('logo', logo);
     const newFavicon = await validatePicture('favicon', favicon);
     await withStoredContent({ db, files }, newLogo, (storedLogo) =>
       withStoredContent({ db, files }, newFavicon, (storedFavicon) =>
         runInTransaction(db, actor, async (tx) => {
-          const known = await readStoredTheme(tx, house);
+          const known = await readStoredTheme(tx, owner);
           if (id !== 0 && id !== known?.id)
             throw createNotFoundError(t('Theme {id} is not yours.', { id }), {
               errors: [{ field: 'id', message: t('This is not your theme.') }],
             });
-          if (known?.id) await themes.change(tx, actor, house, known.id, pickDefined(changes));
-          else await themes.create(tx, actor, house, pickDefined(changes));
-          await savePicture(tx, actor, house, 'logo', storedLogo);
-          await savePicture(tx, actor, house, 'favicon', storedFavicon);
+          if (known?.id) await themes.change(tx, actor, owner, known.id, pickDefined(changes));
+          else await themes.create(tx, actor, owner, pickDefined(changes));
+          await savePicture(tx, actor, owner, 'logo', storedLogo);
+          await savePicture(tx, actor, owner, 'favicon', storedFavicon);
         }),
       ),
     );
-    return readTheme({ db, files }, session.id, house);
+    return readTheme({ db, files }, session.id, owner);
   },
 };
 
@@ -90,11 +90,11 @@ async function validatePicture(
 async function savePicture(
   tx: Database,
   actor: Actor,
-  house: Owner,
+  owner: Owner,
   name: ThemePicture,
   picture: StoredContent | null | undefined,
 ): Promise<void> {
   const key = { kind: THEME_MEDIA, name };
-  if (picture) await saveMedia(tx, actor, house, { ...key, stored: picture });
-  else if (picture === null && (await findMedia(tx, house, key))) await deleteMedia(tx, house, key);
+  if (picture) await saveMedia(tx, actor, owner, { ...key, stored: picture });
+  else if (picture === null && (await findMedia(tx, owner, key))) await deleteMedia(tx, owner, key);
 }

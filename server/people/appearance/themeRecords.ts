@@ -25,13 +25,13 @@ export const getTenantOwner = ({ level, domainName, wholesalerId }: Person): Own
   return { domainName: level === 'customer' ? domainName : null, wholesalerId };
 };
 
-export const readStoredTheme = async (db: Database, house: Owner) => (await themes.all(db, house))[0];
+export const readStoredTheme = async (db: Database, owner: Owner) => (await themes.all(db, owner))[0];
 
 /** Returns a tenant's own theme. */
 export async function readTheme(
   { db, files }: MediaStorage,
   userId: string,
-  house: Owner,
+  owner: Owner,
 ): Promise<ThemeRecord> {
   return {
     id: 0,
@@ -39,20 +39,20 @@ export async function readTheme(
     color_template: null,
     color_dark: null,
     dark_mode: false,
-    ...(await readStoredTheme(db, house)),
+    ...(await readStoredTheme(db, owner)),
     user_id: userId,
-    ...(await readPictures({ db, files }, house)),
-    tenant: getTenant(house),
+    ...(await readPictures({ db, files }, owner)),
+    tenant: getTenant(owner),
   };
 }
 
 /** Returns a user's effective theme: unset values are inherited from the next higher tenant. */
-export async function readEffectiveTheme(keeping: MediaStorage, person: Person): Promise<ThemeRecord> {
-  const [own, ...above] = await getInheritedOwners(keeping.db, person);
-  const theme = await readTheme(keeping, person.id, own ?? sharedOwner);
+export async function readEffectiveTheme(storage: MediaStorage, person: Person): Promise<ThemeRecord> {
+  const [own, ...above] = await getInheritedOwners(storage.db, person);
+  const theme = await readTheme(storage, person.id, own ?? sharedOwner);
   let isChosen = theme.id !== 0;
-  for (const house of above) {
-    const { dark_mode, ...next } = await readTheme(keeping, person.id, house);
+  for (const owner of above) {
+    const { dark_mode, ...next } = await readTheme(storage, person.id, owner);
     for (const name of ['title', 'logo', 'favicon'] as const) theme[name] ||= next[name] ?? null;
     // The two colours are inherited together.
     if (!theme.color_template) {
@@ -66,11 +66,11 @@ export async function readEffectiveTheme(keeping: MediaStorage, person: Person):
 }
 
 async function getInheritedOwners(db: Database, person: Person): Promise<Owner[]> {
-  const own = getTenantOwner(person);
-  const houses = own.domainName === null ? [] : [own];
-  const wholesalerId = own.wholesalerId ?? (await findWholesaler(db, own.domainName));
-  if (wholesalerId !== null) houses.push({ domainName: null, wholesalerId });
-  return [...houses, sharedOwner];
+  const ownTenant = getTenantOwner(person);
+  const owners = ownTenant.domainName === null ? [] : [ownTenant];
+  const wholesalerId = ownTenant.wholesalerId ?? (await findWholesaler(db, ownTenant.domainName));
+  if (wholesalerId !== null) owners.push({ domainName: null, wholesalerId });
+  return [...owners, sharedOwner];
 }
 
 async function findWholesaler(db: Database, domainName: string | null): Promise<number | null> {
@@ -85,18 +85,18 @@ async function findWholesaler(db: Database, domainName: string | null): Promise<
 /** Omits pictures if they cannot be read: a missing logo must not block the console. */
 async function readPictures(
   { db, files }: MediaStorage,
-  house: Owner,
+  owner: Owner,
 ): Promise<Record<ThemePicture, string | null>> {
-  const kept = await listMedia(db, house, THEME_MEDIA);
-  const pictureOf = async (picture: ThemePicture) => {
-    const found = kept.find(({ name }) => name === picture);
-    if (!found) return null;
-    const content = await readWholeContent(db, files, found).catch((error) => {
+  const storedMedia = await listMedia(db, owner, THEME_MEDIA);
+  const getPicture = async (picture: ThemePicture) => {
+    const match = storedMedia.find(({ name }) => name === picture);
+    if (!match) return null;
+    const content = await readWholeContent(db, files, match).catch((error) => {
       if (error instanceof FilesUnavailableError) return null;
       throw error;
     });
     if (!content) return null;
-    return `data:${found.type};base64,${Buffer.from(content).toString('base64')}`;
+    return `data:${match.type};base64,${Buffer.from(content).toString('base64')}`;
   };
-  return { logo: await pictureOf('logo'), favicon: await pictureOf('favicon') };
+  return { logo: await getPicture('logo'), favicon: await getPicture('favicon') };
 }

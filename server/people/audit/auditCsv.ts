@@ -38,12 +38,12 @@ const getColumns = ({ scope, granted }: AuditExportOptions): Record<string, SQL>
 /** Streams the matching entries as a file. */
 export const exportAuditCsv = async (
   db: Database,
-  where: SQL | undefined,
+  condition: SQL | undefined,
   file: AuditExportOptions,
 ): Promise<FileResponse> => ({
   fileName: `audit-log-${new Date().toISOString().slice(0, 10)}.csv`,
   type: 'text/csv; charset=utf-8',
-  content: await createCsvStream(Object.keys(getColumns(file)), readBatches(db, where, file)),
+  content: await createCsvStream(Object.keys(getColumns(file)), readBatches(db, condition, file)),
 });
 
 interface Batch {
@@ -57,24 +57,28 @@ interface Batch {
 
 async function* readBatches(
   db: Database,
-  where: SQL | undefined,
+  condition: SQL | undefined,
   file: AuditExportOptions,
 ): AsyncGenerator<string> {
-  let behind: SQL | undefined;
+  let isAfter: SQL | undefined;
   for (;;) {
-    const batch: Batch = await readNextBatch(db, and(where, behind), file);
+    const batch: Batch = await readNextBatch(db, and(condition, isAfter), file);
     if (batch.lines !== null) yield batch.lines + LINE_END;
     if (batch.rows < BATCH_SIZE) return;
     const sign = file.ascending ? sql`>` : sql`<`;
-    behind = sql`(${auditEntry.at}, ${auditEntry.id}) ${sign} (${batch.last_at}::timestamptz, ${batch.last_id}::bigint)`;
+    isAfter = sql`(${auditEntry.at}, ${auditEntry.id}) ${sign} (${batch.last_at}::timestamptz, ${batch.last_id}::bigint)`;
   }
 }
 
-async function readNextBatch(db: Database, where: SQL | undefined, file: AuditExportOptions): Promise<Batch> {
+async function readNextBatch(
+  db: Database,
+  condition: SQL | undefined,
+  file: AuditExportOptions,
+): Promise<Batch> {
   const order = sql.join(buildEntryOrder(file.ascending), sql`, `);
   const { rows } = await db.execute<Batch>(sql`
     with ${auditEntry} as materialized (
-      select * from ${auditEntry} where ${where ?? sql`true`} order by ${order} limit ${BATCH_SIZE}
+      select * from ${auditEntry} where ${condition ?? sql`true`} order by ${order} limit ${BATCH_SIZE}
     )
     select count(*)::int as rows,
       (array_agg(${auditEntry.at}::text order by ${order}))[count(*)] as last_at,

@@ -21,10 +21,10 @@ const stampFields = new Set(['date_created', 'created_by', 'date_last_modified',
 /** Renames database columns to the contract's field names; additional client fields are merged. */
 function renameFields({ fields = {} }: Partial<AuditedEntity>, row: Fields): Fields {
   const { extra, ...columns } = row;
-  const shown = Object.entries(columns).filter(([column]) => !stampFields.has(column));
+  const visible = Object.entries(columns).filter(([column]) => !stampFields.has(column));
   return {
     ...(Guard.IsObjectNotArray(extra) ? extra : extra === undefined ? {} : { extra }),
-    ...Object.fromEntries(shown.map(([column, value]) => [fields[column] ?? column, value])),
+    ...Object.fromEntries(visible.map(([column, value]) => [fields[column] ?? column, value])),
   };
 }
 
@@ -35,7 +35,7 @@ export function getContent(
 ): { old: Fields | null; new: Fields | null } {
   const described = findAuditedEntity(entity) ?? {};
   const hidden = new Set(getHidden(described, granted));
-  const seen = (row: Fields | null, other: Fields | null) =>
+  const toVisible = (row: Fields | null, other: Fields | null) =>
     row &&
     Object.fromEntries(
       Object.entries(row).filter(
@@ -45,7 +45,7 @@ export function getContent(
     );
   const was = old && renameFields(described, old);
   const is = now && renameFields(described, now);
-  return { old: seen(was, is), new: seen(is, was) };
+  return { old: toVisible(was, is), new: toVisible(is, was) };
 }
 
 const getHidden = (described: Partial<AuditedEntity>, granted: GrantedPermissions | null) =>

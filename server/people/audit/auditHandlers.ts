@@ -31,10 +31,10 @@ const columns = {
 
 export const auditHandlers: HandlersFor<keyof typeof auditCalls> = {
   async GetAuditLogList({ db, body, scope, session }) {
-    const asked = await buildEntryWhere(db, scope, body);
+    const entryCondition = await buildEntryWhere(db, scope, body);
     // When a group is opened, its entries are listed individually.
     const isFolded = body.as_one === true && !body.id && !body.change_group;
-    const where = isFolded ? buildLatestInGroup(db, asked) : asked;
+    const condition = isFolded ? buildLatestInGroup(db, entryCondition) : entryCondition;
     const { pageSize, offset } = getPage(body);
     const isByDate = !body.sortBy || body.sortBy === 'date_created';
     const order = isByDate
@@ -44,30 +44,30 @@ export const auditHandlers: HandlersFor<keyof typeof auditCalls> = {
     const page = db
       .select({ id: auditEntry.id, at: auditEntry.at })
       .from(auditEntry)
-      .where(where)
+      .where(condition)
       .orderBy(...order)
       .limit(pageSize)
       .offset(offset);
     const rows = await db
-      .select({ row: auditEntry, isAddressSeen: sql<boolean>`${isAddressVisible(scope)}` })
+      .select({ row: auditEntry, isAddressVisible: sql<boolean>`${isAddressVisible(scope)}` })
       .from(auditEntry)
       .where(sql`(${auditEntry.id}, ${auditEntry.at}) in ${page}`)
       .orderBy(...order);
     const sizes = isFolded
       ? await readGroupSizes(
           db,
-          asked,
+          entryCondition,
           rows.map(({ row }) => row),
         )
       : undefined;
     const items = await toEntryResponses(db, rows, await loadPermissions(db, session), sizes);
-    const total = isFolded ? await countGrouped(db, asked) : await countEntries(db, asked);
+    const total = isFolded ? await countGrouped(db, entryCondition) : await countEntries(db, entryCondition);
     return toPaged(items, total, body);
   },
   async DownloadAuditLog({ db, body, scope, session }) {
     const granted = await loadPermissions(db, session);
-    const where = and(await buildEntryWhere(db, scope, body), await buildUntilNow(db));
-    return exportAuditCsv(db, where, {
+    const condition = and(await buildEntryWhere(db, scope, body), await buildUntilNow(db));
+    return exportAuditCsv(db, condition, {
       ascending: body.sortOrder === 'ASC',
       scope,
       granted,

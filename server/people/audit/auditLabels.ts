@@ -54,14 +54,14 @@ export function findFieldLabel(entity: string, field: string): string | undefine
   const described = findAuditedEntity(entity);
   const answered = listSchemaTitles(described).map(findSchema);
   for (const schema of [...answered, getKindSchema(entity) as Schema | undefined]) {
-    const found = path.reduce<Schema | undefined>((inside, part) => inside?.properties?.[part], schema);
-    if (found?.title) return translateWord(found.title);
+    const property = path.reduce<Schema | undefined>((inside, part) => inside?.properties?.[part], schema);
+    if (property?.title) return translateWord(property.title);
   }
   const part = path.length > 1 && described?.partsAs ? findSchema(described.partsAs) : undefined;
   const partTitle = part?.properties?.[path.at(-1) ?? '']?.title;
   if (partTitle) return translateWord(partTitle);
-  const own = columnLabels[field];
-  return own === undefined ? undefined : translateWord(own);
+  const columnLabel = columnLabels[field];
+  return columnLabel === undefined ? undefined : translateWord(columnLabel);
 }
 
 /** Returns {@link knownLabel}, or a label derived from the name. */
@@ -70,11 +70,11 @@ export const getFieldLabel = (entity: string, field: string): string =>
 
 /** Returns the names of fields with a label, in any kind of record. */
 export const findFieldsByLabel = (label: string): string[] => {
-  const wanted = label.trim().toLowerCase();
+  const searchedLabel = label.trim().toLowerCase();
   const titles = Object.values(auditedEntities as Record<string, AuditedEntity>).flatMap(listSchemaTitles);
   return titles.flatMap((title) =>
     Object.entries(findSchema(title)?.properties ?? {}).flatMap(([name, schema]) =>
-      schema.title?.toLowerCase() === wanted ? [name] : [],
+      schema.title?.toLowerCase() === searchedLabel ? [name] : [],
     ),
   );
 };
@@ -110,10 +110,10 @@ export const getCallLabel = (name: string): string | null => {
 
 /** Returns the calls with a description that contains a search text. */
 export const callsMatchingLabel = (search: string): string[] => {
-  const sought = search.trim().toLowerCase();
-  return sought === ''
+  const searchText = search.trim().toLowerCase();
+  return searchText === ''
     ? []
-    : Object.keys(allCalls).filter((name) => getCallLabel(name)?.toLowerCase().includes(sought));
+    : Object.keys(allCalls).filter((name) => getCallLabel(name)?.toLowerCase().includes(searchText));
 };
 
 /** Returns a field and the paths of its values' parts: `address`, `address.locality`. */

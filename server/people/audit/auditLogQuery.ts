@@ -90,13 +90,13 @@ async function buildMentionWhere(db: Database, word: string): Promise<SQL | unde
     select ${selectMatchingNames('call', word)} as calls, ${selectMatchingNames('entity', word)} as entities,
       ${selectMatchingNames('domain_name', word)} as domains`);
   const { calls = [], entities = [], domains: domainNames = [] } = rows[0] ?? {};
-  const isOneOf = (column: PgColumn, names: string[]) =>
+  const matchesAny = (column: PgColumn, names: string[]) =>
     names.length > 0 ? inArray(column, names) : undefined;
   return or(
     buildSearch(word, [actorName, entityKey]),
-    isOneOf(call, calls),
-    isOneOf(entity, entities),
-    isOneOf(domainName, domainNames),
+    matchesAny(call, calls),
+    matchesAny(entity, entities),
+    matchesAny(domainName, domainNames),
   );
 }
 
@@ -140,9 +140,9 @@ export async function buildUntilNow(db: Database): Promise<SQL> {
   return lte(auditEntry.id, row?.last ?? 0);
 }
 
-export async function countEntries(db: Database, where: SQL | undefined): Promise<number> {
-  if (!where) return countAll(db);
-  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(auditEntry).where(where);
+export async function countEntries(db: Database, condition: SQL | undefined): Promise<number> {
+  if (!condition) return countAll(db);
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(auditEntry).where(condition);
   return row?.total ?? 0;
 }
 

@@ -27,9 +27,9 @@ const selectPeople = (scope: Scope): SQL => sql`(select distinct on (id) id, nam
 
 /** Authors of the entries visible to the caller. For staff, uses an index skip scan over the authors. */
 const selectAuthors = (scope: Scope): SQL => {
-  const own = buildEntryScope(scope);
-  return own
-    ? sql`author(name) as (select distinct ${auditEntry.actor} from ${auditEntry} where ${own})`
+  const isOwnEntry = buildEntryScope(scope);
+  return isOwnEntry
+    ? sql`author(name) as (select distinct ${auditEntry.actor} from ${auditEntry} where ${isOwnEntry})`
     : sql`author(name) as (${selectListValues(auditEntry.actor, 'author')})`;
 };
 
@@ -39,9 +39,9 @@ const selectAuthors = (scope: Scope): SQL => {
  */
 export function buildAuthorsWhere(scope: Scope, user: unknown): SQL | undefined {
   const values = [user].flat();
-  const texts = values.filter((one) => typeof one === 'string' && one.trim() !== '');
-  const nobody = Array.isArray(user) && values.includes(null) ? eq(auditEntry.actorName, '') : undefined;
-  return or(...texts.map((one) => buildAuthorWhere(scope, String(one))), nobody);
+  const texts = values.filter((value) => typeof value === 'string' && value.trim() !== '');
+  const isAnonymous = Array.isArray(user) && values.includes(null) ? eq(auditEntry.actorName, '') : undefined;
+  return or(...texts.map((text) => buildAuthorWhere(scope, String(text))), isAnonymous);
 }
 
 /**
@@ -49,14 +49,14 @@ export function buildAuthorsWhere(scope: Scope, user: unknown): SQL | undefined 
  * matches only that user.
  */
 function buildAuthorWhere(scope: Scope, user: string): SQL | undefined {
-  const sought = user.trim();
+  const searchText = user.trim();
   const of = (condition: SQL) =>
     inArray(auditEntry.actor, sql`(select id from ${selectPeople(scope)} as person where ${condition})`);
-  const part = `%${escapeLike(sought)}%`;
+  const part = `%${escapeLike(searchText)}%`;
   return or(
     sql`${auditEntry.actorName} ilike ${part}`,
-    of(sql`case when exists (select from ${selectPeople(scope)} as same where lower(same.email) = lower(${sought}))
-      then lower(email) = lower(${sought}) else email ilike ${part} end`),
+    of(sql`case when exists (select from ${selectPeople(scope)} as same where lower(same.email) = lower(${searchText}))
+      then lower(email) = lower(${searchText}) else email ilike ${part} end`),
   );
 }
 
@@ -67,7 +67,7 @@ export async function readAuthorPage(
   request: BodyFor<typeof changeAuthorCalls.GetChangeAuthors>,
 ): Promise<ResponseFor<typeof changeAuthorCalls.GetChangeAuthors>> {
   const { pageSize, offset } = getPage(request);
-  const own = buildEntryScope(scope);
+  const isOwnEntry = buildEntryScope(scope);
   const name = sql`coalesce(nullif(person.name, ''), person.email, written.name, author.name)`;
   const order = request.sortBy
     ? buildOrder(
@@ -88,7 +88,7 @@ export async function readAuthorPage(
     from (select name from author where name is not null) as author
     full join ${selectPeople(scope)} as person on person.id = author.name
     left join lateral (select ${auditEntry.actorName} as name from ${auditEntry}
-      where person.id is null and ${and(sql`${auditEntry.actor} = author.name`, own)}
+      where person.id is null and ${and(sql`${auditEntry.actor} = author.name`, isOwnEntry)}
       order by ${auditEntry.at} desc limit 1) as written on true
     where ${and(...conditions) ?? sql`true`}
     order by ${sql.join(order, sql`, `)} limit ${pageSize} offset ${offset}`);

@@ -12,9 +12,9 @@ const { id, at, actor, changeGroup } = auditEntry;
  * authors stay visible.
  * @param where condition for the requested entries
  */
-export function buildLatestInGroup(db: Database, where: SQL | undefined): SQL | undefined {
+export function buildLatestInGroup(db: Database, condition: SQL | undefined): SQL | undefined {
   // Uses the group index from the entry's own time on, so that no other part of the log is read.
-  const later = db.select({ id, at, actor, changeGroup }).from(auditEntry).where(where).as('later');
+  const later = db.select({ id, at, actor, changeGroup }).from(auditEntry).where(condition).as('later');
   const isFollowed = db
     .select({ id: later.id })
     .from(later)
@@ -30,7 +30,7 @@ export function buildLatestInGroup(db: Database, where: SQL | undefined): SQL | 
   const summaries = db
     .select({ actor, changeGroup })
     .from(auditEntry)
-    .where(and(where, isSummary, isNotNull(changeGroup)))
+    .where(and(condition, isSummary, isNotNull(changeGroup)))
     .as('summaries');
   const isSummedUp = db
     .select({ changeGroup: summaries.changeGroup })
@@ -38,12 +38,15 @@ export function buildLatestInGroup(db: Database, where: SQL | undefined): SQL | 
     .where(
       and(eq(summaries.changeGroup, changeGroup), sql`${summaries.actor} is not distinct from ${actor}`),
     );
-  return and(where, or(isNull(changeGroup), isSummary, and(notExists(isSummedUp), notExists(isFollowed))));
+  return and(
+    condition,
+    or(isNull(changeGroup), isSummary, and(notExists(isSummedUp), notExists(isFollowed))),
+  );
 }
 
 /** Counts the folded entries. Without a filter, only grouped entries are counted individually. */
-export async function countGrouped(db: Database, where: SQL | undefined): Promise<number> {
-  if (where) return countEntries(db, buildLatestInGroup(db, where));
+export async function countGrouped(db: Database, condition: SQL | undefined): Promise<number> {
+  if (condition) return countEntries(db, buildLatestInGroup(db, condition));
   const [grouped] = await db
     .select({
       entries: sql<number>`count(*)::int`,
@@ -59,7 +62,7 @@ type GroupedRow = Pick<typeof auditEntry.$inferSelect, 'actor' | 'changeGroup'>;
 /** Returns the number of entries that each entry represents. */
 export async function readGroupSizes(
   db: Database,
-  where: SQL | undefined,
+  condition: SQL | undefined,
   rows: readonly GroupedRow[],
 ): Promise<(row: GroupedRow) => number> {
   const groups = [...new Set(rows.flatMap((row) => row.changeGroup ?? []))];
@@ -67,8 +70,8 @@ export async function readGroupSizes(
   const counted = await db
     .select({ changeGroup, actor, size: sql<number>`count(*)::int` })
     .from(auditEntry)
-    .where(and(where, inArray(changeGroup, groups)))
+    .where(and(condition, inArray(changeGroup, groups)))
     .groupBy(changeGroup, actor);
   return (row) =>
-    counted.find((one) => one.changeGroup === row.changeGroup && one.actor === row.actor)?.size ?? 1;
+    counted.find((group) => group.changeGroup === row.changeGroup && group.actor === row.actor)?.size ?? 1;
 }

@@ -86,10 +86,10 @@ const readTableNames = async (
   await read(
     sql`select ${table.key}::text as key, ${table.name} as name from ${table.from} where ${table.key} in (${list(ids, sql`bigint`)})`,
   );
-  const gone = ids.filter((id) => !names.has(id));
-  if (gone.length > 0)
+  const unnamedIds = ids.filter((id) => !names.has(id));
+  if (unnamedIds.length > 0)
     await read(sql`select ${auditEntry.entityKey} as key, ${auditEntry.old} ->> ${table.column} as name from ${auditEntry}
-      where ${auditEntry.entity} = ${entity} and ${auditEntry.entityKey} in (${list(gone, sql`text`)}) and ${auditEntry.new} is null`);
+      where ${auditEntry.entity} = ${entity} and ${auditEntry.entityKey} in (${list(unnamedIds, sql`text`)}) and ${auditEntry.new} is null`);
   return names;
 };
 
@@ -130,10 +130,10 @@ export const readRecordNames = async (
     if (pair) {
       const split = keys.map((key) => ({ key, parts: key.split('~') }));
       const known = await Promise.all(
-        pair.map((one, place) =>
+        pair.map((value, place) =>
           readTableNames(
             db,
-            one,
+            value,
             split.flatMap(({ parts }) => parts[place] ?? []),
           ),
         ),
@@ -180,10 +180,10 @@ const getName = (body: unknown): string | undefined => {
   const full = [fields.first_name, fields.last_name]
     .filter((part) => typeof part === 'string' && part !== '')
     .join(' ');
-  const found = nameFields
+  const nameValue = nameFields
     .map((field) => fields[field])
     .find((value) => typeof value === 'string' && value !== '');
-  return full || (found as string | undefined);
+  return full || (nameValue as string | undefined);
 };
 
 /** Whether a key is meaningful to users, in addition to the name. */
@@ -191,7 +191,7 @@ const isReadableKey = (key: string): boolean => key.length <= 40 && !/[|{}]/.tes
 
 /** Whether a kind of record is identified by a phone number in the log. */
 const isKnownByNumber = (entity: string): boolean =>
-  Object.values(findAuditedEntity(entity)?.shownAs ?? {}).includes('phone_number');
+  Object.values(findAuditedEntity(entity)?.displayedAs ?? {}).includes('phone_number');
 
 /** Describes the subject of an entry: the kind, and the record's name; for an account preceded by its number. */
 export const getSubject = (entry: Entry, name: string | undefined): string => {
@@ -200,10 +200,10 @@ export const getSubject = (entry: Entry, name: string | undefined): string => {
   if (isKnownByNumber(entity)) return `${label} ${formatNumber(entityKey)}`;
   if (entity === 'device' && extractMacDigits(entityKey)) return `${label} ${formatMac(entityKey)}`;
   // For kinds with a single record, the key only repeats the kind.
-  const isOne = [label, findAuditedEntity(entity)?.label ?? ''].some((one) =>
-    one.toLowerCase().includes(entityKey.toLowerCase()),
+  const isMatch = [label, findAuditedEntity(entity)?.label ?? ''].some((text) =>
+    text.toLowerCase().includes(entityKey.toLowerCase()),
   );
-  if (!name) return isReadableKey(entityKey) && !isOne ? `${label} ${entityKey}` : label;
+  if (!name) return isReadableKey(entityKey) && !isMatch ? `${label} ${entityKey}` : label;
   return findAuditedEntity(entity)?.perDomain && isReadableKey(entityKey) && name !== entityKey
     ? `${label} ${entityKey} ${name}`
     : `${label} ${name}`;

@@ -12,7 +12,7 @@ import { getSubject, readRecordNames } from './recordNames';
 /** An entry as selected from its table. */
 export interface EntryRow {
   row: typeof auditEntry.$inferSelect;
-  isAddressSeen: boolean;
+  isAddressVisible: boolean;
 }
 
 /**
@@ -23,22 +23,22 @@ export async function toEntryResponses(
   db: Database,
   rows: readonly EntryRow[],
   granted: GrantedPermissions | null,
-  sizeOf: (row: EntryRow['row']) => number = () => 1,
+  getSize: (row: EntryRow['row']) => number = () => 1,
 ): Promise<EntityRecord<typeof RequestLogEntry>[]> {
-  const nameOf = await readRecordNames(
+  const getName = await readRecordNames(
     db,
     rows.map(({ row }) => row),
   );
   const contents = rows.map(({ row }) => getContent(row, granted));
   // Resolves the holder of a number as on its page.
-  const told = await addNames(
+  const visibleFields = await addNames(
     db,
     contents.flatMap((content) => [content.old, content.new]),
   );
-  return rows.map(({ row, isAddressSeen }, place) => {
-    const content = { old: told[2 * place] ?? null, new: told[2 * place + 1] ?? null };
-    const subject = getSubject(row, nameOf(row));
-    const size = sizeOf(row);
+  return rows.map(({ row, isAddressVisible }, place) => {
+    const content = { old: visibleFields[2 * place] ?? null, new: visibleFields[2 * place + 1] ?? null };
+    const subject = getSubject(row, getName(row));
+    const size = getSize(row);
     return {
       id: row.id,
       account: row.entityKey,
@@ -59,8 +59,8 @@ export async function toEntryResponses(
       changed: describeFields(row.entity, content),
       action: getChangeKind(row),
       date_created: row.at.toISOString(),
-      address: isAddressSeen ? row.address : null,
-      agent: isAddressSeen ? row.agent : null,
+      address: isAddressVisible ? row.address : null,
+      agent: isAddressVisible ? row.agent : null,
       change_group: row.changeGroup,
       group_size: size,
       content: { ...content, labels: getLabels(row.entity, content) },

@@ -19,7 +19,7 @@ interface BuiltInRole {
   account_type: AccountLevel;
   settings: Partial<Record<PermissionName, PermissionSetting>>;
   /** Setting of the permissions not named. */
-  otherwise: PermissionSetting;
+  fallback: PermissionSetting;
 }
 
 const builtInRoles: BuiltInRole[] = [
@@ -28,7 +28,7 @@ const builtInRoles: BuiltInRole[] = [
     description: 'Everything, for everybody.',
     account_type: 'staff',
     settings: {},
-    otherwise: 'allow',
+    fallback: 'allow',
   },
   {
     name: 'Number desk',
@@ -40,14 +40,14 @@ const builtInRoles: BuiltInRole[] = [
       'trunks.edit': 'allow',
       'roles.edit': 'deny',
     },
-    otherwise: 'view',
+    fallback: 'view',
   },
   {
     name: 'Reseller administrator',
     description: 'Everything of one wholesaler.',
     account_type: 'reseller',
     settings: { 'roles.edit': 'deny', 'trunks.edit': 'view', 'billing.view': 'view' },
-    otherwise: 'allow',
+    fallback: 'allow',
   },
   {
     name: 'Reseller sales',
@@ -59,7 +59,7 @@ const builtInRoles: BuiltInRole[] = [
       'users.edit': 'deny',
       'roles.edit': 'deny',
     },
-    otherwise: 'view',
+    fallback: 'view',
   },
   {
     name: 'Customer administrator',
@@ -72,7 +72,7 @@ const builtInRoles: BuiltInRole[] = [
       'billing.view': 'deny',
       'domains.edit': 'deny',
     },
-    otherwise: 'allow',
+    fallback: 'allow',
   },
   {
     name: 'Customer user',
@@ -87,7 +87,7 @@ const builtInRoles: BuiltInRole[] = [
       'users.edit': 'deny',
       'recordings.listen': 'deny',
     },
-    otherwise: 'view',
+    fallback: 'view',
   },
 ];
 
@@ -103,11 +103,11 @@ const ACTOR: Actor = { id: 'system', name: SERVER_NAME, call: 'BuiltInRoles' };
 
 /** Creates the roles, permissions and apps of a new database, once: what is deleted later is not recreated. */
 export async function ensureRoles(db: Database): Promise<void> {
-  const done = await db
+  const appliedMarks = await db
     .select({ key: records.key })
     .from(records)
     .where(and(eq(records.kind, SETUP_KIND), inArray(records.key, [...setupSteps])));
-  if (done.length < setupSteps.length)
+  if (appliedMarks.length < setupSteps.length)
     await runInTransaction(db, ACTOR, (tx) => ensureRolesInTransaction(tx, ACTOR));
 }
 
@@ -135,18 +135,23 @@ const findApp = (name: string) => ({ name, description: `What has to do with ${n
 
 async function createRoles(tx: Database, actor: Actor): Promise<void> {
   await apps.createAll(tx, actor, sharedOwner, permissionApps.map(findApp));
-  const made = await roles.createAll(
+  const createdRoles = await roles.createAll(
     tx,
     actor,
     sharedOwner,
     builtInRoles.map(({ name, description }) => ({ name, description })),
   );
-  for (const role of made) {
+  for (const role of createdRoles) {
     const like = builtInRoles.find(({ name }) => name === role.name);
     if (like)
       await roles.change(tx, actor, sharedOwner, role.id ?? 0, {}, { account_type: like.account_type });
   }
-  await grantPermissions(tx, actor, made, (name) => !LATER_PERMISSIONS.has(name) && !isFinePermission(name));
+  await grantPermissions(
+    tx,
+    actor,
+    createdRoles,
+    (name) => !LATER_PERMISSIONS.has(name) && !isFinePermission(name),
+  );
 }
 
 /** Grants permissions that were added later to existing roles, which preserves what they could do before. */
@@ -166,11 +171,11 @@ async function grantFinerPermissions(tx: Database, actor: Actor): Promise<void> 
   const missing = permissionApps.filter((name) => !named.has(name));
   for (const { name, id } of await apps.createAll(tx, actor, sharedOwner, missing.map(findApp)))
     named.set(name, id);
-  const held = await permissions.all(tx, sharedOwner);
+  const storedPermissions = await permissions.all(tx, sharedOwner);
   const finer = (Object.entries(known) as [PermissionName, Permission][]).filter(([name]) =>
     isFinePermission(name),
   );
-  const made = (await roles.all(tx, sharedOwner)).flatMap(({ id: roleid }) =>
+  const newPermissions = (await roles.all(tx, sharedOwner)).flatMap(({ id: roleid }) =>
     finer.flatMap(([name, { before, element, app, about }]): object[] => {
       const common = {
         permission_name: name,
@@ -180,35 +185,35 @@ async function grantFinerPermissions(tx: Database, actor: Actor): Promise<void> 
         appid: named.get(app),
       };
       if (!before) return [{ ...common, setting: 'allow', wholesalerid: null }];
-      return held
-        .filter((one) => one.roleid === roleid && one.permission_name === before)
+      return storedPermissions
+        .filter((candidate) => candidate.roleid === roleid && candidate.permission_name === before)
         .map(({ setting, wholesalerid }) => ({ ...common, setting, wholesalerid: wholesalerid ?? null }));
     }),
   );
-  await permissions.createAll(tx, actor, sharedOwner, made);
+  await permissions.createAll(tx, actor, sharedOwner, newPermissions);
 }
 
 async function grantPermissions(
   tx: Database,
   actor: Actor,
   to: RoleRecord[],
-  isMeant: (name: PermissionName) => boolean,
+  isIncluded: (name: PermissionName) => boolean,
 ): Promise<void> {
   const appIds = new Map((await apps.all(tx, sharedOwner)).map(({ name, id }) => [name, id]));
   const selected = (Object.entries(known) as [PermissionName, Permission][]).filter(([name]) =>
-    isMeant(name),
+    isIncluded(name),
   );
-  const made = to.flatMap((role) => {
+  const newPermissions = to.flatMap((role) => {
     const like = builtInRoles.find(({ name }) => name === role.name);
     return selected.map(([name, { element, app, about }]) => ({
       permission_name: name,
       element_id: element,
       description: about,
-      setting: like?.settings[name] ?? like?.otherwise ?? 'allow',
+      setting: like?.settings[name] ?? like?.fallback ?? 'allow',
       roleid: role.id,
       appid: appIds.get(app),
       wholesalerid: null,
     }));
   });
-  await permissions.createAll(tx, actor, sharedOwner, made);
+  await permissions.createAll(tx, actor, sharedOwner, newPermissions);
 }

@@ -74,19 +74,19 @@ async function getRoleTenant(
 /** Returns the roles available to a tenant's users: the shared ones for their level, and the tenant's own. */
 async function readRoles(db: Database, { owner, level }: RoleTenant): Promise<RoleRecord[]> {
   const shared = await roles.all(db, { domainName: null, wholesalerId: null });
-  const own = await roles.all(db, owner);
+  const ownRoles = await roles.all(db, owner);
   const forAll = shared.filter(({ account_type }) => account_type === level);
-  return level === 'staff' ? forAll : [...forAll, ...own];
+  return level === 'staff' ? forAll : [...forAll, ...ownRoles];
 }
 
 /** Counts a tenant's users by role. */
 async function countPeople(db: Database, { owner }: RoleTenant): Promise<Map<number, number>> {
-  const held = sql<number>`(${records.body} ->> 'role_id')::bigint`.mapWith(Number);
+  const roleId = sql<number>`(${records.body} ->> 'role_id')::bigint`.mapWith(Number);
   const rows = await db
-    .select({ role: held, people: sql<number>`count(*)::int` })
+    .select({ role: roleId, people: sql<number>`count(*)::int` })
     .from(records)
-    .where(and(eq(records.kind, USER_KIND), ownerWhere(owner), sql`${held} is not null`))
-    .groupBy(held);
+    .where(and(eq(records.kind, USER_KIND), ownerWhere(owner), sql`${roleId} is not null`))
+    .groupBy(roleId);
   return new Map(rows.map(({ role, people }) => [role, people]));
 }
 
@@ -100,29 +100,29 @@ const ownerWhere = ({ domainName, wholesalerId }: Owner) =>
 
 async function toRoleResponses(
   db: Database,
-  house: RoleTenant,
+  tenant: RoleTenant,
   session: Person,
-  given: readonly RoleRecord[],
+  roleRecords: readonly RoleRecord[],
 ): Promise<OwnRole[]> {
-  const ids = given.flatMap(({ id }) => id ?? []);
+  const ids = roleRecords.flatMap(({ id }) => id ?? []);
   const rows = await readPermissions(db, ids);
-  const people = await countPeople(db, house);
-  const held = await readAssignedRole(db, session);
-  return given.map((role) => ({
+  const people = await countPeople(db, tenant);
+  const currentRole = await readAssignedRole(db, session);
+  return roleRecords.map((role) => ({
     id: role.id ?? null,
     name: role.name ?? null,
     description: role.description ?? null,
     account_type: role.account_type ?? null,
-    is_own: isOwnedBy(house.owner, role),
-    is_held: role.id === held,
+    is_own: isOwnedBy(tenant.owner, role),
+    is_held: role.id === currentRole,
     people: people.get(role.id ?? 0) ?? 0,
     settings: getSettings(
       getGrantedPermissions(
-        house.owner.wholesalerId,
+        tenant.owner.wholesalerId,
         rows.filter(({ roleid }) => roleid === role.id),
       ),
     ),
-    tenant: getTenant(house.owner),
+    tenant: getTenant(tenant.owner),
   }));
 }
 
@@ -132,8 +132,8 @@ const getSettings = (granted: GrantedPermissions): Settings =>
   );
 
 /** Returns the stored approval rule of a permission. */
-const getApprovalRule = ({ asks }: GrantedPermissions, permission: string) => {
-  const rule = asks?.get(permission);
+const getApprovalRule = ({ approvalRules }: GrantedPermissions, permission: string) => {
+  const rule = approvalRules?.get(permission);
   return rule ? { ask_above: rule.above, ask_calls: rule.calls && [...rule.calls] } : {};
 };
 
@@ -145,8 +145,10 @@ const readAssignedRole = async (db: Database, { id }: Person): Promise<number | 
   (await findUserBySignIn(db, id))?.body.role_id ?? null;
 
 /** @throws ApiError 400 for an unknown permission, or one that does not apply to the tenant's users */
-function getGranted(house: RoleTenant, settings: Settings): GrantedPermissions {
-  const screens = new Set<string>(getRoleScreens(house.level, house.userTypes).map((one) => one.permission));
+function getGranted(tenant: RoleTenant, settings: Settings): GrantedPermissions {
+  const screens = new Set<string>(
+    getRoleScreens(tenant.level, tenant.userTypes).map((screen) => screen.permission),
+  );
   const rows: RolePermissionRow[] = [];
   for (const [index, one] of (settings ?? []).entries()) {
     if (!one) continue;
@@ -163,14 +165,14 @@ function getGranted(house: RoleTenant, settings: Settings): GrantedPermissions {
 /** Names are checked under a lock, so that concurrent requests cannot use the same one. @throws ApiError 400, 409 */
 async function requireName(
   tx: Transaction,
-  house: RoleTenant,
+  tenant: RoleTenant,
   name: string | null | undefined,
   except?: number,
 ) {
   const requested = name?.trim();
   if (!requested) throw createInvalidFieldError('name', t('Give the role a name.'));
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`own roles of ${getTenant(house.owner)}`}))`);
-  const all = await readRoles(tx, house);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`own roles of ${getTenant(tenant.owner)}`}))`);
+  const all = await readRoles(tx, tenant);
   if (all.some((role) => role.id !== except && role.name?.trim().toLowerCase() === requested.toLowerCase()))
     throw createTakenError(
       'name',
@@ -196,12 +198,12 @@ const buildPermissionRows = (roleid: number, granted: GrantedPermissions): objec
 /** @throws ApiError 404 for a role that is not the tenant's own; 403 for the caller's own role */
 async function lockChangeableRole(
   tx: Transaction,
-  house: RoleTenant,
+  tenant: RoleTenant,
   session: Person,
   id: number,
 ): Promise<RoleRecord & { id: number }> {
   await lockRoles(tx, [id]);
-  const role = await roles.find(tx, house.owner, id);
+  const role = await roles.find(tx, tenant.owner, id);
   if (!role)
     throw createNotFoundError(t('Role {id} is none of your own.', { id }), {
       errors: [
@@ -224,7 +226,7 @@ const requireAuthority = ({ level }: RoleTenant, granted: GrantedPermissions | n
 const pickPermissions = (granted: GrantedPermissions, names: readonly string[]): GrantedPermissions =>
   Object.assign(
     new Map([...granted].filter(([name]) => names.includes(name))),
-    granted.asks && { asks: granted.asks },
+    granted.approvalRules && { asks: granted.approvalRules },
   );
 
 /** Rejects raising permissions beyond the caller's own; unchanged ones are ignored. @throws ApiError 403 */
@@ -238,57 +240,57 @@ const requireMayGrant = (
 export const ownRoleHandlers: HandlersFor<keyof typeof customRoleCalls> = {
   async GetOwnRoles(request) {
     const { db, body, session } = request;
-    const house = await getRoleTenant(db, request, body.domain_name);
-    return toRoleResponses(db, house, session, await readRoles(db, house));
+    const tenant = await getRoleTenant(db, request, body.domain_name);
+    return toRoleResponses(db, tenant, session, await readRoles(db, tenant));
   },
   async GetRoleScreens(request) {
     const { db, body, granted } = request;
     const { level, userTypes } = await getRoleTenant(db, request, body.domain_name);
-    return getRoleScreens(level, userTypes).flatMap((one) => {
-      const most = granted === null ? 'allow' : (granted.get(one.permission) ?? 'deny');
-      return most === 'deny' ? [] : [{ ...one, most }];
+    return getRoleScreens(level, userTypes).flatMap((screen) => {
+      const maximum = granted === null ? 'allow' : (granted.get(screen.permission) ?? 'deny');
+      return maximum === 'deny' ? [] : [{ ...screen, most: maximum }];
     });
   },
   async AddOwnRole(request) {
     const { db, body, session, actor } = request;
-    const house = await getRoleTenant(db, request, body.domain_name);
-    requireAuthority(house, request.granted);
-    const granted = getGranted(house, body.settings);
+    const tenant = await getRoleTenant(db, request, body.domain_name);
+    requireAuthority(tenant, request.granted);
+    const granted = getGranted(tenant, body.settings);
     return runInTransaction(db, actor, async (tx) => {
-      const name = await requireName(tx, house, body.name);
+      const name = await requireName(tx, tenant, body.name);
       await requireHeldPermissions(tx, session, granted, 'settings');
-      const own = { account_type: house.level, wholesaler_id: house.owner.wholesalerId };
+      const ownerFields = { account_type: tenant.level, wholesaler_id: tenant.owner.wholesalerId };
       const input = { name, description: body.description ?? null };
-      const made = await roles.create(tx, actor, house.owner, input, own);
-      await permissions.createAll(tx, actor, house.owner, buildPermissionRows(made.id ?? 0, granted));
-      return getFirst(await toRoleResponses(tx, house, session, [made]));
+      const created = await roles.create(tx, actor, tenant.owner, input, ownerFields);
+      await permissions.createAll(tx, actor, tenant.owner, buildPermissionRows(created.id ?? 0, granted));
+      return getFirst(await toRoleResponses(tx, tenant, session, [created]));
     });
   },
   async UpdateOwnRole(request) {
     const { db, body, session, actor } = request;
-    const house = await getRoleTenant(db, request, body.domain_name);
-    requireAuthority(house, request.granted);
-    const granted = body.settings ? getGranted(house, body.settings) : undefined;
+    const tenant = await getRoleTenant(db, request, body.domain_name);
+    requireAuthority(tenant, request.granted);
+    const granted = body.settings ? getGranted(tenant, body.settings) : undefined;
     return runInTransaction(db, actor, async (tx) => {
-      const { id } = await lockChangeableRole(tx, house, session, body.id);
-      const name = body.name === undefined ? undefined : await requireName(tx, house, body.name, id);
+      const { id } = await lockChangeableRole(tx, tenant, session, body.id);
+      const name = body.name === undefined ? undefined : await requireName(tx, tenant, body.name, id);
       const { description } = body;
       const changes = { ...(name && { name }), ...(description !== undefined && { description }) };
-      const changed = await roles.change(tx, actor, house.owner, id, changes);
+      const changed = await roles.change(tx, actor, tenant.owner, id, changes);
       if (granted) {
         const before = await readPermissions(tx, [id]);
-        await requireMayGrant(tx, session, granted, getGrantedPermissions(house.owner.wholesalerId, before));
-        await writeSettings(tx, request.actor, house.owner, before, buildPermissionRows(id, granted));
+        await requireMayGrant(tx, session, granted, getGrantedPermissions(tenant.owner.wholesalerId, before));
+        await writeSettings(tx, request.actor, tenant.owner, before, buildPermissionRows(id, granted));
       }
-      return getFirst(await toRoleResponses(tx, house, session, [changed]));
+      return getFirst(await toRoleResponses(tx, tenant, session, [changed]));
     });
   },
   async RemoveOwnRole(request) {
     const { db, body, session, actor } = request;
-    const house = await getRoleTenant(db, request, body.domain_name);
-    requireAuthority(house, request.granted);
+    const tenant = await getRoleTenant(db, request, body.domain_name);
+    requireAuthority(tenant, request.granted);
     return runInTransaction(db, actor, async (tx) => {
-      const role = await lockChangeableRole(tx, house, session, body.id);
+      const role = await lockChangeableRole(tx, tenant, session, body.id);
       const holders = (await tx
         .select()
         .from(records)
@@ -308,11 +310,11 @@ export const ownRoleHandlers: HandlersFor<keyof typeof customRoleCalls> = {
                 ),
             { details: { people: holders.length } },
           );
-        if (other === role.id || !(await readRoles(tx, house)).some(({ id }) => id === other))
+        if (other === role.id || !(await readRoles(tx, tenant)).some(({ id }) => id === other))
           throw createInvalidFieldError('replacement_id', t('Choose another role of these people.'));
         const rows = await readPermissions(tx, [other]);
-        const given = getGrantedPermissions(house.owner.wholesalerId, rows, house.owner.domainName);
-        await requireHeldPermissions(tx, session, given, 'replacement_id');
+        const granted = getGrantedPermissions(tenant.owner.wholesalerId, rows, tenant.owner.domainName);
+        await requireHeldPermissions(tx, session, granted, 'replacement_id');
         for (const holder of holders) await requireManageable(tx, request, holder);
         await tx
           .update(records)
@@ -336,8 +338,8 @@ export const ownRoleHandlers: HandlersFor<keyof typeof customRoleCalls> = {
           .where(eq(apiKeys.roleId, role.id));
       const rows = await readPermissions(tx, [role.id]);
       if (rows.length > 0)
-        await permissions.remove(tx, actor, house.owner, ...rows.flatMap(({ id }) => id ?? []));
-      await roles.remove(tx, actor, house.owner, role.id);
+        await permissions.remove(tx, actor, tenant.owner, ...rows.flatMap(({ id }) => id ?? []));
+      await roles.remove(tx, actor, tenant.owner, role.id);
       return undefined;
     });
   },
@@ -350,9 +352,9 @@ const getFirst = ([one]: OwnRole[]): OwnRole => {
 
 type ApprovalSettings = Pick<PermissionRecord, 'ask_above' | 'ask_calls'>;
 
-const isSameApproval = (one: ApprovalSettings, other: ApprovalSettings): boolean =>
-  (one.ask_above ?? null) === (other.ask_above ?? null) &&
-  String(one.ask_calls ?? []) === String(other.ask_calls ?? []);
+const isSameApproval = (first: ApprovalSettings, other: ApprovalSettings): boolean =>
+  (first.ask_above ?? null) === (other.ask_above ?? null) &&
+  String(first.ask_calls ?? []) === String(other.ask_calls ?? []);
 
 /** Writes only differences, so that the audit log shows actual changes. */
 async function writeSettings(
@@ -362,14 +364,14 @@ async function writeSettings(
   before: readonly PermissionRecord[],
   rows: readonly object[],
 ): Promise<void> {
-  const wanted = new Map(
+  const requested = new Map(
     rows.map((row) => [(row as PermissionRecord).permission_name, row as PermissionRecord]),
   );
-  const gone: number[] = [];
+  const removedIds: number[] = [];
   for (const { id, permission_name, setting, ask_above, ask_calls } of before) {
-    const now = wanted.get(permission_name);
-    wanted.delete(permission_name);
-    if (!now) gone.push(id ?? 0);
+    const now = requested.get(permission_name);
+    requested.delete(permission_name);
+    if (!now) removedIds.push(id ?? 0);
     else if (now.setting !== setting || !isSameApproval(now, { ask_above, ask_calls }))
       await permissions.change(tx, actor, owner, id ?? 0, {
         setting: now.setting,
@@ -377,6 +379,6 @@ async function writeSettings(
         ask_calls: now.ask_calls ?? null,
       });
   }
-  if (gone.length > 0) await permissions.remove(tx, actor, owner, ...gone);
-  await permissions.createAll(tx, actor, owner, [...wanted.values()]);
+  if (removedIds.length > 0) await permissions.remove(tx, actor, owner, ...removedIds);
+  await permissions.createAll(tx, actor, owner, [...requested.values()]);
 }

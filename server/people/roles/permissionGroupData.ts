@@ -12,14 +12,17 @@ type GroupData = Pick<EntityRecord<typeof PermissionRole>, 'data' | 'data_obj'>;
  * @param before the existing group; null for a new one
  * @throws ApiError 400 when the text is not a JSON object
  */
-export function resolveGroupData(wish: GroupData, before: GroupData | null): GroupData {
-  if (wish.data_obj) return toGroupData(wish.data_obj);
-  if (wish.data) return toGroupData(parseGroupData(wish.data));
-  const isOpen = wish.data === undefined && wish.data_obj === undefined;
+export function resolveGroupData(input: GroupData, before: GroupData | null): GroupData {
+  if (input.data_obj) return toGroupData(input.data_obj);
+  if (input.data) return toGroupData(parseGroupData(input.data));
+  const isOpen = input.data === undefined && input.data_obj === undefined;
   return isOpen && before ? {} : toGroupData({});
 }
 
-const toGroupData = (look: object): GroupData => ({ data_obj: look, data: JSON.stringify(look) });
+const toGroupData = (appearance: object): GroupData => ({
+  data_obj: appearance,
+  data: JSON.stringify(appearance),
+});
 
 function parseGroupData(text: string): { color?: string | null; priority?: number | null } {
   const value = tryParseJson(text);

@@ -37,7 +37,9 @@ export const permissionGroupHandlers: HandlersFor<keyof typeof groupCalls> = {
   async CreateGroup({ db, body, domain, session, actor }) {
     const { scope, domain_name: _domain, ...wish } = body;
     if (scope) requireScope('scope', scope);
-    const permissions = wish.permissions?.map((one) => one && { ...one, scope: one.scope || scope || '' });
+    const permissions = wish.permissions?.map(
+      (permission) => permission && { ...permission, scope: permission.scope || scope || '' },
+    );
     const value = { ...wish, ...(permissions && { permissions }), ...resolveGroupData(wish, null) };
     checkFields(value);
     return runInTransaction(db, actor, async (tx) => {
@@ -94,6 +96,6 @@ async function requireName(
     .where(eq(domains.domainName, domainName))
     .for('update');
   const all = await permissionGroups.all(tx, { domainName, wholesalerId });
-  if (all.some((one) => one.id !== except && one.name?.trim().toLowerCase() === requested))
+  if (all.some((group) => group.id !== except && group.name?.trim().toLowerCase() === requested))
     throw createTakenError('name', t('There is already a group {name}. Choose another name.', { name }));
 }

@@ -40,12 +40,12 @@ export const roleHandlers: HandlersFor<keyof typeof roleCalls> = {
     const all = await roles.within(db, UNRESTRICTED, or(isShared, buildScopeWhere(scope, records)));
     const known = all.filter(({ account_type }) => isGrantable(account_type, scope));
     const full = await addPermissions(db, known);
-    const shown = full.map((role) => ({
+    const visible = full.map((role) => ({
       ...role,
       role_permissions: role.role_permissions?.filter(createTenantFilter(scope)) ?? [],
     }));
     return filterAndSortList(
-      shown.sort((a, b) => (a.id ?? 0) - (b.id ?? 0)),
+      visible.sort((a, b) => (a.id ?? 0) - (b.id ?? 0)),
       body,
       Role,
     );
@@ -174,8 +174,8 @@ export const permissionListHandlers: HandlersFor<keyof typeof permissionListCall
 };
 
 /** Whether a user may see and assign a role: its level is their own or a lower one. */
-const isGrantable = (level: Level | null | undefined, { level: own }: Scope): boolean =>
-  levels.indexOf(level ?? 'customer') <= levels.indexOf(own);
+const isGrantable = (level: Level | null | undefined, { level: ownLevel }: Scope): boolean =>
+  levels.indexOf(level ?? 'customer') <= levels.indexOf(ownLevel);
 
 /** Whether a row is shared, that is, has no phone system and no wholesaler. */
 const isUnowned = ({ domain_name, wholesaler_id }: RoleRecord): boolean => !domain_name && !wholesaler_id;
@@ -197,9 +197,9 @@ async function selectPermissions(
 ): Promise<PermissionRecord[]> {
   const all = await readPermissions(tx, [roleId]);
   const requested = (ids ?? []).filter((id) => id !== null);
-  const stranger = requested.find((id) => !all.some((one) => one.id === id));
-  if (stranger !== undefined)
-    throw createNotFoundError(t('Permission {stranger} is none of this role’s.', { stranger }));
+  const unknownId = requested.find((id) => !all.some((role) => role.id === id));
+  if (unknownId !== undefined)
+    throw createNotFoundError(t('Permission {stranger} is none of this role’s.', { stranger: unknownId }));
   return requested.length === 0 ? all : all.filter(({ id }) => requested.includes(id ?? 0));
 }
 
@@ -219,15 +219,17 @@ async function copyPermissions(
   const known = await readPermissions(tx, [target]);
   const added: object[] = [];
   for (const { id: _id, ...permission } of copied) {
-    const same = known.find((one) => isSamePermission(one, permission));
+    const same = known.find((candidate) => isSamePermission(candidate, permission));
     const copy = { ...permission, roleid: target };
     if (same) await permissions.change(tx, actor, owner, same.id ?? 0, copy);
     else added.push(copy);
   }
   await permissions.createAll(tx, actor, owner, added);
-  const others = known.filter((one) => !copied.some((permission) => isSamePermission(one, permission)));
-  if (replace && others.length > 0)
-    await permissions.remove(tx, actor, owner, ...others.map(({ id }) => id ?? 0));
+  const remaining = known.filter(
+    (candidate) => !copied.some((permission) => isSamePermission(candidate, permission)),
+  );
+  if (replace && remaining.length > 0)
+    await permissions.remove(tx, actor, owner, ...remaining.map(({ id }) => id ?? 0));
 }
 
 async function replacePermissions(
@@ -238,7 +240,7 @@ async function replacePermissions(
   sent: (PermissionRecord | null)[],
 ): Promise<void> {
   const known = new Set(await readPermissionIds(tx, roleId));
-  const kept = new Set<number>();
+  const retainedIds = new Set<number>();
   const added: object[] = [];
   for (const permission of sent) {
     if (!permission) continue;
@@ -247,12 +249,12 @@ async function replacePermissions(
     if (id === null || id === undefined) added.push({ ...fields, roleid: roleId });
     else if (!known.has(id)) throw createNotFoundError(t('Permission {id} is none of this role’s.', { id }));
     else {
-      kept.add(id);
+      retainedIds.add(id);
       await permissions.change(tx, actor, owner, id, { ...fields, roleid: roleId });
     }
   }
   await permissions.createAll(tx, actor, owner, added);
-  const deleted = [...known].filter((id) => !kept.has(id));
+  const deleted = [...known].filter((id) => !retainedIds.has(id));
   if (deleted.length > 0) await permissions.remove(tx, actor, owner, ...deleted);
 }
 

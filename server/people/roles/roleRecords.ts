@@ -58,10 +58,10 @@ export const createTenantFilter =
     ((wholesalerid === null || wholesalerid === undefined || wholesalerid === wholesalerId) &&
       (!domain || domain === domainName));
 
-export async function addPermissions(db: Database, given: RoleRecord[]): Promise<RoleRecord[]> {
-  const ids = given.flatMap(({ id }) => id ?? []);
+export async function addPermissions(db: Database, roleRecords: RoleRecord[]): Promise<RoleRecord[]> {
+  const ids = roleRecords.flatMap(({ id }) => id ?? []);
   const all = ids.length > 0 ? await readPermissions(db, ids) : [];
-  return given.map((role) => ({
+  return roleRecords.map((role) => ({
     ...role,
     role_permissions: all.filter(({ roleid }) => roleid === role.id),
   }));

@@ -19,7 +19,7 @@ export interface RoleScreen {
   changing: string | null;
   settings: PermissionSetting[];
   /** Calls of the screen that change something. */
-  calls: { call: string; done: string }[];
+  calls: { call: string; description: string }[];
 }
 
 /** Account type of a screen, for types that a phone system may not have. */
@@ -32,21 +32,21 @@ const userTypeByPermission: Partial<Record<PermissionName, string>> = {
 
 /** Calls for any account type are not considered, because they require no other settings. */
 const getSettings = (name: PermissionName, level: Level): PermissionSetting[] => {
-  const asked = new Set<PermissionSetting>(
+  const askedSettings = new Set<PermissionSetting>(
     Object.values<Call>(allCalls).flatMap((call) => {
       const need = getRequiredPermission(call);
       return need?.permission === name && meetsLevel(level, call.access) ? [need.setting] : [];
     }),
   );
-  const changes = asked.has('change') || asked.has('allow');
-  return settingsByRank.filter((setting) => (setting === 'ask' ? changes : asked.has(setting)));
+  const changes = askedSettings.has('change') || askedSettings.has('allow');
+  return settingsByRank.filter((setting) => (setting === 'ask' ? changes : askedSettings.has(setting)));
 };
 
 const getCalls = (name: PermissionName, level: Level): RoleScreen['calls'] =>
   Object.entries<Call>(allCalls).flatMap(([call, one]) => {
-    const isMeant = one.effect === 'write' && meetsLevel(level, one.access);
-    const need = isMeant ? getRequiredPermission(one) : undefined;
-    return need?.permission === name ? [{ call, done: getCallLabel(call) ?? call }] : [];
+    const isIncluded = one.effect === 'write' && meetsLevel(level, one.access);
+    const need = isIncluded ? getRequiredPermission(one) : undefined;
+    return need?.permission === name ? [{ call, description: getCallLabel(call) ?? call }] : [];
   });
 
 /** Returns the screens available to users of a level, in menu order. */

@@ -33,7 +33,7 @@ export const customerAccountHandlers: HandlersFor<keyof HandledCalls> = {
       );
       const newId = Number(rows[0]?.id);
       const number = body.customer_number?.trim() || `C${10_000 + newId}`;
-      const made = await tx
+      const created = await tx
         .insert(customers)
         .values({
           id: newId,
@@ -52,7 +52,7 @@ export const customerAccountHandlers: HandlersFor<keyof HandledCalls> = {
         })
         .onConflictDoNothing()
         .returning({ id: customers.id });
-      if (made.length === 0)
+      if (created.length === 0)
         throw createTakenError('customer_number', t('Customer no. {number} exists already.', { number }));
       if (!domain) return newId;
       await tx.insert(records).values({
@@ -83,9 +83,9 @@ export const customerAccountHandlers: HandlersFor<keyof HandledCalls> = {
 async function resolveWholesaler(
   db: Database,
   scope: Scope,
-  wanted: number | null | undefined,
+  requested: number | null | undefined,
 ): Promise<number> {
-  const id = wanted ?? scope.wholesalerId;
+  const id = requested ?? scope.wholesalerId;
   const [found] =
     id !== null && isInScope(scope, { wholesalerId: id })
       ? await db.select({ id: wholesalers.id }).from(wholesalers).where(eq(wholesalers.id, id))

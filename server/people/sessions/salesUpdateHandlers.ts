@@ -76,10 +76,10 @@ async function updateCustomers(
   { db, sales, scope, actor, isPreview }: UpdateOptions,
   numbers: string[],
 ): Promise<CustomerUpdateResult[]> {
-  const found = new Map<string, SalesCustomer>();
+  const customersByNumber = new Map<string, SalesCustomer>();
   for (let at = 0; at < numbers.length; at += BATCH_SIZE)
     for (const customer of await sales.customers(numbers.slice(at, at + BATCH_SIZE)))
-      found.set(customer.customer_number, customer);
+      customersByNumber.set(customer.customer_number, customer);
   return runInTransaction(db, actor, async (tx) => {
     const rows = await tx
       .select()
@@ -93,7 +93,7 @@ async function updateCustomers(
       const row = known.get(number);
       updates.push(
         row
-          ? await updateCustomer(tx, actor, row, found.get(number), isPreview)
+          ? await updateCustomer(tx, actor, row, customersByNumber.get(number), isPreview)
           : { id: null, customer_number: number, outcome: 'unknown', changes: [] },
       );
     }
@@ -105,13 +105,13 @@ async function updateCustomer(
   tx: Database,
   actor: Actor,
   row: Row,
-  found: SalesCustomer | undefined,
+  customer: SalesCustomer | undefined,
   isPreview: boolean,
 ): Promise<CustomerUpdateResult> {
   const about = { id: row.id, customer_number: row.customerNumber };
-  if (!found) return { ...about, outcome: 'unknown', changes: [] };
+  if (!customer) return { ...about, outcome: 'unknown', changes: [] };
   const changes = (Object.keys(columns) as (keyof typeof columns)[]).flatMap((field) => {
-    const value = found[field];
+    const value = customer[field];
     const before = row[columns[field]];
     return value === undefined || (value ?? '') === (before ?? '')
       ? []

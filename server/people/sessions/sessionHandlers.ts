@@ -92,8 +92,8 @@ export const sessionHandlers: HandlersFor<keyof typeof sessionCalls> = {
   },
   async GetProfilePicture({ db, body, scope, session, gateways: { files } }) {
     if (body.id === undefined || body.id === null) {
-      const own = await findUserBySignIn(db, session.id);
-      return readProfilePicture(db, files, session.id, own ? getUserName(own.body) : session.name);
+      const ownUser = await findUserBySignIn(db, session.id);
+      return readProfilePicture(db, files, session.id, ownUser ? getUserName(ownUser.body) : session.name);
     }
     const user = await findUser(db, scope, body.id);
     return readProfilePicture(db, files, user.key, getUserName(user.body));

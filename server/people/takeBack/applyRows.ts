@@ -51,8 +51,8 @@ export async function applyRows(
   for (;;) {
     failed = new Map();
     for (const writes of buildBatches(open))
-      for (const one of await attemptWrites(tx, by, writes))
-        failed.set(`${one.write.step} ${one.write.place.id}`, one);
+      for (const failure of await attemptWrites(tx, by, writes))
+        failed.set(`${failure.write.step} ${failure.write.place.id}`, failure);
     if (failed.size === 0 || failed.size === open.length) break;
     open = [...failed.values()].map(({ write }) => write);
   }
@@ -74,9 +74,9 @@ function getWrites(record: PlannedRecord): RowWrite[] {
 
 /** Batches writes in order, combining those that fit in one statement. A deletion that frees a key comes first. */
 function buildBatches(writes: readonly RowWrite[]): RowWrite[][] {
-  const makesPlace = ({ step, plan }: RowWrite) => step === 'delete' && plan.to !== null;
+  const isMove = ({ step, plan }: RowWrite) => step === 'delete' && plan.to !== null;
   const order = (write: RowWrite): number =>
-    makesPlace(write)
+    isMove(write)
       ? 0
       : write.step === 'insert'
         ? 1 + write.rank
@@ -143,9 +143,9 @@ async function writeRows(
     id.map((column) => sql`t.${sql.identifier(column)} = x.${sql.identifier(column)}`),
     sql` and `,
   );
-  const keyOf = ({ row }: StoredRow) => Object.fromEntries(id.map((column) => [column, row[column]]));
+  const getKey = ({ row }: StoredRow) => Object.fromEntries(id.map((column) => [column, row[column]]));
   if (step === 'delete') {
-    const rows = writes.flatMap(({ plan: { from } }) => (from ? [keyOf(from)] : []));
+    const rows = writes.flatMap(({ plan: { from } }) => (from ? [getKey(from)] : []));
     await tx.execute(
       sql`delete from ${name} t using jsonb_populate_recordset(null::${type}, ${toJsonb(rows)}) x where ${isRow}`,
     );
@@ -183,7 +183,7 @@ async function writeRows(
     return;
   }
   const rows = writes.flatMap(({ plan: { from, changes } }) =>
-    from ? [{ ...keyOf(from), ...changes }] : [],
+    from ? [{ ...getKey(from), ...changes }] : [],
   );
   const columns = Object.keys(writes[0]?.plan.changes ?? {}).filter((column) => column in table.types);
   if (columns.length === 0) return;
@@ -205,25 +205,25 @@ const ownerFields = ['wholesaler_id', 'domain_name'];
 function buildRecordChange(from: StoredRow | null, changes: Readonly<Record<string, unknown>>) {
   const body = from?.row.body as Record<string, unknown> | undefined;
   const isOwner = (field: string) => ownerFields.includes(field) && !(body && field in body);
-  const part = (wanted: boolean) =>
-    Object.fromEntries(Object.entries(changes).filter(([field]) => isOwner(field) === wanted));
+  const part = (isOwnerPart: boolean) =>
+    Object.fromEntries(Object.entries(changes).filter(([field]) => isOwner(field) === isOwnerPart));
   return { id: from?.row.id, body: part(false), owner: part(true) };
 }
 
 /** Returns the stored row, with changes from before its deletion. */
 function buildInsertRow({ row, fields }: StoredRow, table: UndoTable | undefined): Record<string, unknown> {
   if (table) return { ...row, ...fields };
-  const kept = row.body as Record<string, unknown>;
+  const storedBody = row.body as Record<string, unknown>;
   const { wholesaler_id, domain_name, ...rest } = fields;
   const body = {
     ...rest,
-    ...('wholesaler_id' in kept && { wholesaler_id }),
-    ...('domain_name' in kept && { domain_name }),
+    ...('wholesaler_id' in storedBody && { wholesaler_id }),
+    ...('domain_name' in storedBody && { domain_name }),
   };
   return {
     ...row,
     body,
-    ...(!('wholesaler_id' in kept) && { wholesaler_id }),
-    ...(!('domain_name' in kept) && { domain_name }),
+    ...(!('wholesaler_id' in storedBody) && { wholesaler_id }),
+    ...(!('domain_name' in storedBody) && { domain_name }),
   };
 }

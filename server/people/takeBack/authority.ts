@@ -41,25 +41,25 @@ interface SchemaNotes extends FieldNotes {
 
 /** Field name → the highest level that any call requires for writing a field of that name. */
 const reservedLevels: ReadonlyMap<string, Level> = (() => {
-  const found = new Map<string, Level>();
-  const seen = new Set<unknown>();
+  const levelsByField = new Map<string, Level>();
+  const visited = new Set<unknown>();
   const collect = ({ properties = {}, items }: SchemaNotes) => {
-    if (items && !seen.has(items)) {
-      seen.add(items);
+    if (items && !visited.has(items)) {
+      visited.add(items);
       collect(items);
     }
     for (const [name, field] of Object.entries(properties)) {
       const needed = field['x-writableBy'];
-      if (needed && levels.indexOf(needed) > levels.indexOf(found.get(name) ?? levels[0]))
-        found.set(name, needed);
-      if (seen.has(field)) continue;
-      seen.add(field);
+      if (needed && levels.indexOf(needed) > levels.indexOf(levelsByField.get(name) ?? levels[0]))
+        levelsByField.set(name, needed);
+      if (visited.has(field)) continue;
+      visited.add(field);
       collect(field);
     }
   };
   for (const { body, returns, setsFieldOf = [] } of Object.values<Call>(allCalls))
     for (const schema of [body, returns.item, ...setsFieldOf]) if (schema) collect(schema);
-  return found;
+  return levelsByField;
 })();
 
 /** The properties of a call that determine who may make it. */
@@ -85,7 +85,7 @@ export async function loadAuthority(
   );
   const isStaff = session.level === 'staff';
 
-  const mayMake = (name: string, entry: LogEntry): FieldObstacle | undefined => {
+  const checkCreate = (name: string, entry: LogEntry): FieldObstacle | undefined => {
     const store = parseStoredKind(entry.entity);
     if (store !== undefined && storedWrites.has(name))
       return meetsLevel(session.level, stores.get(store) ?? 'staff') ? undefined : roleObstacle;
@@ -103,7 +103,7 @@ export async function loadAuthority(
         getRequiredPermission(call),
       );
     } catch (error) {
-      if (error instanceof ApiError) return { field: null, reason: 'role', said: error.message };
+      if (error instanceof ApiError) return { field: null, reason: 'role', message: error.message };
       throw error;
     }
     return undefined;
@@ -113,11 +113,11 @@ export async function loadAuthority(
   const judge = (entry: LogEntry): FieldObstacle | undefined => {
     const reason = getUndoRefusal(entry);
     if (reason) return { field: null, reason };
-    if (isBulk(entry)) return mayMake(IMPORT_NUMBERING_PLAN, entry);
-    if (entry.call !== UNDO_CALL) return mayMake(entry.call, entry);
+    if (isBulk(entry)) return checkCreate(IMPORT_NUMBERING_PLAN, entry);
+    if (entry.call !== UNDO_CALL) return checkCreate(entry.call, entry);
     const calls = before.get(entry.id) ?? [];
     if (calls.length === 0) return isStaff ? undefined : roleObstacle;
-    return calls.map((name) => mayMake(name, entry)).find((one) => one !== undefined);
+    return calls.map((name) => checkCreate(name, entry)).find((obstacle) => obstacle !== undefined);
   };
 
   const hiddenOf = new Map<string, ReadonlySet<string>>();
@@ -150,7 +150,7 @@ export async function loadAuthority(
 /** Returns the calls behind the entries that an undo reverted: redoing them requires permission for those calls. */
 async function readCallsBefore(db: Database, entries: readonly LogEntry[]): Promise<Map<number, string[]>> {
   if (entries.length === 0) return new Map();
-  const asked = entries.map(({ id, entity, entityKey, domainName }) => ({
+  const requested = entries.map(({ id, entity, entityKey, domainName }) => ({
     id,
     entity,
     key: entityKey,
@@ -163,7 +163,7 @@ async function readCallsBefore(db: Database, entries: readonly LogEntry[]): Prom
     new: LogEntry['new'];
   }>(sql`
     select asked.id::float8 as id, e.call, e.old, e.new
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(id bigint, entity text, key text, domain text)
+    from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as asked(id bigint, entity text, key text, domain text)
     join audit_entry e on e.entity = asked.entity and e.entity_key = asked.key and e.id < asked.id
       and e.domain_name is not distinct from asked.domain and e.call <> ${UNDO_CALL}`);
   const byId = new Map<number, typeof rows>();
@@ -171,13 +171,13 @@ async function readCallsBefore(db: Database, entries: readonly LogEntry[]): Prom
   return new Map(
     entries.map((entry) => {
       const fields = getChangedFields(entry);
-      const undone = (byId.get(entry.id) ?? []).filter((one) => {
-        if (entry.old === null) return one.new === null;
-        if (entry.new === null) return one.old === null;
+      const undone = (byId.get(entry.id) ?? []).filter((undoEntry) => {
+        if (entry.old === null) return undoEntry.new === null;
+        if (entry.new === null) return undoEntry.old === null;
         return (
-          one.old !== null &&
-          one.new !== null &&
-          [...getChangedFields(one).keys()].some((field) => fields.has(field))
+          undoEntry.old !== null &&
+          undoEntry.new !== null &&
+          [...getChangedFields(undoEntry).keys()].some((field) => fields.has(field))
         );
       });
       return [entry.id, [...new Set(undone.map(({ call }) => call))]];

@@ -26,7 +26,7 @@ interface UndoRequester {
 /** Applies changes outside the rows: user accounts, and unique values of stores. */
 export async function applySideEffects(
   tx: Transaction,
-  asking: UndoRequester,
+  context: UndoRequester,
   planned: readonly PlannedRecord[],
 ): Promise<Refusals> {
   const refusals: Refusals = new Map();
@@ -35,18 +35,19 @@ export async function applySideEffects(
       await tx.transaction(work);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      refusals.set(record.place.id, [{ field: null, reason: 'refused', said: error.message }]);
+      refusals.set(record.place.id, [{ field: null, reason: 'refused', message: error.message }]);
     }
   };
   const stores = new Map<string, Store>();
   for (const record of planned) {
-    if (record.place.entity === 'user') await tried(record, (inner) => updateIdentity(inner, asking, record));
+    if (record.place.entity === 'user')
+      await tried(record, (inner) => updateIdentity(inner, context, record));
     const name = parseStoredKind(record.place.entity);
     if (name === undefined) continue;
     await tried(record, async (inner) => {
       const store = stores.get(name) ?? (await lockStoreForWriting(inner, name));
       stores.set(name, store);
-      await enforceStoreRules(inner, asking.scope, store, record);
+      await enforceStoreRules(inner, context.scope, store, record);
     });
   }
   return refusals;
@@ -81,7 +82,7 @@ async function updateIdentity(
   { plan }: PlannedRecord,
 ): Promise<void> {
   const [now, then] = [toUser(plan.from), toUser(plan.to)];
-  for (const one of [now, then]) if (one) await requireManageable(tx, { session, scope }, one);
+  for (const user of [now, then]) if (user) await requireManageable(tx, { session, scope }, user);
   if (then)
     await requireAssignable(
       tx,

@@ -33,7 +33,7 @@ const plurals: Readonly<Record<string, string>> = {
 /** The name to show for a row that no longer exists. */
 const nameColumns: Readonly<Record<string, string>> = { region: 'description', number_range: 'prefix' };
 
-const tables = Object.values<unknown>(schema).filter((one): one is PgTable => is(one, PgTable));
+const tables = Object.values<unknown>(schema).filter((table): table is PgTable => is(table, PgTable));
 
 /** Single-column foreign keys, as [table, column, referenced table, referenced column]. */
 const foreignKeys = tables.flatMap((table) =>
@@ -181,9 +181,9 @@ export async function undoBulk(
     set_config('trunkline.bulk_entry', ${String(into)}, true)`);
   for (const entry of entries) {
     const kinds = await readKinds(tx, entry);
-    const run = async (done: BulkOutcome, [entity, table]: [string, UndoTable]) => {
-      const keys = skipped.filter((one) => one.entity === entity).map(({ key }) => key);
-      await tryWrite(tx, statements[done](table, buildNetChange(entry, entity, keys), by));
+    const run = async (outcome: BulkOutcome, [entity, table]: [string, UndoTable]) => {
+      const keys = skipped.filter((skippedRecord) => skippedRecord.entity === entity).map(({ key }) => key);
+      await tryWrite(tx, statements[outcome](table, buildNetChange(entry, entity, keys), by));
     };
     for (const kind of kinds) await run('brought_back', kind);
     for (const kind of kinds) await run('restored', kind);
@@ -194,8 +194,8 @@ export async function undoBulk(
     }
     // Read now, because undoing a later entry may overwrite the rows again.
     for (const [entity, table] of kinds)
-      for (const one of await readUnchanged(tx, entry, entity, table))
-        if (!left.has(one.place.id)) left.set(one.place.id, one);
+      for (const takenRecord of await readUnchanged(tx, entry, entity, table))
+        if (!left.has(takenRecord.place.id)) left.set(takenRecord.place.id, takenRecord);
   }
   await tx.execute(
     sql`select set_config('trunkline.audit', '', true), set_config('trunkline.bulk_entry', '', true)`,
@@ -278,7 +278,7 @@ export async function readBulkResults(
   const details: Record<string, number> = {};
   for (const { entity, rows: total } of sized) {
     let already = total - results.filter(({ place }) => place.entity === entity).length;
-    for (const { done, rows: size } of rows.filter((one) => one.entity === entity)) {
+    for (const { done, rows: size } of rows.filter((row) => row.entity === entity)) {
       if (!done) continue;
       already -= size;
       details[`${plurals[entity] ?? entity}_${counterSuffixes[done]}`] = size;

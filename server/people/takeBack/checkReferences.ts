@@ -47,9 +47,9 @@ export async function findBlockingReferences(
   const refusals: Refusals = new Map();
   const refuse = ({ place }: PlannedRecord, obstacle: FieldObstacle) =>
     refusals.set(place.id, [...(refusals.get(place.id) ?? []), obstacle]);
-  const gone = planned.filter(({ plan }) => plan.from && !plan.to);
-  await checkReferencingRecords(tx, gone, refuse);
-  await checkOwnedRecords(tx, gone, refuse);
+  const removals = planned.filter(({ plan }) => plan.from && !plan.to);
+  await checkReferencingRecords(tx, removals, refuse);
+  await checkOwnedRecords(tx, removals, refuse);
   await checkReferencedRecords(tx, planned, refuse);
   return refusals;
 }
@@ -61,14 +61,14 @@ const getDomain = ({ place, plan }: PlannedRecord): string | null =>
 
 async function checkReferencingRecords(
   tx: Transaction,
-  gone: readonly PlannedRecord[],
+  removals: readonly PlannedRecord[],
   refuse: Refuse,
 ): Promise<void> {
-  for (const [domainName, ofDomain] of groupBy(gone, getDomain)) {
+  for (const [domainName, ofDomain] of groupBy(removals, getDomain)) {
     if (domainName === null) continue;
     for (const [kind, ofKind] of groupBy(ofDomain, ({ place }) => getReferredKind(place.entity))) {
       if (!kind) continue;
-      const byKey = new Map(ofKind.map((one) => [one.place.key, one]));
+      const byKey = new Map(ofKind.map((record) => [record.place.key, record]));
       for (const [key, naming] of groupBy(
         await findReferences(tx, { domainName }, kind, [...byKey.keys()]),
         ({ to }) => to,
@@ -78,13 +78,13 @@ async function checkReferencingRecords(
           refuse(record, {
             field: null,
             reason: 'in_use',
-            said: getInUseText(naming.map(describeReference)),
+            message: getInUseText(naming.map(describeReference)),
           });
       }
     }
   }
   for (const { entity, kinds, fields } of referenceSources)
-    for (const record of gone.filter(({ place }) => place.entity === entity)) {
+    for (const record of removals.filter(({ place }) => place.entity === entity)) {
       const [one] = await tx
         .select({ id: records.id })
         .from(records)
@@ -110,10 +110,10 @@ const getInUseText = (places: readonly string[]): string =>
 /** Data created later for a single account, which would lose its owner. */
 async function checkOwnedRecords(
   tx: Transaction,
-  gone: readonly PlannedRecord[],
+  removals: readonly PlannedRecord[],
   refuse: Refuse,
 ): Promise<void> {
-  for (const [domainName, ofDomain] of groupBy(gone, getDomain)) {
+  for (const [domainName, ofDomain] of groupBy(removals, getDomain)) {
     const accounts = ofDomain.filter(({ place }) => accountTypeByKind.has(place.entity));
     if (domainName === null || accounts.length === 0) continue;
     const names = accounts.map(({ place }) => place.key);
@@ -142,7 +142,7 @@ async function checkOwnedRecords(
         refuse(record, {
           field: null,
           reason: 'in_use',
-          said: t('Something was added to it since, such as a file or a contact.'),
+          message: t('Something was added to it since, such as a file or a contact.'),
         });
   }
 }
@@ -154,7 +154,7 @@ async function checkReferencedRecords(
   refuse: Refuse,
 ): Promise<void> {
   const naming = planned.flatMap((record) =>
-    getRestoredReferences(record).map((one) => ({ record, ...one })),
+    getRestoredReferences(record).map((reference) => ({ record, ...reference })),
   );
   for (const [domainName, ofDomain] of groupBy(naming, ({ record }) => getDomain(record))) {
     if (domainName === null) continue;
@@ -176,10 +176,10 @@ async function checkReferencedRecords(
           sql`${auditEntry.new} is null`,
         ),
       );
-    const gone = new Set(removed.map(({ key }) => key));
+    const removedKeys = new Set(removed.map(({ key }) => key));
     for (const { record, field, to } of ofDomain)
-      if (gone.has(to))
-        refuse(record, { field, reason: 'missing', said: t('{account} is gone.', { account: to }) });
+      if (removedKeys.has(to))
+        refuse(record, { field, reason: 'missing', message: t('{account} is gone.', { account: to }) });
   }
 }
 

@@ -47,7 +47,7 @@ export async function readSelectedEntries(
   );
   if (!ids?.length && !same_as && !search?.trim() && Object.keys(filters).length === 0)
     throw createInvalidFieldError('ids', t('Choose what is to be taken back.'));
-  const where = and(
+  const condition = and(
     await buildEntryWhere(db, scope, { ...filters, search }),
     ids?.length ? (as_one ? isInGroups(ids) : isAmongIds(ids)) : undefined,
     same_as ? await buildSameTransaction(db, scope, same_as) : undefined,
@@ -56,12 +56,12 @@ export async function readSelectedEntries(
   const bulk = await db
     .select(entryColumns)
     .from(auditEntry)
-    .where(and(where, eq(auditEntry.entity, NUMBERING_PLAN)))
+    .where(and(condition, eq(auditEntry.entity, NUMBERING_PLAN)))
     .limit(MAX_UNDONE_ENTRIES);
   const chosen = await db
     .select(entryColumns)
     .from(auditEntry)
-    .where(and(where, bulk.length > 0 ? isOutsideBulk(bulk) : undefined))
+    .where(and(condition, bulk.length > 0 ? isOutsideBulk(bulk) : undefined))
     .orderBy(asc(auditEntry.id))
     .limit(MAX_UNDONE_ENTRIES + 1);
   if (chosen.length === 0 && !(await authorExists(db, scope, request)))
@@ -133,7 +133,7 @@ async function findConsequences(
     select distinct ${auditEntry.transactionId}::text as transaction from ${auditEntry}
     where ${auditEntry.id} = any(${`{${removals.map(({ id }) => id).join(',')}}`}::bigint[])`);
   const byDay = groupBy(removals, ({ at }) => at.slice(0, 10));
-  const found: LogEntry[] = [];
+  const matches: LogEntry[] = [];
   for (const [, ofDay] of byDay) {
     const entries = await db
       .select(entryColumns)
@@ -149,12 +149,12 @@ async function findConsequences(
       )
       .orderBy(asc(auditEntry.id))
       .limit(MAX_CONSEQUENCES);
-    found.push(...entries.filter(({ id }) => !known.has(id)));
+    matches.push(...entries.filter(({ id }) => !known.has(id)));
     for (const { id } of entries) known.add(id);
   }
-  const gone = new Set(removals.flatMap(({ entityKey, old }) => [entityKey, ...getAliases(old)]));
-  const names = (value: unknown) => [...collectWords(value)].some((word) => gone.has(word));
-  return found.filter(({ entityKey, old, new: now }) => {
+  const removedNames = new Set(removals.flatMap(({ entityKey, old }) => [entityKey, ...getAliases(old)]));
+  const names = (value: unknown) => [...collectWords(value)].some((word) => removedNames.has(word));
+  return matches.filter(({ entityKey, old, new: now }) => {
     if (old === null) return false;
     if (now === null) return names(entityKey.split('~')) || names(old);
     return Object.entries(old).some(([field, was]) => names(was) && !names(now[field]));

@@ -46,5 +46,5 @@ export interface FieldObstacle {
   /** The later change that conflicts. */
   by?: LogEntry | undefined;
   /** Explanation from a validation rule. */
-  said?: string | undefined;
+  message?: string | undefined;
 }

@@ -17,7 +17,7 @@ export interface RecordState<Row extends CurrentRow = CurrentRow> {
   entries: readonly LogEntry[];
   current: Row | null;
   /** Returns the data stored when an entry deleted the record; undefined if no longer available. */
-  kept(entry: LogEntry): Row | undefined;
+  getStoredRow(entry: LogEntry): Row | undefined;
   isChosen(entry: LogEntry): boolean;
   /** Why an entry cannot be undone, regardless of later changes. */
   refusal(entry: LogEntry): FieldObstacle | undefined;
@@ -39,7 +39,8 @@ export interface RecordPlan<Row extends CurrentRow = CurrentRow> {
 /** Whether an entry of this kind can never be undone, by any user, even if there is nothing to undo. */
 const isPermanent = ({ reason }: FieldObstacle): boolean => reason !== 'role' && reason !== 'refused';
 
-const isSameValue = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one ?? null, other ?? null);
+const isSameValue = (first: unknown, other: unknown): boolean =>
+  isDeepStrictEqual(first ?? null, other ?? null);
 
 /** Flattens fields, so that additional client fields are compared individually. */
 const flattenFields = (fields: Fields): Record<string, unknown> => {
@@ -75,64 +76,64 @@ const getFlatFields = ({ fields }: CurrentRow): Record<string, unknown> => flatt
 export function planRecord<Row extends CurrentRow>(state: RecordState<Row>): RecordPlan<Row> {
   const { entity, entries, current } = state;
   let obstacles: FieldObstacle[] = [];
-  let held: Row | null = current;
+  let currentRow: Row | null = current;
   let values: Record<string, unknown> = current ? getFlatFields(current) : {};
   /** Fields that can be undone no further, with the obstacle. */
   let stays = new Map<string, FieldObstacle>();
   /** Obstacle for the record as a whole. */
   let whole: FieldObstacle | undefined;
   const note = (obstacle: FieldObstacle, field: string | null) => {
-    if (!obstacles.some((one) => one.field === field)) obstacles.push({ ...obstacle, field });
+    if (!obstacles.some((existing) => existing.field === field)) obstacles.push({ ...obstacle, field });
   };
-  const keep = (field: string, obstacle: FieldObstacle) => {
+  const retainField = (field: string, obstacle: FieldObstacle) => {
     if (!stays.has(field)) stays.set(field, obstacle);
   };
 
   for (const entry of entries.toReversed()) {
     const isChosen = state.isChosen(entry);
     if (whole) {
-      if (isChosen && !isAlreadyRestored(entry, values, held)) note(whole, null);
+      if (isChosen && !isAlreadyRestored(entry, values, currentRow)) note(whole, null);
       continue;
     }
     const refusal = isChosen ? state.refusal(entry) : undefined;
     if (entry.old !== null && entry.new !== null) {
       const changes = getChangedFields(entry);
-      if (!isChosen || refusal || !held) {
-        const why: FieldObstacle = refusal ?? {
+      if (!isChosen || refusal || !currentRow) {
+        const reason: FieldObstacle = refusal ?? {
           field: null,
-          reason: held ? 'changed' : 'forgotten',
+          reason: currentRow ? 'changed' : 'forgotten',
           by: entry,
         };
-        for (const field of changes.keys()) keep(field, why);
+        for (const field of changes.keys()) retainField(field, reason);
         if (
           isChosen &&
           ((refusal && isPermanent(refusal)) ||
             [...changes].some(([field, [was]]) => !isSameValue(values[field], was)))
         )
-          note(why, null);
+          note(reason, null);
         continue;
       }
       const open = new Map<string, unknown>();
       for (const [field, [was, is]] of changes) {
         if (isSameValue(values[field], was) && !isSameValue(was, is)) continue;
-        const why = stays.get(field) ?? state.fieldRefusal(entry, field);
-        const isOther = !why && !isSameValue(values[field], is);
-        if (!why && !isOther) {
+        const reason = stays.get(field) ?? state.fieldRefusal(entry, field);
+        const isOther = !reason && !isSameValue(values[field], is);
+        if (!reason && !isOther) {
           open.set(field, was);
           continue;
         }
-        const obstacle: FieldObstacle = why ?? { field, reason: 'changed' };
+        const obstacle: FieldObstacle = reason ?? { field, reason: 'changed' };
         note(obstacle, field);
-        keep(field, obstacle);
+        retainField(field, obstacle);
       }
-      for (const together of getFieldGroups(entity)) {
-        const stuck = [...changes.keys()].find((field) => together.has(field) && stays.has(field));
+      for (const fieldGroup of getFieldGroups(entity)) {
+        const stuck = [...changes.keys()].find((field) => fieldGroup.has(field) && stays.has(field));
         const obstacle = stuck === undefined ? undefined : stays.get(stuck);
         if (!obstacle) continue;
-        for (const field of [...open.keys()].filter((one) => together.has(one))) {
+        for (const field of [...open.keys()].filter((candidate) => fieldGroup.has(candidate))) {
           open.delete(field);
           note(obstacle, field);
-          keep(field, obstacle);
+          retainField(field, obstacle);
         }
       }
       for (const [field, was] of open) values[field] = was;
@@ -140,7 +141,7 @@ export function planRecord<Row extends CurrentRow>(state: RecordState<Row>): Rec
     }
     if (!isChosen || refusal) {
       whole = refusal ?? { field: null, reason: entry.new === null ? 'removed' : 'taken', by: entry };
-      if (isChosen && ((refusal && isPermanent(refusal)) || !isAlreadyRestored(entry, values, held)))
+      if (isChosen && ((refusal && isPermanent(refusal)) || !isAlreadyRestored(entry, values, currentRow)))
         note(whole, null);
       continue;
     }
@@ -153,22 +154,22 @@ export function planRecord<Row extends CurrentRow>(state: RecordState<Row>): Rec
       }
       // The record is deleted together with the fields that cannot be restored.
       obstacles = obstacles.filter(({ reason }) => reason !== 'secret');
-      held = null;
+      currentRow = null;
       values = {};
       stays = new Map();
       continue;
     }
-    const kept = held ? undefined : state.kept(entry);
-    if (!kept) {
-      whole = { field: null, reason: held ? 'taken' : 'forgotten' };
+    const storedRow = currentRow ? undefined : state.getStoredRow(entry);
+    if (!storedRow) {
+      whole = { field: null, reason: currentRow ? 'taken' : 'forgotten' };
       note(whole, null);
       continue;
     }
-    held = kept;
-    values = getFlatFields(kept);
+    currentRow = storedRow;
+    values = getFlatFields(storedRow);
     stays = new Map();
   }
-  const to = held && { ...held, fields: nestFields(values, held.fields) };
+  const to = currentRow && { ...currentRow, fields: nestFields(values, currentRow.fields) };
   const isSameRow = current !== null && to !== null && current.life === to.life;
   return {
     from: current,
@@ -179,17 +180,21 @@ export function planRecord<Row extends CurrentRow>(state: RecordState<Row>): Rec
 }
 
 /** Whether the effect of an entry is already undone. */
-function isAlreadyRestored({ old, new: now }: LogEntry, values: Fields, held: CurrentRow | null): boolean {
-  if (old === null) return held === null;
+function isAlreadyRestored(
+  { old, new: now }: LogEntry,
+  values: Fields,
+  currentRow: CurrentRow | null,
+): boolean {
+  if (old === null) return currentRow === null;
   if (now === null)
     return (
-      held !== null &&
+      currentRow !== null &&
       Object.entries(flattenFields(old)).every(
         ([field, was]) => was === 'changed' || isSameValue(values[field], was) || isStamp(field),
       )
     );
   return (
-    held !== null &&
+    currentRow !== null &&
     [...getChangedFields({ old, new: now })].every(([field, [was]]) => isSameValue(values[field], was))
   );
 }

@@ -49,7 +49,7 @@ export async function readHistory(
     const { id } = getPlace(entry);
     if (!first.has(id)) first.set(id, entry);
   }
-  const asked = places.map(({ id, entity, key, domain }) => ({
+  const requested = places.map(({ id, entity, key, domain }) => ({
     entity,
     key,
     domain,
@@ -61,7 +61,7 @@ export async function readHistory(
   const { rows } = await tx.execute<LogEntry & Record<string, unknown>>(sql`
     select e.id::float8 as id, e.at::text as at, e.actor, e.actor_name as "actorName", e.call, e.entity, e.entity_key as "entityKey",
       e.tenant, e.domain_name as "domainName", e.change_group as "changeGroup", e.old, e.new
-    from jsonb_to_recordset(${toJsonb(asked)})
+    from jsonb_to_recordset(${toJsonb(requested)})
       as asked(entity text, key text, domain text, per_domain boolean, first bigint, since timestamptz)
     join audit_entry e on e.entity = asked.entity and e.entity_key = asked.key and e.id >= asked.first
       and e.at >= asked.since - interval '1 hour'
@@ -107,18 +107,21 @@ export async function readCurrentRows(
   tx: Transaction,
   places: readonly RecordPlace[],
 ): Promise<Map<string, StoredRow>> {
-  const found = new Map<string, StoredRow>();
+  const storedRows = new Map<string, StoredRow>();
   const byEntity = groupBy(places, ({ entity }) => entity);
   for (const [entity, table] of undoTables) {
     const ofTable = byEntity.get(entity) ?? [];
     if (ofTable.length === 0) continue;
     for (const { key, domain, row } of await readTableRows(tx, table, ofTable))
-      found.set(getPlace({ entity, entityKey: key, domainName: domain }).id, toTableRow(table, row));
+      storedRows.set(getPlace({ entity, entityKey: key, domainName: domain }).id, toTableRow(table, row));
   }
   const ofRecords = places.filter(({ entity }) => !undoTables.has(entity));
   for (const { kind, key, domain, row, secrets } of await readRecordRows(tx, ofRecords))
-    found.set(getPlace({ entity: kind, entityKey: key, domainName: domain }).id, toRecordRow(row, secrets));
-  return found;
+    storedRows.set(
+      getPlace({ entity: kind, entityKey: key, domainName: domain }).id,
+      toRecordRow(row, secrets),
+    );
+  return storedRows;
 }
 
 async function readTableRows(
@@ -127,13 +130,13 @@ async function readTableRows(
   places: readonly RecordPlace[],
 ): Promise<{ key: string; domain: string | null; row: Record<string, unknown> }[]> {
   const { name, key, perDomain, types } = table;
-  const column = (one: string) => sql`t.${sql.identifier(one)}`;
+  const column = (columnName: string) => sql`t.${sql.identifier(columnName)}`;
   const whole = sql.join(
-    key.map((one) => sql`${column(one)}::text`),
+    key.map((keyColumn) => sql`${column(keyColumn)}::text`),
     sql` || '~' || `,
   );
   const [only] = key;
-  const keys = toJsonb(places.map((place) => place.key).filter((one) => isTableKey(table, one)));
+  const keys = toJsonb(places.map((place) => place.key).filter((key) => isTableKey(table, key)));
   const picked =
     key.length === 1 && only
       ? sql`${column(only)} = any(array(select jsonb_array_elements_text(${keys})::${sql.raw(types[only] ?? 'text')}))`
@@ -154,11 +157,11 @@ interface RecordMatch extends Record<string, unknown> {
 
 async function readRecordRows(tx: Transaction, places: readonly RecordPlace[]): Promise<RecordMatch[]> {
   if (places.length === 0) return [];
-  const asked = toJsonb(
+  const requested = toJsonb(
     places.map(({ entity, key, domain }) => ({ kind: entity, key, domain, any: !isPerDomain(entity) })),
   );
   const { rows } = await tx.execute<RecordMatch>(sql`
-    with asked as (select * from jsonb_to_recordset(${asked}) as asked(kind text, key text, domain text, "any" boolean)),
+    with asked as (select * from jsonb_to_recordset(${requested}) as asked(kind text, key text, domain text, "any" boolean)),
     ids as (
       select r.id from asked join record r on r.kind = asked.kind and r.key = asked.key
       where r.domain_name is not distinct from asked.domain and audit_record_key(r.kind, r.key, r.id) = asked.key
@@ -180,7 +183,7 @@ export async function readRemovedRows(
 ): Promise<Map<number, StoredRow>> {
   const removals = entries.filter(({ new: now }) => now === null);
   if (removals.length === 0) return new Map();
-  const asked = toJsonb(
+  const requested = toJsonb(
     removals.map(({ id, at, entity, entityKey, domainName }) => ({
       entry: id,
       at,
@@ -197,7 +200,7 @@ export async function readRemovedRows(
     secrets: string[];
   }>(sql`
     select asked.entry::float8 as entry, r.id::float8 as removed, r.entity, r.kept as row, array(select jsonb_object_keys(r.secrets)) as secrets
-    from jsonb_to_recordset(${asked}) as asked(entry bigint, at timestamptz, entity text, key text, domain text)
+    from jsonb_to_recordset(${requested}) as asked(entry bigint, at timestamptz, entity text, key text, domain text)
     join ${removedRows} r on r.entity = asked.entity and r.entity_key = asked.key and r.at = asked.at
       and r.domain_name is not distinct from asked.domain
     order by r.id for update of r`);

@@ -39,7 +39,7 @@ const columns = {
 export async function readRemovedPage(
   db: Database,
   scope: Scope,
-  keep: RetentionSettings,
+  retention: RetentionSettings,
   request: BodyFor<typeof undoCalls.GetRemovedRecords>,
 ): Promise<ResponseFor<typeof undoCalls.GetRemovedRecords>> {
   const ofEntry = and(
@@ -49,9 +49,9 @@ export async function readRemovedPage(
     sql`${auditEntry.domainName} is not distinct from ${removedRows.domainName}`,
     isNull(auditEntry.new),
   );
-  const where = and(
+  const condition = and(
     buildRowScope(scope),
-    sql`${removedRows.at} > ${new Date(Date.now() - keep.removed * millisecondsInDay).toISOString()}::timestamptz`,
+    sql`${removedRows.at} > ${new Date(Date.now() - retention.removed * millisecondsInDay).toISOString()}::timestamptz`,
     buildAuthorsWhere(scope, request.user),
     ...buildFilters(
       { ...request, user: undefined },
@@ -80,7 +80,7 @@ export async function readRemovedPage(
     .select({ entry: auditEntry })
     .from(removedRows)
     .innerJoin(auditEntry, ofEntry)
-    .where(where)
+    .where(condition)
     .orderBy(...order)
     .limit(pageSize)
     .offset(offset);
@@ -88,8 +88,8 @@ export async function readRemovedPage(
     .select({ total: sql<number>`count(*)::int` })
     .from(removedRows)
     .innerJoin(auditEntry, ofEntry)
-    .where(where);
-  const nameOf = await readRecordNames(
+    .where(condition);
+  const getName = await readRecordNames(
     db,
     rows.map(({ entry }) => entry),
   );
@@ -99,21 +99,21 @@ export async function readRemovedPage(
     entity_label: getEntityLabel(entry.entity),
     account: entry.entityKey,
     domain_name: entry.domainName,
-    subject: getSubject(entry, nameOf(entry)),
+    subject: getSubject(entry, getName(entry)),
     user: entry.actorName,
     request_type: entry.call,
     done: getCallLabel(entry.call),
     date_removed: entry.at.toISOString(),
-    kept_until: new Date(entry.at.getTime() + keep.removed * millisecondsInDay).toISOString(),
+    kept_until: new Date(entry.at.getTime() + retention.removed * millisecondsInDay).toISOString(),
     tenant: entry.domainName ?? entry.tenant,
   }));
   return toPaged(items, counted?.total ?? 0, request);
 }
 
 /** Permanently deletes expired copies of deleted records; another nightly job deletes their files. */
-export async function purgeRemoved(db: Database, keep: RetentionSettings): Promise<void> {
+export async function purgeRemoved(db: Database, retention: RetentionSettings): Promise<void> {
   for (const table of [removedRows, bulkChanges])
     await db
       .delete(table)
-      .where(lte(table.at, sql`statement_timestamp() - make_interval(days => ${keep.removed}::int)`));
+      .where(lte(table.at, sql`statement_timestamp() - make_interval(days => ${retention.removed}::int)`));
 }

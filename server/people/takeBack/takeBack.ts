@@ -103,7 +103,7 @@ export async function undoEntries(
   );
   for (const domainName of [...domains].toSorted()) await lockAccounts(tx, { domainName }, 'change');
   const current = await readCurrentRows(tx, places);
-  const kept = await readRemovedRows(tx, single);
+  const storedRows = await readRemovedRows(tx, single);
   const isSummedUp = await createBulkMembershipCheck(tx, bulk, places);
   // Read after locking the rows, so that no further changes can be missed.
   const history = new Map<string, LogEntry[]>();
@@ -116,25 +116,25 @@ export async function undoEntries(
   const chosen = new Set(entries.map(({ id }) => id));
   const refusals: Refusals = new Map();
 
-  const planOf = (place: RecordPlace): PlannedRecord => {
+  const planPlace = (place: RecordPlace): PlannedRecord => {
     const refused = refusals.get(place.id) ?? [];
     const from = current.get(place.id) ?? null;
     const whole = refused.find(({ field }) => field === null);
     if (whole) return { place, plan: { from, to: from, changes: {}, obstacles: [whole] } };
-    const secretsOf = (row: StoredRow | null | undefined, field: string) => row?.secrets.has(field) ?? false;
-    const lives = [from, ...(history.get(place.id) ?? []).map((entry) => kept.get(entry.id))];
+    const hasSecret = (row: StoredRow | null | undefined, field: string) => row?.secrets.has(field) ?? false;
+    const lives = [from, ...(history.get(place.id) ?? []).map((entry) => storedRows.get(entry.id))];
     return {
       place,
       plan: planRecord<StoredRow>({
         entity: place.entity,
         entries: history.get(place.id) ?? [],
         current: from,
-        kept: (entry) => kept.get(entry.id),
+        getStoredRow: (entry) => storedRows.get(entry.id),
         isChosen: (entry) => chosen.has(entry.id) || isSummedUp(entry),
         refusal: (entry) => authority.refusal(entry),
         fieldRefusal: (entry, field) =>
-          refused.find((one) => one.field === field) ??
-          (lives.some((row) => secretsOf(row, field))
+          refused.find((obstacle) => obstacle.field === field) ??
+          (lives.some((row) => hasSecret(row, field))
             ? { field, reason: 'secret' }
             : authority.fieldRefusal(entry, field)),
       }),
@@ -142,7 +142,7 @@ export async function undoEntries(
   };
 
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const planned = places.map(planOf);
+    const planned = places.map(planPlace);
     for (const record of planned)
       if (isChanged(record) && !isInOwnScope(context.scope, record))
         addRefusal(refusals, record.place.id, { field: null, reason: 'role' });
@@ -151,10 +151,11 @@ export async function undoEntries(
     );
     try {
       const ofBulk = await tx.transaction((inner) => writeChanges(inner, context, writable, bulk));
-      return [...refusedBulk, ...ofBulk, ...places.map((place) => toResult(planOf(place)))];
+      return [...refusedBulk, ...ofBulk, ...places.map((place) => toResult(planPlace(place)))];
     } catch (error) {
       if (!(error instanceof UndoRetry)) throw error;
-      for (const [id, found] of error.refusals) for (const one of found) addRefusal(refusals, id, one);
+      for (const [id, found] of error.refusals)
+        for (const obstacle of found) addRefusal(refusals, id, obstacle);
     }
   }
   throw new Error('Taking back does not come to an end.');
@@ -224,11 +225,12 @@ async function writeChanges(
       );
     });
   if (inTheWay.size > 0) throw new UndoRetry(inTheWay);
-  for (const found of [
+  for (const refusalsFound of [
     await findBlockingReferences(tx, planned),
     await applySideEffects(tx, context, planned),
   ])
-    for (const [id, obstacles] of found) for (const one of obstacles) addRefusal(inTheWay, id, one);
+    for (const [id, obstacles] of refusalsFound)
+      for (const obstacle of obstacles) addRefusal(inTheWay, id, obstacle);
   if (inTheWay.size > 0) throw new UndoRetry(inTheWay);
   await refreshCounts(tx, planned);
   if (planned.length > 0) left = await writeBulk([]);
@@ -285,7 +287,7 @@ export async function toUndoResponses(
     old,
     new: now,
   }));
-  const nameOf = await readRecordNames(tx, entries);
+  const getName = await readRecordNames(tx, entries);
   return results.map(({ place, outcome, obstacles, size, name }, index) => {
     const entry = entries[index] ?? {
       entity: place.entity,
@@ -294,14 +296,14 @@ export async function toUndoResponses(
       old: null,
       new: null,
     };
-    const inTheWay = obstacles.map(({ field, reason, by, said }) => {
-      const who = by && isVisible(scope, by) ? by : undefined;
+    const inTheWay = obstacles.map(({ field, reason, by, message }) => {
+      const undoneBy = by && isVisible(scope, by) ? by : undefined;
       return {
         field: field ?? '',
         field_label: field === null ? '' : getFieldLabel(place.entity, field.replace(/^extra\./, '')),
         reason,
-        said: said ?? describeObstacle(reason, who),
-        by: who?.actorName ?? null,
+        said: message ?? describeObstacle(reason, undoneBy),
+        by: undoneBy?.actorName ?? null,
         at: by ? new Date(by.at).toISOString() : null,
       };
     });
@@ -313,7 +315,7 @@ export async function toUndoResponses(
       domain_name: place.domain,
       subject:
         size === undefined
-          ? getSubject(entry, nameOf(entry) ?? name)
+          ? getSubject(entry, getName(entry) ?? name)
           : t('{kind}: {count, plural, other {#}}', { kind: getEntityLabel(place.entity), count: size }),
       outcome,
       content: { ...content, labels: getLabels(place.entity, content) },

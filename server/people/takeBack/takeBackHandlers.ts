@@ -29,7 +29,7 @@ export const undoHandlers: HandlersFor<keyof typeof undoCalls> = {
         const results = (await undoEntries(tx, context, entries)).toSorted((a, b) => getRank(a) - getRank(b));
         const { pageSize, offset } = getPage(body);
         const count = (outcome: UndoOutcome) =>
-          results.reduce((sum, one) => sum + (one.outcome === outcome ? (one.size ?? 1) : 0), 0);
+          results.reduce((sum, result) => sum + (result.outcome === outcome ? (result.size ?? 1) : 0), 0);
         const answer: UndoResponse = {
           done: body.preview !== true,
           entries: entries.length,
@@ -50,9 +50,9 @@ export const undoHandlers: HandlersFor<keyof typeof undoCalls> = {
       throw error;
     }
   },
-  async GetRemovedRecords({ db, body, scope, granted, keep }) {
+  async GetRemovedRecords({ db, body, scope, granted, retention }) {
     requirePermission(granted, { permission: 'audit.view', setting: 'view' });
-    return readRemovedPage(db, scope, keep, body);
+    return readRemovedPage(db, scope, retention, body);
   },
 };
 

@@ -27,15 +27,15 @@ const ACTOR: Actor = { id: 'local-operator', name: 'Local operator', call: 'Make
  * @returns what was done
  * @throws Error with a readable message about invalid input; PasswordRefused
  */
-export async function createUserAccount(db: Database, wish: AccountInput): Promise<'made' | 'password set'> {
-  const email = wish.email.trim();
-  if (!isEmail(email)) throw new Error(`"${wish.email}" is no e-mail address.`);
+export async function createUserAccount(db: Database, input: AccountInput): Promise<'made' | 'password set'> {
+  const email = input.email.trim();
+  if (!isEmail(email)) throw new Error(`"${input.email}" is no e-mail address.`);
   await ensureRoles(db);
   const [known] = await db
     .select({ id: accounts.id })
     .from(accounts)
     .where(eq(sql`lower(${accounts.email})`, email.toLowerCase()));
-  const checked = await checkPassword(db, known?.id ?? null, email, wish.password);
+  const checked = await checkPassword(db, known?.id ?? null, email, input.password);
   if (known) {
     await runInTransaction(db, ACTOR, async (tx) => {
       await setPassword(tx, known.id, checked);
@@ -44,11 +44,11 @@ export async function createUserAccount(db: Database, wish: AccountInput): Promi
     });
     return 'password set';
   }
-  const name = wish.name.trim();
+  const name = input.name.trim();
   if (!name) throw new Error('A new account needs a name: --name "…".');
-  const place = await resolveOwner(db, wish);
+  const place = await resolveOwner(db, input);
   await runInTransaction(db, ACTOR, async (tx) => {
-    await storeAccount(tx, { email, name, level: wish.level, passwordHash: checked.hash, ...place });
+    await storeAccount(tx, { email, name, level: input.level, passwordHash: checked.hash, ...place });
     await createMissingUsers(tx);
   });
   return 'made';

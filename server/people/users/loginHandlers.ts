@@ -55,8 +55,8 @@ export const loginHandlers: HandlersFor<keyof typeof loginCalls> = {
   },
   async AddCustomerLoginToPBX(request) {
     const { db, body, domain } = request;
-    const wish = { ...(await requireCustomerLevel(request.db, body)), hosted_pbx_domain: domain.domainName };
-    return toUserResponse(db, await addUser(request, wish, false));
+    const input = { ...(await requireCustomerLevel(request.db, body)), hosted_pbx_domain: domain.domainName };
+    return toUserResponse(db, await addUser(request, input, false));
   },
   async UpdateCustomerLoginToPBX(request) {
     const { db, body, domain } = request;

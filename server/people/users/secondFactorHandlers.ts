@@ -17,7 +17,7 @@ const levelLabels = { staff: 'Staff', reseller: 'Resellers', customer: 'Customer
 
 /** Adds a description of the affected users to rules: “Customers of Harbour with the role Operator”. */
 async function addNames<R extends Rule>(db: Database, rules: R[]): Promise<R[]> {
-  const found = await db
+  const matches = await db
     .select({ id: wholesalers.id, name: wholesalers.wholesalerName })
     .from(wholesalers)
     .where(inArray(wholesalers.id, collectIds(rules, 'wholesaler_id')));
@@ -25,14 +25,14 @@ async function addNames<R extends Rule>(db: Database, rules: R[]): Promise<R[]> 
     .select({ id: records.id, name: sql<string>`${records.body} ->> 'name'` })
     .from(records)
     .where(and(eq(records.kind, 'role'), inArray(records.id, collectIds(rules, 'role_id'))));
-  const nameIn = (rows: { id: number; name: string | null }[], id: number | null | undefined) =>
+  const getNameIn = (rows: { id: number; name: string | null }[], id: number | null | undefined) =>
     rows.find((row) => row.id === id)?.name ?? String(id);
   return rules.map((rule) => {
     const { account_type, role_id, wholesaler_id, domain_name } = rule;
     const words = [
       account_type ? levelLabels[account_type] : 'Everybody',
-      domain_name ? `of ${domain_name}` : wholesaler_id && `of ${nameIn(found, wholesaler_id)}`,
-      role_id && `with the role ${nameIn(roles, role_id)}`,
+      domain_name ? `of ${domain_name}` : wholesaler_id && `of ${getNameIn(matches, wholesaler_id)}`,
+      role_id && `with the role ${getNameIn(roles, role_id)}`,
     ];
     return { ...rule, name: words.filter(Boolean).join(' ') };
   });

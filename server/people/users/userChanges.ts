@@ -55,17 +55,17 @@ type UserRecord = EntityRecord<typeof User>;
  */
 export async function addUser(
   context: UserChangeContext,
-  wish: UserInput,
+  input: UserInput,
   invite: boolean,
 ): Promise<UserRow> {
   const { db, gateways, scope, session, actor } = context;
   const { identity, mail } = gateways;
-  const email = requireEmail(wish.email);
-  const password = wish.password ? await identity.preparePassword(db, null, email, wish.password) : null;
+  const email = requireEmail(input.email);
+  const password = input.password ? await identity.preparePassword(db, null, email, input.password) : null;
   const { row, link } = await runInTransaction(db, actor, async (tx) => {
-    const place = await resolveUserPlacement(tx, scope, wish, null);
+    const place = await resolveUserPlacement(tx, scope, input, null);
     await requireAssignable(tx, context, place, null);
-    const body = buildUserBody({ ...wish, email, disabled: wish.disabled ?? false }, place);
+    const body = buildUserBody({ ...input, email, disabled: input.disabled ?? false }, place);
     const userId = await identity.create(tx, {
       ...getIdentityOwner(place),
       email,
@@ -89,20 +89,20 @@ export async function addUser(
 export async function changeUser(
   context: UserChangeContext,
   id: number,
-  wish: UserInput & { dateLastModified?: string | null },
+  input: UserInput & { dateLastModified?: string | null },
   within: Scope = context.scope,
 ): Promise<UserRow> {
   const { db, gateways, scope, session, actor } = context;
   const before = await findUser(db, within, id);
   await requireManageable(db, context, before);
-  const email = wish.email === undefined ? before.body.email : requireEmail(wish.email);
-  const password = wish.password
-    ? await gateways.identity.preparePassword(db, before.key, email, wish.password)
+  const email = input.email === undefined ? before.body.email : requireEmail(input.email);
+  const password = input.password
+    ? await gateways.identity.preparePassword(db, before.key, email, input.password)
     : undefined;
   return runInTransaction(db, actor, async (tx) => {
     const now = await findUser(tx, within, id);
     const { role_id, customer_id, level } = now.body;
-    const place = await resolveUserPlacement(tx, scope, wish, {
+    const place = await resolveUserPlacement(tx, scope, input, {
       level,
       roleId: role_id ?? null,
       customerId: customer_id,
@@ -110,11 +110,11 @@ export async function changeUser(
       domainName: now.domainName,
     });
     await requireAssignable(tx, context, place, now);
-    if (wish.disabled === true && now.key === session.id)
+    if (input.disabled === true && now.key === session.id)
       throw createConflictError(t('You can’t disable yourself.'));
-    const { dateLastModified, ...fields } = wish;
+    const { dateLastModified, ...fields } = input;
     const { role_id: placed, ...rest } = buildUserBody({ ...now.body, ...pickDefined(fields), email }, place);
-    const isPlaced = role_id !== undefined || wish.role_id !== undefined;
+    const isPlaced = role_id !== undefined || input.role_id !== undefined;
     const body = { ...rest, ...(isPlaced && { role_id: placed ?? null }) };
     const row = await updateUserRow(tx, session.id, id, place, body, parseMoment(dateLastModified));
     const changes = getIdentityChanges(now, body, place);
@@ -158,14 +158,14 @@ function requireEmail(email: string | null | undefined): string {
 }
 
 /** Returns the record body: unknown fields are preserved, the placement is set by the server, passwords are never stored. */
-function buildUserBody(wish: UserInput & { email: string }, place: Placement): UserBody {
+function buildUserBody(input: UserInput & { email: string }, place: Placement): UserBody {
   const fields = Object.fromEntries(
-    Object.entries(wish).filter(([name, value]) => value !== undefined && !UNSTORED_FIELDS.has(name)),
+    Object.entries(input).filter(([name, value]) => value !== undefined && !UNSTORED_FIELDS.has(name)),
   );
   return {
     ...fields,
-    email: wish.email,
-    disabled: wish.disabled ?? false,
+    email: input.email,
+    disabled: input.disabled ?? false,
     level: place.level,
     role_id: place.roleId,
     customer_id: place.customerId,
@@ -195,8 +195,8 @@ const UNSTORED_FIELDS = new Set([
   'identities',
 ]);
 
-const pickDefined = (wish: object) =>
-  Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+const pickDefined = (input: object) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
 const getIdentityOwner = ({ level, wholesalerId, domainName }: Placement) => ({
   level,

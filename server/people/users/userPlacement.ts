@@ -35,12 +35,12 @@ export interface PlacementInput {
 export async function resolveUserPlacement(
   tx: Database,
   scope: Scope,
-  wish: PlacementInput,
+  input: PlacementInput,
   now: Placement | null,
 ): Promise<Placement> {
-  const roleId = wish.role_id === undefined ? (now?.roleId ?? null) : wish.role_id;
+  const roleId = input.role_id === undefined ? (now?.roleId ?? null) : input.role_id;
   const role = roleId === null ? null : await findRole(tx, roleId);
-  const place = await resolvePlacement(tx, scope, wish, now, { roleId, level: role?.level });
+  const place = await resolvePlacement(tx, scope, input, now, { roleId, level: role?.level });
   if (role) requireOwnRole(role, place);
   return place;
 }
@@ -48,9 +48,12 @@ export async function resolveUserPlacement(
 async function resolvePlacement(
   tx: Database,
   scope: Scope,
-  wish: PlacementInput,
+  input: PlacementInput,
   now: Placement | null,
-  { roleId, level = getDefaultLevel(scope, wish, now) }: { roleId: number | null; level?: Level | undefined },
+  {
+    roleId,
+    level = getDefaultLevel(scope, input, now),
+  }: { roleId: number | null; level?: Level | undefined },
 ): Promise<Placement> {
   requireGrantable(scope, level);
   if (level === 'staff') return { level, roleId, wholesalerId: null, domainName: null, customerId: null };
@@ -58,7 +61,7 @@ async function resolvePlacement(
     return {
       level,
       roleId,
-      wholesalerId: await resolveWholesaler(tx, scope, wish.wholesalerid ?? now?.wholesalerId ?? null),
+      wholesalerId: await resolveWholesaler(tx, scope, input.wholesalerid ?? now?.wholesalerId ?? null),
       domainName: null,
       customerId: null,
     };
@@ -66,7 +69,7 @@ async function resolvePlacement(
     tx,
     scope,
     'hosted_pbx_domain',
-    await resolveDomain(tx, scope, wish, now),
+    await resolveDomain(tx, scope, input, now),
   );
   return {
     level,
@@ -83,11 +86,11 @@ export function requireOwnRole(
   { domainName, wholesalerId, level }: Pick<Placement, 'domainName' | 'wholesalerId' | 'level'>,
 ): void {
   const owner = getRoleOwner(role);
-  const isTheirs =
+  const isOwnerMatch =
     owner.domainName === null
       ? owner.wholesalerId === null || (level === 'reseller' && owner.wholesalerId === wholesalerId)
       : owner.domainName === domainName;
-  if (!isTheirs)
+  if (!isOwnerMatch)
     throw createNotFoundError(t('Role {id} does not exist.', { id: role.id }), {
       errors: [{ field: 'role_id', message: t('There is no such role for these people.') }],
     });
@@ -100,17 +103,17 @@ const grantRefusals: Record<Level, MessageDescriptor> = {
 };
 
 /** @throws ApiError 403 for a level above the caller's own */
-export function requireGrantable({ level: own }: Scope, level: Level): void {
-  if (levels.indexOf(level) > levels.indexOf(own))
+export function requireGrantable({ level: ownLevel }: Scope, level: Level): void {
+  if (levels.indexOf(level) > levels.indexOf(ownLevel))
     throw createForbiddenError(t(grantRefusals[level]), {
       errors: [{ field: 'role_id', message: t('This role is above your own.') }],
     });
 }
 
-function getDefaultLevel(scope: Scope, wish: PlacementInput, now: Placement | null): Level {
+function getDefaultLevel(scope: Scope, input: PlacementInput, now: Placement | null): Level {
   if (now) return now.level;
-  if (scope.level === 'customer' || wish.hosted_pbx_domain || wish.customer_id) return 'customer';
-  if (scope.level === 'reseller' || wish.wholesalerid) return 'reseller';
+  if (scope.level === 'customer' || input.hosted_pbx_domain || input.customer_id) return 'customer';
+  if (scope.level === 'reseller' || input.wholesalerid) return 'reseller';
   throw createInvalidFieldError(
     'role_id',
     t('Choose a role, a wholesaler or a domain: it decides what the user sees.'),
@@ -134,17 +137,17 @@ async function resolveWholesaler(tx: Database, scope: Scope, requested: number |
 async function resolveDomain(
   tx: Database,
   scope: Scope,
-  wish: PlacementInput,
+  input: PlacementInput,
   now: Placement | null,
 ): Promise<string | null> {
-  if (wish.hosted_pbx_domain) return wish.hosted_pbx_domain;
-  if (wish.customer_id && wish.customer_id !== now?.customerId) {
+  if (input.hosted_pbx_domain) return input.hosted_pbx_domain;
+  if (input.customer_id && input.customer_id !== now?.customerId) {
     const [first] = await tx
       .select({ domainName: domains.domainName })
       .from(domains)
       .where(
         and(
-          eq(domains.customerId, wish.customer_id),
+          eq(domains.customerId, input.customer_id),
           buildScopeWhere(scope, domains),
           ne(domains.status, 'deleted'),
         ),

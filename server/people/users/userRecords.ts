@@ -95,14 +95,14 @@ async function buildWordCondition(db: Database, word: string): Promise<SQL | und
     .select({ id: records.id })
     .from(records)
     .where(and(eq(records.kind, 'role'), buildSearch(word, [jsonField('name')])));
-  const isOneOf = (name: string, ids: { id: number }[]) =>
+  const matchesAny = (name: string, ids: { id: number }[]) =>
     ids.length > 0
       ? sql`(${jsonField(name)})::bigint = any(${sql.param(`{${ids.map(({ id }) => id).join(',')}}`)}::bigint[])`
       : undefined;
   return or(
     and(buildTextSearch(word, searchText), buildSearch(word, searchedColumns)),
-    isOneOf('customer_id', byCustomer),
-    isOneOf('role_id', byRole),
+    matchesAny('customer_id', byCustomer),
+    matchesAny('role_id', byRole),
   );
 }
 
@@ -121,7 +121,7 @@ export async function readUserPage(
   scope: Scope,
   request: PageRequest & object,
 ): Promise<PagedResult<PortalUserRecord>> {
-  const where = and(
+  const condition = and(
     isUser,
     buildScopeWhere(scope, records),
     ...buildFilters(request, {
@@ -133,13 +133,13 @@ export async function readUserPage(
   );
   const { pageSize, offset } = getPage(request);
   const order = buildOrder(request, columns, columns.email ?? records.key, records.id);
-  const ids = joinTables(db.select({ id: records.id }).from(records).$dynamic(), [where, ...order])
-    .where(where)
+  const ids = joinTables(db.select({ id: records.id }).from(records).$dynamic(), [condition, ...order])
+    .where(condition)
     .orderBy(...order)
     .limit(pageSize)
     .offset(offset);
-  const [total] = await joinTables(db.select({ count: count() }).from(records).$dynamic(), where).where(
-    where,
+  const [total] = await joinTables(db.select({ count: count() }).from(records).$dynamic(), condition).where(
+    condition,
   );
   const rows = await db
     .select({
@@ -213,13 +213,18 @@ export function toUser(
   };
 }
 
-const createMissingError = (what: string) => createNotFoundError(t('There is no user {what}.', { what }));
+const createMissingError = (userLabel: string) =>
+  createNotFoundError(t('There is no user {what}.', { what: userLabel }));
 
-async function findOneUser(db: Database, scope: Scope, where: SQL | undefined): Promise<UserRow | undefined> {
+async function findOneUser(
+  db: Database,
+  scope: Scope,
+  condition: SQL | undefined,
+): Promise<UserRow | undefined> {
   const [row] = await db
     .select()
     .from(records)
-    .where(and(isUser, buildScopeWhere(scope, records), where))
+    .where(and(isUser, buildScopeWhere(scope, records), condition))
     .limit(1);
   return row as UserRow | undefined;
 }

@@ -142,7 +142,7 @@ export async function findAccounts(
         user_type,
         display: getAccountName(names) || account,
         disabled: disabled === 'true',
-        alias: Array.isArray(alias) ? alias.filter((one) => typeof one === 'string') : [],
+        alias: Array.isArray(alias) ? alias.filter((value) => typeof value === 'string') : [],
       },
     ];
   });
@@ -177,13 +177,13 @@ export async function requireFreeAccounts(
 ): Promise<void> {
   const requested = new Set(numbers);
   const all = await findAccounts(tx, domain);
-  for (const one of all) {
-    const number = [one.account, ...one.alias].find((each) => requested.has(each));
+  for (const account of all) {
+    const number = [account.account, ...account.alias].find((each) => requested.has(each));
     if (number === undefined) continue;
-    const message = t('{number} is taken by {account}.', { number, account: formatAccount(one) });
+    const message = t('{number} is taken by {account}.', { number, account: formatAccount(account) });
     throw createConflictError(message, {
       errors: [{ field, message }],
-      details: { account: one.account, user_type: one.user_type },
+      details: { account: account.account, user_type: account.user_type },
     });
   }
 }

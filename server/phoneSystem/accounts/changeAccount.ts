@@ -34,20 +34,22 @@ export async function changeAccount<T extends AccountType>(
   domain: Domain,
   type: T,
   { name, domain_name: _named, dateLastModified: readAt, ...changes }: AccountChange,
-  own: object = {},
+  serverFields: object = {},
 ): Promise<AccountRecord<T>> {
   const { schema } = accountKinds[type];
   const aliases = getAliases(changes);
   await lockAccounts(tx, domain, aliases.length > 0 ? 'change' : 'refer');
   if (aliases.length > 0) await checkAliases(tx, domain, name, aliases);
   await checkDestinations(tx, domain, schema, changes);
-  return getCollection(type).change(tx, actor, getOwner(domain), name, changes, own, { readAt });
+  return getCollection(type).change(tx, actor, getOwner(domain), name, changes, serverFields, { readAt });
 }
 
 async function checkAliases(tx: Transaction, domain: Domain, name: string, aliases: string[]): Promise<void> {
-  const others = (await findAccounts(tx, domain)).filter(({ account }) => account !== name);
+  const otherAccounts = (await findAccounts(tx, domain)).filter(({ account }) => account !== name);
   const double = aliases.find((alias, place) => alias === name || aliases.indexOf(alias) !== place);
-  const owner = others.find((one) => [one.account, ...one.alias].some((number) => aliases.includes(number)));
+  const owner = otherAccounts.find((candidate) =>
+    [candidate.account, ...candidate.alias].some((number) => aliases.includes(number)),
+  );
   if (double === undefined && !owner) return;
   const message = owner
     ? t('A further number is taken by {account}.', { account: formatAccount(owner) })

@@ -23,26 +23,31 @@ export async function checkDestinations(
     const value = (values as Record<string, unknown>)[field];
     // `*` in an entry matches any digits; `#` denotes a queue state.
     const names = (isList ? splitNames(value) : [value]).filter(
-      (one): one is string => typeof one === 'string' && one !== '' && !/[*#]/.test(one),
+      (destination): destination is string =>
+        typeof destination === 'string' && destination !== '' && !/[*#]/.test(destination),
     );
     return kinds && names.length > 0 ? [{ field, title, kinds, names }] : [];
   });
   if (requested.length === 0) return;
   const byNumber = new Map<string, Account>();
-  for (const one of await findAccounts(db, domain))
-    for (const number of [...one.alias, one.account]) byNumber.set(number, one);
+  for (const account of await findAccounts(db, domain))
+    for (const number of [...account.alias, account.account]) byNumber.set(number, account);
   const errors = requested.flatMap(({ field, title, kinds, names }): FieldError[] => {
     const isWrong = (name: string) => {
-      const found = byNumber.get(name);
-      return !found || !kinds.includes(found.user_type);
+      const account = byNumber.get(name);
+      return !account || !kinds.includes(account.user_type);
     };
-    const wrong = names.find(isWrong);
-    if (wrong === undefined) return [];
-    const what = joinOr(kinds.map((kind) => translateWord(accountTypeLabels[kind])));
+    const invalidName = names.find(isWrong);
+    if (invalidName === undefined) return [];
+    const expectedKinds = joinOr(kinds.map((kind) => translateWord(accountTypeLabels[kind])));
     return [
       {
         field,
-        message: t('{title}: there is no {what} {wrong}.', { title: translateWord(title), what, wrong }),
+        message: t('{title}: there is no {what} {wrong}.', {
+          title: translateWord(title),
+          what: expectedKinds,
+          wrong: invalidName,
+        }),
       },
     ];
   });

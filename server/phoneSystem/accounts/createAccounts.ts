@@ -40,7 +40,7 @@ export async function createAccounts<T extends AccountType>(
   domain: Domain,
   type: T,
   values: ({ name: string } & object)[],
-  own: object = {},
+  serverFields: object = {},
 ): Promise<AccountRecord<T>[]> {
   const { schema } = accountKinds[type];
   await lockAccounts(tx, domain, 'change');
@@ -50,34 +50,39 @@ export async function createAccounts<T extends AccountType>(
   await requireFreeAccounts(tx, domain, numbers);
   await checkLimit(tx, domain, type, values.length);
   for (const value of values) await checkDestinations(tx, domain, schema, value);
-  const made = await getCollection(type).createAll(tx, actor, getOwner(domain), values, own);
+  const created = await getCollection(type).createAll(tx, actor, getOwner(domain), values, serverFields);
   if (type === 'extensions') await updateExtensionCount(tx, domain);
-  return made;
+  return created;
 }
 
 /** Returns the additional numbers of an account in a request. */
 export const getAliases = (value: object): string[] => {
   const { alias } = value as { alias?: unknown };
-  return Array.isArray(alias) ? alias.filter((one) => typeof one === 'string') : [];
+  return Array.isArray(alias) ? alias.filter((item) => typeof item === 'string') : [];
 };
 
-async function checkLimit(tx: Transaction, domain: Domain, type: AccountType, more: number): Promise<void> {
+async function checkLimit(tx: Transaction, domain: Domain, type: AccountType, added: number): Promise<void> {
   const setting = accountLimits[type];
   if (!setting) return;
   const configured = (await readDomainSettings(tx, domain))[setting];
-  const most =
+  const maximum =
     typeof configured === 'string' && configured !== '' ? Number(configured) : Number.POSITIVE_INFINITY;
   const { rows } = await tx.execute<{ many: number }>(
     sql`select count(*)::int as many from record where kind = ${accountKinds[type].records.kind} and domain_name = ${domain.domainName}`,
   );
-  const many = rows[0]?.many ?? 0;
-  if (many + more <= most) return;
+  const count = rows[0]?.many ?? 0;
+  if (count + added <= maximum) return;
   throw createConflictError(
     t(
       '{domainName} may have {most} of this kind ({labels}) and has {many}. Raise the limit in its settings first.',
-      { domainName: domain.domainName, most, labels: translateWord(accountTypeLabels[type]), many },
+      {
+        domainName: domain.domainName,
+        most: maximum,
+        labels: translateWord(accountTypeLabels[type]),
+        many: count,
+      },
     ),
-    { details: { limit: most, existing: many, setting } },
+    { details: { limit: maximum, existing: count, setting } },
   );
 }
 

@@ -31,19 +31,19 @@ export async function readAccountStarts(
     )
     .orderBy(sql`${records.wholesalerId} is null desc`, records.id);
   const starts = { ...defaultStarts };
-  for (const { starts: given } of rows)
-    for (const [type, start] of Object.entries((given ?? {}) as Record<string, unknown>))
+  for (const { starts: storedStarts } of rows)
+    for (const [type, start] of Object.entries((storedStarts ?? {}) as Record<string, unknown>))
       if (type in starts && typeof start === 'string' && /^\d{1,15}$/.test(start))
         starts[type as AccountType] = start;
   return starts;
 }
 
 /** Returns the first unused numbers from a start. */
-export function findFreeNumbers(taken: ReadonlySet<string>, start: string, count: number): string[] {
+export function findFreeNumbers(usedNumbers: ReadonlySet<string>, start: string, count: number): string[] {
   const free: string[] = [];
   for (let number = BigInt(start); free.length < count; number++) {
     const account = number.toString().padStart(start.length, '0');
-    if (!taken.has(account)) free.push(account);
+    if (!usedNumbers.has(account)) free.push(account);
   }
   return free;
 }
@@ -59,10 +59,10 @@ export async function findNextAccounts(
 ): Promise<Record<AccountType, string[]>> {
   const starts = await readAccountStarts(db, domain);
   const all = await findAccounts(db, domain);
-  const taken = new Set(all.flatMap(({ account, alias }) => [account, ...alias]));
+  const usedNumbers = new Set(all.flatMap(({ account, alias }) => [account, ...alias]));
   const next = Object.entries(starts).map(([type, start]) => {
-    const free = findFreeNumbers(taken, start, requested[type as AccountType] ?? 1);
-    for (const number of free) taken.add(number);
+    const free = findFreeNumbers(usedNumbers, start, requested[type as AccountType] ?? 1);
+    for (const number of free) usedNumbers.add(number);
     return [type, free];
   });
   return Object.fromEntries(next) as Record<AccountType, string[]>;

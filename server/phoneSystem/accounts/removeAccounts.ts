@@ -28,17 +28,21 @@ export async function deleteAccounts(
   const accounts = [...new Set(names)];
   await lockAccounts(tx, domain, 'change');
   const all = await findAccounts(tx, domain);
-  const ofKind = new Map(all.filter((one) => one.user_type === type).map((one) => [one.account, one]));
+  const ofKind = new Map(
+    all
+      .filter((candidate) => candidate.user_type === type)
+      .map((candidate) => [candidate.account, candidate]),
+  );
   const unknown = accounts.find((account) => !ofKind.has(account));
   if (unknown !== undefined)
     throw createNotFoundError(
       t('There is no {labels} {unknown}.', { labels: translateWord(accountTypeLabels[type]), unknown }),
     );
-  const gone = accounts.flatMap((account) => [account, ...(ofKind.get(account)?.alias ?? [])]);
+  const removedNumbers = accounts.flatMap((account) => [account, ...(ofKind.get(account)?.alias ?? [])]);
   const changed = await resolveReferences(
     tx,
     domain,
-    { kind: 'account', names: gone, inUse: createInUseMessage(type, accounts) },
+    { kind: 'account', names: removedNumbers, inUse: createInUseMessage(type, accounts) },
     answers,
   );
   await accountKinds[type].records.remove(tx, actor, getOwner(domain), ...accounts);

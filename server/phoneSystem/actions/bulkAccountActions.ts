@@ -76,13 +76,13 @@ export async function runAccountAction(
       const type = known.get(account);
       if (type) requireForAccount(granted, type);
     }
-    const done: Result[] = [];
+    const outcomes: Result[] = [];
     for (const account of new Set(accounts)) {
       const type = known.get(account);
-      if (!type) done.push(toRefusal(account, t('There is no account {name}.', { name: account })));
-      else done.push(await applyAction({ tx, actor, domain, letters }, action, type, account));
+      if (!type) outcomes.push(toRefusal(account, t('There is no account {name}.', { name: account })));
+      else outcomes.push(await applyAction({ tx, actor, domain, letters }, action, type, account));
     }
-    return done;
+    return outcomes;
   });
   for (const { extension, mailed } of letters) {
     const isSent = await sendWelcome(db, gateways, domain, extension, mailed);
@@ -135,11 +135,11 @@ async function applyAction(
   if (type === 'extensions') {
     changed.push(...((await removalActions[action]?.(tx, actor, domain, account)) ?? []));
     const extension = await extensions.get(tx, owner, account);
-    const made = secretActions[action]?.(extension);
-    if (made && Object.keys(made.secrets).length > 0) {
-      await extensions.change(tx, actor, owner, account, made.secrets, made.own);
-      changed.push(...Object.keys(made.secrets));
-      if (Object.keys(made.mailed).length > 0) letters.push({ extension, mailed: made.mailed });
+    const generated = secretActions[action]?.(extension);
+    if (generated && Object.keys(generated.secrets).length > 0) {
+      await extensions.change(tx, actor, owner, account, generated.secrets, generated.serverFields);
+      changed.push(...Object.keys(generated.secrets));
+      if (Object.keys(generated.mailed).length > 0) letters.push({ extension, mailed: generated.mailed });
     }
     if (action === 'welcome_email') {
       letters.push({ extension, mailed: {} });

@@ -6,7 +6,7 @@ import type { WelcomeSecrets } from '../extensions/welcomeMail';
 /** New secrets of an extension: stored values, public status, and the content of the user's mail. */
 export interface NewSecrets {
   secrets: Record<string, string>;
-  own: Record<string, string>;
+  serverFields: Record<string, string>;
   mailed: WelcomeSecrets;
 }
 
@@ -14,28 +14,36 @@ type CreateSecrets = (extension: AccountRecord<'extensions'>) => NewSecrets;
 
 const createPinSecrets: CreateSecrets = ({ name }) => {
   const mb_pin = generatePin(name ?? '');
-  return { secrets: { mb_pin }, own: { secure_pin: 'true' }, mailed: { pin: mb_pin } };
+  return { secrets: { mb_pin }, serverFields: { secure_pin: 'true' }, mailed: { pin: mb_pin } };
 };
 const createWebSecrets: CreateSecrets = () => {
   const web_pass = generatePassword(14);
-  return { secrets: { web_pass }, own: { secure_web_pass: 'true' }, mailed: { webPassword: web_pass } };
+  return {
+    secrets: { web_pass },
+    serverFields: { secure_web_pass: 'true' },
+    mailed: { webPassword: web_pass },
+  };
 };
 const createSipSecrets: CreateSecrets = () => {
   const password = generatePassword();
-  return { secrets: { password }, own: { secure_sip_pass: 'true' }, mailed: { sipPassword: password } };
+  return {
+    secrets: { password },
+    serverFields: { secure_sip_pass: 'true' },
+    mailed: { sipPassword: password },
+  };
 };
 const createProvisioningSecrets: CreateSecrets = () => ({
   secrets: { mac_pass: generatePassword() },
-  own: {},
+  serverFields: {},
   mailed: {},
 });
 
-const mergeSecrets = (makes: CreateSecrets[], extension: AccountRecord<'extensions'>): NewSecrets => {
-  const made = makes.map((make) => make(extension));
+const mergeSecrets = (generators: CreateSecrets[], extension: AccountRecord<'extensions'>): NewSecrets => {
+  const generated = generators.map((generate) => generate(extension));
   return {
-    secrets: Object.assign({}, ...made.map(({ secrets }) => secrets)),
-    own: Object.assign({}, ...made.map(({ own }) => own)),
-    mailed: Object.assign({}, ...made.map(({ mailed }) => mailed)),
+    secrets: Object.assign({}, ...generated.map(({ secrets }) => secrets)),
+    serverFields: Object.assign({}, ...generated.map(({ serverFields }) => serverFields)),
+    mailed: Object.assign({}, ...generated.map(({ mailed }) => mailed)),
   };
 };
 

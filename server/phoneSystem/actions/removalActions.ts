@@ -17,34 +17,34 @@ export type RemovalAction = (
   extension: string,
 ) => Promise<string[]>;
 
-const formatCount = (count: number, what: string): string[] => (count > 0 ? [`${count} ${what}`] : []);
+const formatCount = (count: number, noun: string): string[] => (count > 0 ? [`${count} ${noun}`] : []);
 
 const createFileRemoval =
-  (kind: string, what: string): RemovalAction =>
+  (kind: string, noun: string): RemovalAction =>
   async (tx, _actor, { domainName }, extension) => {
     const deleted = await tx
       .delete(media)
       .where(and(eq(media.domainName, domainName), eq(media.kind, kind), eq(media.account, extension)))
       .returning({ id: media.id });
-    return formatCount(deleted.length, what);
+    return formatCount(deleted.length, noun);
   };
 
 const createRecordRemoval =
-  (kinds: string[], isTheirs: (extension: string) => SQL, what: string): RemovalAction =>
+  (kinds: string[], isOfExtension: (extension: string) => SQL, noun: string): RemovalAction =>
   async (tx, _actor, { domainName }, extension) => {
     const deleted = await tx
       .delete(records)
-      .where(and(eq(records.domainName, domainName), inArray(records.kind, kinds), isTheirs(extension)))
+      .where(and(eq(records.domainName, domainName), inArray(records.kind, kinds), isOfExtension(extension)))
       .returning({ id: records.id });
-    return formatCount(deleted.length, what);
+    return formatCount(deleted.length, noun);
   };
 
 const createFieldReset =
   (values: () => Record<string, unknown>): RemovalAction =>
   async (tx, actor, domain, extension) => {
-    const made = values();
-    await extensions.change(tx, actor, getOwner(domain), extension, {}, made);
-    return Object.keys(made);
+    const changes = values();
+    await extensions.change(tx, actor, getOwner(domain), extension, {}, changes);
+    return Object.keys(changes);
   };
 
 const createPhoneRemoval =

@@ -28,14 +28,14 @@ export const attendantHandlers: HandlersFor<keyof typeof attendantCalls> = {
     );
     const rows = all.map(({ name, display, mode, invert, flag, disabled, ...attendant }) => {
       // While one of its triggers is active, calls are forwarded.
-      const isAway = splitNames(flag).some((one) => on.has(one));
+      const isActive = splitNames(flag).some((flagName) => on.has(flagName));
       return {
         ...pickStamps(attendant),
         name,
         display,
         mode,
         disabled,
-        state: isAway === (invert === 'true') ? ('true' as const) : ('false' as const),
+        state: isActive === (invert === 'true') ? ('true' as const) : ('false' as const),
         dids: numbers.get(name ?? '') ?? [],
       };
     });

@@ -67,7 +67,9 @@ type ResolveEdges = (edges: Edge[]) => Edge[];
 
 /** Resolves edges to accounts by their main number, and adds the state of the trigger they depend on. */
 const createEdgeResolver = (accounts: AccountSettings[], isOn: (flag: string) => boolean): ResolveEdges => {
-  const numbers = new Map(accounts.flatMap(({ name, alias }) => alias.map((one) => [one, name] as const)));
+  const numbers = new Map(
+    accounts.flatMap(({ name, alias }) => alias.map((aliasName) => [aliasName, name] as const)),
+  );
   for (const { name } of accounts) numbers.delete(name);
   return (edges) =>
     edges.map((edge) => ({
@@ -118,7 +120,7 @@ async function readAccounts(db: Database, { domainName }: Domain): Promise<Accou
       {
         type,
         name,
-        alias: Array.isArray(alias) ? alias.filter((one) => typeof one === 'string') : [],
+        alias: Array.isArray(alias) ? alias.filter((value) => typeof value === 'string') : [],
         settings: { ...settings, name },
         disabled: disabled === 'true',
         display: getAccountName({ display, firstName: first_name, displayName: display_name }) || name,
@@ -184,11 +186,11 @@ function addExternalSteps(steps: Map<string, Step>): void {
 function getReachableSteps(steps: Map<string, Step>, from: string): Step[] {
   const start = steps.get(from) ?? steps.get(toEntryId(from)) ?? steps.get(toMailboxId(from));
   if (!start) throw createNotFoundError(t('There is no number or account {from}.', { from }));
-  const found = new Map<string, Step>([[start.id, start]]);
-  for (const step of found.values())
+  const stepsById = new Map<string, Step>([[start.id, start]]);
+  for (const step of stepsById.values())
     for (const { to } of step.edges) {
       const next = steps.get(to);
-      if (next) found.set(next.id, next);
+      if (next) stepsById.set(next.id, next);
     }
-  return [...found.values()];
+  return [...stepsById.values()];
 }

@@ -71,14 +71,14 @@ const toQueueResponse = async (
 
 /** Logs in the given agents of a queue, and logs out the others. @param wanted absent: no change */
 const createLoginUpdate =
-  ({ actor, domain }: Pick<Request, 'actor' | 'domain'>, queue: string, wanted: unknown) =>
+  ({ actor, domain }: Pick<Request, 'actor' | 'domain'>, queue: string, requested: unknown) =>
   async (tx: Transaction): Promise<void> => {
-    if (wanted === undefined) return;
+    if (requested === undefined) return;
     const members = (await readQueueStaff(tx, domain)).queues.find(
       ({ account }) => account === queue,
     )?.agents;
     const before = new Set((await readCurrentAgents(tx, domain)).get(queue));
-    const after = new Set(splitNames(wanted));
+    const after = new Set(splitNames(requested));
     const changed = (members ?? []).filter((agent) => before.has(agent) !== after.has(agent));
     await logAgents(
       tx,

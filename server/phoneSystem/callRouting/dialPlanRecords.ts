@@ -23,11 +23,11 @@ type DialPlanRecord = EntityRecord<typeof DialPlan>;
  */
 export async function listDialPlans(db: Database, scope: Scope, domain?: Domain): Promise<DialPlanRecord[]> {
   const shared = await dialPlans.all(db, sharedOwner);
-  const own = domain
+  const domainPlans = domain
     ? await dialPlans.within(db, scope, eq(records.domainName, domain.domainName))
     : await dialPlans.within(db, scope, isNotNull(records.domainName));
   const uses = await countUsesByName(db, scope, domain);
-  const known = [...shared, ...own].map(
+  const known = [...shared, ...domainPlans].map(
     (plan): DialPlanRecord => ({
       ...plan,
       scope: plan.tenant === null ? 'global' : 'local',

@@ -26,7 +26,7 @@ export const outboundHandlers: HandlersFor<keyof typeof outboundCalls> = {
     return addHolders(
       db,
       domain,
-      holders.flatMap((holder) => all.filter((one) => (one.account ?? EVERYONE) === holder)),
+      holders.flatMap((holder) => all.filter((outbound) => (outbound.account ?? EVERYONE) === holder)),
     );
   },
 
@@ -34,38 +34,38 @@ export const outboundHandlers: HandlersFor<keyof typeof outboundCalls> = {
     const { display, is_default } = body;
     const account = body.account ?? EVERYONE;
     const ani = requireNumber(body.ani, 'ani');
-    const made = await runInTransaction(db, actor, async (tx) => {
+    const created = await runInTransaction(db, actor, async (tx) => {
       const named = await requireHolder(tx, domain, account);
       await requireOwnNumber(tx, domain, ani);
       const known = await outbounds.all(tx, getOwner(domain));
-      if (known.some((one) => (one.account ?? EVERYONE) === account && one.ani === ani))
+      if (known.some((outbound) => (outbound.account ?? EVERYONE) === account && outbound.ani === ani))
         throw createTakenError('ani', t('{named} may show {ani} already.', { named, ani }));
       if (is_default) await clearDefault(tx, domain, account);
       const value = { account, ani, display, is_default: !!is_default };
       return outbounds.create(tx, actor, getOwner(domain), value);
     });
-    const [shown] = await addHolders(db, domain, [made]);
-    return shown ?? made;
+    const [shown] = await addHolders(db, domain, [created]);
+    return shown ?? created;
   },
 
   async DeleteOutbounds({ db, actor, domain, body: { ids } }) {
     const requested = [...new Set(ids)];
-    const gone = await runInTransaction(db, actor, (tx) =>
+    const removed = await runInTransaction(db, actor, (tx) =>
       outbounds.remove(tx, actor, getOwner(domain), ...requested),
     );
-    return { deleted: gone.length };
+    return { deleted: removed.length };
   },
 
   async ResetOutbounds({ db, actor, domain, body }) {
     const account = body.account ?? EVERYONE;
-    const made = await runInTransaction(db, actor, async (tx) => {
+    const created = await runInTransaction(db, actor, async (tx) => {
       await requireHolder(tx, domain, account);
       await tx.delete(records).where(holderWhere(domain, account));
-      const own = await readNumbers(tx, domain, account);
-      const values = own.map((ani, place) => ({ account, ani, is_default: place === 0 }));
+      const ownNumbers = await readNumbers(tx, domain, account);
+      const values = ownNumbers.map((ani, place) => ({ account, ani, is_default: place === 0 }));
       return outbounds.createAll(tx, actor, getOwner(domain), values);
     });
-    return addHolders(db, domain, made);
+    return addHolders(db, domain, created);
   },
 };
 
@@ -75,11 +75,13 @@ async function addHolders<One extends EntityRecord<typeof Outbound>>(
   domain: Domain,
   all: readonly One[],
 ): Promise<One[]> {
-  const kinds = new Map((await findAccounts(db, domain)).map((one) => [one.account, one.user_type]));
-  return all.map((one) => {
-    const kind = one.account ? kinds.get(one.account) : 'domain';
+  const kinds = new Map(
+    (await findAccounts(db, domain)).map((account) => [account.account, account.user_type]),
+  );
+  return all.map((outbound) => {
+    const kind = outbound.account ? kinds.get(outbound.account) : 'domain';
     return {
-      ...one,
+      ...outbound,
       user_type: kind && kind in outboundOwners ? (kind as keyof typeof outboundOwners) : null,
     };
   });
@@ -88,7 +90,7 @@ async function addHolders<One extends EntityRecord<typeof Outbound>>(
 /** Returns the queues of which an extension is an agent. */
 async function findQueues(db: Database, domain: Domain, extension: string): Promise<string[]> {
   const all = await queues.all(db, getOwner(domain));
-  return all.flatMap((one) => (one.name && getAgents(one).includes(extension) ? [one.name] : []));
+  return all.flatMap((queue) => (queue.name && getAgents(queue).includes(extension) ? [queue.name] : []));
 }
 
 /** Returns the numbers routed to an account; for the whole phone system, its main number. */
@@ -123,11 +125,11 @@ async function requireHolder(tx: Transaction, domain: Domain, account: string): 
 
 /** Rejects a number that does not belong to the phone system. */
 async function requireOwnNumber(db: Database, { domainName }: Domain, ani: string): Promise<void> {
-  const found = await db
+  const numbers = await db
     .select({ number: phoneNumbers.phoneNumber })
     .from(phoneNumbers)
     .where(and(eq(phoneNumbers.domainName, domainName), inArray(phoneNumbers.phoneNumber, [ani])));
-  if (found.length === 0)
+  if (numbers.length === 0)
     throw createInvalidFieldError(
       'ani',
       t('{ani} is no number of {domainName}. Only its own numbers can be shown.', { ani, domainName }),

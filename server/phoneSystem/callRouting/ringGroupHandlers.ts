@@ -29,11 +29,13 @@ export const ringGroupHandlers: HandlersFor<keyof typeof ringGroupCalls> = {
       }),
     );
     const { pageNumber, pageSize, ...rest } = body;
-    const found = filterAndSortList(rows, rest, RingGroupSummary);
+    const matches = filterAndSortList(rows, rest, RingGroupSummary);
     // Without paging, the whole list is returned.
-    const request = { pageNumber, pageSize: pageSize ?? Math.max(found.length, 1) };
-    const shown = pageSize ? filterAndSortList(found, { pageNumber, pageSize }, RingGroupSummary) : found;
-    return toPaged(shown, found.length, pageSize ? request : { pageSize: request.pageSize });
+    const request = { pageNumber, pageSize: pageSize ?? Math.max(matches.length, 1) };
+    const visible = pageSize
+      ? filterAndSortList(matches, { pageNumber, pageSize }, RingGroupSummary)
+      : matches;
+    return toPaged(visible, matches.length, pageSize ? request : { pageSize: request.pageSize });
   },
   GetRingGroupDetail: ringGroupAccountHandlers.read,
   CreateRingGroup: ringGroupAccountHandlers.create,

@@ -43,13 +43,13 @@ export const serviceFlagHandlers: HandlersFor<keyof typeof serviceFlagCalls> = {
     const changed = await runInTransaction(db, actor, async (tx) => {
       await lockFlag(tx, domain, body.name);
       const flag = await serviceFlags.get(tx, getOwner(domain), body.name);
-      const isTaken = body.mode === 'manual' && flag.mode !== 'manual';
-      const own = {
+      const isOverridden = body.mode === 'manual' && flag.mode !== 'manual';
+      const serverFields = {
         ...(timingFields.some((field) => field in body) && { overridden_until: null }),
         // When removed from the clock, the trigger keeps its current state.
-        ...(isTaken && { last: addFlagState(flag, domain).state }),
+        ...(isOverridden && { last: addFlagState(flag, domain).state }),
       };
-      return changeAccount(tx, actor, domain, 'srvflags', body, own);
+      return changeAccount(tx, actor, domain, 'srvflags', body, serverFields);
     });
     return addFlagState(changed, domain);
   },

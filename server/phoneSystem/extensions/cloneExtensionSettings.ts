@@ -65,15 +65,15 @@ export async function readClonedSettings(
   db: Database,
   domain: Domain,
   from: string,
-): Promise<{ settings: object; own: object }> {
+): Promise<{ settings: object; serverFields: object }> {
   const source = await extensions.find(db, getOwner(domain), from);
   if (!source) throw createInvalidFieldError('clone_from', t('There is no extension {from}.', { from }));
   const { buttons, modes, ...settings } = source;
-  const kept = Object.entries(settings).filter(
+  const cloned = Object.entries(settings).filter(
     ([name]) => !personalFields.has(name) && !stampFields.includes(name),
   );
   return {
-    settings: Object.fromEntries(kept),
-    own: { ...(buttons !== undefined && { buttons }), ...(modes !== undefined && { modes }) },
+    settings: Object.fromEntries(cloned),
+    serverFields: { ...(buttons !== undefined && { buttons }), ...(modes !== undefined && { modes }) },
   };
 }

@@ -46,28 +46,28 @@ export const extensionHandlers: HandlersFor<keyof typeof extensionCalls> = {
     const { name, domain_name: _named, clone_from, welcome, ...settings } = body;
     const numbers = parseAccountNumbers(name);
     const credentials = numbers.map((number) => addCredentials(number, settings));
-    const made = await runInTransaction(db, actor, async (tx) => {
+    const created = await runInTransaction(db, actor, async (tx) => {
       const source = clone_from
         ? await readClonedSettings(tx, domain, clone_from)
-        : { settings: {}, own: {} };
+        : { settings: {}, serverFields: {} };
       const pin = settings.mb_pin ?? '';
-      const own = getStrength(numbers.includes(pin) ? pin : '', credentials[0] ?? {});
+      const serverFields = getStrength(numbers.includes(pin) ? pin : '', credentials[0] ?? {});
       return createAccounts(
         tx,
         actor,
         domain,
         'extensions',
         numbers.map((number, place) => ({ ...source.settings, ...credentials[place], name: number })),
-        { ...source.own, ...own },
+        { ...source.serverFields, ...serverFields },
       );
     });
     if (welcome)
-      for (const [place, extension] of made.entries())
+      for (const [place, extension] of created.entries())
         await sendWelcome(db, gateways, domain, extension, {
           ...(credentials[place]?.web_pass && { webPassword: credentials[place].web_pass }),
           ...(credentials[place]?.mb_pin && { pin: credentials[place].mb_pin }),
         });
-    return { created: made.length, items: await readSummaries(db, domain, made) };
+    return { created: created.length, items: await readSummaries(db, domain, created) };
   },
 
   async UpdateExtension({ db, actor, domain, body }) {
@@ -83,11 +83,11 @@ export const extensionHandlers: HandlersFor<keyof typeof extensionCalls> = {
     ),
 
   async UpdateButton({ db, actor, domain, body: { name, buttons, modes, dateLastModified: readAt } }) {
-    const own = { buttons, ...(modes !== undefined && { modes }) };
+    const serverFields = { buttons, ...(modes !== undefined && { modes }) };
     const changed = await runInTransaction(db, actor, async (tx) => {
       const owner = getOwner(domain);
       await logPhoneFiles(tx, owner, await findExtensionDevices(tx, owner, name));
-      return extensions.change(tx, actor, owner, name, {}, own, { readAt });
+      return extensions.change(tx, actor, owner, name, {}, serverFields, { readAt });
     });
     return { name, buttons, modes: changed.modes };
   },

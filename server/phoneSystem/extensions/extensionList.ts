@@ -28,11 +28,11 @@ export async function listExtensions(
   requested: ExtensionListRequest,
 ): Promise<PagedResult<Summary>> {
   const { is_registered: isRegistered, ...others } = requested;
-  const where = and(
+  const condition = and(
     eq(records.domainName, domain.domainName),
     typeof isRegistered === 'boolean' ? buildHasPhone(domain, isRegistered) : undefined,
   );
-  const page = await extensions.page(db, others, where);
+  const page = await extensions.page(db, others, condition);
   return { ...page, items: await readSummaries(db, domain, page.items) };
 }
 
@@ -54,43 +54,46 @@ export async function readSummaries(
     await readLastCalls(db, domain, names),
     await readDomainSetting(db, domain, 'default_dialplan'),
   ];
-  return all.map((one): Summary => {
-    const name = one.name ?? '';
+  return all.map((extension): Summary => {
+    const name = extension.name ?? '';
     const phones = registered.get(name);
     return {
-      ...pickStamps(one),
-      id: one.id,
+      ...pickStamps(extension),
+      id: extension.id,
       name,
-      full_name: getAccountName({ firstName: one.first_name, displayName: one.display_name ?? one.display }),
-      first_name: one.first_name,
-      display_name: one.display_name ?? one.display,
-      position: one.position,
-      department: one.department,
-      email_address: one.email_address,
-      euse: one.euse,
-      alias: one.alias,
+      full_name: getAccountName({
+        firstName: extension.first_name,
+        displayName: extension.display_name ?? extension.display,
+      }),
+      first_name: extension.first_name,
+      display_name: extension.display_name ?? extension.display,
+      position: extension.position,
+      department: extension.department,
+      email_address: extension.email_address,
+      euse: extension.euse,
+      alias: extension.alias,
       dids: numbers.get(name) ?? [],
       regs: phones?.phones ?? 0,
       last: phones?.last ?? null,
-      dnd: one.dnd ?? '',
-      cfa: one.cfa ?? '',
+      dnd: extension.dnd ?? '',
+      cfa: extension.cfa ?? '',
       vm: messages.get(name) ?? 0,
-      mb_enable: one.mb_enable,
-      name_use: one.name_use,
-      fax: one.fax,
-      tz: one.tz,
-      pcap: one.pcap,
-      cells: one.cells,
+      mb_enable: extension.mb_enable,
+      name_use: extension.name_use,
+      fax: extension.fax,
+      tz: extension.tz,
+      pcap: extension.pcap,
+      cells: extension.cells,
       macs: desks.get(name)?.map(({ mac }) => mac) ?? [],
       devices: desks.get(name)?.flatMap((desk) => (desk.name ? [desk.name] : [])) ?? [],
       last_call: calls.get(name) ?? null,
-      credit: one.credit,
-      dial_plan: one.dial_plan,
-      dialplan: one.dial_plan || dialPlan,
-      disabled: one.disabled,
-      secure_sip_pass: one.secure_sip_pass,
-      secure_web_pass: one.secure_web_pass,
-      secure_pin: one.secure_pin,
+      credit: extension.credit,
+      dial_plan: extension.dial_plan,
+      dialplan: extension.dial_plan || dialPlan,
+      disabled: extension.disabled,
+      secure_sip_pass: extension.secure_sip_pass,
+      secure_web_pass: extension.secure_web_pass,
+      secure_pin: extension.secure_pin,
     };
   });
 }

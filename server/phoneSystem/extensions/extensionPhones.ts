@@ -28,7 +28,7 @@ export async function readRegisteredPhones(
   { domainName }: Domain,
   accounts: readonly string[],
 ): Promise<Map<string, RegistrationSummary>> {
-  const wanted =
+  const accountFilter =
     accounts.length <= SMALL_RESULT ? inArray(registrationEvents.account, [...accounts]) : sql`true`;
   const { rows } = await db.execute<{
     account: string;
@@ -46,7 +46,7 @@ export async function readRegisteredPhones(
           row_number() over (partition by account, contact order by ${newestFirst}) as place,
           max(at) filter (where not registered) over (partition by account, contact) as gone
         from ${registrationEvents}
-        where domain_name = ${domainName} and at <= statement_timestamp() and ${wanted}
+        where domain_name = ${domainName} and at <= statement_timestamp() and ${accountFilter}
       ) as events
       group by account, contact
     ) as contacts

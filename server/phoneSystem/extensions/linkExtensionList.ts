@@ -29,35 +29,38 @@ export async function readLinkExtensions(
   const requested = only === undefined ? all : all.filter(({ name }) => name === only);
   if (only !== undefined && requested.length === 0)
     throw createNotFoundError(t('There is no extension {only}.', { only }));
-  const planIds = collectIds(requested.map((one) => one.rate_planid));
+  const planIds = collectIds(requested.map((request) => request.rate_planid));
   const plans = planIds.length ? await db.select().from(ratePlans).where(inArray(ratePlans.id, planIds)) : [];
-  const hardware = await readMasters(db, collectIds(requested.map((one) => one.hardware_masterid)));
+  const hardware = await readMasters(db, collectIds(requested.map((request) => request.hardware_masterid)));
   const places = await addresses.within(
     db,
     { level: 'staff', wholesalerId: null, domainName: null },
     eq(records.domainName, domain.domainName),
   );
-  return requested.map((one) => {
-    const plan = plans.find(({ id }) => id === one.rate_planid);
-    const item = one.hardware_masterid ? hardware.get(one.hardware_masterid) : undefined;
-    const place = places.find(({ id }) => id === one.addressid);
+  return requested.map((request) => {
+    const plan = plans.find(({ id }) => id === request.rate_planid);
+    const item = request.hardware_masterid ? hardware.get(request.hardware_masterid) : undefined;
+    const place = places.find(({ id }) => id === request.addressid);
     return {
-      id: one.id,
-      name: one.name,
-      csn: one.csn ?? null,
+      id: request.id,
+      name: request.name,
+      csn: request.csn ?? null,
       hardware_master: item ? { id: item.id, make: item.make, model: item.model } : null,
-      addressid: one.addressid ?? null,
+      addressid: request.addressid ?? null,
       address: place ? { id: place.id, full_address: place.full_address } : null,
-      rate_planid: one.rate_planid ?? null,
+      rate_planid: request.rate_planid ?? null,
       rate_plan: plan
         ? { id: plan.id, rate_plan_no: plan.ratePlanNo, rate_plan_description: plan.ratePlanDescription }
         : null,
-      cost: one.cost ?? null,
+      cost: request.cost ?? null,
       user:
-        getAccountName({ display: one.display, firstName: one.first_name, displayName: one.display_name }) ||
-        null,
+        getAccountName({
+          display: request.display,
+          firstName: request.first_name,
+          displayName: request.display_name,
+        }) || null,
       pbx_serverid: domain.pbxServerid,
-      discount_id: one.discount_id ?? null,
+      discount_id: request.discount_id ?? null,
     };
   });
 }

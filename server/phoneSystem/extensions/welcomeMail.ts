@@ -22,20 +22,20 @@ export async function sendWelcome(
   { mail, secretLinks }: Gateways,
   domain: Domain,
   extension: AccountRecord<'extensions'>,
-  told: WelcomeSecrets = {},
+  secrets: WelcomeSecrets = {},
 ): Promise<boolean> {
   const { name, email_address, first_name, display_name, display } = extension;
   if (!email_address || !name) return false;
   const person = getAccountName({ display, firstName: first_name, displayName: display_name }) || name;
   const known: [MessageDescriptor, string | undefined][] = [
-    [msg('Web password'), told.webPassword],
-    [msg('Phone password'), told.sipPassword],
-    [msg('PIN for voicemail'), told.pin],
+    [msg('Web password'), secrets.webPassword],
+    [msg('Phone password'), secrets.sipPassword],
+    [msg('PIN for voicemail'), secrets.pin],
   ];
   const facts = known.flatMap(([title, value]): SecretFact[] => (value ? [[title, value]] : []));
   const link =
     facts.length > 0
-      ? await secretLinks.make(db, domain, {
+      ? await secretLinks.create(db, domain, {
           title: { text: msg('Extension {name}'), values: { name } },
           facts,
         })

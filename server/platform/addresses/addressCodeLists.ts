@@ -58,13 +58,13 @@ function createCodeList(
       const name = request.name?.trim() || code;
       return runInTransaction(db, actor, async (tx) => {
         const known = await all(tx);
-        const same = known.find((one) => one.code === code);
+        const same = known.find((candidate) => candidate.code === code);
         if (same)
           throw createTakenError(
             'code',
             t('{label} {code} is in the list already: {name}.', { label, code, name: same.name }),
           );
-        const named = known.find((one) => one.name.toLowerCase() === name.toLowerCase());
+        const named = known.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
         if (named)
           throw createTakenError(
             'name',
@@ -124,10 +124,10 @@ export interface Spellings {
 
 const buildSpelling = (
   codes: Pick<Code, 'code' | 'name'>[],
-  others: Readonly<Record<string, string>> = {},
+  extraCodes: Readonly<Record<string, string>> = {},
 ): Spelling =>
   new Map([
-    ...Object.entries(others),
+    ...Object.entries(extraCodes),
     ...codes.flatMap(({ code, name }): [string, string][] => [
       [name.toUpperCase(), code],
       [code.toUpperCase(), code],

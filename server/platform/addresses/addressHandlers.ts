@@ -44,8 +44,8 @@ export const addressHandlers: HandlersFor<keyof typeof addressCalls> = {
         t('Type at most {maxtyped} characters.', { maxtyped: MAX_QUERY_LENGTH }),
       );
     if (typed.length < MIN_QUERY_LENGTH) return [];
-    const found = await gateways.addressFile.suggest(typed, MAX_SUGGESTIONS);
-    return found.map(({ id, text }, index) => ({ id, address: text, rank: index + 1 }));
+    const suggestions = await gateways.addressFile.suggest(typed, MAX_SUGGESTIONS);
+    return suggestions.map(({ id, text }, index) => ({ id, address: text, rank: index + 1 }));
   },
 
   async GetPredictedAddressDetail({ params, gateways: { addressFile } }) {

@@ -28,9 +28,9 @@ export async function readOrdersByAddress(
       order.delivery_addressid,
       ...(order.order_items ?? []).map((item) => item.delivery_addressid),
     ];
-    const one = { id: order.id, order_id: order.order_id, status: getOrderStatus(order) };
+    const orderSummary = { id: order.id, order_id: order.order_id, status: getOrderStatus(order) };
     for (const place of new Set(places))
-      if (place) byAddress.set(place, [...(byAddress.get(place) ?? []), one]);
+      if (place) byAddress.set(place, [...(byAddress.get(place) ?? []), orderSummary]);
   }
   return byAddress;
 }

@@ -28,9 +28,9 @@ export function parseAddress(text: string, spellings: Spellings): ParsedAddress 
     return { parts: parseWithoutStreet(segments, parts, spellings), unparsed: joinRemaining(segments) };
   const words = segments[at] ?? [];
   const rest = parseStreet(words.slice(start), parts, spellings);
-  const before = [...segments.slice(0, at), words.slice(0, start)].filter((one) => one.length > 0);
+  const before = [...segments.slice(0, at), words.slice(0, start)].filter((segment) => segment.length > 0);
   parseSubAddresses(before, parts, spellings);
-  const after = [rest, ...segments.slice(at + 1)].filter((one) => one.length > 0);
+  const after = [rest, ...segments.slice(at + 1)].filter((segment) => segment.length > 0);
   const locality = after.pop();
   if (locality) parts.locality = locality.join(' ');
   return { parts, unparsed: joinRemaining([...before, ...after]) };
@@ -69,8 +69,8 @@ function parseEnding(segments: string[][], parts: AddressParts): void {
   for (const count of [3, 2, 1]) {
     const words = last() ?? [];
     if (words.length < count) continue;
-    const spelled = joinUpper(words.slice(-count));
-    const state = states.find((one) => one === spelled) ?? otherSpellings.states[spelled];
+    const stateText = joinUpper(words.slice(-count));
+    const state = states.find((candidate) => candidate === stateText) ?? otherSpellings.states[stateText];
     if (!state) continue;
     parts.state = state;
     drop(count);
@@ -83,11 +83,11 @@ function findStreet(segments: string[][], spellings: Spellings): [segment: numbe
   const at = segments.findIndex((words) => findStreetStart(words, spellings) !== -1);
   if (at !== -1) return [at, findStreetStart(segments[at] ?? [], spellings)];
   // A street without a type, such as `12 Broadway, Sampleton`, differs from a locality only by its number.
-  const bare = segments.findIndex(
+  const segmentIndex = segments.findIndex(
     ([first = '', second], index) =>
       index < segments.length - 1 && second && (STREET_NUMBER.test(first) || UNIT_AND_NUMBER.test(first)),
   );
-  return [bare, 0];
+  return [segmentIndex, 0];
 }
 
 /** Returns the index of the street number in a segment; -1 without a street. */
@@ -95,13 +95,15 @@ function findStreetStart(words: string[], { types }: Spellings): number {
   for (let at = 0; at < words.length; at++) {
     const word = (words[at] ?? '').toUpperCase();
     if (!STREET_NUMBER.test(word) && !UNIT_AND_NUMBER.test(word)) continue;
-    const typeAt = words.findIndex((one, index) => index > at + 1 && types.has(one.toUpperCase()));
+    const typeAt = words.findIndex(
+      (candidate, index) => index > at + 1 && types.has(candidate.toUpperCase()),
+    );
     if (typeAt === -1) continue;
     // The number closest to the street's name is the street number: `Level 3 12 Sample St`.
     const next = (words[at + 1] ?? '').toUpperCase();
     if (STREET_NUMBER.test(next) || UNIT_AND_NUMBER.test(next)) continue;
-    const between = words.slice(at + 1, typeAt).map((one) => one.toUpperCase());
-    if (between.some((one) => UNIT_AND_NUMBER.test(one) || (STREET_NUMBER.test(one) && /^\d/.test(one))))
+    const between = words.slice(at + 1, typeAt).map((candidate) => candidate.toUpperCase());
+    if (between.some((word) => UNIT_AND_NUMBER.test(word) || (STREET_NUMBER.test(word) && /^\d/.test(word))))
       continue;
     return at;
   }
@@ -151,8 +153,8 @@ function parseNumberPart(word: string, parts: AddressParts): void {
 function parseSubAddresses(segments: string[][], parts: AddressParts, spellings: Spellings): void {
   for (const words of segments) {
     for (let at = 0; at < words.length; ) {
-      const taken = parseSubAddress(words.slice(at), parts, spellings);
-      if (taken > 0) words.splice(at, taken);
+      const consumed = parseSubAddress(words.slice(at), parts, spellings);
+      if (consumed > 0) words.splice(at, consumed);
       else at++;
     }
   }
@@ -165,20 +167,20 @@ function parseSubAddresses(segments: string[][], parts: AddressParts, spellings:
 /** Returns the number of words that form a unit, a level or a lot. */
 function parseSubAddress(words: string[], parts: AddressParts, { units, levels }: Spellings): number {
   for (const count of [2, 1]) {
-    const spelled = joinUpper(words.slice(0, count));
+    const typeText = joinUpper(words.slice(0, count));
     const number = (words[count] ?? '').toUpperCase();
     const isNumbered = UNIT_NUMBER.test(number);
-    if (PREFIXES.has(spelled) && !parts.prefix && (words.length === count || isNumbered)) {
-      parts.prefix = isNumbered ? `${spelled} ${number}` : spelled;
+    if (PREFIXES.has(typeText) && !parts.prefix && (words.length === count || isNumbered)) {
+      parts.prefix = isNumbered ? `${typeText} ${number}` : typeText;
       return count + (isNumbered ? 1 : 0);
     }
-    const unit = units.get(spelled);
+    const unit = units.get(typeText);
     if (unit && (isNumbered || (parts.unitNumber && words.length === count))) {
       parts.unitType = unit;
       if (isNumbered) parts.unitNumber = number;
       return count + (isNumbered ? 1 : 0);
     }
-    const level = levels.get(spelled) ?? levels.get(spelled.replace(/ (FLOOR|LEVEL)$/, ''));
+    const level = levels.get(typeText) ?? levels.get(typeText.replace(/ (FLOOR|LEVEL)$/, ''));
     if (level && (isNumbered || BARE_LEVELS.has(level))) {
       parts.levelType = level;
       if (isNumbered) parts.levelNumber = number;

@@ -51,8 +51,8 @@ export const domainDefaultHandlers: HandlersFor<keyof typeof domainDefaultCalls>
     const account_starting = checkAccountStarts(fields.account_starting) ?? {};
     return runInTransaction(db, actor, async (tx) => {
       const owner = await resolveNewOwner(tx, scope, wholesalerid);
-      const made = await domainDefaults.create(tx, actor, owner, { ...fields, account_starting });
-      return addOwner(tx, made);
+      const created = await domainDefaults.create(tx, actor, owner, { ...fields, account_starting });
+      return addOwner(tx, created);
     });
   },
 

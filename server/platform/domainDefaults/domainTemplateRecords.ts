@@ -44,7 +44,7 @@ export async function checkTemplateName(
 ): Promise<void> {
   await lockByName(tx, domainTemplates.kind);
   const same = (await domainTemplates.all(tx, owner)).find(
-    (one) => one.id !== except && one.template.toLowerCase() === name.trim().toLowerCase(),
+    (template) => template.id !== except && template.template.toLowerCase() === name.trim().toLowerCase(),
   );
   if (same)
     throw createTakenError(

@@ -35,14 +35,14 @@ async function readPermissions(
   userId: string,
   elementId?: string | null,
 ): Promise<number[]> {
-  const found = await locations.within(
+  const matches = await locations.within(
     db,
     unrestrictedScope,
     buildScopeWhere(scope, { wholesalerId: records.wholesalerId }),
     sql`${records.body} ->> 'user_id' = ${userId}`,
     elementId ? sql`${records.body} ->> 'element_id' = ${elementId}` : undefined,
   );
-  return found.flatMap(({ id }) => id ?? []);
+  return matches.flatMap(({ id }) => id ?? []);
 }
 
 export const locationHandlers: HandlersFor<keyof typeof locationDefaultCalls> = {

@@ -16,19 +16,19 @@ const normalizeName = (name: string): string => name.trim().toLowerCase();
 export async function lockDomains(tx: Transaction, scope: Scope, names: string[]): Promise<Domain[]> {
   const requested = [...new Set(names.map(normalizeName))];
   if (requested.length === 0) return [];
-  const found = await tx
+  const lockedDomains = await tx
     .select()
     .from(domains)
     .where(and(inArray(domains.domainName, requested), buildScopeWhere(scope, domains)))
     .orderBy(asc(domains.domainName))
     .for('update');
-  const known = new Set(found.map((domain) => domain.domainName));
+  const known = new Set(lockedDomains.map((domain) => domain.domainName));
   const absent = requested.filter((name) => !known.has(name));
   if (absent.length > 0)
     throw createNotFoundError(t('There is no phone system {absent}.', { absent: formatNames(absent) }), {
       details: { domains: absent },
     });
-  return found;
+  return lockedDomains;
 }
 
 /** Activates or deactivates phone systems, all or none; not possible during setup or deletion. */
@@ -39,9 +39,9 @@ export async function setActive(
   names: string[],
   isActive: boolean,
 ): Promise<void> {
-  const found = await lockDomains(tx, scope, names);
+  const lockedDomains = await lockDomains(tx, scope, names);
   const refused = (status: Domain['status']) =>
-    found.filter((domain) => domain.status === status).map((domain) => domain.domainName);
+    lockedDomains.filter((domain) => domain.status === status).map((domain) => domain.domainName);
   const deleted = refused('deleted');
   if (deleted.length > 0)
     throw createConflictError(
@@ -59,7 +59,9 @@ export async function setActive(
       },
     );
   const status = isActive ? 'active' : 'inactive';
-  const changing = found.filter((domain) => domain.status !== status).map((domain) => domain.domainName);
+  const changing = lockedDomains
+    .filter((domain) => domain.status !== status)
+    .map((domain) => domain.domainName);
   if (changing.length === 0) return;
   await tx
     .update(domains)
@@ -97,7 +99,7 @@ export async function refreshCounts(
   { serverid, names }: { serverid?: number | null; names?: string[] },
 ): Promise<{ checked: number; changed: string[] }> {
   const chosen = names && names.length > 0 ? await lockDomains(tx, scope, names) : undefined;
-  const where = and(
+  const condition = and(
     buildScopeWhere(scope, domains),
     serverid ? eq(domains.hostServerId, serverid) : undefined,
     chosen &&
@@ -108,11 +110,11 @@ export async function refreshCounts(
   );
   const counted = sql<number>`(select count(*)::int from ${records} r
     where r.kind = 'extension' and r.domain_name = domain.domain_name)`;
-  const [total] = await tx.select({ count: sql<number>`count(*)::int` }).from(domains).where(where);
+  const [total] = await tx.select({ count: sql<number>`count(*)::int` }).from(domains).where(condition);
   const changed = await tx
     .update(domains)
     .set({ extensionCount: counted })
-    .where(and(where, sql`${domains.extensionCount} <> ${counted}`))
+    .where(and(condition, sql`${domains.extensionCount} <> ${counted}`))
     .returning({ name: domains.domainName });
-  return { checked: total?.count ?? 0, changed: changed.map((one) => one.name).sort() };
+  return { checked: total?.count ?? 0, changed: changed.map((domain) => domain.name).sort() };
 }

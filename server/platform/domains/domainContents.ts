@@ -56,14 +56,14 @@ export async function readDomainContents(
   db: Database,
   names: string[],
 ): Promise<Map<string, DomainContents>> {
-  const found = new Map(names.map((name) => [name, createEmptyContents()]));
-  if (names.length === 0) return found;
+  const contentsByDomain = new Map(names.map((name) => [name, createEmptyContents()]));
+  if (names.length === 0) return contentsByDomain;
   const requested = [...new Set(Object.values(contentSummaries).flatMap(({ fields }) => fields))];
   const summaries = sql.join(
     requested.map((field) => sql`${field}::text, ${records.body} -> ${field}::text`),
     sql`, `,
   );
-  const kept = await db
+  const storedRecords = await db
     .select({
       id: records.id,
       kind: records.kind,
@@ -74,11 +74,11 @@ export async function readDomainContents(
     .from(records)
     .where(and(inArray(records.kind, Object.keys(contentSummaries)), inArray(records.domainName, names)))
     .orderBy(asc(records.domainName), asc(records.kind), asc(records.key));
-  for (const { id, kind, key, domainName, body } of kept) {
+  for (const { id, kind, key, domainName, body } of storedRecords) {
     const short = contentSummaries[kind];
     if (!short) continue;
     const fields = short.fields.map((field) => [field, body[field] ?? null]);
-    found
+    contentsByDomain
       .get(domainName ?? '')
       ?.[short.list].push({ id, ...(short.key && { [short.key]: key }), ...Object.fromEntries(fields) });
   }
@@ -94,9 +94,9 @@ export async function readDomainContents(
     .where(inArray(phoneNumbers.domainName, names))
     .orderBy(asc(phoneNumbers.phoneNumber));
   for (const { domainName, did, display, account, state } of numbers) {
-    const lists = found.get(domainName ?? '');
+    const lists = contentsByDomain.get(domainName ?? '');
     lists?.phone_numbers.push({ phone_number: did, display, state });
     if (state === 'assigned') lists?.assigned_dids.push({ did, account });
   }
-  return found;
+  return contentsByDomain;
 }

@@ -33,21 +33,23 @@ export async function moveDomains(
       'domains',
       requested.from ? t('No phone system runs on this host server.') : t('Say which phone systems to move.'),
     );
-  const found = await lockDomains(tx, scope, names);
+  const lockedDomains = await lockDomains(tx, scope, names);
   const server = await hostServers.find(tx, sharedOwner, serverId);
   const served = server?.wholesaler_ids ?? [];
-  const refused = found.filter(({ wholesalerId }) => served.length > 0 && !served.includes(wholesalerId));
+  const refused = lockedDomains.filter(
+    ({ wholesalerId }) => served.length > 0 && !served.includes(wholesalerId),
+  );
   if (!server || refused.length > 0)
     throw createInvalidFieldError(
       'move_to',
       server && scope.level === 'staff'
         ? t('{name} is not kept for the wholesaler of {namesOf}.', {
             name: server.name,
-            namesOf: formatNames(refused.map((one) => one.domainName)),
+            namesOf: formatNames(refused.map((domain) => domain.domainName)),
           })
         : t('Host server {serverId} takes none of these phone systems.', { serverId }),
     );
-  const moving = found
+  const moving = lockedDomains
     .filter(({ hostServerId }) => hostServerId !== serverId)
     .map(({ domainName }) => domainName);
   if (moving.length > 0)

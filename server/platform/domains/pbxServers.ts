@@ -17,7 +17,7 @@ export const pbxServers = createCollection({
 /** Returns phone systems as the wholesaler's PBX servers, with their contents. */
 export async function readPbxServers(
   db: Database,
-  where: SQL | undefined,
+  condition: SQL | undefined,
 ): Promise<EntityRecord<typeof PbxServer>[]> {
   const rows = await db
     .select({
@@ -30,7 +30,7 @@ export async function readPbxServers(
     .innerJoin(wholesalers, eq(wholesalers.id, domains.wholesalerId))
     .leftJoin(customers, eq(customers.id, domains.customerId))
     .leftJoin(records, and(eq(records.kind, 'pbx_server'), eq(records.domainName, domains.domainName)))
-    .where(where)
+    .where(condition)
     .orderBy(asc(domains.domainName));
   const contents = await readDomainContents(
     db,

@@ -50,7 +50,7 @@ export async function readDomains(
   db: Database,
   scope: Scope,
   request: DomainRequest = {},
-  where?: SQL,
+  condition?: SQL,
   window = new RowWindow(),
 ): Promise<DomainAnswer[]> {
   const searched = [
@@ -77,7 +77,7 @@ export async function readDomains(
     .where(
       and(
         buildScopeWhere(scope, domains),
-        where,
+        condition,
         ...buildFilters(request, {
           wholesaler_id: domains.wholesalerId,
           host_server_id: domains.hostServerId,
@@ -94,10 +94,10 @@ export async function readDomains(
     )
     .orderBy(...buildOrder(request, sortColumns, domains.domainName, domains.pbxServerid));
   const { pageSize, offset } = getPage(request);
-  const found = request.pageSize
+  const rows = request.pageSize
     ? await query.limit(pageSize).offset(offset)
     : window.take(await query.limit(window.limit).offset(window.offset));
-  return found.map(({ domain, customer, ...row }) => ({
+  return rows.map(({ domain, customer, ...row }) => ({
     id: domain.pbxServerid,
     domain_name: domain.domainName,
     display: domain.display,

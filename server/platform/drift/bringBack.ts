@@ -35,31 +35,31 @@ export async function restoreTemplateSettings(
   scope: Scope,
   pairs: readonly DomainSetting[],
 ): Promise<{ domains: number; settings: number }> {
-  const found = await lockDomains(
+  const lockedDomains = await lockDomains(
     tx,
     scope,
     pairs.map(({ domain_name }) => domain_name),
   );
-  const names = found.map(({ domainName }) => domainName);
+  const names = lockedDomains.map(({ domainName }) => domainName);
   const compared = await readComparison(tx, scope, names);
-  const asked = new Map<string, Set<string>>();
+  const requestedByDomain = new Map<string, Set<string>>();
   for (const { domain_name, setting } of pairs) {
     const name = domain_name.trim().toLowerCase();
-    asked.set(name, (asked.get(name) ?? new Set()).add(setting));
+    requestedByDomain.set(name, (requestedByDomain.get(name) ?? new Set()).add(setting));
   }
   const refused: SettingRefusal[] = [];
   const changes: { domain: Domain; values: Record<string, string> }[] = [];
-  for (const domain of found) {
+  for (const domain of lockedDomains) {
     const values: Record<string, string> = {};
     const wished = compared.get(domain.domainName);
-    for (const setting of asked.get(domain.domainName) ?? []) {
-      const wish = wished?.get(setting);
-      if (!wish)
+    for (const setting of requestedByDomain.get(domain.domainName) ?? []) {
+      const drift = wished?.get(setting);
+      if (!drift)
         refused.push({
           setting: getRowKey(domain, setting),
           reason: getReason(domain, wished !== undefined),
         });
-      else if (wish.held !== wish.wanted) values[setting] = wish.wanted;
+      else if (drift.held !== drift.wanted) values[setting] = drift.wanted;
     }
     if (Object.keys(values).length > 0) changes.push({ domain, values });
   }
@@ -105,13 +105,13 @@ async function findRefusal(
 }
 
 function createRestoreError(settings: SettingRefusal[]) {
-  const shown = settings.map(({ setting }) => {
+  const labels = settings.map(({ setting }) => {
     const [domain = '', name = ''] = setting.split('~');
     return t('{setting} of {domain}', { setting: getSettingTitle(name), domain });
   });
   const [first] = settings;
   return createConflictError(
-    t('{names} can’t be brought back: {reason}', { names: formatNames(shown), reason: first?.reason ?? '' }),
+    t('{names} can’t be brought back: {reason}', { names: formatNames(labels), reason: first?.reason ?? '' }),
     { details: { settings } },
   );
 }

@@ -12,13 +12,13 @@ import { getSettingTitle } from './shownSetting';
 export const driftHandlers: HandlersFor<keyof typeof templateDriftCalls> = {
   async GetTemplateDrift({ db, scope, body }) {
     const { differs, search, sortBy, sortOrder } = body;
-    const found = (await readSettingDrift(db, scope, body)).map((row) => ({
+    const driftRows = (await readSettingDrift(db, scope, body)).map((row) => ({
       ...row,
       // Included so that a search finds the displayed name.
       title: getSettingTitle(row.setting ?? ''),
     }));
     const request = { differs, search, sortBy, sortOrder };
-    const listed = filterAndSortList(found, request, SettingDrift);
+    const listed = filterAndSortList(driftRows, request, SettingDrift);
     const { pageSize, offset } = getPage(body);
     const items = listed.slice(offset, offset + pageSize).map(({ title: _, ...row }) => row);
     return toPaged(items, listed.length, body);

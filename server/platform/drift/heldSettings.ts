@@ -18,11 +18,11 @@ export interface DriftScope {
  * their template (null if none), and `compared`, the actual value of each setting in the template.
  */
 export async function selectCurrentSettings(
-  { names, wishes }: TemplateSettings,
+  { names, expectations }: TemplateSettings,
   { scope, wholesalerId, only }: DriftScope,
 ): Promise<SQL> {
-  const house = JSON.stringify(await readDeploymentSettings());
-  const isLooked = and(
+  const deploymentSettings = JSON.stringify(await readDeploymentSettings());
+  const isCompared = and(
     inArray(domains.status, ['active', 'inactive']),
     buildScopeWhere(scope, domains),
     wholesalerId ? sql`${domains.wholesalerId} = ${wholesalerId}` : undefined,
@@ -30,7 +30,7 @@ export async function selectCurrentSettings(
   );
   return sql`wish as (
       select template_id, setting, wanted
-      from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as w(template_id bigint, setting text, wanted text)),
+      from jsonb_to_recordset(${JSON.stringify(expectations)}::jsonb) as w(template_id bigint, setting text, wanted text)),
     made as (
       select ${domains.domainName} as domain_name, ${domains.wholesalerId} as wholesaler_id,
         ${domains.customerId} as customer_id, ${domains.timezone} as timezone, ${domains.dialPlan} as dial_plan,
@@ -41,7 +41,7 @@ export async function selectCurrentSettings(
       left join jsonb_array_elements_text(${JSON.stringify([...names.keys()])}::jsonb) as listed(id)
         on listed.id = setup.body ->> 'template_id'
       left join lateral (select listed.id::bigint as id) known on true
-      where ${isLooked}),
+      where ${isCompared}),
     compared as (
       select made.domain_name, made.wholesaler_id, made.customer_id, wish.template_id, wish.setting, wish.wanted,
         coalesce(case
@@ -49,6 +49,6 @@ export async function selectCurrentSettings(
           when wish.setting = 'tz' and made.timezone <> '' then made.timezone
           when wish.setting = 'default_dialplan' and made.dial_plan <> '' then made.dial_plan
           when jsonb_exists(made.own, wish.setting) then made.own ->> wish.setting
-          else ${house}::jsonb ->> wish.setting end, '') as held
+          else ${deploymentSettings}::jsonb ->> wish.setting end, '') as held
       from made join wish on wish.template_id = made.template_id)`;
 }

@@ -34,10 +34,10 @@ const filterTemplateSettings = (
   const named = setting === undefined || setting === null ? undefined : [setting].flat();
   return {
     names: all.names,
-    wishes: all.wishes.filter(
-      (wish) =>
-        (!named?.length || named.includes(wish.setting)) &&
-        (!template_id || wish.template_id === template_id),
+    expectations: all.expectations.filter(
+      (expectation) =>
+        (!named?.length || named.includes(expectation.setting)) &&
+        (!template_id || expectation.template_id === template_id),
     ),
   };
 };
@@ -128,9 +128,9 @@ export async function readDomainDrift(
   const compared = await selectCurrentSettings(templates, { scope, wholesalerId: request.wholesaler_id });
   const named = JSON.stringify([...templates.names].map(([id, template]) => ({ id, template })));
   const titles = JSON.stringify(
-    Object.fromEntries(templates.wishes.map(({ setting }) => [setting, getSettingTitle(setting)])),
+    Object.fromEntries(templates.expectations.map(({ setting }) => [setting, getSettingTitle(setting)])),
   );
-  const where = and(
+  const condition = and(
     sql`held <> wanted`,
     ...buildFilters(request, { domain_name: { column: driftColumn('domain_name'), match: 'contains' } }),
     buildSearch(request.search, [
@@ -158,7 +158,7 @@ export async function readDomainDrift(
       from compared
       left join jsonb_to_recordset(${named}::jsonb) as named(id bigint, template text) on named.id = compared.template_id
       left join ${customers} on ${customers.id} = compared.customer_id
-      where ${where})
+      where ${condition})
     select counted.total, page.* from (select count(*)::int as total from found) counted
     left join (select * from found order by place limit ${pageSize} offset ${offset}) page on true
     order by page.place`);
@@ -191,10 +191,10 @@ export async function readComparison(
   const { rows } = await db.execute<{ domain_name: string; setting: string; held: string; wanted: string }>(
     sql`with ${compared} select domain_name, setting, held, wanted from compared`,
   );
-  const found = new Map<string, Map<string, { held: string; wanted: string }>>();
+  const driftByDomain = new Map<string, Map<string, { held: string; wanted: string }>>();
   for (const { domain_name, setting, held, wanted } of rows) {
-    const ofDomain = found.get(domain_name) ?? new Map<string, { held: string; wanted: string }>();
-    found.set(domain_name, ofDomain.set(setting, { held, wanted }));
+    const ofDomain = driftByDomain.get(domain_name) ?? new Map<string, { held: string; wanted: string }>();
+    driftByDomain.set(domain_name, ofDomain.set(setting, { held, wanted }));
   }
-  return found;
+  return driftByDomain;
 }

@@ -15,7 +15,7 @@ export interface TemplateSetting {
 export interface TemplateSettings {
   /** Name by id. */
   names: ReadonlyMap<number, string>;
-  wishes: readonly TemplateSetting[];
+  expectations: readonly TemplateSetting[];
 }
 
 /** Returns the settings in the templates visible to a scope. Secrets are excluded: they are never returned, so they cannot be compared. */
@@ -24,7 +24,7 @@ export async function readTemplateSettings(db: Database, scope: Scope): Promise<
   const numbered = templates.flatMap(({ id, ...template }) => (id ? [{ id, ...template }] : []));
   return {
     names: new Map(numbered.map(({ id, template }) => [id, template])),
-    wishes: numbered.flatMap(({ id, ...template }) =>
+    expectations: numbered.flatMap(({ id, ...template }) =>
       Object.entries(getExpectedSettings(template))
         .filter(([setting]) => isReadable(setting))
         .map(([setting, wanted]) => ({ template_id: id, setting, wanted })),

@@ -41,24 +41,24 @@ export async function saveHostServer(
   const name = fields.name.trim().toLowerCase();
   if (!name) throw createInvalidFieldError('name', t('Name is required.'));
   const all = await hostServers.all(tx, sharedOwner);
-  const stored = id ? all.find((one) => one.id === id) : undefined;
+  const stored = id ? all.find((candidate) => candidate.id === id) : undefined;
   if (id && !stored) throw createNotFoundError(t('Host server {id} does not exist.', { id }));
-  if (all.some((one) => one.name === name && one !== stored))
+  if (all.some((candidate) => candidate.name === name && candidate !== stored))
     throw createTakenError('name', t('There is a host server {name} already.', { name }));
   await checkWholesalers(tx, fields.wholesaler_ids ?? []);
   const values = { ...fields, name };
   if (!stored) {
-    const made = await hostServers.create(tx, actor, sharedOwner, values);
-    return made.id ?? 0;
+    const created = await hostServers.create(tx, actor, sharedOwner, values);
+    return created.id ?? 0;
   }
   const served = fields.wholesaler_ids ?? [];
   const dropped = (await findActiveFor(tx, stored.name)).filter(
-    (one) => served.length > 0 && !served.includes(one.id),
+    (wholesaler) => served.length > 0 && !served.includes(wholesaler.id),
   );
   if (fields.wholesaler_ids !== undefined && dropped.length > 0)
     throw createConflictError(
       t('New phone systems of {namesOf} are set up on {name}. Make another server active for them first.', {
-        namesOf: formatNames(dropped.map((one) => one.name)),
+        namesOf: formatNames(dropped.map((wholesaler) => wholesaler.name)),
         name: stored.name,
       }),
       { errors: [{ field: 'wholesaler_ids', message: t('Leaves out a wholesaler it is active for.') }] },
@@ -75,7 +75,7 @@ export async function saveHostServer(
 async function checkWholesalers(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const known = await tx.select({ id: wholesalers.id }).from(wholesalers).where(inArray(wholesalers.id, ids));
-  const absent = ids.find((id) => !known.some((one) => one.id === id));
+  const absent = ids.find((id) => !known.some((wholesaler) => wholesaler.id === id));
   if (absent !== undefined)
     throw createInvalidFieldError('wholesaler_ids', t('Wholesaler {absent} does not exist.', { absent }));
 }
@@ -93,18 +93,18 @@ export async function removeHostServer(tx: Transaction, actor: Actor, id: number
     throw createConflictError(
       t('{name} still carries {namesOf}. Move them to another server first.', {
         name: server.name,
-        namesOf: formatNames(on.map((one) => one.name)),
+        namesOf: formatNames(on.map((domain) => domain.name)),
       }),
-      { details: { domains: on.map((one) => one.name) } },
+      { details: { domains: on.map((domain) => domain.name) } },
     );
   const active = await findActiveFor(tx, server.name);
   if (active.length > 0)
     throw createConflictError(
       t('New phone systems of {namesOf} are set up on {name}. Make another server active for them first.', {
-        namesOf: formatNames(active.map((one) => one.name)),
+        namesOf: formatNames(active.map((wholesaler) => wholesaler.name)),
         name: server.name,
       }),
-      { details: { wholesalers: active.map((one) => one.name) } },
+      { details: { wholesalers: active.map((wholesaler) => wholesaler.name) } },
     );
   await hostServers.remove(tx, actor, sharedOwner, id);
 }

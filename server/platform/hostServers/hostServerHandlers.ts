@@ -21,13 +21,13 @@ import { readHostServers } from './readHostServers';
 export const serverHandlers: HandlersFor<keyof typeof serverCalls | keyof typeof domainListCalls> = {
   async GetCurrentServers({ db, body: { wholesaler_id, ...request }, scope }) {
     if (wholesaler_id) await checkWholesaler(db, wholesaler_id, scope);
-    const found = await readHostServers(db, scope);
-    const kept = wholesaler_id
-      ? found.filter(
+    const servers = await readHostServers(db, scope);
+    const selected = wholesaler_id
+      ? servers.filter(
           ({ wholesaler_ids }) => !wholesaler_ids?.length || wholesaler_ids.includes(wholesaler_id),
         )
-      : found;
-    return filterAndSortList(kept, request, ActiveHostServer);
+      : servers;
+    return filterAndSortList(selected, request, ActiveHostServer);
   },
 
   async EditHostServer({ db, body, scope, session, actor }) {

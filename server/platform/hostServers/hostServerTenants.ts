@@ -32,18 +32,18 @@ export async function readTenants(
   const registered = await countRegistrationsByDomain(db);
   return rows.map((row) => {
     const registrations = registered.get(row.domainName) ?? 0;
-    const own = settings.get(row.domainName);
+    const ownSettings = settings.get(row.domainName);
     return {
       id: row.pbxServerid,
       name: row.domainName,
       display: row.display,
       host_server_id: row.hostServerId,
       alias: row.alias,
-      country: own?.country || systemSettings.country_code || '',
+      country: ownSettings?.country || systemSettings.country_code || '',
       extensions: row.extensionCount,
       accounts: accounts.get(row.domainName) ?? 0,
       visible: row.status === 'active',
-      pcap: own?.pcap === 'true',
+      pcap: ownSettings?.pcap === 'true',
       registrations,
       regs: `${registrations}/${row.extensionCount}`,
       tenant: row.domainName,

@@ -33,12 +33,12 @@ export async function readHostServers(
   scope: Scope,
   ...ids: number[]
 ): Promise<HostServerAnswer[]> {
-  const kept = await hostServers.within(
+  const servers = await hostServers.within(
     db,
     unrestrictedScope,
     ids.length > 0 ? inArray(records.id, ids) : undefined,
   );
-  const houses: WholesalerServer[] = await db
+  const wholesalerServers: WholesalerServer[] = await db
     .select({ id: wholesalers.id, name: wholesalers.wholesalerName, active: wholesalers.activeHostServer })
     .from(wholesalers)
     .orderBy(asc(wholesalers.wholesalerName));
@@ -54,37 +54,42 @@ export async function readHostServers(
     .where(ne(domains.status, 'deleted'));
   const registered = await countRegistrationsByDomain(db);
   const byServer = groupByServer(carried);
-  const sum = (list: number[]) => list.reduce((total, one) => total + one, 0);
-  return kept
+  const sum = (list: number[]) => list.reduce((total, value) => total + value, 0);
+  return servers
     .flatMap((server): HostServerAnswer[] => {
       const all = byServer.get(server.id ?? 0) ?? [];
-      const own = all.filter((one) => isInScope(scope, one));
+      const visibleDomains = all.filter((domain) => isInScope(scope, domain));
       const served = server.wholesaler_ids ?? [];
-      const active = houses.filter((house) => house.active?.toLowerCase() === server.name);
-      const isSeen =
+      const active = wholesalerServers.filter(
+        (wholesaler) => wholesaler.active?.toLowerCase() === server.name,
+      );
+      const isVisible =
         scope.level === 'staff' ||
         served.length === 0 ||
-        own.length > 0 ||
+        visibleDomains.length > 0 ||
         [...served, ...active.map(({ id }) => id)].includes(scope.wholesalerId ?? 0);
-      if (!isSeen) return [];
-      const visible = (house: WholesalerServer) => isInScope(scope, { wholesalerId: house.id });
+      if (!isVisible) return [];
+      const visible = (wholesaler: WholesalerServer) => isInScope(scope, { wholesalerId: wholesaler.id });
       return [
         {
           ...server,
           wholesaler_ids: served.filter((id) => isInScope(scope, { wholesalerId: id })),
-          wholesalers: houses
-            .filter((house) => visible(house) && (served.includes(house.id) || active.includes(house)))
-            .map((house) => ({
-              id: house.id,
-              wholesaler_name: house.name,
-              is_active: active.includes(house),
+          wholesalers: wholesalerServers
+            .filter(
+              (wholesaler) =>
+                visible(wholesaler) && (served.includes(wholesaler.id) || active.includes(wholesaler)),
+            )
+            .map((wholesaler) => ({
+              id: wholesaler.id,
+              wholesaler_name: wholesaler.name,
+              is_active: active.includes(wholesaler),
             })),
-          pbx_servers: own.length,
-          tenants: own.filter((one) => one.isInService).length,
-          extensions: sum(own.map((one) => one.extensions)),
-          registrations: sum(own.map((one) => registered.get(one.domainName) ?? 0)),
+          pbx_servers: visibleDomains.length,
+          tenants: visibleDomains.filter((domain) => domain.isInService).length,
+          extensions: sum(visibleDomains.map((domain) => domain.extensions)),
+          registrations: sum(visibleDomains.map((domain) => registered.get(domain.domainName) ?? 0)),
           load: server.capacity
-            ? Math.round((sum(all.map((one) => one.extensions)) / server.capacity) * 1000) / 10
+            ? Math.round((sum(all.map((domain) => domain.extensions)) / server.capacity) * 1000) / 10
             : null,
           is_active: active.some(visible),
         },
@@ -95,10 +100,10 @@ export async function readHostServers(
 
 function groupByServer(carried: HostedDomain[]): Map<number | null, HostedDomain[]> {
   const groups = new Map<number | null, HostedDomain[]>();
-  for (const one of carried) {
-    const group = groups.get(one.hostServerId);
-    if (group) group.push(one);
-    else groups.set(one.hostServerId, [one]);
+  for (const domain of carried) {
+    const group = groups.get(domain.hostServerId);
+    if (group) group.push(domain);
+    else groups.set(domain.hostServerId, [domain]);
   }
   return groups;
 }

@@ -45,10 +45,10 @@ export async function pollCarrier(
     await lockByName(tx, 'carrier');
     const left: string[] = [];
     let changed = 0;
-    for (const one of news) {
-      const reason = await applyCarrierUpdate(tx, one);
+    for (const update of news) {
+      const reason = await applyCarrierUpdate(tx, update);
       if (reason === null) changed++;
-      else if (reason) left.push(`${one.number}: ${reason}`);
+      else if (reason) left.push(`${update.number}: ${reason}`);
     }
     await carrierPolls.create(tx, actor, sharedOwner, {
       at: new Date().toISOString(),

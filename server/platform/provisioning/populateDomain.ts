@@ -37,21 +37,21 @@ export async function populateDomain(
 ): Promise<CreatedAccounts> {
   const { seats, template, hours } = setup;
   await changeDomainSettings(tx, actor, domain, buildSettings(setup));
-  const taken = new Set<string>();
+  const usedNumbers = new Set<string>();
   const next = (type: AccountType, count: number): string[] => {
     const start = setup.starts[type] ?? defaultStarts[type];
-    const free = findFreeNumbers(taken, start, count);
-    for (const number of free) taken.add(number);
+    const free = findFreeNumbers(usedNumbers, start, count);
+    for (const number of free) usedNumbers.add(number);
     return free;
   };
   const extensions = next('extensions', seats);
-  const own = setup.ratePlanId === undefined ? {} : { rate_planid: setup.ratePlanId };
+  const planFields = setup.ratePlanId === undefined ? {} : { rate_planid: setup.ratePlanId };
   await createExtensions(
     tx,
     actor,
     domain,
     extensions.map((name) => ({ name })),
-    own,
+    planFields,
   );
   const accounts: Record<string, string> = {};
   for (const { acct_type, quantity, acct_name } of template?.account_quantity ?? []) {
@@ -61,7 +61,7 @@ export async function populateDomain(
       display: quantity > 1 ? `${label} ${index + 1}` : label,
     }));
     if (acct_type === 'extensions') {
-      await createExtensions(tx, actor, domain, values, own);
+      await createExtensions(tx, actor, domain, values, planFields);
       extensions.push(...values.map(({ name }) => name));
       continue;
     }
@@ -102,13 +102,13 @@ export async function createExtensions(
   actor: Actor,
   domain: Domain,
   extensions: { name: string; display?: string }[],
-  own: object = {},
+  serverFields: object = {},
 ): Promise<void> {
   const values = extensions.map((extension) => ({ ...extension, ...addCredentials(extension.name, {}) }));
   const [first] = values;
   if (!first) return;
   await createAccounts(tx, actor, domain, 'extensions', values, {
     ...getStrength(first.name, first),
-    ...own,
+    ...serverFields,
   });
 }

@@ -59,7 +59,7 @@ export async function provisionDomain(
     template_id: template?.id,
     user_id: session.id,
   });
-  const made = await populateDomain(tx, actor, domain, {
+  const created = await populateDomain(tx, actor, domain, {
     seats: request.number_of_seats,
     starts,
     template,
@@ -74,7 +74,7 @@ export async function provisionDomain(
     account: customer.customerNumber,
     host_server: server.name,
     template: template?.template ?? null,
-    ...made,
+    ...created,
     replaced,
     status: 'active',
     tenant: domainName,

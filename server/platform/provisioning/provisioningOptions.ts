@@ -34,8 +34,8 @@ export async function findPlan(
 ): Promise<number | undefined> {
   const { no, id } = requested;
   if (!no && !id) return undefined;
-  const plan = (await readPlans(db, wholesalerId)).find((one) =>
-    no ? one.rate_plan_no === no : one.id === id,
+  const plan = (await readPlans(db, wholesalerId)).find((candidate) =>
+    no ? candidate.rate_plan_no === no : candidate.id === id,
   );
   if (!plan)
     throw createInvalidFieldError(field, t('The wholesaler has no rate plan {no}.', { no: no ?? id }));
@@ -58,13 +58,15 @@ export async function findTemplate(
   const name = requested.name?.trim().toLowerCase();
   if (!name && !requested.id) return undefined;
   const all = await readTemplates(db, wholesalerId);
-  const found = all.find((one) => (name ? one.template.toLowerCase() === name : one.id === requested.id));
-  if (!found)
+  const template = all.find((candidate) =>
+    name ? candidate.template.toLowerCase() === name : candidate.id === requested.id,
+  );
+  if (!template)
     throw createInvalidFieldError(
       field,
       t('There is no template {name}.', { name: requested.name ?? requested.id }),
     );
-  return found;
+  return template;
 }
 
 /**
@@ -81,14 +83,14 @@ export async function resolveAccountStarts(
   const id = requested ?? (userId === undefined ? undefined : await findUserDefault(db, userId));
   if (!id) return starts;
   const all = await readDomainDefaults(db, unrestrictedScope, wholesalerId);
-  const chosen = all.find((one) => one.id === id);
+  const chosen = all.find((candidate) => candidate.id === id);
   if (!chosen && requested)
     throw createInvalidFieldError(
       'domain_default_id',
       t('There is no domain default {requested}.', { requested }),
     );
-  const given = Object.entries(chosen?.account_starting ?? {}).filter(([, start]) => start);
-  return { ...starts, ...Object.fromEntries(given) };
+  const startEntries = Object.entries(chosen?.account_starting ?? {}).filter(([, start]) => start);
+  return { ...starts, ...Object.fromEntries(startEntries) };
 }
 
 /** Returns time zone and dial plan of a wholesaler's first location, or of the first shared one. */

@@ -29,7 +29,9 @@ export async function buildProvisioningPreview(
   const defaults = await readDomainDefaults(db, unrestrictedScope, wholesalerId);
   const ofUser = await findUserDefault(db, userId);
   const chosen =
-    defaults.find((one) => one.id === ofUser) ?? defaults.find((one) => one.tenant !== null) ?? defaults[0];
+    defaults.find((candidate) => candidate.id === ofUser) ??
+    defaults.find((candidate) => candidate.tenant !== null) ??
+    defaults[0];
   const place = await readLocationDefaults(db, wholesalerId);
   return {
     customer_id: customer.id,
@@ -77,9 +79,9 @@ async function findFreeName(db: Database, { wholesalerId, company, activeHostSer
     .where(
       or(sql`starts_with(${domains.domainName}, ${label})`, sql`starts_with(${domains.alias}, ${label})`),
     );
-  const taken = new Set(rows.flatMap(({ name, alias }) => [name, alias]));
+  const usedNames = new Set(rows.flatMap(({ name, alias }) => [name, alias]));
   for (let count = 1; ; count++) {
     const name = `${label}${count === 1 ? '' : `-${count}`}.${below}`;
-    if (!taken.has(name)) return name;
+    if (!usedNames.has(name)) return name;
   }
 }

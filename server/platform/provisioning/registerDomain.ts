@@ -23,7 +23,7 @@ export const normalizeDomainName = (name: string): string => name.trim().toLower
 export async function findHostServer(db: Database, customer: CustomerWithServer, serverId?: number | null) {
   const all = await hostServers.all(db, sharedOwner);
   if (serverId) {
-    const server = all.find((one) => one.id === serverId);
+    const server = all.find((candidate) => candidate.id === serverId);
     const served = server?.wholesaler_ids ?? [];
     if (!server || (served.length > 0 && !served.includes(customer.wholesalerId)))
       throw createInvalidFieldError(
@@ -36,7 +36,7 @@ export async function findHostServer(db: Database, customer: CustomerWithServer,
     return server;
   }
   const name = customer.activeHostServer?.toLowerCase();
-  const server = all.find((one) => one.name === name);
+  const server = all.find((candidate) => candidate.name === name);
   if (!server)
     throw createConflictError(
       t('{wholesaler} has no active host server. Make one active, then set the phone system up.', {

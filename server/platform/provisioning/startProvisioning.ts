@@ -54,18 +54,18 @@ export async function startProvisioning(
     throw createConflictError(
       t('{domainName} is in service already. Name an account or a pool to set one up.', { domainName }),
     );
-  const made: CreatedAccounts = isNew
+  const created: CreatedAccounts = isNew
     ? await populateNewDomain(tx, actor, session, domain)
     : { extensions: [], accounts: {}, service_flag: null };
   const account = await resolveAccount(tx, domain, request);
-  if (account && !made.extensions.includes(account.name)) {
+  if (account && !created.extensions.includes(account.name)) {
     if (!account.exists) await createExtensions(tx, actor, domain, [{ name: account.name }]);
-    made.extensions.push(account.name);
+    created.extensions.push(account.name);
   }
   const result: ProvisionedSystem = {
     domain_name: domainName,
     id: domain.pbxServerid,
-    ...made,
+    ...created,
     replaced: false,
     status: isNew ? 'active' : domain.status,
     tenant: domainName,
@@ -94,7 +94,7 @@ async function populateNewDomain(
     );
   });
   const place = await readLocationDefaults(tx, domain.wholesalerId);
-  const made = await populateDomain(tx, actor, domain, {
+  const created = await populateDomain(tx, actor, domain, {
     seats: 0,
     starts: await resolveAccountStarts(tx, domain.wholesalerId, {
       requested: stored?.domain_default_id,
@@ -107,7 +107,7 @@ async function populateNewDomain(
     ratePlanId: stored?.rateplan_id ?? undefined,
   });
   await activateDomain(tx, session, domain.domainName);
-  return made;
+  return created;
 }
 
 /** Returns the extension requested; undefined if none. */
@@ -127,7 +127,7 @@ async function resolveAccount(
         'account_name',
         t('{accountname} lies outside the pool {pool}.', { accountname: account_name, pool }),
       );
-    const known = all.find((one) => one.account === account_name);
+    const known = all.find((candidate) => candidate.account === account_name);
     if (known && known.user_type !== 'extensions')
       throw createConflictError(
         t('{accountname} is taken by {known}.', { accountname: account_name, known: formatAccount(known) }),
@@ -139,9 +139,9 @@ async function resolveAccount(
       );
     return { name: account_name, exists: known !== undefined };
   }
-  const taken = new Set(all.flatMap((one) => [one.account, ...one.alias]));
+  const usedNumbers = new Set(all.flatMap((existing) => [existing.account, ...existing.alias]));
   for (let number = from; number <= to; number++)
-    if (!taken.has(String(number))) return { name: String(number), exists: false };
+    if (!usedNumbers.has(String(number))) return { name: String(number), exists: false };
   throw createConflictError(t('Every account of the pool {pool} is taken.', { pool }), {
     errors: [{ field: 'pool', message: t('No account of it is free.') }],
   });

@@ -32,7 +32,7 @@ import { templateArchives } from './templateArchives';
 type Request = BodyFor<(typeof domainAsTemplateCalls)['MakeTemplate']>;
 
 interface TemplateRequester {
-  asked: RequesterIdentity;
+  askedAs: RequesterIdentity;
   madeBy: string;
 }
 
@@ -44,16 +44,16 @@ export async function createTemplateFromDomain(
     domain,
     session,
     scope,
-    asker,
+    requester,
     body,
-    keep,
+    retention,
   }: {
     domain: Domain;
     session: Person;
     scope: Scope;
-    asker: TemplateRequester;
+    requester: TemplateRequester;
     body: Request;
-    keep: RetentionSettings;
+    retention: RetentionSettings;
   },
 ) {
   const owner = await resolveNewOwner(tx, scope, body.wholesalerid);
@@ -62,7 +62,7 @@ export async function createTemplateFromDomain(
   const settings = await readDomainSettings(tx, domain);
   const content = body.settings === false ? {} : await buildContent(settings);
   checkContent(content);
-  const made = await domainTemplates.create(tx, actor, owner, {
+  const created = await domainTemplates.create(tx, actor, owner, {
     template: body.template.trim(),
     comment: body.comment,
     content,
@@ -71,19 +71,19 @@ export async function createTemplateFromDomain(
     ...(body.dial_plan !== false && { dial_plan: toText(settings.default_dialplan) || null }),
     ...(body.timezone !== false && { timezone: toText(settings.tz) || null }),
   });
-  const answer = { template_id: made.id ?? null, template: made.template };
+  const answer = { template_id: created.id ?? null, template: created.template };
   if (sections.length === 0) return { ...answer, archive_id: null };
-  await requireCapacity(tx, domain.domainName, keep);
+  await requireCapacity(tx, domain.domainName, retention);
   const { row } = await createArchive(tx, session, {
     domain,
     reason: 'template',
-    note: made.template,
-    madeBy: asker.madeBy,
-    asked: asker.asked,
+    note: created.template,
+    madeBy: requester.madeBy,
+    askedAs: requester.askedAs,
     state: 'waiting',
   });
   await templateArchives.create(tx, actor, owner, {
-    template_id: String(made.id),
+    template_id: String(created.id),
     archive_id: row.id,
     sections,
   });
@@ -138,12 +138,12 @@ const isValid = getValidator(DomainSettings);
 
 /** Returns the settings that differ from the defaults, excluding those specific to one phone system. */
 async function buildContent(settings: Readonly<Record<string, unknown>>): Promise<Record<string, string>> {
-  const house = await readDeploymentSettings();
+  const deploymentSettings = await readDeploymentSettings();
   return Object.fromEntries(
     Object.entries(settings).filter(
       (entry): entry is [string, string] =>
         typeof entry[1] === 'string' &&
-        entry[1] !== (house[entry[0]] ?? '') &&
+        entry[1] !== (deploymentSettings[entry[0]] ?? '') &&
         isReadable(entry[0]) &&
         !isSystemSpecific(entry[0]) &&
         isValid({ [entry[0]]: entry[1] }).length === 0,
@@ -156,12 +156,12 @@ const hoursFields = [...days, 'hol'];
 /** Returns business hours from the phone system's clock-controlled trigger, or else from its settings. */
 async function readDomainHours(db: Database, domain: Domain, settings: Readonly<Record<string, unknown>>) {
   const all = (await serviceFlags.all(db, getOwner(domain))).map(
-    (one): Record<string, unknown> => ({ ...one }),
+    (record): Record<string, unknown> => ({ ...record }),
   );
   const byClock = all.filter(
-    (one) => one.mode === 'clock' && hoursFields.some((day) => toText(one[day]) !== ''),
+    (record) => record.mode === 'clock' && hoursFields.some((day) => toText(record[day]) !== ''),
   );
-  const trigger = byClock.find((one) => one.display === 'Business hours') ?? byClock[0];
+  const trigger = byClock.find((record) => record.display === 'Business hours') ?? byClock[0];
   return hoursFields.flatMap((day) => {
     const value = toText(
       trigger ? trigger[day] : settings[`hours_${day === 'hol' ? 'holiday' : day}`],

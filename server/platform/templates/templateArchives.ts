@@ -50,15 +50,15 @@ export const detachTemplateArchives = (tx: Database, domainName: string) =>
 
 /** Deletes the records of a deleted template. */
 export async function deleteTemplateArchive(tx: Database, templateId: number): Promise<void> {
-  const gone = await tx
+  const deleted = await tx
     .delete(records)
     .where(sql`${records.kind} = ${KIND} and ${records.key} = ${String(templateId)}`)
     .returning({ archive: sql<number>`(${records.body} ->> 'archive_id')::int` });
-  if (gone.length > 0)
+  if (deleted.length > 0)
     await tx.delete(archives).where(
       inArray(
         archives.id,
-        gone.map(({ archive }) => archive),
+        deleted.map(({ archive }) => archive),
       ),
     );
 }

@@ -22,11 +22,11 @@ import { templateArchives } from './templateArchives';
 
 /** Handlers for creating templates from phone systems, and for their records. */
 export const templateHandlers: HandlersFor<keyof typeof domainAsTemplateCalls> = {
-  async MakeTemplate({ db, body, domain, session, scope, actor, keep, isApproved }) {
+  async MakeTemplate({ db, body, domain, session, scope, actor, retention, isApproved }) {
     if (body.records?.length) await requireFullAccess(db, { session, isApproved });
-    const asker = await toRequester(db, session);
+    const requester = await toRequester(db, session);
     return runInTransaction(db, actor, (tx) =>
-      createTemplateFromDomain(tx, actor, { domain, session, scope, asker, body, keep }),
+      createTemplateFromDomain(tx, actor, { domain, session, scope, requester, body, retention }),
     );
   },
 
@@ -39,16 +39,16 @@ export const templateHandlers: HandlersFor<keyof typeof domainAsTemplateCalls> =
     );
     const rows = await Promise.all(
       links.map(async ({ template_id, archive_id }) => {
-        const found = await findArchive(db, archive_id);
-        if (!found) return [];
+        const result = await findArchive(db, archive_id);
+        if (!result) return [];
         const contents = await readContents(db, archive_id);
         return [
           {
             template_id: Number(template_id),
             archive_id,
-            made_of: found.state.madeOf ?? found.row.domainName,
-            state: found.state.state,
-            sounds: found.state.sounds,
+            made_of: result.state.madeOf ?? result.row.domainName,
+            state: result.state.state,
+            sounds: result.state.sounds,
             contents,
           },
         ];
@@ -62,7 +62,9 @@ export const templateHandlers: HandlersFor<keyof typeof domainAsTemplateCalls> =
     const id = setup?.template_id;
     const isReadable =
       id &&
-      (await readDomainTemplates(db, unrestrictedScope, domain.wholesalerId)).some((one) => one.id === id);
+      (await readDomainTemplates(db, unrestrictedScope, domain.wholesalerId)).some(
+        (template) => template.id === id,
+      );
     const [link] = isReadable
       ? await templateArchives.within(
           db,
@@ -71,28 +73,35 @@ export const templateHandlers: HandlersFor<keyof typeof domainAsTemplateCalls> =
           sql`key = ${String(id)}`,
         )
       : [];
-    const found = link && (await findArchive(db, link.archive_id));
-    if (!found)
+    const result = link && (await findArchive(db, link.archive_id));
+    if (!result)
       throw createConflictError(
         t('The template of {domain} brings no records.', { domain: domain.domainName }),
       );
-    if (found.state.state === 'failed') requireReady(found);
-    const asked = parseImportRequest({
+    if (result.state.state === 'failed') requireReady(result);
+    const request = parseImportRequest({
       sections: (link.sections ?? []).filter((name): name is string => !!name && name in archiveSectionsOf),
       keep_others: true,
     });
-    await requireImportAccess(db, { session, isApproved }, getRequestedSections(asked));
+    await requireImportAccess(db, { session, isApproved }, getRequestedSections(request));
     const [before] = await selectImports(
       db,
-      sql`${eq(archiveImports.domainName, domain.domainName)} and ${eq(archiveImports.archiveId, found.row.id)}`,
+      sql`${eq(archiveImports.domainName, domain.domainName)} and ${eq(archiveImports.archiveId, result.row.id)}`,
     )
       .orderBy(desc(archiveImports.id))
       .limit(1);
     if (before && before.state.state !== 'failed') return toImportResponse(before);
-    const asker = await toRequester(db, session);
+    const requester = await toRequester(db, session);
     return runInTransaction(db, actor, async (tx) =>
       toImportResponse(
-        await createImport(tx, { domain, session, asker, asked, source: { archive: found }, isApproved }),
+        await createImport(tx, {
+          domain,
+          session,
+          requester,
+          request,
+          source: { archive: result },
+          isApproved,
+        }),
       ),
     );
   },

@@ -46,25 +46,25 @@ const replaceValues = async (
   all: readonly Replacement[],
 ) => {
   for (let start = 0; start < all.length; start += BATCH_SIZE) {
-    const given = JSON.stringify(all.slice(start, start + BATCH_SIZE));
+    const batch = JSON.stringify(all.slice(start, start + BATCH_SIZE));
     await tx.execute(sql`
       update ${records} set
         body = record.body || jsonb_build_object(${name}::text, given.value)
           || case when given.text is null then '{}'::jsonb else jsonb_build_object(${copy}::text, given.text) end,
         date_last_modified = statement_timestamp(), last_modified_by = ${actor.id}
-      from jsonb_to_recordset(${given}::jsonb) as given(old jsonb, value jsonb, text text)
+      from jsonb_to_recordset(${batch}::jsonb) as given(old jsonb, value jsonb, text text)
       where record.kind = ${kind} and record.body -> ${name}::text = given.old`);
   }
 };
 
 const missingChoiceError = (changes: readonly PlannedChange[]) => {
   const [first] = changes;
-  const many = first?.lost.reduce((so, one) => so + one.records, 0) ?? 0;
+  const lostCount = first?.lost.reduce((so, entry) => so + entry.records, 0) ?? 0;
   return createConflictError(
     t(
       '{more, plural, =0 {Publishing this would lose {values} of “{title}”. Say whether to keep them as text or to empty them.} one {Publishing this would lose {values} of “{title}” and of # other field. Say whether to keep them as text or to empty them.} other {Publishing this would lose {values} of “{title}” and of # other fields. Say whether to keep them as text or to empty them.}}',
       {
-        values: t('{count, plural, one {# value} other {# values}}', { count: many }),
+        values: t('{count, plural, one {# value} other {# values}}', { count: lostCount }),
         title: first?.to.title ?? first?.name,
         more: changes.length - 1,
       },
@@ -94,13 +94,13 @@ export async function applyChanges(
   if (open.length > 0) throw missingChoiceError(open);
   for (const change of changes) {
     if (change.isRenamed) await renameField(tx, actor, kind, change);
-    const isKept = chosen(change) === 'copy';
+    const isRetained = chosen(change) === 'copy';
     await replaceValues(tx, actor, kind, change, [
       ...change.converted.map(({ from, to }) => ({ old: from, value: to })),
       ...change.lost.map(({ value }) => ({
         old: value,
         value: null,
-        ...(isKept && { text: toText(value) }),
+        ...(isRetained && { text: toText(value) }),
       })),
     ]);
   }

@@ -23,7 +23,7 @@ const annotationKeywords = new Set(['title', 'description', 'examples', 'default
 /** The part of a field's schema that affects validation. */
 const getValidationRules = (field: EntitySchema): unknown => {
   const { items, properties, required, ...rest } = field;
-  const own = Object.entries(rest).filter(
+  const keywords = Object.entries(rest).filter(
     ([word]) => !annotationKeywords.has(word) && (!word.startsWith('x-') || word === 'x-file'),
   );
   const types = [field.type]
@@ -31,9 +31,9 @@ const getValidationRules = (field: EntitySchema): unknown => {
     .filter((type) => type !== 'null')
     .sort();
   return {
-    ...Object.fromEntries(own.filter(([word]) => word !== 'enum')),
+    ...Object.fromEntries(keywords.filter(([word]) => word !== 'enum')),
     type: types,
-    enum: field.enum?.filter((one) => one !== null),
+    enum: field.enum?.filter((value) => value !== null),
     items: items && getValidationRules(items),
     properties:
       properties &&

@@ -15,7 +15,7 @@ const falsePattern = /^(false|no|n|0|off)$/i;
 /** Formats a value as plain text. */
 export const toText = (value: unknown): string => {
   if (typeof value === 'string') return value;
-  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join('; ');
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join('; ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
@@ -31,8 +31,9 @@ const parseChoice = (value: unknown, { enum: choices = [], 'x-enumNames': names 
   const text = toText(value).trim().toLowerCase();
   const words = (names ?? {}) as Record<string, string>;
   return choices.find(
-    (one) =>
-      one !== null && (String(one).toLowerCase() === text || words[String(one)]?.toLowerCase() === text),
+    (choice) =>
+      choice !== null &&
+      (String(choice).toLowerCase() === text || words[String(choice)]?.toLowerCase() === text),
   );
 };
 
@@ -70,8 +71,8 @@ const convertToType = (value: unknown, field: EntitySchema): unknown => {
               .filter(Boolean)
           : [value];
       const { items } = field;
-      const made = items ? parts.map((part) => convertToType(part, items)) : parts;
-      return made.includes(undefined) ? undefined : made;
+      const converted = items ? parts.map((part) => convertToType(part, items)) : parts;
+      return converted.includes(undefined) ? undefined : converted;
     }
     default:
       return undefined;
@@ -91,7 +92,7 @@ export const createConverter = (to: EntitySchema, from: EntitySchema): ((value: 
   return (value) => {
     if (to.writeOnly || isOtherFile) return LOST;
     if (accepts(value)) return { fits: true };
-    const made = convertToType(value, to);
-    return made !== undefined && made !== null && accepts(made) ? { value: made } : LOST;
+    const converted = convertToType(value, to);
+    return converted !== undefined && converted !== null && accepts(converted) ? { value: converted } : LOST;
   };
 };

@@ -18,7 +18,7 @@ export interface PlannedChange extends ChangedField {
   /** Number of records in which the field is empty although it becomes required. */
   missing: number;
   /** Why the field cannot be made unique, if it has duplicates. */
-  doubles: string | undefined;
+  duplicates: string | undefined;
   /** Name of the field that receives text copies of lost values, if requested. */
   copy: string;
 }
@@ -56,15 +56,15 @@ export async function planChanges(
       converted: [],
       lost: [],
       missing: 0,
-      doubles: undefined,
+      duplicates: undefined,
       copy: getCopyName(field.name, after),
     };
     if (field.isConverted) {
       const convert = createConverter(field.to, field.from);
       for (const { value, many } of await readDistinctValues(db, store, field.was)) {
-        const made = convert(value);
-        if ('value' in made) plan.converted.push({ from: value, to: made.value, records: many });
-        else if ('lost' in made) plan.lost.push({ value, records: many });
+        const conversion = convert(value);
+        if ('value' in conversion) plan.converted.push({ from: value, to: conversion.value, records: many });
+        else if ('lost' in conversion) plan.lost.push({ value, records: many });
       }
     }
     if (field.isRequired) {
@@ -75,8 +75,8 @@ export async function planChanges(
       plan.missing = row?.many ?? 0;
     }
     if (field.isUnique) {
-      const doubles = await findDuplicates(db, store, [field.name, field.to], field.was);
-      plan.doubles = doubles && formatDuplicates(doubles);
+      const duplicates = await findDuplicates(db, store, [field.name, field.to], field.was);
+      plan.duplicates = duplicates && formatDuplicates(duplicates);
     }
     planned.push(plan);
   }
@@ -90,7 +90,7 @@ const formatSample = (value: unknown): string => {
   return text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH - 2).trimEnd()} …` : text;
 };
 const sumRecords = (all: readonly { records: number }[]): number =>
-  all.reduce((so, one) => so + one.records, 0);
+  all.reduce((so, entry) => so + entry.records, 0);
 const compareByCount = (a: { records: number }, b: { records: number }) => b.records - a.records;
 
 /** Summarises a planned change for display, with counts and samples. */
@@ -105,7 +105,7 @@ export const toChangeResponse = ({
   converted,
   lost,
   missing,
-  doubles,
+  duplicates,
   copy,
 }: PlannedChange): EntityRecord<typeof FieldChange> => ({
   field: name,
@@ -117,13 +117,17 @@ export const toChangeResponse = ({
   converted_samples: converted
     .toSorted(compareByCount)
     .slice(0, SAMPLES)
-    .map((one) => ({ value: formatSample(one.from), becomes: formatSample(one.to), records: one.records })),
+    .map((entry) => ({
+      value: formatSample(entry.from),
+      becomes: formatSample(entry.to),
+      records: entry.records,
+    })),
   lost: sumRecords(lost),
   lost_samples: lost
     .toSorted(compareByCount)
     .slice(0, SAMPLES)
-    .map((one) => ({ value: formatSample(one.value), records: one.records })),
+    .map((entry) => ({ value: formatSample(entry.value), records: entry.records })),
   missing,
-  ...(doubles && { doubles }),
+  ...(duplicates && { doubles: duplicates }),
   copy,
 });

@@ -55,7 +55,10 @@ export const addressBookHandlers: HandlersFor<keyof typeof addressBookCalls> = {
   async GetAddressBookListings({ db, domain, body }) {
     const page = await contacts.page(db, body, matchesDomain(domain));
     const warnings = await findWarnings(db, domain, page.items);
-    return { ...page, items: page.items.map((one, index) => ({ ...one, warnings: warnings[index] ?? [] })) };
+    return {
+      ...page,
+      items: page.items.map((contact, index) => ({ ...contact, warnings: warnings[index] ?? [] })),
+    };
   },
   DownloadAddressBookCSV: async ({ db, domain, body }) => exportAddressBookCsv(db, domain, body),
 };

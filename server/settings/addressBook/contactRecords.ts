@@ -30,9 +30,9 @@ const phoneFields = ['number', 'mobile', 'fax', 'ani'] as const;
 export function normalizePhoneNumbers<Value extends object>(value: Value): Value {
   const plain: Record<string, unknown> = Object.fromEntries(Object.entries(value));
   for (const name of phoneFields) {
-    const given = plain[name];
-    if (typeof given === 'string' && given !== '')
-      plain[name] = normaliseNumber(given) ?? given.replace(/[^0-9*#]/g, '');
+    const fieldValue = plain[name];
+    if (typeof fieldValue === 'string' && fieldValue !== '')
+      plain[name] = normaliseNumber(fieldValue) ?? fieldValue.replace(/[^0-9*#]/g, '');
   }
   return plain as Value;
 }
@@ -69,11 +69,11 @@ export async function findWarnings(
 ): Promise<Warnings[]> {
   const field = (name: 'number' | 'speed' | 'name') =>
     sql<string>`coalesce(${records.body} ->> ${sql.raw(`'${name}'`)}, '')`;
-  const given = (name: 'number' | 'speed') => some.flatMap((one) => one[name] || []);
+  const collectValues = (name: 'number' | 'speed') => some.flatMap((contact) => contact[name] || []);
   const among = (name: 'number' | 'speed') =>
-    sql`${records.body} ->> ${sql.raw(`'${name}'`)} = any(string_to_array(${given(name).join(',')}, ','))`;
-  if (given('number').length + given('speed').length === 0) return some.map(() => []);
-  const others = await db
+    sql`${records.body} ->> ${sql.raw(`'${name}'`)} = any(string_to_array(${collectValues(name).join(',')}, ','))`;
+  if (collectValues('number').length + collectValues('speed').length === 0) return some.map(() => []);
+  const otherContacts = await db
     .select({ id: records.id, number: field('number'), speed: field('speed'), name: field('name') })
     .from(records)
     .where(and(eq(records.kind, contacts.kind), matchesDomain(domain), or(among('number'), among('speed'))))
@@ -81,7 +81,9 @@ export async function findWarnings(
   return some.map((contact) =>
     (['number', 'speed'] as const).flatMap((name) => {
       const value = contact[name];
-      const same = value ? others.filter((one) => one.id !== contact.id && one[name] === value) : [];
+      const same = value
+        ? otherContacts.filter((candidate) => candidate.id !== contact.id && candidate[name] === value)
+        : [];
       return same.slice(0, MAX_CONFLICTS).map((other) => ({
         name,
         comment: t(name === 'speed' ? duplicateSpeedDial : duplicateNumber, {

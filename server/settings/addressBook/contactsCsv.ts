@@ -52,7 +52,7 @@ export async function exportAddressBookCsv(
   domain: Domain,
   request: PageRequest & object,
 ): Promise<FileResponse> {
-  const where = and(
+  const condition = and(
     eq(records.kind, contacts.kind),
     matchesDomain(domain),
     ...buildConditions(contacts.kind, ContactDirectoryEntry, 'id', searchColumns, request),
@@ -61,17 +61,17 @@ export async function exportAddressBookCsv(
   return {
     fileName: `address-book-${domain.domainName}-${day}.csv`,
     type: 'text/csv; charset=utf-8',
-    content: await createCsvStream(columns, readBatches(db, where)),
+    content: await createCsvStream(columns, readBatches(db, condition)),
   };
 }
 
-async function* readBatches(db: Database, where: SQL | undefined): AsyncGenerator<string> {
+async function* readBatches(db: Database, condition: SQL | undefined): AsyncGenerator<string> {
   let last = 0;
   for (;;) {
     const rows = await db
       .select({ id: records.id, line: sql<string>`${rowLine}` })
       .from(records)
-      .where(and(where, gt(records.id, last)))
+      .where(and(condition, gt(records.id, last)))
       .orderBy(asc(records.id))
       .limit(BATCH);
     if (rows.length > 0) yield rows.map((row) => row.line + LINE_END).join('');

@@ -35,12 +35,12 @@ export const readDeploymentSettings = async (): Promise<Record<string, string>> 
 /** Returns all settings of a phone system, merged over the system defaults. Secrets are omitted. */
 export async function readDomainSettings(db: Database, domain: Domain): Promise<DomainSettingsRecord> {
   const stored = await storedSettings.find(db, domain, KEY);
-  const own = Object.fromEntries(
+  const ownSettings = Object.fromEntries(
     Object.entries(stored ?? {}).filter(([name]) => !metadataFields.includes(name)),
   );
   return {
     ...(await readDeploymentSettings()),
-    ...own,
+    ...ownSettings,
     name: domain.domainName,
     ...(domain.timezone && { tz: domain.timezone }),
     ...(domain.dialPlan && { default_dialplan: domain.dialPlan }),

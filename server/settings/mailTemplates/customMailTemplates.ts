@@ -42,8 +42,8 @@ const commonVariables: readonly string[] = ['name', 'extension', 'domain'];
 
 /** Returns the variables a template may use: the common ones and those in its original text. */
 function listVariables(original: string, content: string): EntityRecord<typeof SystemVariable>[] {
-  const own = [...original.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word);
-  return [...new Set([...commonVariables, ...own])].map((name) => ({
+  const placeholders = [...original.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word);
+  return [...new Set([...commonVariables, ...placeholders])].map((name) => ({
     name,
     value: Object.hasOwn(mailPlaceholders, name)
       ? mailPlaceholders[name as keyof typeof mailPlaceholders]

@@ -31,7 +31,9 @@ export const customTemplateHandlers: HandlersFor<
   keyof typeof customTemplateCalls | keyof typeof templateListCalls
 > = {
   async GetTemplates({ db, domain }) {
-    const changed = new Map((await customTemplates.all(db, domain)).map((one) => [one.template, one]));
+    const changed = new Map(
+      (await customTemplates.all(db, domain)).map((template) => [template.template, template]),
+    );
     const language = await findWebLanguage(db, domain);
     return Object.keys(mailTemplates).map((name) => toTemplateResponse(name, changed.get(name), language));
   },
@@ -40,7 +42,7 @@ export const customTemplateHandlers: HandlersFor<
     const language = await findWebLanguage(db, domain);
     return changed
       .filter(({ template }) => Object.hasOwn(mailTemplates, template ?? ''))
-      .map((one) => toTemplateResponse(one.template ?? '', one, language));
+      .map((template) => toTemplateResponse(template.template ?? '', template, language));
   },
   async GetCustomTemplate({ db, domain, body }) {
     getDefaultTemplate(body.template);
@@ -53,13 +55,13 @@ export const customTemplateHandlers: HandlersFor<
     const language = await findWebLanguage(db, domain);
     const before = toTemplateResponse(template, await customTemplates.find(db, domain, template), language);
     const content = resolveContent(body, before);
-    const kept = await runInTransaction(db, actor, (tx) =>
+    const saved = await runInTransaction(db, actor, (tx) =>
       customTemplates.put(tx, actor, domain, template, {
         content,
         ...(comment !== undefined && { comment }),
       }),
     );
-    return toTemplateResponse(template, kept, language);
+    return toTemplateResponse(template, saved, language);
   },
   async DeleteCustomTemplate({ db, actor, domain, body }) {
     getDefaultTemplate(body.template);

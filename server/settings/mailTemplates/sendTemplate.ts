@@ -52,11 +52,11 @@ export async function sendTemplate(
   fill: () => TemplateValues,
 ): Promise<void> {
   const original = getDefaultTemplate(template);
-  const own = (await customTemplates.find(db, domain, template))?.content;
-  const envelope = { to, domain, ...(own && { writtenIn: await findWebLanguage(db, domain) }) };
+  const customContent = (await customTemplates.find(db, domain, template))?.content;
+  const envelope = { to, domain, ...(customContent && { writtenIn: await findWebLanguage(db, domain) }) };
   await sendMail(db, mail, envelope, () => {
     const { words, link, ...rest } = fill();
-    const filled = renderTemplate(own || formatContent(original), words);
+    const filled = renderTemplate(customContent || formatContent(original), words);
     return { ...rest, template, ...(link ? appendLink(filled, link) : filled) };
   });
 }

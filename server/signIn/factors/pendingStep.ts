@@ -21,7 +21,7 @@ export interface PendingStep {
   /** Encrypted secret of an app that is not confirmed yet. */
   appSecret?: string;
   /** Set once the factor is verified or set up and the user only has to save the recovery codes. */
-  done?: string[];
+  completed?: string[];
 }
 
 const matchesStep = (kind: StepKind, id: string) =>

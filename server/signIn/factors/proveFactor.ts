@@ -33,6 +33,6 @@ export async function verifyFactor(
     return app && counter !== null && (await markFactorUsed(db, app, counter)) ? 'app' : null;
   }
   if (challenge === undefined) return null;
-  const found = await verifyPasskey(settings, challenge, form.get('credential') ?? '', factors);
-  return found && (await markFactorUsed(db, found.factor, found.counter)) ? 'passkey' : null;
+  const passkey = await verifyPasskey(settings, challenge, form.get('credential') ?? '', factors);
+  return passkey && (await markFactorUsed(db, passkey.factor, passkey.counter)) ? 'passkey' : null;
 }

@@ -21,13 +21,14 @@ export async function needsSecondFactor(db: Database, account: Account): Promise
   const rules = await secondFactorRules.within(db, globalScope);
   if (rules.length === 0) return false;
   const role = await findRoleId(db, account.id);
-  const fits = (said: unknown, own: unknown) => said === null || said === undefined || said === own;
+  const matches = (stated: unknown, actual: unknown) =>
+    stated === null || stated === undefined || stated === actual;
   return rules.some(
     (rule: EntityRecord<typeof SecondFactorRule>) =>
-      fits(rule.account_type, account.level) &&
-      fits(rule.wholesaler_id, account.wholesalerId) &&
-      fits(rule.domain_name, account.domainName) &&
-      fits(rule.role_id, role),
+      matches(rule.account_type, account.level) &&
+      matches(rule.wholesaler_id, account.wholesalerId) &&
+      matches(rule.domain_name, account.domainName) &&
+      matches(rule.role_id, role),
   );
 }
 

@@ -12,7 +12,7 @@ export interface NewPasswordForm {
 
 /** Renders the page behind a one-time password link. Works without scripts. */
 export function renderNewPasswordPage({ action, email, error }: NewPasswordForm): string {
-  const wrong = error !== null && html`aria-invalid="true" aria-describedby="rule error"`;
+  const errorAttributes = error !== null && html`aria-invalid="true" aria-describedby="rule error"`;
   return renderPage(
     t('Choose a password'),
     html`<h1 class="tight">${t('Choose a password')}</h1>
@@ -22,10 +22,10 @@ ${error !== null && html`<p class="error" id="error" role="alert">${error}</p>`}
 <input type="hidden" name="username" value="${email}" autocomplete="username">
 <label for="password">${t('New password')}</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required
-  minlength="${MIN_PASSWORD_LENGTH}" maxlength="${MAX_PASSWORD_LENGTH}" autofocus ${wrong || describedByRule}>
+  minlength="${MIN_PASSWORD_LENGTH}" maxlength="${MAX_PASSWORD_LENGTH}" autofocus ${errorAttributes || describedByRule}>
 <label for="again">${t('The same again')}</label>
 <input id="again" name="again" type="password" autocomplete="new-password" required
-  maxlength="${MAX_PASSWORD_LENGTH}" ${wrong}>
+  maxlength="${MAX_PASSWORD_LENGTH}" ${errorAttributes}>
 <p class="quiet" id="rule">${t('At least {count, plural, one {# character} other {# characters}}; several words are easy to keep.', { count: MIN_PASSWORD_LENGTH })}</p>
 <button class="primary" type="submit">${t('Keep the password')}</button>
 </form>`,

@@ -23,7 +23,7 @@ const invalidAttributes = html`aria-invalid="true" aria-describedby="error"`;
 export function renderSecondStepPage(form: SecondStepForm): string {
   const { action, email, hasApp, passkey, isRecovery, error } = form;
   const message = error !== null && html`<p class="error" id="error" role="alert">${error}</p>`;
-  const wrong = error !== null && invalidAttributes;
+  const errorAttributes = error !== null && invalidAttributes;
   return renderPage(
     t('Second step'),
     html`<h1 class="tight">${t('Second step')}</h1>
@@ -35,7 +35,7 @@ ${
 <input type="hidden" name="step" value="recovery">
 <label for="code">${t('One of your recovery codes')}</label>
 <input id="code" name="code" autocomplete="off" autocapitalize="none" spellcheck="false" required maxlength="40"
-  autofocus ${wrong}>
+  autofocus ${errorAttributes}>
 <button class="primary" type="submit">${t('Continue')}</button>
 </form>`
     : html`${
@@ -54,7 +54,7 @@ ${
 <input type="hidden" name="step" value="app">
 <label for="code">${t('Code of your authenticator app')}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="8"
-  ${passkey === null && html`autofocus`} ${wrong}>
+  ${passkey === null && html`autofocus`} ${errorAttributes}>
 <button class="${passkey === null ? 'primary' : 'secondary'}" type="submit">${t('Continue')}</button>
 </form>`
 }`

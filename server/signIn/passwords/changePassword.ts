@@ -19,7 +19,7 @@ export class PasswordRejectedError extends Error {
 export interface CheckedPassword {
   hash: string;
   /** Hash of the account's password during validation, which must still be current; null for a new account. */
-  instead: string | null;
+  replacement: string | null;
   /** Previous hashes to store. */
   previous: string[];
 }
@@ -59,7 +59,7 @@ export async function checkPassword(
     );
   return {
     hash: await hashPassword(password),
-    instead: used[0] ?? null,
+    replacement: used[0] ?? null,
     previous: used.slice(0, PASSWORD_HISTORY - 1),
   };
 }
@@ -86,7 +86,7 @@ export async function setPassword(
     .where(
       and(
         eq(accounts.id, id),
-        checked.instead === null ? undefined : eq(accounts.passwordHash, checked.instead),
+        checked.replacement === null ? undefined : eq(accounts.passwordHash, checked.replacement),
       ),
     )
     .returning({ id: accounts.id });
@@ -116,11 +116,11 @@ export async function endSignIn(tx: Database, accountId: string, grantId: string
 
 /** Condition for the rows of one sign-in: its grant, the tokens issued for it, and its browser session. */
 const belongsToSignIn = (grantId: string): SQL => {
-  const { model, id, grantId: givenBy, payload } = identityPayloads;
+  const { model, id, grantId: grantColumn, payload } = identityPayloads;
   const named = sql`jsonb_path_exists(${payload}, '$.authorizations.*.grantId ? (@ == $grant)', ${JSON.stringify({ grant: grantId })}::jsonb)`;
   return sql`(${or(
     and(eq(model, 'Grant'), eq(id, grantId)),
-    sql`coalesce(${givenBy}, '') = ${grantId}`,
+    sql`coalesce(${grantColumn}, '') = ${grantId}`,
     and(eq(model, SESSION), named),
   )})`;
 };

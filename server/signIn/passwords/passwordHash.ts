@@ -68,9 +68,9 @@ async function deriveKey(password: string, salt: Buffer, options: ScryptOptions)
 
 function runScrypt(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   const memory = { ...options, maxmem: 256 * COST * BLOCK_SIZE };
-  return new Promise((done, fail) => {
+  return new Promise((resolve, fail) => {
     crypto.scrypt(password.normalize('NFKC'), salt, KEY_LENGTH, memory, (error, key) =>
-      error ? fail(error) : done(key),
+      error ? fail(error) : resolve(key),
     );
   });
 }

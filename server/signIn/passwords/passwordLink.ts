@@ -32,11 +32,11 @@ export async function createPasswordLink(
 ): Promise<{ token: string; expires: Date }> {
   const token = randomBytes(32).toString('base64url');
   const expires = new Date(Date.now() + LINK_HOURS[purpose] * HOUR_MS);
-  const madeAt = Date.now();
+  const createdAt = Date.now();
   await tx.insert(identityPayloads).values({
     model: MODEL,
     id: hashToken(token),
-    payload: { purpose, madeAt },
+    payload: { purpose, madeAt: createdAt },
     accountId,
     expiresAt: expires,
   });
@@ -47,7 +47,7 @@ export async function createPasswordLink(
       and(
         eq(identityPayloads.model, MODEL),
         eq(identityPayloads.accountId, accountId),
-        sql`(${identityPayloads.payload} ->> 'madeAt')::bigint > ${madeAt - WINDOW_MINUTES * 60_000}`,
+        sql`(${identityPayloads.payload} ->> 'madeAt')::bigint > ${createdAt - WINDOW_MINUTES * 60_000}`,
       ),
     );
   if (recent.length > MAX_LINKS) throw new TooManyLinksError('Too many links.');

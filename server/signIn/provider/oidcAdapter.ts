@@ -27,8 +27,8 @@ export const requestOrigin = new AsyncLocalStorage<string | null>();
 export function createPayloadAdapter(db: Database): (model: string) => Adapter {
   const cleaner = createExpiredRowsCleaner(db);
   return (model) => {
-    const one = (id: string) => and(eq(identityPayloads.model, model), eq(identityPayloads.id, id));
-    const find = async (condition: ReturnType<typeof one>): Promise<AdapterPayload | undefined> => {
+    const byId = (id: string) => and(eq(identityPayloads.model, model), eq(identityPayloads.id, id));
+    const find = async (condition: ReturnType<typeof byId>): Promise<AdapterPayload | undefined> => {
       const [row] = await db.select().from(identityPayloads).where(condition).limit(1);
       if (!row || (row.expiresAt && row.expiresAt <= new Date())) return undefined;
       const { consumedAt, payload } = row;
@@ -61,7 +61,7 @@ export function createPayloadAdapter(db: Database): (model: string) => Adapter {
         if (columns.address !== null) await deleteOldest(db, model, columns.address);
         await cleaner();
       },
-      find: async (id) => (isStorable(id) ? find(one(id)) : undefined),
+      find: async (id) => (isStorable(id) ? find(byId(id)) : undefined),
       findByUid: async (uid) =>
         isStorable(uid)
           ? find(and(eq(identityPayloads.model, model), eq(identityPayloads.uid, uid)))
@@ -74,13 +74,13 @@ export function createPayloadAdapter(db: Database): (model: string) => Adapter {
           .update(identityPayloads)
           .set({ consumedAt: sql`coalesce(${identityPayloads.consumedAt}, statement_timestamp())` })
           .where(
-            and(one(id), or(isNull(identityPayloads.consumedAt), gt(identityPayloads.consumedAt, grace))),
+            and(byId(id), or(isNull(identityPayloads.consumedAt), gt(identityPayloads.consumedAt, grace))),
           )
           .returning({ id: identityPayloads.id });
         // Two concurrent requests may both have read it as unused; only the first may proceed.
         if (spent.length === 0) throw new errors.InvalidGrant('already used');
       },
-      destroy: (id) => deletePayloads(db, one(id)),
+      destroy: (id) => deletePayloads(db, byId(id)),
       async revokeByGrantId(grantId) {
         await db
           .delete(identityPayloads)

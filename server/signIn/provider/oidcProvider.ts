@@ -95,7 +95,7 @@ function buildConfiguration(db: Database, settings: SignInSettings, secrets: Sig
       webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
       resourceIndicators: {
         enabled: true,
-        defaultResource: (ctx, _client, oneOf) => oneOf?.[0] ?? getRequestedAudience(ctx) ?? audience,
+        defaultResource: (ctx, _client, resources) => resources?.[0] ?? getRequestedAudience(ctx) ?? audience,
         useGrantedResource: () => true,
         getResourceServerInfo: (_ctx, resource) => {
           if (resource !== audience) throw new errors.InvalidTarget(`Service not found: ${resource}`);

@@ -28,13 +28,13 @@ export function getPublicKeys(signingKeys: JWK[]): JWK[] {
   return signingKeys.map(({ kty, n, e, kid, alg, use }) => ({ kty, n, e, kid, alg, use }));
 }
 
-async function loadOrCreate<T>(db: Database, name: string, make: () => Promise<T>): Promise<T> {
+async function loadOrCreate<T>(db: Database, name: string, generate: () => Promise<T>): Promise<T> {
   const stored = await readSecret<T>(db, name);
   if (stored !== null) return stored;
   // Of several processes starting at the same time, the first to insert provides the keys for all.
   await db
     .insert(signInSecrets)
-    .values({ name, value: sealJson(await make(), getSignInSecretContext(name)) })
+    .values({ name, value: sealJson(await generate(), getSignInSecretContext(name)) })
     .onConflictDoNothing();
   const kept = await readSecret<T>(db, name);
   if (kept === null) throw new Error(`The sign-in secret ${name} could not be stored.`);

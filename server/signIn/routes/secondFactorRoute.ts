@@ -152,16 +152,16 @@ async function offerFactor(visit: FactorRequest, way: AddableFactor, error: stri
 
 async function changeFactor(visit: FactorRequest, form: URLSearchParams): Promise<void> {
   const { db, response, account } = visit;
-  const asked = form.get('step') ?? '';
+  const stepToken = form.get('step') ?? '';
   const id = form.get('id') ?? '';
-  if (asked === 'add-app' || asked === 'add-passkey') return addNewFactor(visit, form);
-  if (asked === 'codes' && (await listFactors(db, account.id)).length > 0) {
+  if (stepToken === 'add-app' || stepToken === 'add-passkey') return addNewFactor(visit, form);
+  if (stepToken === 'codes' && (await listFactors(db, account.id)).length > 0) {
     const codes = await changeFactors(db, account, 'NewRecoveryCodes', { made: 'recovery codes' }, (tx) =>
       createRecoveryCodes(tx, account.id),
     );
     return sendPage(response, 200, renderRecoveryCodesPage({ codes, action: ACTION_PATH }));
   }
-  if (asked === 'rename') {
+  if (stepToken === 'rename') {
     const name = form.get('name')?.trim().slice(0, MAX_NAME_LENGTH);
     if (!name) return sendOverview(visit, { error: t('Enter a name.') });
     await changeFactors(db, account, 'RenameSecondFactor', { renamed: name }, (tx) =>
@@ -169,7 +169,7 @@ async function changeFactor(visit: FactorRequest, form: URLSearchParams): Promis
     );
     return sendOverview(visit, { notice: t('Renamed.') });
   }
-  if (asked === 'remove') {
+  if (stepToken === 'remove') {
     const factors = await listFactors(db, account.id);
     const removed = factors.find((factor) => factor.id === id);
     if (!removed) return sendOverview(visit, { error: t('It was removed already.') });

@@ -35,39 +35,39 @@ interface SecondStepRequest {
 const getAction = ({ request }: SecondStepRequest): string => request.url?.split('?')[0] ?? '/';
 
 /** Second step of a sign-in: requests the factor, or sets one up if a rule requires it and none exists. */
-export async function handleSecondStep(given: SecondStepRequest): Promise<void> {
-  const { db, response, form, step } = given;
+export async function handleSecondStep(stepRequest: SecondStepRequest): Promise<void> {
+  const { db, response, form, step } = stepRequest;
   const account = await findAccount(db, step.accountId);
   if (!account || form?.get('step') === 'leave') {
     await deletePendingStep(db, step);
-    return redirect(response, getAction(given));
+    return redirect(response, getAction(stepRequest));
   }
-  if (step.done) {
-    if (form?.get('step') !== 'finish') return promptToFinish(given);
+  if (step.completed) {
+    if (form?.get('step') !== 'finish') return promptToFinish(stepRequest);
     await deletePendingStep(db, step);
-    return given.finish(account, step.done);
+    return stepRequest.finish(account, step.completed);
   }
   return (await listFactors(db, account.id)).length > 0
-    ? handleProof(given, account)
-    : handleSetup(given, account);
+    ? handleProof(stepRequest, account)
+    : handleSetup(stepRequest, account);
 }
 
-async function handleProof(given: SecondStepRequest, account: Account): Promise<void> {
-  const { db, settings, request, form, step } = given;
-  if (!form) return promptForFactor(given, account, 200, null);
-  const attempt = { ...given.attempt, email: `second step of ${account.email}` };
+async function handleProof(stepRequest: SecondStepRequest, account: Account): Promise<void> {
+  const { db, settings, request, form, step } = stepRequest;
+  if (!form) return promptForFactor(stepRequest, account, 200, null);
+  const attempt = { ...stepRequest.attempt, email: `second step of ${account.email}` };
   const minutes = await countAttempt(db, attempt);
-  if (minutes > 0) return promptForFactor(given, account, 429, formatTooManyAttempts(minutes));
+  if (minutes > 0) return promptForFactor(stepRequest, account, 429, formatTooManyAttempts(minutes));
   const proof = await verifyFactor(db, settings, step, form);
   if (!proof) {
     await recordFailure(
       db,
       account,
       'wrong second factor',
-      given.attempt.address,
+      stepRequest.attempt.address,
       request.headers['user-agent'],
     );
-    return promptForFactor(given, account, 401, t('That was wrong, too old, or used already.'));
+    return promptForFactor(stepRequest, account, 401, t('That was wrong, too old, or used already.'));
   }
   await resetAttempts(db, attempt);
   await deletePendingStep(db, step);
@@ -76,16 +76,16 @@ async function handleProof(given: SecondStepRequest, account: Account): Promise<
       result: 'recovery code used',
       codes_left: await countRecoveryCodes(db, account.id),
     });
-  await given.finish(account, getMethods(proof));
+  await stepRequest.finish(account, getMethods(proof));
 }
 
 async function promptForFactor(
-  given: SecondStepRequest,
+  stepRequest: SecondStepRequest,
   account: Account,
   status: number,
   error: string | null,
 ): Promise<void> {
-  const { db, settings, request, response, step } = given;
+  const { db, settings, request, response, step } = stepRequest;
   const factors = await listFactors(db, account.id);
   const hasPasskey = factors.some(({ kind }) => kind === 'passkey') && supportsPasskeys(settings);
   const passkey = hasPasskey ? await getRequestOptions(settings, factors) : null;
@@ -96,37 +96,37 @@ async function promptForFactor(
   sendPage(
     response,
     status,
-    renderSecondStepPage({ action: getAction(given), email, hasApp, passkey, isRecovery, error }),
+    renderSecondStepPage({ action: getAction(stepRequest), email, hasApp, passkey, isRecovery, error }),
   );
 }
 
-async function handleSetup(given: SecondStepRequest, account: Account): Promise<void> {
-  const { db, settings, response, form, step } = given;
+async function handleSetup(stepRequest: SecondStepRequest, account: Account): Promise<void> {
+  const { db, settings, response, form, step } = stepRequest;
   const read = form ? await readNewFactor(settings, step, form) : null;
-  if (!read || 'refused' in read) return promptForNewFactor(given, account, read?.refused ?? null);
+  if (!read || 'refused' in read) return promptForNewFactor(stepRequest, account, read?.refused ?? null);
   const { factor } = read;
   const details = { added: factor.name };
   const codes = await changeFactors(db, account, 'AddSecondFactor', details, async (tx) => {
     await addFactor(tx, account.id, factor);
     return createRecoveryCodes(tx, account.id);
   });
-  await savePendingStep(db, { ...step, done: getMethods(factor.kind === 'app' ? 'app' : 'passkey') });
-  sendPage(response, 200, renderRecoveryCodesPage({ codes, action: getAction(given) }));
+  await savePendingStep(db, { ...step, completed: getMethods(factor.kind === 'app' ? 'app' : 'passkey') });
+  sendPage(response, 200, renderRecoveryCodesPage({ codes, action: getAction(stepRequest) }));
 }
 
 async function promptForNewFactor(
-  given: SecondStepRequest,
+  stepRequest: SecondStepRequest,
   account: Account,
   error: string | null,
 ): Promise<void> {
-  const { db, settings, response, step } = given;
+  const { db, settings, response, step } = stepRequest;
   const ways = await offerFactors(db, settings, account, step, ['passkey', 'app']);
   sendPage(
     response,
     error === null ? 200 : 400,
     renderAddFactorPage({
       ...ways,
-      action: getAction(given),
+      action: getAction(stepRequest),
       title: t('Set up a second factor'),
       about: t('Your organization asks {email} for one beside the password.', { email: account.email }),
       back: null,
@@ -136,6 +136,6 @@ async function promptForNewFactor(
 }
 
 /** The codes are shown only once; reloading the page only offers to continue. */
-function promptToFinish(given: SecondStepRequest): void {
-  sendPage(given.response, 200, renderFactorAddedPage(getAction(given)));
+function promptToFinish(stepRequest: SecondStepRequest): void {
+  sendPage(stepRequest.response, 200, renderFactorAddedPage(getAction(stepRequest)));
 }

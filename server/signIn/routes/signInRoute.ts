@@ -49,8 +49,8 @@ export function createSignInRoute(provider: Provider, db: Database, settings: Si
     const chosen = getChosenLanguage(request.url ?? '/');
     if (chosen) await saveLanguage(interaction, chosen);
     const { cookie, 'accept-language': acceptLanguage } = request.headers;
-    const asking = { url: request.url ?? '/', cookie, acceptLanguage };
-    return runInLanguage(getRequestLanguage(asking, interaction.params.ui_locales), () =>
+    const requestInfo = { url: request.url ?? '/', cookie, acceptLanguage };
+    return runInLanguage(getRequestLanguage(requestInfo, interaction.params.ui_locales), () =>
       answer(interaction, request, response),
     );
   };
@@ -77,7 +77,7 @@ export function createSignInRoute(provider: Provider, db: Database, settings: Si
     const isSent = request.method === 'POST';
     const form = isSent && isSameOrigin(request, settings) ? await readSignInForm(request) : null;
     const address = getRequestAddress(request, settings);
-    const browserOf = async (id: string | null) =>
+    const getBrowser = async (id: string | null) =>
       id ? findKnownBrowser(provider, db, settings, request, response, id) : null;
     const finish = async ({ id, name }: Account, amr: string[]) => {
       await runInTransaction(db, { id, name, call: 'SignIn' }, async (tx) => {
@@ -89,14 +89,14 @@ export function createSignInRoute(provider: Provider, db: Database, settings: Si
 
     const step = await findPendingStep(db, 'SignInStep', interaction.uid);
     if (step) {
-      const attempt = { email: step.accountId, address, browser: await browserOf(step.accountId) };
+      const attempt = { email: step.accountId, address, browser: await getBrowser(step.accountId) };
       return handleSecondStep({ db, settings, request, response, form, step, attempt, finish });
     }
     if (!isSent) return show(200, typeof hint === 'string' ? hint : '', null);
     if (!form) return show(400, '', t('The form could not be read. Try again.'));
     const email = form.get('email') ?? '';
     const accountId = await findAccountId(db, email);
-    const attempt = { email, address, browser: await browserOf(accountId) };
+    const attempt = { email, address, browser: await getBrowser(accountId) };
     const result = await checkCredentials(db, attempt, form.get('password') ?? '', organization);
     if ('refused' in result) {
       if (result.status === 401) {

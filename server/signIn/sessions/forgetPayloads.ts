@@ -13,7 +13,7 @@ const ENDED_RETENTION_MS = 60 * 60_000;
  * request
  * that had already read it would save it again and undo the sign-out.
  */
-export async function deletePayloads(db: Database, where: SQL | undefined): Promise<void> {
+export async function deletePayloads(db: Database, condition: SQL | undefined): Promise<void> {
   const { model } = identityPayloads;
   await db
     .update(identityPayloads)
@@ -24,6 +24,6 @@ export async function deletePayloads(db: Database, where: SQL | undefined): Prom
       consumedAt: sql`statement_timestamp()`,
       expiresAt: new Date(Date.now() + ENDED_RETENTION_MS),
     })
-    .where(and(where, eq(model, SESSION)));
-  await db.delete(identityPayloads).where(and(where, ne(model, SESSION)));
+    .where(and(condition, eq(model, SESSION)));
+  await db.delete(identityPayloads).where(and(condition, ne(model, SESSION)));
 }

@@ -28,9 +28,9 @@ export async function saveSession(
   grantId: string,
   { agent, address }: { agent: string | undefined; address: string | null },
 ): Promise<void> {
-  const seen = new Date();
-  const at = { agent: agent?.slice(0, MAX_AGENT_LENGTH) ?? null, address, lastSeen: seen.toISOString() };
-  const expiresAt = new Date(seen.getTime() + RETENTION_DAYS * DAY_MS);
+  const seenAt = new Date();
+  const at = { agent: agent?.slice(0, MAX_AGENT_LENGTH) ?? null, address, lastSeen: seenAt.toISOString() };
+  const expiresAt = new Date(seenAt.getTime() + RETENTION_DAYS * DAY_MS);
   await db
     .insert(identityPayloads)
     .values({

@@ -94,11 +94,11 @@ export const createOutdatedTokenCheck =
     const session = await verify(token);
     const account = await findSignedInAccount(db, session.id, session.signInId);
     if (!account) throw new SignInError('invalid', 'There is no such account any more.');
-    const isElsewhere =
+    const isOtherOwner =
       account.level !== session.level ||
       account.wholesalerId !== session.wholesalerId ||
       account.domainName !== session.domainName;
-    if (isElsewhere) throw new SignInError('expired', 'The account was changed since.');
+    if (isOtherOwner) throw new SignInError('expired', 'The account was changed since.');
     const { impersonatedBy, domainName } = session;
     if (!impersonatedBy) {
       if (!account.isSignedIn) throw new SignInError('invalid', 'The sign-in was ended.');

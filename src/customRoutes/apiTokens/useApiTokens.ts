@@ -25,11 +25,11 @@ export const hasApis = (): boolean =>
 
 /** Returns the APIs that require a personal token, and whether the user has provided one. */
 export const useApiTokens = () => {
-  const { askConsole } = useDataProvider<TrunklineDataProvider>();
+  const { callConsole } = useDataProvider<TrunklineDataProvider>();
   return useQuery({
     queryKey,
     queryFn: async () => {
-      const answer = await askConsole('GET', 'ApiTokens');
+      const answer = await callConsole('GET', 'ApiTokens');
       return Array.isArray(answer) ? answer.filter(isApiToken) : [];
     },
     retry: false,
@@ -40,14 +40,14 @@ const buildTokenPath = ({ name }: ApiToken) => `ApiTokens/${encodeURIComponent(n
 
 /** Stores a token on the server, or removes it if none is given, and reloads the lists. */
 export const useChangeApiToken = () => {
-  const { askConsole } = useDataProvider<TrunklineDataProvider>();
+  const { callConsole } = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();
   const notify = useNotify();
   return useMutation({
     mutationFn: ({ api, token }: { api: ApiToken; token?: string }) =>
       token === undefined
-        ? askConsole('DELETE', buildTokenPath(api))
-        : askConsole('PUT', buildTokenPath(api), { token }),
+        ? callConsole('DELETE', buildTokenPath(api))
+        : callConsole('PUT', buildTokenPath(api), { token }),
     onSuccess: (_, { api, token }) =>
       notify(
         token === undefined

@@ -66,18 +66,18 @@ const ImportSystem = () => {
   const navigate = useNavigate();
   const archive = parseId(params.get('archive'));
   const source = params.get('source') ?? '';
-  const begun = parseId(params.get('import'));
+  const startedId = parseId(params.get('import'));
   /** The import to plan again, for its remaining records. */
-  const again = parseId(params.get('again'));
-  const imported = useImport(domain, begun ?? again);
+  const retryId = parseId(params.get('again'));
+  const imported = useImport(domain, startedId ?? retryId);
   // Imports from another product do not cover what is already set up here.
   const keepsOthers = params.get('keep') === 'others';
   const named = parseSelection(params);
   const chosen = named && isSelectedRecords(state) ? state.chosen : named;
   const to = (next: Record<string, string>) =>
     `/pbx-customer/archive-desk?${new URLSearchParams({ domain, ...next })}`;
-  const wish: ImportRequest | undefined =
-    again !== undefined
+  const request: ImportRequest | undefined =
+    retryId !== undefined
       ? imported.data && toImportRequest(imported.data)
       : {
           ...(archive !== undefined ? { archive_id: archive } : { from_domain: source }),
@@ -86,19 +86,23 @@ const ImportSystem = () => {
         };
   const isBack = imported.data ? isRestore(imported.data) : !keepsOthers && !source;
   const content = () => {
-    if (begun !== undefined)
+    if (startedId !== undefined)
       return (
-        <ImportProgress domain={domain} id={begun} onAgain={() => navigate(to({ again: String(begun) }))} />
+        <ImportProgress
+          domain={domain}
+          id={startedId}
+          onAgain={() => navigate(to({ again: String(startedId) }))}
+        />
       );
-    if (again === undefined && archive === undefined && !source) return <ArchiveImports domain={domain} />;
-    if (!wish)
+    if (retryId === undefined && archive === undefined && !source) return <ArchiveImports domain={domain} />;
+    if (!request)
       return (
         <PanelState
           error={imported.isFetching ? undefined : imported.error}
           onRetry={() => void imported.refetch()}
         />
       );
-    if (wish.chosen?.length === 0)
+    if (request.chosen?.length === 0)
       return (
         <EmptyState
           title={t('Nothing is chosen')}
@@ -109,14 +113,14 @@ const ImportSystem = () => {
           </Button>
         </EmptyState>
       );
-    const { keep_others, numbers, ...about } = wish;
+    const { keep_others, numbers, ...about } = request;
     return (
       <ImportPlan
-        key={JSON.stringify(wish)}
+        key={JSON.stringify(request)}
         domain={domain}
-        wish={about}
+        request={about}
         begins={{ keepOthers: keep_others ?? false, numbers: { ...numbers } }}
-        onBegun={(id) => navigate(to({ import: String(id) }), { replace: true })}
+        onStarted={(id) => navigate(to({ import: String(id) }), { replace: true })}
       />
     );
   };

@@ -160,21 +160,21 @@ const Differences = ({ compared, domain, from, to, titles }: ComparisonProps & {
       return next;
     });
   /** The target must be a phone system, never an archive. */
-  const targetOf = (code: SystemCode) => {
+  const getTarget = (code: SystemCode) => {
     const { archive, domain: other } = parseSystemCode(code);
     return archive === undefined ? (other ?? domain) : undefined;
   };
   const takeOver = (into: string, source: SystemCode) => {
     const state: SelectedRecords = {
       chosen: items
-        .filter((one) => chosen.has(getDifferenceId(one)))
+        .filter((difference) => chosen.has(getDifferenceId(difference)))
         .map(({ section, key }) => ({ section: section ?? '', key: key ?? '' })),
     };
     navigate(buildImportPath(into, parseSystemCode(source), domain, state.chosen), { state });
   };
   const ways = [
-    { into: targetOf(to), source: from },
-    { into: targetOf(from), source: to },
+    { into: getTarget(to), source: from },
+    { into: getTarget(from), source: to },
   ];
   return (
     <>

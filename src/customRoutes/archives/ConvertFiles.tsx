@@ -47,7 +47,7 @@ const ConvertFiles = () => {
       product,
       note: t('From {product}: {files}', {
         product: name,
-        files: files.map((one) => one.name).join(', '),
+        files: files.map((file) => file.name).join(', '),
       }).slice(0, 200),
       ...(product === 'fusionpbx' && itsDomain.trim() && { product_domain: itsDomain.trim() }),
     });
@@ -99,7 +99,7 @@ const ConvertFiles = () => {
         file={undefined}
         disabled={isSending}
         onFile={(chosen) => {
-          setFiles((known) => [...known.filter((one) => one.name !== chosen.name), chosen]);
+          setFiles((known) => [...known.filter((candidate) => candidate.name !== chosen.name), chosen]);
           reset();
         }}
       />
@@ -113,7 +113,9 @@ const ConvertFiles = () => {
             <Box component="li" key={file.name} sx={{ listStyle: 'none' }}>
               <Chip
                 label={file.name}
-                {...(!isSending && { onDelete: () => changed(files.filter((one) => one !== file)) })}
+                {...(!isSending && {
+                  onDelete: () => changed(files.filter((candidate) => candidate !== file)),
+                })}
               />
             </Box>
           ))}

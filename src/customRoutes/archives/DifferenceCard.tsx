@@ -23,7 +23,7 @@ interface Props {
 /** Shows a record's values on both sides, labelled as on its own screen. */
 export const DifferenceCard = ({ difference, words, headings, isChosen = false, onChoose }: Props) => {
   const kind = difference.kind ?? 'changed';
-  const sounds = (difference.sounds ?? []).filter((one) => one !== null);
+  const sounds = (difference.sounds ?? []).filter((sound) => sound !== null);
   return (
     <Paper component="li" variant="outlined" sx={{ p: { xs: 1.5, sm: 2 }, display: 'grid', gap: 1 }}>
       <div style={{ display: 'flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>

@@ -31,20 +31,20 @@ export const DifferenceList = ({ items, words, headings, chosen, onChoose }: Pro
   const [section, setSection] = useState('');
   const [kind, setKind] = useState('');
   const [most, setMost] = useState(PAGE_SIZE);
-  const sought = useDeferredValue(text.trim().toLowerCase());
+  const query = useDeferredValue(text.trim().toLowerCase());
   const sections = useMemo(
-    () => new Map(items.map((one) => [one.section ?? '', one.section_label ?? ''])),
+    () => new Map(items.map((item) => [item.section ?? '', item.section_label ?? ''])),
     [items],
   );
-  const textOf = useDifferenceText(items, sought !== '');
-  const found = items.filter(
-    (one) =>
-      (section === '' || one.section === section) &&
-      (kind === '' || one.kind === kind) &&
-      (sought === '' || textOf(one).includes(sought)),
+  const getText = useDifferenceText(items, query !== '');
+  const matches = items.filter(
+    (item) =>
+      (section === '' || item.section === section) &&
+      (kind === '' || item.kind === kind) &&
+      (query === '' || getText(item).includes(query)),
   );
-  const shown = found.slice(0, most);
-  const groups = [...sections].filter(([name]) => shown.some((one) => one.section === name));
+  const visible = matches.slice(0, most);
+  const groups = [...sections].filter(([name]) => visible.some((item) => item.section === name));
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {items.length > 1 && (
@@ -81,15 +81,15 @@ export const DifferenceList = ({ items, words, headings, chosen, onChoose }: Pro
             sx={{ flex: '0 1 180px' }}
           >
             <MenuItem value="">{t('All')}</MenuItem>
-            {kinds.map((one) => (
-              <MenuItem key={one} value={one}>
-                {words[one]}
+            {kinds.map((option) => (
+              <MenuItem key={option} value={option}>
+                {words[option]}
               </MenuItem>
             ))}
           </TextField>
         </Box>
       )}
-      {found.length === 0 && items.length > 0 && (
+      {matches.length === 0 && items.length > 0 && (
         <Typography color="textSecondary" role="status">
           {t('Nothing matches.')}
         </Typography>
@@ -98,12 +98,12 @@ export const DifferenceList = ({ items, words, headings, chosen, onChoose }: Pro
         <Group
           key={name}
           label={label}
-          items={shown.filter((one) => one.section === name)}
-          ids={found.filter((one) => one.section === name).map(getDifferenceId)}
+          items={visible.filter((item) => item.section === name)}
+          ids={matches.filter((item) => item.section === name).map(getDifferenceId)}
           {...{ words, headings, chosen, onChoose }}
         />
       ))}
-      {shown.length < found.length && (
+      {visible.length < matches.length && (
         <Button sx={{ justifySelf: 'start' }} onClick={() => setMost(most + PAGE_SIZE)}>
           {t('More records')}
         </Button>
@@ -122,7 +122,7 @@ interface GroupProps extends Omit<Props, 'chosen' | 'onChoose'> {
 
 const Group = ({ label, items, ids, words, headings, chosen, onChoose }: GroupProps) => {
   const id = useId();
-  const count = ids.filter((one) => chosen?.has(one)).length;
+  const count = ids.filter((id) => chosen?.has(id)).length;
   const title = t('{label}: {count}', { label, count: ids.length });
   return (
     <section aria-labelledby={id}>
@@ -155,14 +155,14 @@ const Group = ({ label, items, ids, words, headings, chosen, onChoose }: GroupPr
           gridTemplateColumns: 'minmax(0, 1fr)',
         }}
       >
-        {items.map((one) => (
+        {items.map((difference) => (
           <DifferenceCard
-            key={getDifferenceId(one)}
-            difference={one}
+            key={getDifferenceId(difference)}
+            difference={difference}
             words={words}
             headings={headings}
-            isChosen={chosen?.has(getDifferenceId(one)) ?? false}
-            onChoose={onChoose && ((isChosen) => onChoose([getDifferenceId(one)], isChosen))}
+            isChosen={chosen?.has(getDifferenceId(difference)) ?? false}
+            onChoose={onChoose && ((isChosen) => onChoose([getDifferenceId(difference)], isChosen))}
           />
         ))}
       </Box>

@@ -28,18 +28,18 @@ export type Plan = CallResponse<'PlanImport'>;
 
 interface Props {
   domain: string;
-  wish: Omit<ImportRequest, 'keep_others' | 'numbers'>;
+  request: Omit<ImportRequest, 'keep_others' | 'numbers'>;
   /** Initial choices: whether to leave records alone that exist only in the phone system, and substitute numbers. */
   begins: { keepOthers: boolean; numbers: Readonly<Record<string, string | null>> };
-  onBegun: (id: number) => void;
+  onStarted: (id: number) => void;
 }
 
 /** Shows an import plan record by record, with its obstacles, and starts the import. */
-export const ImportPlan = ({ domain, wish, begins, onBegun }: Props) => {
+export const ImportPlan = ({ domain, request, begins, onStarted }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const [keepOthers, setKeepOthers] = useState(begins.keepOthers);
   const [numbers, setNumbers] = useState(begins.numbers);
-  const body = { domain_name: domain, ...wish, keep_others: keepOthers, numbers: { ...numbers } };
+  const body = { domain_name: domain, ...request, keep_others: keepOthers, numbers: { ...numbers } };
   const plan = useQuery({
     queryKey: createReadKey('pbx-customer/archives', 'plan', body),
     queryFn: ({ signal }) => call('PlanImport', body, { signal, timeout: READ_TIMEOUT_SECONDS }),
@@ -47,8 +47,8 @@ export const ImportPlan = ({ domain, wish, begins, onBegun }: Props) => {
     gcTime: 0,
   });
   const begin = useMutation({
-    mutationFn: (seen: string) => call('ImportArchive', { ...body, seen }),
-    onSuccess: ({ id }) => onBegun(id ?? 0),
+    mutationFn: (snapshot: string) => call('ImportArchive', { ...body, seen: snapshot }),
+    onSuccess: ({ id }) => onStarted(id ?? 0),
   });
   const { data } = plan;
   if (!data)
@@ -75,7 +75,7 @@ export const ImportPlan = ({ domain, wish, begins, onBegun }: Props) => {
       <ImportBlockers
         plan={data}
         numbers={numbers}
-        onNumbers={(others) => setNumbers({ ...numbers, ...others })}
+        onNumbers={(assigned) => setNumbers({ ...numbers, ...assigned })}
       />
       {(data.steps ?? 0) === 0 ? (
         <EmptyState

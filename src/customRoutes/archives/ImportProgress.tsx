@@ -114,17 +114,17 @@ export const ImportProgress = ({ domain, id, onAgain }: Props) => {
   );
 };
 
-function formatOutcome(data: Import, done: number, steps: number): string {
+function formatOutcome(data: Import, doneSteps: number, steps: number): string {
   const { state, error } = data;
   if (state === 'done')
     return isRestore(data)
-      ? t('Brought back: {count, plural, one {# step} other {# steps}} done.', { count: done })
-      : t('Brought in: {count, plural, one {# step} other {# steps}} done.', { count: done });
+      ? t('Brought back: {count, plural, one {# step} other {# steps}} done.', { count: doneSteps })
+      : t('Brought in: {count, plural, one {# step} other {# steps}} done.', { count: doneSteps });
   if (state === 'changed')
     return t(
       'The phone system has changed since you looked. Nothing was done: look again at what would be done.',
     );
-  const said = state ? translateWord(archiveImportStates[state]) : '';
-  const counted = t('{done} of {steps} steps done.', { done, steps });
-  return [`${said}.`, counted, error].filter(Boolean).join(' ');
+  const stateText = state ? translateWord(archiveImportStates[state]) : '';
+  const counted = t('{done} of {steps} steps done.', { done: doneSteps, steps });
+  return [`${stateText}.`, counted, error].filter(Boolean).join(' ');
 }

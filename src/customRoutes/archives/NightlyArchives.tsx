@@ -21,7 +21,7 @@ const NightlyArchives = () => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { data, fallback, refetch } = useCallQuery({
     key: createReadKey('pbx-customer/archives', 'nightly', domain),
-    read: (ask, signal) => ask('GetNightlyArchives', { domain_name: domain }, { signal }),
+    read: (send, signal) => send('GetNightlyArchives', { domain_name: domain }, { signal }),
   });
   const { mutate, error, isPending } = useMutation({
     mutationFn: (is_on: boolean) => call('SetNightlyArchives', { domain_name: domain, is_on }),

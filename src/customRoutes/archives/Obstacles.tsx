@@ -17,17 +17,17 @@ interface Props {
   plan: Plan;
   /** Unavailable numbers and their substitutes. */
   numbers: Readonly<Record<string, string | null>>;
-  onNumbers: (others: Readonly<Record<string, string>>) => void;
+  onNumbers: (assigned: Readonly<Record<string, string>>) => void;
 }
 
 type Blocker = NonNullable<NonNullable<Plan['obstacles']>[number]>;
 
 /** Combines identical obstacles of several records of a kind into one line. */
 function groupLines(obstacles: readonly Blocker[]) {
-  const lines = new Map<string, { kind: string; said: string; keys: string[] }>();
+  const lines = new Map<string, { kind: string; text: string; keys: string[] }>();
   for (const { section, section_label, key, said } of obstacles) {
     const id = `${section} ${said}`;
-    const line = lines.get(id) ?? { kind: section_label ?? '', said: said ?? '', keys: [] };
+    const line = lines.get(id) ?? { kind: section_label ?? '', text: said ?? '', keys: [] };
     if (key) line.keys.push(formatKey(key));
     lines.set(id, line);
   }
@@ -38,10 +38,10 @@ function groupLines(obstacles: readonly Blocker[]) {
 export const ImportBlockers = ({ plan, numbers, onNumbers }: Props) => {
   const [isWhole, setIsWhole] = useState(false);
   const obstacles = compact(plan.obstacles);
-  const anew = compact(plan.anew);
+  const recreated = compact(plan.anew);
   const free = compact(plan.free_numbers);
   const lines = groupLines(obstacles);
-  const shown = isWhole ? lines : lines.slice(0, INITIAL_LINES);
+  const visibleLines = isWhole ? lines : lines.slice(0, INITIAL_LINES);
   const isCut = lines.length > INITIAL_LINES || lines.some(({ keys }) => keys.length > INITIAL_KEYS + 1);
   const missing = [
     ...new Set([
@@ -49,8 +49,8 @@ export const ImportBlockers = ({ plan, numbers, onNumbers }: Props) => {
       ...obstacles.filter(({ reason }) => reason === 'number').map(({ key }) => key ?? ''),
     ]),
   ];
-  const given = new Set(Object.values(numbers));
-  const spare = free.filter((one) => !given.has(one));
+  const assigned = new Set(Object.values(numbers));
+  const spare = free.filter((candidate) => !assigned.has(candidate));
   const open = missing.filter((number) => !numbers[number]).slice(0, spare.length);
   return (
     <>
@@ -62,8 +62,8 @@ export const ImportBlockers = ({ plan, numbers, onNumbers }: Props) => {
             })}
           </AlertTitle>
           <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-            {shown.map(({ kind, said, keys }) => (
-              <li key={`${kind} ${said}`} style={{ overflowWrap: 'anywhere' }}>
+            {visibleLines.map(({ kind, text, keys }) => (
+              <li key={`${kind} ${text}`} style={{ overflowWrap: 'anywhere' }}>
                 {keys.length > 0
                   ? t('{kind} {key}: {said}', {
                       kind,
@@ -71,9 +71,9 @@ export const ImportBlockers = ({ plan, numbers, onNumbers }: Props) => {
                         keys,
                         isWhole || keys.length <= INITIAL_KEYS + 1 ? undefined : INITIAL_KEYS,
                       ),
-                      said,
+                      said: text,
                     })
-                  : t('{kind}: {said}', { kind, said })}
+                  : t('{kind}: {said}', { kind, said: text })}
               </li>
             ))}
           </ul>
@@ -109,7 +109,7 @@ export const ImportBlockers = ({ plan, numbers, onNumbers }: Props) => {
           {missing.map((number) => (
             <AutocompleteField
               key={number}
-              options={free.filter((one) => one === numbers[number] || !given.has(one))}
+              options={free.filter((candidate) => candidate === numbers[number] || !assigned.has(candidate))}
               value={numbers[number] || null}
               onChange={(_, other) => onNumbers({ [number]: other ?? '' })}
               label={t('In the place of {number}', { number })}
@@ -119,11 +119,11 @@ export const ImportBlockers = ({ plan, numbers, onNumbers }: Props) => {
           ))}
         </Box>
       )}
-      {anew.length > 0 && (
+      {recreated.length > 0 && (
         <Alert severity="info">
           <AlertTitle>{t('To be set again: archives hold no secrets')}</AlertTitle>
           <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-            {anew.map(({ section, section_label, records, fields }) => (
+            {recreated.map(({ section, section_label, records, fields }) => (
               <li key={section}>
                 {t('{kind} ({count}): {fields}', { kind: section_label, count: records, fields })}
               </li>

@@ -62,10 +62,10 @@ interface PickerProps extends Props {
 }
 
 const Picker = ({ label, value, archives, others, onChange, search }: PickerProps) => {
-  const own = [CURRENT, ...archives.map(({ id }) => toArchiveCode(id ?? 0))];
+  const ownCodes = [CURRENT, ...archives.map(({ id }) => toArchiveCode(id ?? 0))];
   const typed = search?.typed.trim().toLowerCase() ?? '';
-  const fitting = own.filter((code) => formatSystemTitle(code, archives).toLowerCase().includes(typed));
-  const codes = [...fitting, ...others.map(toDomainCode)];
+  const matching = ownCodes.filter((code) => formatSystemTitle(code, archives).toLowerCase().includes(typed));
+  const codes = [...matching, ...others.map(toDomainCode)];
   const options = codes.includes(value) || typed !== '' ? codes : [value, ...codes];
   return (
     <AutocompleteField

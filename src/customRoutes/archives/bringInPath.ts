@@ -16,14 +16,14 @@ const MAX_PATH_LENGTH = 1_500;
 export function buildImportPath(
   into: string,
   { archive, domain }: ImportSource,
-  here: string,
+  currentPath: string,
   chosen?: SelectedRecords['chosen'],
 ): string {
   const params = new URLSearchParams({ domain: into });
   if (archive !== undefined) params.set('archive', String(archive));
-  else params.set('source', domain ?? here);
+  else params.set('source', domain ?? currentPath);
   if (!chosen) return `/pbx-customer/archive-desk?${params}`;
-  const named = new URLSearchParams(chosen.map((one) => ['chosen', getDifferenceId(one)]));
+  const named = new URLSearchParams(chosen.map((record) => ['chosen', getDifferenceId(record)]));
   // An empty parameter indicates a selection that is passed separately.
   return `/pbx-customer/archive-desk?${params}&${named.toString().length > MAX_PATH_LENGTH ? 'chosen=' : named}`;
 }

@@ -24,7 +24,7 @@ export const formatDifferenceCounts = (counts: Counts): string => formatCounts(c
 export const formatComparedCounts = (counts: Counts): string => formatCounts(counts, comparisonTexts);
 
 function formatCounts({ counts, total, items }: Counts, words: CountTexts): string {
-  const sum = (kind: DifferenceKind) => compact(counts).reduce((all, one) => all + (one[kind] ?? 0), 0);
+  const sum = (kind: DifferenceKind) => compact(counts).reduce((all, entry) => all + (entry[kind] ?? 0), 0);
   const parts = (['added', 'changed', 'removed'] as const).flatMap((kind) => {
     const count = sum(kind);
     return count > 0 ? [words[kind](count)] : [];
@@ -32,7 +32,9 @@ function formatCounts({ counts, total, items }: Counts, words: CountTexts): stri
   const records = t('{count, plural, one {# record differs} other {# records differ}}', {
     count: total ?? 0,
   });
-  const said = t('{records}: {parts}.', { records, parts: joinAnd(parts) });
-  const drawn = (items ?? []).length;
-  return drawn < (total ?? 0) ? t('{said} The first {count} are shown.', { said, count: drawn }) : said;
+  const summary = t('{records}: {parts}.', { records, parts: joinAnd(parts) });
+  const renderedCount = (items ?? []).length;
+  return renderedCount < (total ?? 0)
+    ? t('{said} The first {count} are shown.', { said: summary, count: renderedCount })
+    : summary;
 }

@@ -17,4 +17,4 @@ export interface SelectedRecords {
 export const READ_TIMEOUT_SECONDS = 300;
 
 export const compact = <Item>(items: readonly (Item | null)[] | null | undefined): Item[] =>
-  (items ?? []).filter((one) => one !== null);
+  (items ?? []).filter((item) => item !== null);

@@ -16,27 +16,27 @@ import type { Difference } from './differences';
  */
 export function useDifferenceText(
   items: readonly Difference[],
-  isSought: boolean,
+  isEnabled: boolean,
 ): (difference: Difference) => string {
-  const homeOf = useFindHistoryResource('Customer');
+  const findHome = useFindHistoryResource('Customer');
   const viewer = useViewer();
   const translate = useTranslate();
   const [texts] = useState(() => new WeakMap<Difference, string>());
-  const names = isSought ? [...new Set(items.flatMap((one) => homeOf(one)?.name ?? []))] : [];
+  const names = isEnabled ? [...new Set(items.flatMap((item) => findHome(item)?.name ?? []))] : [];
   const known = new Map<string, KnownFields>();
   for (const name of names) {
     const spec = toVisibleResource(use(loadResource(name)), viewer);
     known.set(name, getKnownFields(spec, getLabels(spec, translate)));
   }
-  const wordsOf = (difference: Difference): string => {
-    const fields = known.get(homeOf(difference)?.name ?? '');
+  const getWords = (difference: Difference): string => {
+    const fields = known.get(findHome(difference)?.name ?? '');
     const words = getChanges(difference, fields?.known, fields?.hidden).flatMap(
       ({ spec, old, new: then }) => [spec.label, formatValue(spec, old), formatValue(spec, then)],
     );
     return [difference.subject, ...words].join('\n').toLowerCase();
   };
   return (difference) => {
-    const text = texts.get(difference) ?? wordsOf(difference);
+    const text = texts.get(difference) ?? getWords(difference);
     texts.set(difference, text);
     return text;
   };

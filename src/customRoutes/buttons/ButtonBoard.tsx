@@ -14,10 +14,10 @@ interface Props {
   /** Keys that differ from the saved layout. */
   changed: ReadonlySet<number>;
   /** Keys that override the template. */
-  own: ReadonlySet<number>;
+  ownNumbers: ReadonlySet<number>;
   disabled: boolean;
   /** The key picked up for moving. */
-  held: number | undefined;
+  picked: number | undefined;
   onHold: (number: number | undefined) => void;
   onSwap: (from: number, to: number) => void;
   onEdit: (number: number) => void;
@@ -32,7 +32,7 @@ export type Board = Omit<Props, 'units'>;
  * picks a key up and Delete clears it.
  */
 export const ButtonBoard = ({ units, ...props }: Props) => {
-  const { buttons, held, onHold, onSwap, disabled } = props;
+  const { buttons, picked, onHold, onSwap, disabled } = props;
   const { text, announce } = useAnnounce();
   const board: Board = {
     ...props,
@@ -48,9 +48,11 @@ export const ButtonBoard = ({ units, ...props }: Props) => {
       onHold(undefined);
       if (from === to) return;
       onSwap(from, to);
-      const said = { button: formatButton(getButtonAt(buttons, from)), to };
+      const params = { button: formatButton(getButtonAt(buttons, from)), to };
       const isFree = isBlank(getButtonAt(buttons, to));
-      announce(isFree ? t('{button} moved to key {to}.', said) : t('{button} swapped to key {to}.', said));
+      announce(
+        isFree ? t('{button} moved to key {to}.', params) : t('{button} swapped to key {to}.', params),
+      );
     },
   };
   const onPointerDown = useDrag({
@@ -64,7 +66,7 @@ export const ButtonBoard = ({ units, ...props }: Props) => {
       onPointerDown={disabled ? undefined : onPointerDown}
       aria-label={t('Keys')}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && held !== undefined) {
+        if (event.key === 'Escape' && picked !== undefined) {
           event.stopPropagation();
           board.onHold(undefined);
         }
@@ -83,7 +85,7 @@ export const ButtonBoard = ({ units, ...props }: Props) => {
           )}
         </Typography>
       )}
-      <LiveRegion sx={held === undefined ? undefined : { typography: 'body2', fontWeight: 600 }}>
+      <LiveRegion sx={picked === undefined ? undefined : { typography: 'body2', fontWeight: 600 }}>
         {text}
       </LiveRegion>
     </Box>

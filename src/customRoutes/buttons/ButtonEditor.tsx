@@ -64,8 +64,10 @@ export const ButtonEditor = ({
   const sidecars = Math.max(added, countSidecars(config, used));
   const changed = findChangedKeys(saved, buttons);
   useLockedPage(changed.size > 0);
-  const own = new Set(
-    below.some((one) => !isBlank(one)) ? getOwnButtons(buttons, below).map(({ number }) => number ?? 0) : [],
+  const ownNumbers = new Set(
+    below.some((button) => !isBlank(button))
+      ? getOwnButtons(buttons, below).map(({ number }) => number ?? 0)
+      : [],
   );
   const { module } = config;
   const mayAdd = !isReadOnly && module?.keys && sidecars < (module.most ?? 1);
@@ -88,9 +90,9 @@ export const ButtonEditor = ({
         units={buildUnits(config, sidecars, used)}
         buttons={buttons}
         changed={changed}
-        own={own}
+        ownNumbers={ownNumbers}
         disabled={isReadOnly}
-        held={held}
+        picked={held}
         onHold={setHeld}
         onSwap={(from, to) => set(swapButtons(buttons, from, to))}
         onEdit={setEdited}
@@ -151,7 +153,7 @@ export const ButtonEditor = ({
           onClose={() => setEdited(undefined)}
         />
       )}
-      <LeaveGuard changes={changed.size} isLosing={false} keeper={draft.keeper} />
+      <LeaveGuard changes={changed.size} isLosing={false} draftStore={draft.keeper} />
     </Box>
   );
 };

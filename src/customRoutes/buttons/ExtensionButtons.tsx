@@ -49,11 +49,11 @@ const ExtensionButtons = ({ resource, record }: PanelProps) => {
       below={below ?? []}
       isReadOnly={!mayChange}
       onReload={() => void layout.refetch()}
-      onSave={async (wanted) => {
+      onSave={async (edited) => {
         await call('UpdateButton', {
           domain_name: domain ?? '',
           name,
-          buttons: getOwnButtons(wanted, below ?? []),
+          buttons: getOwnButtons(edited, below ?? []),
           dateLastModified,
         });
         await refreshResources(queryClient, 'pbx-customer/phones', resource);

@@ -27,14 +27,18 @@ export const KeyDialog = ({ button, onDone, onMove, onClear, onClose }: Props) =
     mode: 'onTouched',
   });
   const type = form.watch('type') ?? '';
-  const { main, more } = useKeyFields(type);
+  const { main, moreFields } = useKeyFields(type);
   const [isMore, setMore] = useState(() =>
-    more.some(({ field }) => Boolean(button[field as keyof PhoneButton])),
+    moreFields.some(({ field }) => Boolean(button[field as keyof PhoneButton])),
   );
-  const done = form.handleSubmit((values) => {
-    const shownFields = new Set([...main, ...more].map(({ field }) => field));
+  const submit = form.handleSubmit((values) => {
+    const visibleNames = new Set([...main, ...moreFields].map(({ field }) => field));
     // Parameters of the previous type do not apply to the new one.
-    onDone({ ...button, ...values, parameter: shownFields.has('parameter') ? (values.parameter ?? '') : '' });
+    onDone({
+      ...button,
+      ...values,
+      parameter: visibleNames.has('parameter') ? (values.parameter ?? '') : '',
+    });
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
@@ -42,7 +46,7 @@ export const KeyDialog = ({ button, onDone, onMove, onClear, onClose }: Props) =
         <form
           onSubmit={(event) => {
             event.stopPropagation();
-            void done(event);
+            void submit(event);
           }}
           noValidate
         >
@@ -52,7 +56,7 @@ export const KeyDialog = ({ button, onDone, onMove, onClear, onClose }: Props) =
               <FieldInput key={`${spec.field} ${spec.field === 'parameter' ? type : ''}`} spec={spec} />
             ))}
             {isMore ? (
-              more.map((spec) => <FieldInput key={spec.field} spec={spec} />)
+              moreFields.map((spec) => <FieldInput key={spec.field} spec={spec} />)
             ) : (
               <Button
                 color="inherit"

@@ -17,18 +17,18 @@ interface Props {
 
 /** A key on the drawing, with all of its interactions. */
 export const BoardKey = ({ id, number, board, onArrow }: Props) => {
-  const { buttons, changed, own, disabled, held } = board;
+  const { buttons, changed, ownNumbers, disabled, picked } = board;
   const button = getButtonAt(buttons, number);
   const { label, kind } = getTileLabel(button);
   const isBlankKey = isBlank(button);
   const notes = [
-    own.has(number) && t('its own, above the template'),
+    ownNumbers.has(number) && t('its own, above the template'),
     changed.has(number) && t('not saved'),
-    held === number && t('picked up'),
+    picked === number && t('picked up'),
   ].filter(Boolean);
 
   const press = () => {
-    if (held !== undefined) board.onSwap(held, number);
+    if (picked !== undefined) board.onSwap(picked, number);
     else board.onEdit(number);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -39,7 +39,7 @@ export const BoardKey = ({ id, number, board, onArrow }: Props) => {
     }
     if (disabled) return;
     const isPickingUp = event.key.toLowerCase() === 'm';
-    if (isPickingUp) board.onHold(held === number ? undefined : number);
+    if (isPickingUp) board.onHold(picked === number ? undefined : number);
     if (event.key === 'Delete' && !isBlankKey) board.onClear(number);
     if (isPickingUp || event.key === 'Delete') event.preventDefault();
   };
@@ -52,7 +52,7 @@ export const BoardKey = ({ id, number, board, onArrow }: Props) => {
         data-key={number}
         data-blank={isBlankKey}
         data-changed={changed.has(number)}
-        data-held={held === number}
+        data-held={picked === number}
         data-drag={disabled || isBlankKey ? undefined : number}
         data-drop={number}
         onClick={disabled ? undefined : press}

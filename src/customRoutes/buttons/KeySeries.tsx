@@ -23,11 +23,11 @@ export const KeySeries = ({ buttons, onFill }: Props) => {
       fields={[{ field: 'number', label: t('Key'), kind: 'integer', minimum: 1, maximum: 999 }, ...main]}
       blank={blankKey}
       rows={buttons.filter((button) => !isBlank(button))}
-      onGiven={({ type: given }) => setType(String(given ?? ''))}
-      onFill={(_, fresh) =>
+      onFirstChange={({ type: nextType }) => setType(String(nextType ?? ''))}
+      onFill={(_, newRows) =>
         onFill(
-          fresh.reduce<PhoneButton[]>(
-            (all, given) => withButton(all, { ...getButtonAt(all, Number(given.number)), ...given }),
+          newRows.reduce<PhoneButton[]>(
+            (all, row) => withButton(all, { ...getButtonAt(all, Number(row.number)), ...row }),
             [...buttons],
           ),
         )

@@ -29,7 +29,7 @@ export const ModelPicker = ({ domain, value, onChange }: Props) => {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const models = data.flatMap(({ vendor, model }) =>
-    (model ?? []).map((one): Model => ({ vendor: vendor ?? '', model: one ?? '' })),
+    (model ?? []).map((modelName): Model => ({ vendor: vendor ?? '', model: modelName ?? '' })),
   );
   return (
     <AutocompleteField<Model, false, true>
@@ -39,7 +39,7 @@ export const ModelPicker = ({ domain, value, onChange }: Props) => {
       options={models.length > 0 ? models : [value]}
       groupBy={({ vendor }) => vendor}
       getOptionLabel={({ vendor, model }) => `${vendor} ${model}`}
-      isOptionEqualToValue={(one, other) => one.vendor === other.vendor && one.model === other.model}
+      isOptionEqualToValue={(option, other) => option.vendor === other.vendor && option.model === other.model}
       value={value}
       onChange={(_, model) => onChange(model)}
       label={t('Drawn as')}

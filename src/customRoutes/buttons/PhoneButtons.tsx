@@ -54,7 +54,9 @@ const PhoneButtons = ({ resource, record }: PanelProps) => {
       />
     );
   const template = templates.data.find(({ id }) => String(id) === String(templateId ?? ''));
-  const forModel = template?.models?.find((one) => one?.vendor === vendor && one?.model === model);
+  const forModel = template?.models?.find(
+    (candidate) => candidate?.vendor === vendor && candidate?.model === model,
+  );
   const below = overlayButtons(
     forModel?.buttons ?? template?.buttons ?? [],
     config.data.layout?.buttons ?? [],
@@ -68,12 +70,12 @@ const PhoneButtons = ({ resource, record }: PanelProps) => {
       below={below}
       isReadOnly={!mayChange}
       onReload={() => void refreshResources(queryClient, resource)}
-      onSave={async (wanted) => {
-        const own = getOwnButtons(wanted, below);
+      onSave={async (edited) => {
+        const ownButtons = getOwnButtons(edited, below);
         await call('UpsertMacToDomain', {
           domain_name: domain ?? '',
           mac: String(record.mac),
-          buttons: own.length > 0 ? JSON.stringify({ buttons: own }) : '',
+          buttons: ownButtons.length > 0 ? JSON.stringify({ buttons: ownButtons }) : '',
         });
         await refreshResources(queryClient, resource);
         notify(t('Saved. The phone shows it after its next resync.'), { type: 'success' });

@@ -22,8 +22,8 @@ const TemplateButtons = ({ resource, record }: PanelProps) => {
   const mayChange = useIsAllowed()(useResourceSpec(resource), 'update');
   const template = useTemplate(domain, String(record.id));
   const [chosen, setChosen] = useState<{ vendor: string; model: string }>();
-  const drawn = chosen ?? (template.data && getMostCommonModel(template.data)) ?? unknownModel;
-  const config = useModelConfig(domain, drawn.vendor, drawn.model);
+  const displayedModel = chosen ?? (template.data && getMostCommonModel(template.data)) ?? unknownModel;
+  const config = useModelConfig(domain, displayedModel.vendor, displayedModel.model);
   if (!template.data || !config.data)
     return (
       <PanelState
@@ -32,22 +32,24 @@ const TemplateButtons = ({ resource, record }: PanelProps) => {
       />
     );
   const { buttons_obj: forAll, models_obj: models, assignments } = template.data;
-  const isThis = (one: { vendor?: string | null; model?: string | null } | null) =>
-    one?.vendor === drawn.vendor && one?.model === drawn.model;
+  const isThis = (model: { vendor?: string | null; model?: string | null } | null) =>
+    model?.vendor === displayedModel.vendor && model?.model === displayedModel.model;
   const special = models?.find(isThis);
   const blank = config.data.layout?.buttons ?? [];
   const followers = assignments?.length ?? 0;
   const filled = (buttons: readonly PhoneButton[]) => buttons.filter((button) => !isBlank(button));
   const withModel = (buttons: readonly PhoneButton[] | undefined) => [
-    ...(models ?? []).filter((one) => !isThis(one)),
-    ...(buttons ? [{ vendor: drawn.vendor, model: drawn.model, buttons }] : []),
+    ...(models ?? []).filter((candidate) => !isThis(candidate)),
+    ...(buttons ? [{ vendor: displayedModel.vendor, model: displayedModel.model, buttons }] : []),
   ];
   return (
     <ButtonEditor
       // Each layout has a separate draft.
-      key={special ? `${drawn.vendor} ${drawn.model}` : 'all'}
+      key={special ? `${displayedModel.vendor} ${displayedModel.model}` : 'all'}
       resource={resource}
-      recordId={[record.id, special && `${drawn.vendor} ${drawn.model}`].filter(Boolean).join(' ')}
+      recordId={[record.id, special && `${displayedModel.vendor} ${displayedModel.model}`]
+        .filter(Boolean)
+        .join(' ')}
       config={config.data}
       saved={overlayButtons(special?.buttons ?? forAll ?? [], blank)}
       below={blank}
@@ -58,8 +60,8 @@ const TemplateButtons = ({ resource, record }: PanelProps) => {
           : t('Save buttons')
       }
       onReload={() => void template.refetch()}
-      onSave={async (wanted) => {
-        await template.save(special ? { models: withModel(filled(wanted)) } : { buttons: filled(wanted) });
+      onSave={async (edited) => {
+        await template.save(special ? { models: withModel(filled(edited)) } : { buttons: filled(edited) });
         notify(
           followers > 0
             ? t(
@@ -72,10 +74,13 @@ const TemplateButtons = ({ resource, record }: PanelProps) => {
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <ModelPicker domain={domain} value={drawn} onChange={setChosen} />
+        <ModelPicker domain={domain} value={displayedModel} onChange={setChosen} />
         <Typography color="textSecondary" sx={{ flex: '1 1 220px' }}>
           {special
-            ? t('The layout of {vendor} {model} alone.', { vendor: drawn.vendor, model: drawn.model })
+            ? t('The layout of {vendor} {model} alone.', {
+                vendor: displayedModel.vendor,
+                model: displayedModel.model,
+              })
             : t('Default layout for models without their own.')}{' '}
           {followers > 0 &&
             t('{count, plural, one {# phone follows the template.} other {# phones follow the template.}}', {
@@ -92,7 +97,7 @@ const TemplateButtons = ({ resource, record }: PanelProps) => {
               variant="outlined"
               onClick={() => void template.save({ models: withModel(forAll ?? []) })}
             >
-              {t('Give {model} a layout of its own', { model: drawn.model })}
+              {t('Give {model} a layout of its own', { model: displayedModel.model })}
             </Button>
           ))}
       </Box>

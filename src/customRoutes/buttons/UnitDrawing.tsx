@@ -106,7 +106,7 @@ export const UnitDrawing = ({ unit, board }: { unit: KeyUnit; board: Board }) =>
                 label={place + 1}
                 aria-label={name}
                 // Allows a dragged key to be dropped on another page.
-                onPointerEnter={() => board.held !== undefined && setAt(place)}
+                onPointerEnter={() => board.picked !== undefined && setAt(place)}
                 sx={{ minWidth: 40, minHeight: 32, py: 0 }}
               />
             ))}

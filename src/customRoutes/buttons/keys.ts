@@ -8,7 +8,7 @@ export type PhoneButton = NonNullable<NonNullable<CallResponse<'GetButtonConfig'
 const getKeyNumber = ({ number }: PhoneButton): number => number ?? 0;
 
 const sortButtons = (buttons: Iterable<PhoneButton>): PhoneButton[] =>
-  [...buttons].toSorted((one, other) => getKeyNumber(one) - getKeyNumber(other));
+  [...buttons].toSorted((button, other) => getKeyNumber(button) - getKeyNumber(other));
 
 /** Returns the button on a key; a blank one if the key is unassigned. */
 export const getButtonAt = (buttons: readonly PhoneButton[], number: number): PhoneButton =>
@@ -21,16 +21,16 @@ const getKeyFunction = ({ number: _, name: __, sort: ___, ...rest }: PhoneButton
   Object.fromEntries(Object.entries(rest).filter(([, value]) => !isEmpty(value) && value !== false));
 
 /** Checks whether two buttons have the same function, regardless of position. */
-export const hasSameFunction = (one: PhoneButton, other: PhoneButton): boolean =>
-  isBlank(one) ? isBlank(other) : isEqual(getKeyFunction(one), getKeyFunction(other));
+export const hasSameFunction = (button: PhoneButton, other: PhoneButton): boolean =>
+  isBlank(button) ? isBlank(other) : isEqual(getKeyFunction(button), getKeyFunction(other));
 
 /** Returns the layout with a button set on its key. */
 export const withButton = (buttons: readonly PhoneButton[], button: PhoneButton): PhoneButton[] =>
-  sortButtons([...buttons.filter((one) => getKeyNumber(one) !== getKeyNumber(button)), button]);
+  sortButtons([...buttons.filter((candidate) => getKeyNumber(candidate) !== getKeyNumber(button)), button]);
 
 /** Returns the layout with two buttons swapped; properties of the keys themselves stay in place. */
 export const swapButtons = (buttons: readonly PhoneButton[], from: number, to: number): PhoneButton[] => {
-  const one = getButtonAt(buttons, from);
+  const source = getButtonAt(buttons, from);
   const other = getButtonAt(buttons, to);
   const onKey = (button: PhoneButton, { number, name, sort }: PhoneButton): PhoneButton => ({
     ...button,
@@ -38,7 +38,7 @@ export const swapButtons = (buttons: readonly PhoneButton[], from: number, to: n
     ...(name !== undefined && { name }),
     ...(sort !== undefined && { sort }),
   });
-  return withButton(withButton(buttons, onKey(one, other)), onKey(other, one));
+  return withButton(withButton(buttons, onKey(source, other)), onKey(other, source));
 };
 
 /**

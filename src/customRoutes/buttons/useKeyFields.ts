@@ -13,7 +13,7 @@ const useButtonFields = (): readonly FieldSpec[] => {
 const rarelyUsed = new Set(['identity', 'pickup', 'group', 'fixed']);
 
 /** Returns the fields that apply to a type of key. */
-export const useKeyFields = (type: string): { main: FieldSpec[]; more: FieldSpec[] } => {
+export const useKeyFields = (type: string): { main: FieldSpec[]; moreFields: FieldSpec[] } => {
   const fields = useButtonFields();
   return useMemo(() => {
     const need = buttonRequirements[type as ButtonType];
@@ -32,7 +32,7 @@ export const useKeyFields = (type: string): { main: FieldSpec[]; more: FieldSpec
       const kinds = need.accounts === 'any' ? {} : { accountKinds: need.accounts };
       return [{ ...keyField, ...kinds, required }];
     });
-    return { main, more: fields.filter(({ field }) => rarelyUsed.has(field)) };
+    return { main, moreFields: fields.filter(({ field }) => rarelyUsed.has(field)) };
   }, [fields, type]);
 };
 

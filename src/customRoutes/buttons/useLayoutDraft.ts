@@ -29,10 +29,10 @@ export const useLayoutDraft = (
     if (!key) return;
     let isOver = false;
     void readDraft(key).then((draft) => {
-      const kept = draft?.values.buttons;
-      if (isOver || isTouched.current || !Array.isArray(kept)) return;
-      if (findChangedKeys(latest.current, kept).size === 0) return removeDraft(key);
-      setTyped(kept);
+      const stored = draft?.values.buttons;
+      if (isOver || isTouched.current || !Array.isArray(stored)) return;
+      if (findChangedKeys(latest.current, stored).size === 0) return removeDraft(key);
+      setTyped(stored);
       setRestored(true);
     });
     return () => {
@@ -40,7 +40,7 @@ export const useLayoutDraft = (
     };
   }, [key]);
 
-  const keeper = useMemo(
+  const draftStore = useMemo(
     (): DraftStore => ({ key, isFinished: () => false, finish: () => key && removeDraft(key) }),
     [key],
   );
@@ -63,7 +63,7 @@ export const useLayoutDraft = (
     isRestored,
     isSaving,
     failure,
-    keeper,
+    keeper: draftStore,
     revert: forget,
     save: async () => {
       setSaving(true);

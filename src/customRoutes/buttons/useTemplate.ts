@@ -35,5 +35,5 @@ export const getMostCommonModel = ({
     const known = counts.get(`${vendor} ${model}`) ?? { vendor, model, count: 0 };
     counts.set(`${vendor} ${model}`, { ...known, count: known.count + 1 });
   }
-  return [...counts.values()].toSorted((one, other) => other.count - one.count)[0];
+  return [...counts.values()].toSorted((entry, other) => other.count - entry.count)[0];
 };

@@ -122,13 +122,13 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
     drawing,
     folded: foldable,
   } = useMemo(
-    () => findReadable(system, { focus, shown: along ? along.split(' ') : [] }, room, opened),
+    () => findReadable(system, { focus, visibleIds: along ? along.split(' ') : [] }, room, opened),
     [system, focus, along, room, opened],
   );
   const folded = useMemo(() => foldable.filter((kind) => !opened.includes(kind)), [foldable, opened]);
-  const lit = useMemo(() => getHighlight(drawing, path), [drawing, path]);
-  const layout = useMemo(() => layOutToFit(drawing, room, lit), [drawing, room, lit]);
-  const found = useMemo(() => findCards(drawing, system, wanted), [drawing, system, wanted]);
+  const highlighted = useMemo(() => getHighlight(drawing, path), [drawing, path]);
+  const layout = useMemo(() => layOutToFit(drawing, room, highlighted), [drawing, room, highlighted]);
+  const matches = useMemo(() => findCards(drawing, system, wanted), [drawing, system, wanted]);
   const proof = useMemo(() => verifyReachability(system, getToday(system)), [system]);
   const faults = useMemo(() => {
     const counts = new Map<string, number>();
@@ -156,7 +156,7 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
     else if (getStepForm(step)) setChanged({ step });
   };
   const title = t('Call flow of {domain}', { domain });
-  const svg = () => renderFlowSvg(layout, title, lit);
+  const svg = () => renderFlowSvg(layout, title, highlighted);
   const readAgain = useCallback(
     () => void queryClient.invalidateQueries({ queryKey: getCallFlowKey(domain) }),
     [queryClient, domain],
@@ -208,9 +208,9 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
     <>
       <FlowToolbar
         system={system}
-        wanted={wanted}
-        onWant={setWanted}
-        found={found?.size}
+        query={wanted}
+        onQueryChange={setWanted}
+        matchCount={matches?.size}
         focus={focus}
         onFocus={(id) => set('focus', id)}
         view={view}
@@ -227,10 +227,27 @@ const Flow = ({ domain, system }: { domain: string; system: PhoneSystem }) => {
         }}
       >
         {view === 'list' ? (
-          <Outline system={system} focus={focus} lit={new Set(onPath)} wanted={wanted} onChoose={showStep} />
+          <Outline
+            system={system}
+            focus={focus}
+            highlighted={new Set(onPath)}
+            query={wanted}
+            onChoose={showStep}
+          />
         ) : (
           <Diagram
-            {...{ layout, lit, found, chosen, faults, onChoose, onRoom, gripLabel, canPoint, onPoint }}
+            {...{
+              layout,
+              highlighted,
+              matches,
+              chosen,
+              faults,
+              onChoose,
+              onRoom,
+              gripLabel,
+              canPoint,
+              onPoint,
+            }}
             {...{ folded, opened: opened.filter((kind) => foldable.includes(kind)), onOpened: setOpened }}
             onSave={() =>
               saveFile({

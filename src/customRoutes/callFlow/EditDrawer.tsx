@@ -87,11 +87,11 @@ interface FieldsProps extends Omit<Props, 'step'> {
 const StepFields = ({ resource, record, field, onReload, onClose, onSaved }: FieldsProps) => {
   const spec = useResourceSpec(resource);
   const sections = useSections(spec, false);
-  const keeper = useDraftStore(resource, String(record.id));
+  const draftStore = useDraftStore(resource, String(record.id));
   return (
     <ResourceForm
       sections={sections}
-      keeper={keeper}
+      draftStore={draftStore}
       label={t('Save')}
       startAt={field}
       onSaved={onSaved}

@@ -18,10 +18,10 @@ const filterOptions = createFilterOptions<Step>({ limit: 60 });
 
 interface Props {
   system: PhoneSystem;
-  wanted: string;
-  onWant: (words: string) => void;
+  query: string;
+  onQueryChange: (words: string) => void;
   /** Number of matches; undefined without a search. */
-  found: number | undefined;
+  matchCount: number | undefined;
   focus: string | undefined;
   onFocus: (id: string | undefined) => void;
   view: string;
@@ -34,9 +34,9 @@ interface Props {
 /** Searches the diagram, narrows it to one number, and switches between diagram and list. */
 export const FlowToolbar = ({
   system,
-  wanted,
-  onWant,
-  found,
+  query,
+  onQueryChange,
+  matchCount,
   focus,
   onFocus,
   view,
@@ -51,14 +51,14 @@ export const FlowToolbar = ({
       <TextField
         size="small"
         label={t('Find')}
-        value={wanted}
-        onChange={({ target }) => onWant(target.value)}
+        value={query}
+        onChange={({ target }) => onQueryChange(target.value)}
         sx={{ width: { xs: '100%', sm: 220 } }}
         slotProps={{
           input: {
             endAdornment: (
               <InputAdornment position="end">
-                {found === undefined ? <Icon name="Search" /> : formatCount(found)}
+                {matchCount === undefined ? <Icon name="Search" /> : formatCount(matchCount)}
               </InputAdornment>
             ),
           },
@@ -71,7 +71,7 @@ export const FlowToolbar = ({
         filterOptions={filterOptions}
         getOptionLabel={(step) => getStepName(step)}
         getOptionKey={({ id }) => id}
-        isOptionEqualToValue={(one, other) => one.id === other.id}
+        isOptionEqualToValue={(option, other) => option.id === other.id}
         sx={{ width: { xs: '100%', sm: 280 } }}
         label={t('Only calls from')}
         placeholder={t('All numbers')}

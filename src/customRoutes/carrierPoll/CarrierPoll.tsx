@@ -18,14 +18,19 @@ const CarrierPoll = () => {
   const [text, setText] = useState('');
   const { mutate, data, error, isPending } = usePoll();
   useEffect(() => void loadPhoneFormat(), []);
-  const ask = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!isPending) mutate(splitList(text));
   };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
       <PageHeader title={t('Ask the carrier')} />
-      <Paper component="form" variant="outlined" onSubmit={ask} sx={{ p: 3, display: 'grid', gap: 2 }}>
+      <Paper
+        component="form"
+        variant="outlined"
+        onSubmit={handleSubmit}
+        sx={{ p: 3, display: 'grid', gap: 2 }}
+      >
         <Typography>
           {t(
             'Reads number changes from the carrier (trunks, routing, numbers ported away) and updates the inventory. Changes that conflict with a number’s state are skipped.',

@@ -17,15 +17,15 @@ import { createWording } from './wording';
 /** Summarises a poll: how many numbers were checked, changed, and skipped. */
 const formatSummary = ({ checked, numbers, left }: PollResult): string => {
   if (checked === 0) return t('No changes at the carrier.');
-  const said = { checked, changed: numbers.length, left: left.length };
+  const params = { checked, changed: numbers.length, left: left.length };
   return left.length > 0
     ? t(
         '{checked, plural, one {The carrier had news of # number.} other {The carrier had news of # numbers.}} {changed, plural, =0 {None was changed, {left} left alone.} one {# number changed, {left} left alone.} other {# numbers changed, {left} left alone.}}',
-        said,
+        params,
       )
     : t(
         '{checked, plural, one {The carrier had news of # number.} other {The carrier had news of # numbers.}} {changed, plural, =0 {None was changed.} one {# number changed.} other {# numbers changed.}}',
-        said,
+        params,
       );
 };
 

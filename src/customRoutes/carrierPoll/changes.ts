@@ -62,8 +62,8 @@ const toTexts = (value: unknown): string[] => (Array.isArray(value) ? value.map(
  */
 export const buildPollResult = (entries: readonly LogEntry[]): PollResult => {
   const poll = entries.find(({ entity }) => entity === 'carrier_poll');
-  const told = isObject(poll?.content?.new) ? poll.content.new : {};
-  const body = isObject(told.body) ? told.body : told;
+  const newContent = isObject(poll?.content?.new) ? poll.content.new : {};
+  const body = isObject(newContent.body) ? newContent.body : newContent;
   return {
     at: poll?.date_created ?? null,
     checked: typeof body.checked === 'number' ? body.checked : 0,

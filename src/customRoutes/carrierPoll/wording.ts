@@ -19,7 +19,9 @@ const expandName = (field: string): string => {
  * @returns its label, and a formatter for its values
  */
 export const createWording = (field: string, known: readonly FieldSpec[]) => {
-  const spec = known.find((one) => one.field === field || toLoggedName(one.field) === field);
+  const spec = known.find(
+    (candidate) => candidate.field === field || toLoggedName(candidate.field) === field,
+  );
   return {
     label: spec?.label ?? expandName(field),
     shown: (value: unknown): string => {

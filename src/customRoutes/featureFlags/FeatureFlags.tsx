@@ -12,9 +12,9 @@ import { PageHeader } from '../../ui/PageHeader';
 
 const formatState = (isOn: boolean) => (isOn ? 'on' : 'off');
 
-const describeSource = ({ from, otherwise }: FlagRow): string => {
+const describeSource = ({ from, fallback }: FlagRow): string => {
   if (from === 'browser')
-    return t('Set in this browser. Otherwise it is {otherwise}.', { otherwise: formatState(otherwise) });
+    return t('Set in this browser. Otherwise it is {otherwise}.', { otherwise: formatState(fallback) });
   if (from === 'deployment') return t('Set by the deployment (config.json).');
   return t('Default value.');
 };
@@ -22,11 +22,11 @@ const describeSource = ({ from, otherwise }: FlagRow): string => {
 /** Lists the feature flags: effect, source of the value, and the user's own override. */
 const FeatureFlags = () => {
   const { flags } = useConsoleSettings();
-  const own = useAllFlags();
-  const rows = buildFlagRows(flagDefinitions, flags, own);
-  const set = (name: string, isOn: boolean) => featureFlag.setAllFlags({ ...own, [name]: isOn });
+  const ownFlags = useAllFlags();
+  const rows = buildFlagRows(flagDefinitions, flags, ownFlags);
+  const set = (name: string, isOn: boolean) => featureFlag.setAllFlags({ ...ownFlags, [name]: isOn });
   const takeBack = (name: string) => {
-    const { [name]: _, ...rest } = own;
+    const { [name]: _, ...rest } = ownFlags;
     featureFlag.setAllFlags(rest);
   };
   return (
@@ -34,7 +34,7 @@ const FeatureFlags = () => {
       <PageHeader
         title={t('Feature flags')}
         actions={
-          Object.keys(own).length > 1 && (
+          Object.keys(ownFlags).length > 1 && (
             <Button onClick={() => featureFlag.setAllFlags({})}>{t('Take all back')}</Button>
           )
         }

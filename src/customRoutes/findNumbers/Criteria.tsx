@@ -13,7 +13,7 @@ import { useCallQuery } from '../useCallQuery';
 import { lengths, type SearchCriteria } from './wanted';
 
 interface Props {
-  wanted: SearchCriteria;
+  criteria: SearchCriteria;
   onChange: (change: Partial<SearchCriteria>) => void;
 }
 
@@ -41,8 +41,8 @@ const useAreas = () => {
 };
 
 /** Search criteria for the numbers. */
-export const Criteria = ({ wanted, onChange }: Props) => {
-  const { digits, place, pattern, inARow, area } = wanted;
+export const Criteria = ({ criteria, onChange }: Props) => {
+  const { digits, place, pattern, inARow, area } = criteria;
   const { areas, isError } = useAreas();
   return (
     <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2, minWidth: 0 }}>

@@ -34,22 +34,25 @@ const FindNumbers = () => {
     key: createReadKey('numbers', 'available', request),
     read: (call, signal) => call('FindAvailableNumbers', request, { signal }),
   });
-  const shown = useMemo(() => runs?.filter((run) => selected.has(getRunKey(run))) ?? [], [runs, selected]);
-  const rows = useMemo(() => shown.flatMap(toRows), [shown]);
-  const change = (given: Partial<SearchCriteria>) => {
+  const selectedRuns = useMemo(
+    () => runs?.filter((run) => selected.has(getRunKey(run))) ?? [],
+    [runs, selected],
+  );
+  const rows = useMemo(() => selectedRuns.flatMap(toRows), [selectedRuns]);
+  const change = (changes: Partial<SearchCriteria>) => {
     setSelected(new Set());
-    choose(given);
+    choose(changes);
   };
   const select = (key: string, isSelected: boolean) =>
     setSelected(
-      (before) => new Set(isSelected ? [...before, key] : [...before].filter((one) => one !== key)),
+      (before) => new Set(isSelected ? [...before, key] : [...before].filter((item) => item !== key)),
     );
-  const isAll = runs !== undefined && runs.length > 0 && shown.length === runs.length;
+  const isAll = runs !== undefined && runs.length > 0 && selectedRuns.length === runs.length;
 
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <PageHeader title={t('Find numbers')} crumbs={[{ label: t('Numbers'), to: '/numbers' }]} />
-      <Criteria wanted={wanted} onChange={change} />
+      <Criteria criteria={wanted} onChange={change} />
       {fallback}
       {runs && (
         <Paper variant="outlined" sx={{ px: { xs: 1, sm: 2 }, py: 1, minWidth: 0 }}>

@@ -32,7 +32,7 @@ const RunItem = ({
   const first = first_number ?? '';
   const name = usePhoneFormat(first);
   const pattern = findPattern(first);
-  const told = [
+  const details = [
     size === 1 && pattern && translateWord(patternNames[pattern]),
     region && (area_code ? `${region} (${area_code})` : region),
     wholesaler ?? t('Own stock'),
@@ -75,9 +75,9 @@ const RunItem = ({
             textOverflow: 'ellipsis',
             whiteSpace: { sm: 'nowrap' },
           }}
-          title={told.join(' · ')}
+          title={details.join(' · ')}
         >
-          {told.join(' · ')}
+          {details.join(' · ')}
         </Box>
       </Box>
     </Box>

@@ -187,9 +187,9 @@ const FollowDialog = ({ name: usual, about, address, watched, isNumber = false, 
             }
           >
             <MenuItem value="">{t('None')}</MenuItem>
-            {webhooks?.items.map((one) => (
-              <MenuItem key={one.id} value={String(one.id)}>
-                {one.name}
+            {webhooks?.items.map((webhook) => (
+              <MenuItem key={webhook.id} value={String(webhook.id)}>
+                {webhook.name}
               </MenuItem>
             ))}
           </TextField>

@@ -49,7 +49,7 @@ const HardwareTrade = ({ record }: PanelProps) => {
             }),
         mayWholesalers ? call('GetWholesalers', {}, { signal }) : [],
       ]);
-      const names = new Map(wholesalers.map((one) => [one.id, one.wholesaler_name]));
+      const names = new Map(wholesalers.map((wholesaler) => [wholesaler.id, wholesaler.wholesaler_name]));
       return { prices, detail: product?.detail ?? null, reserved: product?.reserved ?? 0, names };
     },
   });

@@ -33,4 +33,6 @@ export const computeMargins = (prices: readonly Price[], cost: number | null): M
         share: margin === null || price === 0 ? null : margin / price,
       };
     })
-    .toSorted((one, other) => (one.wholesalerId ?? 0) - (other.wholesalerId ?? 0) || one.type - other.type);
+    .toSorted(
+      (margin, other) => (margin.wholesalerId ?? 0) - (other.wholesalerId ?? 0) || margin.type - other.type,
+    );

@@ -26,7 +26,7 @@ export const Finder = () => {
   const box = useRef<HTMLDivElement>(null);
   const keys = useRef<FinderKeys>(null);
   const query = text.trim();
-  const isShown = isOpen && query.length >= minLength;
+  const isVisible = isOpen && query.length >= minLength;
   const isWaiting = waiting !== undefined && waiting === query;
   const stopWaiting = useEvent(() => setWaiting(undefined));
 
@@ -37,9 +37,9 @@ export const Finder = () => {
       setOpen(true);
       if (!keys.current?.choose(event.ctrlKey || event.metaKey)) setWaiting(query);
     } else if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
-    else if (key === 'ArrowDown') isShown ? keys.current?.by(1) : setOpen(true);
-    else if (key === 'ArrowUp' && isShown) keys.current?.by(-1);
-    else if (key === 'Escape' && isShown) setOpen(false);
+    else if (key === 'ArrowDown') isVisible ? keys.current?.by(1) : setOpen(true);
+    else if (key === 'ArrowUp' && isVisible) keys.current?.by(-1);
+    else if (key === 'Escape' && isVisible) setOpen(false);
     else if (key === 'Escape') setText('');
     else return;
     event.preventDefault();
@@ -80,7 +80,7 @@ export const Finder = () => {
               ref={keys}
               base={base}
               text={text}
-              isShown={isShown}
+              isVisible={isVisible}
               isWaiting={isWaiting}
               onWaited={stopWaiting}
               onActive={setActive}

@@ -26,7 +26,7 @@ export const FinderResults = ({ base, finder, index, status, onPoint, onChoose }
   return (
     <>
       {absent.length > 0 && <UnknownNumbers numbers={absent} onDone={retry} />}
-      {unknownPhone?.shown && <UnknownPhone shown={unknownPhone.shown} vendor={unknownPhone.vendor} />}
+      {unknownPhone?.shown && <UnknownPhone display={unknownPhone.shown} vendor={unknownPhone.vendor} />}
       <PaletteOptions
         base={base}
         label={t('Found')}

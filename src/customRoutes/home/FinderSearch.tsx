@@ -22,7 +22,7 @@ interface Props {
   /** Prefix of the option ids. */
   base: string;
   text: string;
-  isShown: boolean;
+  isVisible: boolean;
   /** Whether Enter was pressed before anything was found. */
   isWaiting: boolean;
   onWaited: () => void;
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** Runs the search and shows the results. */
-const FinderSearch = ({ ref, base, text, isShown, isWaiting, onWaited, onActive }: Props) => {
+const FinderSearch = ({ ref, base, text, isVisible, isWaiting, onWaited, onActive }: Props) => {
   const navigate = useNavigate();
   const root = useHref('/').replace(/\/$/, '');
   const query = text.trim();
@@ -52,9 +52,9 @@ const FinderSearch = ({ ref, base, text, isShown, isWaiting, onWaited, onActive 
   useImperativeHandle(ref, () => ({
     by: highlight.by,
     choose: (inNewTab) => {
-      const wanted = highlight.hasMoved ? item : (exactItem ?? (isSearching ? undefined : item));
-      if (wanted) choose(wanted, inNewTab);
-      return wanted !== undefined;
+      const targetItem = highlight.hasMoved ? item : (exactItem ?? (isSearching ? undefined : item));
+      if (targetItem) choose(targetItem, inNewTab);
+      return targetItem !== undefined;
     },
   }));
 
@@ -67,11 +67,11 @@ const FinderSearch = ({ ref, base, text, isShown, isWaiting, onWaited, onActive 
   }, [isWaiting, exactItem, isSearching, choose, onWaited]);
 
   useEffect(() => {
-    if (isShown && index > 0)
+    if (isVisible && index > 0)
       document.getElementById(getOptionId(base, index))?.scrollIntoView?.({ block: 'nearest' });
-  }, [base, index, isShown]);
+  }, [base, index, isVisible]);
 
-  const active = isShown && item ? getOptionId(base, index) : undefined;
+  const active = isVisible && item ? getOptionId(base, index) : undefined;
   useEffect(() => {
     onActive(active);
     return () => onActive(undefined);
@@ -92,7 +92,7 @@ const FinderSearch = ({ ref, base, text, isShown, isWaiting, onWaited, onActive 
   };
 
   return (
-    isShown && (
+    isVisible && (
       <Panel
         as="div"
         sx={{

@@ -24,7 +24,7 @@ const Home = () => {
   if (!meetsLevel(level, dashboard.level))
     return (
       <Suspense fallback={<PageSkeleton shape="cards" />}>
-        <Today title={t('Home')} keepsClock />
+        <Today title={t('Home')} hasClock />
       </Suspense>
     );
   return (

@@ -90,16 +90,22 @@ export const UnknownNumbers = ({ numbers, onDone }: NumbersProps) => {
 };
 
 /** A MAC address that is unknown to all phone systems. */
-export const UnknownPhone = ({ shown, vendor }: { shown: string; vendor?: string | null | undefined }) => (
+export const UnknownPhone = ({
+  display,
+  vendor,
+}: {
+  display: string;
+  vendor?: string | null | undefined;
+}) => (
   <Notice
     text={
       vendor
         ? rich('{mac} ({vendor}) is the phone of no extension, and can be added to a phone system.', {
-            mac: <strong>{shown}</strong>,
+            mac: <strong>{display}</strong>,
             vendor,
           })
         : rich('{mac} is the phone of no extension, and can be added to a phone system.', {
-            mac: <strong>{shown}</strong>,
+            mac: <strong>{display}</strong>,
           })
     }
   />

@@ -15,13 +15,13 @@ export const isExactHit = (
   { spec, query, named }: Pick<ResourceResult, 'spec' | 'query' | 'named'>,
   record: RaRecord,
 ): boolean => {
-  const wanted = new Set(
+  const candidates = new Set(
     [typed, query, extractMacDigits(typed), ...named.map(({ id }) => id)].map(normalise),
   );
-  wanted.delete('');
+  candidates.delete('');
   const search = spec?.list.search;
   const fields = [spec?.title, ...(Array.isArray(search) ? search : [])];
   return [record.id, ...fields.map((field) => field && getValueAt(record, field))].some((value) =>
-    wanted.has(normalise(value)),
+    candidates.has(normalise(value)),
   );
 };

@@ -13,8 +13,10 @@ const noKeys: ReadonlySet<string> = new Set();
 /** Returns the numbers in the input that the inventory search did not find; empty until the search is complete. */
 const findAbsent = ({ named, records, hasMore, isPending, failure }: ResourceResult): string[] => {
   if (isPending || failure !== undefined || hasMore) return [];
-  const held = new Set(records.map(({ id }) => String(id)));
-  return [...new Set(named.flatMap(({ id, isCertain }) => (isCertain && !held.has(id) ? [id] : [])))];
+  const storedNumbers = new Set(records.map(({ id }) => String(id)));
+  return [
+    ...new Set(named.flatMap(({ id, isCertain }) => (isCertain && !storedNumbers.has(id) ? [id] : []))),
+  ];
 };
 
 /** Searches records like the command palette, and separates exact matches from others. */
@@ -35,11 +37,11 @@ export const useFinder = (text: string) => {
   const { groups, exact } = arrangeHits([...phone.groups, ...matches], text, isExact);
 
   const inventory = found.find(({ head }) => head.name === 'numbers');
-  const isOne = new Set(inventory?.named.map(({ id }) => id)).size < 2;
+  const isSingle = new Set(inventory?.named.map(({ id }) => id)).size < 2;
   return {
     groups,
     /** With several numbers, none is an exact match. */
-    exact: isOne ? exact : noKeys,
+    exact: isSingle ? exact : noKeys,
     query,
     isSearching,
     failed: found.filter(({ failure, isPending }) => failure !== undefined && !isPending),

@@ -18,8 +18,8 @@ const isMacAddress = (typed: string): boolean =>
  */
 export const usePhoneByMac = (typed: string) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
-  const mayLook = usePermissionCheck()('devices.edit:view');
-  const mac = mayLook ? extractMacDigits(typed) : undefined;
+  const canLookUp = usePermissionCheck()('devices.edit:view');
+  const mac = canLookUp ? extractMacDigits(typed) : undefined;
   const { data, isLoading } = useQuery({
     ...buildCallQuery(dataProvider.call, 'CheckExistingMacs', { macs: [mac ?? ''] }),
     select: ([phone]) => phone ?? null,
@@ -27,9 +27,15 @@ export const usePhoneByMac = (typed: string) => {
   });
   if (!mac || !data) return { groups: [] as PaletteGroup[], isLoading, isNobodys: false };
   const { domain_name: domain, extension, vendor } = data;
-  const shown = formatMac(mac);
+  const display = formatMac(mac);
   if (!data.exists || !domain)
-    return { groups: [], isLoading, isNobodys: data.exists === false && isMacAddress(typed), shown, vendor };
+    return {
+      groups: [],
+      isLoading,
+      isNobodys: data.exists === false && isMacAddress(typed),
+      shown: display,
+      vendor,
+    };
   const detail = [extension && t('Extension {extension}', { extension }), vendor, domain]
     .filter(Boolean)
     .join(' · ');
@@ -37,7 +43,7 @@ export const usePhoneByMac = (typed: string) => {
   const group: PaletteGroup = {
     key: 'phone',
     label: t('Phone'),
-    items: [{ key: `phone ${mac}`, label: shown, icon: 'Phone', detail, to }],
+    items: [{ key: `phone ${mac}`, label: display, icon: 'Phone', detail, to }],
   };
   return { groups: [group], isLoading, isNobodys: false };
 };

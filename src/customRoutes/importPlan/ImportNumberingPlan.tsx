@@ -24,7 +24,7 @@ const ImportNumberingPlan = () => {
   const { run, start, cancel, reset } = useImport();
   const mayTakeBack = isAllowed({ permission: routePermissions['/take-back'] }, useViewer());
   const running = run !== undefined && !run.report && !run.error;
-  const done = run?.progress && file ? Math.min(100, (100 * run.progress.bytes) / file.size) : undefined;
+  const percent = run?.progress && file ? Math.min(100, (100 * run.progress.bytes) / file.size) : undefined;
 
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 960 }}>
@@ -82,8 +82,8 @@ const ImportNumberingPlan = () => {
         {running && (
           <Box>
             <LinearProgress
-              variant={done === undefined || done === 100 ? 'indeterminate' : 'determinate'}
-              value={done ?? 0}
+              variant={percent === undefined || percent === 100 ? 'indeterminate' : 'determinate'}
+              value={percent ?? 0}
               aria-label={t('Import progress')}
             />
             <Typography color="textSecondary" sx={{ mt: 1 }} role="status">

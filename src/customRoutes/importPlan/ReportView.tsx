@@ -74,13 +74,13 @@ export const ReportView = ({ report, dryRun }: { report: ImportReport; dryRun: b
                 </TableRow>
               </TableHead>
               <TableBody>
-                {report.rejected.map((one) => (
-                  <TableRow key={one.line}>
-                    <TableCell align="right">{one.line}</TableCell>
+                {report.rejected.map((rejection) => (
+                  <TableRow key={rejection.line}>
+                    <TableCell align="right">{rejection.line}</TableCell>
                     <TableCell sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
-                      {one.text}
+                      {rejection.text}
                     </TableCell>
-                    <TableCell>{one.reason}</TableCell>
+                    <TableCell>{rejection.reason}</TableCell>
                   </TableRow>
                 ))}
               </TableBody>

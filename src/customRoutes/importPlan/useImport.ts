@@ -32,11 +32,11 @@ export const useImport = () => {
     setRun({ dryRun });
     let ended = false;
     const onLine = (line: unknown) => {
-      const told = line as ImportLine;
-      if ('progress' in told) setRun({ dryRun, progress: told.progress });
-      else if ('report' in told) setRun({ dryRun, report: told.report });
-      else setRun({ dryRun, error: told.error.message });
-      ended ||= !('progress' in told);
+      const message = line as ImportLine;
+      if ('progress' in message) setRun({ dryRun, progress: message.progress });
+      else if ('report' in message) setRun({ dryRun, report: message.report });
+      else setRun({ dryRun, error: message.error.message });
+      ended ||= !('progress' in message);
     };
     try {
       await dataProvider.stream(`/api/Console/ImportNumberingPlan?dryRun=${dryRun}`, file, {

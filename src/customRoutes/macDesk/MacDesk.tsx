@@ -149,14 +149,18 @@ const MacTools = () => {
             </TableRow>
           </TableHead>
           <TableBody>
-            {checked.map((one) => (
-              <TableRow key={one.mac} hover>
-                <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>{formatMac(one.mac ?? '')}</TableCell>
-                <TableCell>{one.vendor}</TableCell>
-                <TableCell>
-                  <MacState checked={one} />
+            {checked.map((device) => (
+              <TableRow key={device.mac} hover>
+                <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {formatMac(device.mac ?? '')}
                 </TableCell>
-                <TableCell>{one.domain_name ?? (one.exists ? t('Another phone system') : '')}</TableCell>
+                <TableCell>{device.vendor}</TableCell>
+                <TableCell>
+                  <MacState checked={device} />
+                </TableCell>
+                <TableCell>
+                  {device.domain_name ?? (device.exists ? t('Another phone system') : '')}
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>

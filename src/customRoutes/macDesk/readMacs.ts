@@ -27,10 +27,10 @@ export function parseMacs(text: string): ParsedMacs {
       const whole = extractMacDigits(part);
       for (const word of whole ? [part] : part.split(/\s+/)) {
         const mac = extractMacDigits(word);
-        const isMeant = !mac && /^[0-9a-fx:.-]{8,}$/i.test(word);
+        const looksLikeMac = !mac && /^[0-9a-fx:.-]{8,}$/i.test(word);
         if (mac) take(mac);
-        if (isMeant) bad.push(word);
-        isRead ||= isMeant || Boolean(mac);
+        if (looksLikeMac) bad.push(word);
+        isRead ||= looksLikeMac || Boolean(mac);
       }
     }
     if (!isRead && line.trim()) leftOut.push({ line: index + 1, text: line.trim() });

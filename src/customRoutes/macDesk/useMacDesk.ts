@@ -10,11 +10,11 @@ export type CheckedMac = CallResponse<'CheckExistingMacs'>[number];
 /** Converts a device for the assignment dialog. */
 export const toOrderedDevice = (
   mac: string,
-  what: string,
+  description: string,
   extension: string | null = null,
 ): OrderedDevice => ({
   key: mac,
-  what,
+  description,
   part: '',
   extension,
   serial: null,

@@ -37,20 +37,20 @@ export interface AddOption {
 
 interface Props {
   kind: string;
-  belongings: readonly Assignment[];
+  assignments: readonly Assignment[];
   /** Text shown if there are none. */
-  none: string;
+  emptyText: string;
   /** Label of the remove button; if omitted, items cannot be removed. */
-  removeLabel?: (one: Assignment) => string;
-  onRemove?: (one: Assignment) => void;
+  removeLabel?: (assignment: Assignment) => string;
+  onRemove?: (assignment: Assignment) => void;
   /** Label of the add button; if omitted, items cannot be added. */
   addLabel?: string;
   /** Undefined while loading. */
   offers?: readonly AddOption[] | undefined;
   noOffers?: string;
   /** Called when the user is about to add an item, so that the options are loaded. */
-  onAsk?: () => void;
-  onAdd?: (one: AddOption) => void;
+  onOpen?: () => void;
+  onAdd?: (offer: AddOption) => void;
   /** An additional action. */
   verb?: { label: string; onClick: () => void };
   isBusy: boolean;
@@ -59,14 +59,14 @@ interface Props {
 /** Memberships of one kind, each with a link and a remove button, and a button for adding another. */
 export const MembershipRow = ({
   kind,
-  belongings,
-  none,
+  assignments,
+  emptyText,
   removeLabel,
   onRemove,
   addLabel,
   offers,
   noOffers = t('There is none to choose.'),
-  onAsk,
+  onOpen,
   onAdd,
   verb,
   isBusy,
@@ -75,21 +75,25 @@ export const MembershipRow = ({
   return (
     <Row>
       <span className="kind">{kind}</span>
-      {belongings.length === 0 ? (
-        <small>{none}</small>
+      {assignments.length === 0 ? (
+        <small>{emptyText}</small>
       ) : (
         <ul aria-label={kind}>
-          {belongings.map((one) => (
-            <li key={one.key}>
-              {one.to ? <LinkBase to={one.to}>{one.label}</LinkBase> : <span>{one.label}</span>}
-              {one.detail && <small>{one.detail}</small>}
+          {assignments.map((assignment) => (
+            <li key={assignment.key}>
+              {assignment.to ? (
+                <LinkBase to={assignment.to}>{assignment.label}</LinkBase>
+              ) : (
+                <span>{assignment.label}</span>
+              )}
+              {assignment.detail && <small>{assignment.detail}</small>}
               {onRemove && (
                 <IconButton
                   size="small"
-                  aria-label={removeLabel?.(one)}
-                  title={removeLabel?.(one)}
+                  aria-label={removeLabel?.(assignment)}
+                  title={removeLabel?.(assignment)}
                   disabled={isBusy}
-                  onClick={() => onRemove(one)}
+                  onClick={() => onRemove(assignment)}
                 >
                   <Icon name="Close" fontSize="small" />
                 </IconButton>
@@ -107,7 +111,7 @@ export const MembershipRow = ({
         <Button
           disabled={isBusy}
           onClick={() => {
-            onAsk?.();
+            onOpen?.();
             setAdding(true);
           }}
         >
@@ -125,9 +129,9 @@ export const MembershipRow = ({
             getOptionLabel={({ label }) => label}
             getOptionKey={({ id }) => id}
             value={null}
-            onChange={(_, one) => {
+            onChange={(_, offer) => {
               setAdding(false);
-              if (one) onAdd(one);
+              if (offer) onAdd(offer);
             }}
             onBlur={() => setAdding(false)}
             label={addLabel ?? ''}

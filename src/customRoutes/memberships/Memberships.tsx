@@ -31,7 +31,7 @@ const Memberships = ({ record }: PanelProps) => {
   const { act, isBusy } = useMembershipActions();
   usePhoneFormat(data?.numbers[0]?.id ?? office?.numbers?.[0] ?? '');
   if (!data) return fallback;
-  const ask = () => setAsked(true);
+  const request = () => setAsked(true);
   const mayMembers = may('accounts.edit');
   const mayPhones = may('devices.edit');
 
@@ -41,12 +41,15 @@ const Memberships = ({ record }: PanelProps) => {
   ): AddOption[] | undefined =>
     all
       ?.filter(({ account }) => !known.some(({ id }) => id === account))
-      .map((one) => ({ id: one.account, label: [one.account, one.name].filter(Boolean).join(' ') }));
+      .map((account) => ({
+        id: account.account,
+        label: [account.account, account.name].filter(Boolean).join(' '),
+      }));
   const members = (kind: MemberKind, touched: readonly string[]) =>
     may(kind === 'acds' ? 'queues.edit' : 'ring-groups.edit') && {
       addLabel: kind === 'acds' ? t('Join a queue') : t('Join a ring group'),
       removeLabel: ({ label }: Assignment) => t('Leave {label}', { label }),
-      onAsk: ask,
+      onAsk: request,
       onAdd: ({ id, label }: AddOption) =>
         act({
           run: (call) => addMember(call, domain, { kind, account: id }, extension),
@@ -91,8 +94,8 @@ const Memberships = ({ record }: PanelProps) => {
       <Box component="ul" aria-label={t('Memberships')} sx={{ listStyle: 'none', m: 0, px: 2, py: 0.5 }}>
         <MembershipRow
           kind={t('Call queues')}
-          belongings={data.queues}
-          none={t('In none')}
+          assignments={data.queues}
+          emptyText={t('In none')}
           offers={offered(office?.queues, data.queues)}
           noOffers={t('In all of them already.')}
           isBusy={isBusy}
@@ -100,8 +103,8 @@ const Memberships = ({ record }: PanelProps) => {
         />
         <MembershipRow
           kind={t('Ring groups')}
-          belongings={data.groups}
-          none={t('In none')}
+          assignments={data.groups}
+          emptyText={t('In none')}
           offers={offered(office?.groups, data.groups)}
           noOffers={t('In all of them already.')}
           isBusy={isBusy}
@@ -109,19 +112,19 @@ const Memberships = ({ record }: PanelProps) => {
         />
         <MembershipRow
           kind={t('Attendant keys')}
-          belongings={data.attendants}
-          none={t('On none')}
+          assignments={data.attendants}
+          emptyText={t('On none')}
           isBusy={isBusy}
         />
         <MembershipRow
           kind={t('Direct numbers')}
-          belongings={data.numbers}
-          none={t('None')}
+          assignments={data.numbers}
+          emptyText={t('None')}
           isBusy={isBusy}
           {...(may('numbers.assign') &&
             may('numbers.view:view') && {
               addLabel: t('Give a number'),
-              onAsk: ask,
+              onOpen: request,
               offers: office && (office.numbers ?? []).map((did) => ({ id: did, label: formatPhone(did) })),
               noOffers: t('Every number leads somewhere already.'),
               onAdd: ({ id: did, label }: AddOption) =>
@@ -139,13 +142,13 @@ const Memberships = ({ record }: PanelProps) => {
         {data.phones && (
           <MembershipRow
             kind={t('Phones')}
-            belongings={data.phones}
-            none={t('None')}
+            assignments={data.phones}
+            emptyText={t('None')}
             isBusy={isBusy}
             {...(mayPhones && {
               addLabel: t('Assign a phone'),
               removeLabel: ({ label }: Assignment) => t('Take away {label}', { label }),
-              onAsk: ask,
+              onOpen: request,
               offers: office && (office.phones ?? []).map(({ mac, label }) => ({ id: mac, label })),
               noOffers: t('Every phone is somebody’s.'),
               onAdd: ({ id: mac, label }: AddOption) =>
@@ -174,8 +177,8 @@ const Memberships = ({ record }: PanelProps) => {
         {data.softphones && (
           <MembershipRow
             kind={t('Softphones')}
-            belongings={data.softphones}
-            none={t('None')}
+            assignments={data.softphones}
+            emptyText={t('None')}
             isBusy={isBusy}
             {...(mayPhones &&
               email &&
@@ -185,9 +188,9 @@ const Memberships = ({ record }: PanelProps) => {
                   onClick: () =>
                     act({
                       run: async (call) => {
-                        const whose = { pbx_domain: domain, extension_no: extension, email };
-                        await call('AddSoftphone', whose);
-                        await call('SendWelcomeEmail', whose);
+                        const softphone = { pbx_domain: domain, extension_no: extension, email };
+                        await call('AddSoftphone', softphone);
+                        await call('SendWelcomeEmail', softphone);
                       },
                       text: t('Softphone added; how to set it up was mailed to {email}.', { email }),
                       touched: ['pbx-customer/softphones'],
@@ -198,8 +201,8 @@ const Memberships = ({ record }: PanelProps) => {
         )}
         <MembershipRow
           kind={t('Directory')}
-          belongings={isListed ? [{ key: 'listed', id: 'listed', label: t('Listed'), detail: '' }] : []}
-          none={t('Hidden')}
+          assignments={isListed ? [{ key: 'listed', id: 'listed', label: t('Listed'), detail: '' }] : []}
+          emptyText={t('Hidden')}
           isBusy={isBusy}
           {...(mayMembers && {
             verb: isListed
@@ -214,7 +217,7 @@ const Memberships = ({ record }: PanelProps) => {
           })}
         />
         {data.others.length > 0 && (
-          <MembershipRow kind={t('Also leads here')} belongings={data.others} none="" isBusy={isBusy} />
+          <MembershipRow kind={t('Also leads here')} assignments={data.others} emptyText="" isBusy={isBusy} />
         )}
       </Box>
     </Panel>

@@ -29,14 +29,14 @@ const changeMembers = async (
   call: Call,
   domain_name: string,
   { kind, account: name }: Membership,
-  textOf: (field: MemberField, text: string) => string,
+  getText: (field: MemberField, text: string) => string,
 ): Promise<MemberField[]> => {
   const isQueue = kind === 'acds';
   const known = await call(isQueue ? 'GetCallQueueDetail' : 'GetRingGroupDetail', { domain_name, name });
   const members: Members = known;
   const changes = memberFields[kind].flatMap((field) => {
     const before = members[field] ?? '';
-    const after = textOf(field, before);
+    const after = getText(field, before);
     return after === before ? [] : [[field, after] as const];
   });
   if (changes.length > 0)
@@ -83,7 +83,7 @@ export const removeMember = (
   changeMembers(call, domain, from, (_field, text) =>
     includesExtension(text, extension)
       ? parseAccounts(text)
-          .filter((one) => one !== extension)
+          .filter((item) => item !== extension)
           .join(' ')
       : text,
   );

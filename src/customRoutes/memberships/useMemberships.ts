@@ -68,10 +68,10 @@ export const groupPlaces = (places: readonly Reference[]) => {
   const isMember = ({ field }: Reference) => memberFields.has(field ?? '');
   const isNumber = ({ kind, field }: Reference) => kind === 'number' && field === 'destination';
   const isLine = ({ kind, field }: Reference) => kind === 'phone' && field === 'extensions';
-  const rest = places.filter((one) => !isMember(one) && !isNumber(one) && !isLine(one));
+  const rest = places.filter((place) => !isMember(place) && !isNumber(place) && !isLine(place));
   return {
-    queues: toAssignments(places.filter((one) => one.kind === 'acds' && isMember(one))),
-    groups: toAssignments(places.filter((one) => one.kind === 'hunts' && isMember(one))),
+    queues: toAssignments(places.filter((place) => place.kind === 'acds' && isMember(place))),
+    groups: toAssignments(places.filter((place) => place.kind === 'hunts' && isMember(place))),
     numbers: toAssignments(places.filter(isNumber)),
     attendants: toAssignments(rest.filter(({ kind }) => kind === 'attendants')),
     others: toAssignments(rest.filter(({ kind }) => kind !== 'attendants')),

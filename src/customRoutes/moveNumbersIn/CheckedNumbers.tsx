@@ -42,7 +42,7 @@ export const CheckedNumbers = ({ numbers, accounts, leads, usual, hasLeads, read
   const [page, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(numbers.length / MAX_DISPLAYED));
   const current = Math.min(page, pages);
-  const placed = numbers.map((one, place) => ({ place, one }));
+  const placed = numbers.map((entry, place) => ({ place, one: entry }));
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <ScrollBox label={t('Numbers to move in')}>

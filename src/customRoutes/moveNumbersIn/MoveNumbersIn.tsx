@@ -36,7 +36,7 @@ const PortInForm = ({ domain }: { domain: string }) => {
   const { level } = useSession();
   const maySubmit = meetsLevel(level, 'reseller');
   const list = domain ? `/pbx-customer/port-orders?domain=${domain}` : '/port-orders';
-  const pageOf = (id: number) => list.replace('port-orders', `port-orders/${id}/show`);
+  const getPagePath = (id: number) => list.replace('port-orders', `port-orders/${id}/show`);
   const navigate = useNavigate();
   const notify = useNotify();
   const { draft, change, clear, checked, check, finish, forget } = usePortIn(domain);
@@ -51,9 +51,9 @@ const PortInForm = ({ domain }: { domain: string }) => {
   const refused = (checked?.numbers ?? []).filter(({ valid }) => !valid).length;
   const target = domain || draft.domain;
   const hasPlace = target !== '' || draft.trunk !== '';
-  const lacking = groups.flatMap((group) => listMissing(getDetails(group, groups, draft)));
-  const isFilled = lacking.length === 0;
-  const hasCarriers = !lacking.includes('carrier');
+  const missing = groups.flatMap((group) => listMissing(getDetails(group, groups, draft)));
+  const isFilled = missing.length === 0;
+  const hasCarriers = !missing.includes('carrier');
   const groupOf = new Map(groups.flatMap(({ key, numbers }) => numbers.map((number) => [number, key])));
   const usual = (number: string) => draft.groups[groupOf.get(number) ?? '']?.leads ?? '';
 
@@ -68,12 +68,12 @@ const PortInForm = ({ domain }: { domain: string }) => {
       setFault(error);
     }
   };
-  const end = (how: 'draft' | 'sign' | 'submit') =>
+  const end = (mode: 'draft' | 'sign' | 'submit') =>
     finish.mutate(
-      { groups, submits: how === 'submit', ...(how !== 'draft' && { signer }) },
+      { groups, submits: mode === 'submit', ...(mode !== 'draft' && { signer }) },
       {
         onSuccess: (ids) => {
-          const said = {
+          const messages = {
             draft: t('{count, plural, one {# order kept as a draft.} other {# orders kept as drafts.}}', {
               count: ids.length,
             }),
@@ -85,25 +85,25 @@ const PortInForm = ({ domain }: { domain: string }) => {
               },
             ),
           };
-          notify(said[how], { type: 'success' });
+          notify(messages[mode], { type: 'success' });
           const [only] = ids;
-          navigate(ids.length === 1 && only !== undefined ? pageOf(only) : list);
+          navigate(ids.length === 1 && only !== undefined ? getPagePath(only) : list);
         },
       },
     );
   const isBusy = finish.isPending;
-  const isMade = draft.made.length > 0;
-  const isShut = isBusy || isMade;
-  const kept = isMade && !isBusy && (
+  const hasOrders = draft.createdOrders.length > 0;
+  const isShut = isBusy || hasOrders;
+  const createdNotice = hasOrders && !isBusy && (
     <Alert severity="info">
       {t(
         '{count, plural, one {# order is kept as a draft. What it says is changed on its own page, and it can be signed there:} other {# orders are kept as drafts. What they say is changed on their own pages, and they can be signed there:}}',
-        { count: draft.made.length },
+        { count: draft.createdOrders.length },
       )}{' '}
-      {draft.made.map(({ id, reference }, place) => (
+      {draft.createdOrders.map(({ id, reference }, place) => (
         <Fragment key={id}>
           {place > 0 && ', '}
-          <Link component={LinkBase} to={pageOf(id)}>
+          <Link component={LinkBase} to={getPagePath(id)}>
             {reference}
           </Link>
         </Fragment>
@@ -117,19 +117,19 @@ const PortInForm = ({ domain }: { domain: string }) => {
         title={t('Move numbers in')}
         crumbs={[{ label: domain ? t('Numbers moving in') : t('Port orders'), to: list }]}
         actions={
-          checked && !isMade ? (
+          checked && !hasOrders ? (
             <Button variant="outlined" disabled={isBusy} onClick={forget}>
               {t('Change the text')}
             </Button>
           ) : (
-            <Button color="inherit" disabled={isBusy || (draft.text === '' && !isMade)} onClick={clear}>
+            <Button color="inherit" disabled={isBusy || (draft.text === '' && !hasOrders)} onClick={clear}>
               {t('Start over')}
             </Button>
           )
         }
       />
-      {!checked && kept}
-      {!checked && !isMade && (
+      {!checked && createdNotice}
+      {!checked && !hasOrders && (
         <Section title={t('Which numbers')}>
           <Box sx={{ ...innerStyles, justifyItems: 'start' }}>
             <Typography color="textSecondary">
@@ -251,7 +251,7 @@ const PortInForm = ({ domain }: { domain: string }) => {
                   </Alert>
                 )}
                 {finish.error && <Alert severity="error">{describe(finish.error)}</Alert>}
-                {kept}
+                {createdNotice}
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                   <Button
                     variant="outlined"

@@ -39,8 +39,8 @@ export const OrderFields = ({ details, accounts, hasLeads, onChange }: Props) =>
       {field('phone', t('Contact number'), { type: 'tel', maxLength: 32 })}
       <DayField
         label={t('Wanted date')}
-        value={details.wanted ?? ''}
-        onDay={(wanted) => onChange({ wanted })}
+        value={details.requestedDay ?? ''}
+        onDay={(requestedDay) => onChange({ requestedDay })}
       />
       {hasLeads && field('leads', t('Calls go to'), { list: accounts, maxLength: 64 })}
     </Box>

@@ -33,7 +33,7 @@ const Picker = ({ resource, label, help, value, onPick }: PickerProps) => {
       value={chosen[0] ?? null}
       getOptionKey={({ id }) => id}
       getOptionLabel={(option) => option.label}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
+      isOptionEqualToValue={(option, other) => option.id === other.id}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       onChange={(_, option) => onPick(option?.id ?? '')}
     />

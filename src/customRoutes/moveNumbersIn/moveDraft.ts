@@ -10,7 +10,7 @@ export interface GroupDetails {
   contact?: string;
   phone?: string;
   /** `YYYY-MM-DD` */
-  wanted?: string;
+  requestedDay?: string;
   /** Default call destination of its numbers. */
   leads?: string;
 }
@@ -32,7 +32,7 @@ export interface PortInDraft {
   /** Call destination by number. */
   leads: Record<string, string>;
   /** Created orders that are not all signed or submitted yet. */
-  made: CreatedOrder[];
+  createdOrders: CreatedOrder[];
 }
 
 export const createEmptyDraft = (): PortInDraft => ({
@@ -41,9 +41,9 @@ export const createEmptyDraft = (): PortInDraft => ({
   trunk: '',
   groups: {},
   leads: {},
-  made: [],
+  createdOrders: [],
 });
 
 /** Restores a stored draft; undefined if it is invalid. */
-export const parseDraft = (kept: unknown): PortInDraft | undefined =>
-  isObject(kept) && 'text' in kept ? { ...createEmptyDraft(), ...kept } : undefined;
+export const parseDraft = (stored: unknown): PortInDraft | undefined =>
+  isObject(stored) && 'text' in stored ? { ...createEmptyDraft(), ...stored } : undefined;

@@ -26,7 +26,7 @@ export const groupNumbers = (checked: readonly CheckedNumber[]): PortGroup[] => 
     group.numbers.push(number);
     groups.set(key, group);
   }
-  return [...groups.values()].toSorted((one, other) => other.numbers.length - one.numbers.length);
+  return [...groups.values()].toSorted((group, other) => other.numbers.length - group.numbers.length);
 };
 
 /** Fields that are usually the same on all bills of a customer. */
@@ -38,14 +38,16 @@ export const getDetails = (
   [first = group]: readonly PortGroup[],
   draft: PortInDraft,
 ): GroupDetails => {
-  const own = draft.groups[group.key] ?? {};
+  const ownDetails = draft.groups[group.key] ?? {};
   const common = draft.groups[first.key] ?? {};
   return {
-    ...own,
+    ...ownDetails,
     ...Object.fromEntries(
-      sharedFields.map((name) => [name, own[name] ?? common[name]]).filter(([, text]) => text !== undefined),
+      sharedFields
+        .map((name) => [name, ownDetails[name] ?? common[name]])
+        .filter(([, text]) => text !== undefined),
     ),
-    carrier: own.carrier ?? group.carrier,
+    carrier: ownDetails.carrier ?? group.carrier,
   };
 };
 
@@ -71,20 +73,20 @@ export const buildRequest = (
   ...(domain && { domain_name: domain }),
   ...(draft.trunk && { remote_trunk_id: draft.trunk }),
   orders: groups.map((group) => {
-    const given = getDetails(group, groups, draft);
+    const groupDetails = getDetails(group, groups, draft);
     const details = {
-      account_number: toNonEmpty(given.account),
-      billing_name: toNonEmpty(given.name),
-      billing_address: toNonEmpty(given.address),
-      contact_name: toNonEmpty(given.contact),
-      contact_number: toNonEmpty(given.phone),
-      wanted_date: toNonEmpty(given.wanted),
+      account_number: toNonEmpty(groupDetails.account),
+      billing_name: toNonEmpty(groupDetails.name),
+      billing_address: toNonEmpty(groupDetails.address),
+      contact_name: toNonEmpty(groupDetails.contact),
+      contact_number: toNonEmpty(groupDetails.phone),
+      wanted_date: toNonEmpty(groupDetails.requestedDay),
     };
     return {
-      losing_carrier: given.carrier ?? '',
+      losing_carrier: groupDetails.carrier ?? '',
       ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)),
       numbers: group.numbers.map((number) => {
-        const leads = domain && (toNonEmpty(draft.leads[number]) ?? toNonEmpty(given.leads));
+        const leads = domain && (toNonEmpty(draft.leads[number]) ?? toNonEmpty(groupDetails.leads));
         return { number, ...(leads && { leads_to: leads }) };
       }),
     };

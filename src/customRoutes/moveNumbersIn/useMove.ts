@@ -71,15 +71,15 @@ export const usePortIn = (domain: string) => {
 
   const finish = useMutation({
     mutationFn: async ({ groups, signer, submits }: FinishOptions): Promise<number[]> => {
-      let { made } = draft;
+      let { createdOrders } = draft;
       // Progress is stored in the draft, so that it can be resumed.
-      const keep = (next: CreatedOrder[]) => {
-        made = next;
-        put({ ...draft, made });
+      const saveOrders = (next: CreatedOrder[]) => {
+        createdOrders = next;
+        put({ ...draft, createdOrders });
       };
-      if (made.length === 0) {
+      if (createdOrders.length === 0) {
         const orders = await call('CreatePortOrders', buildRequest(domain || draft.domain, groups, draft));
-        keep(
+        saveOrders(
           orders.map(({ id, reference, dateLastModified }) => ({
             id: id ?? 0,
             reference: reference ?? '',
@@ -88,12 +88,14 @@ export const usePortIn = (domain: string) => {
           })),
         );
       }
-      const ids = made.map(({ id }) => id);
+      const ids = createdOrders.map(({ id }) => id);
       if (signer)
-        for (const order of made) {
+        for (const order of createdOrders) {
           if (order.isSigned) continue;
           await call('SignPortOrder', buildSignature(order, signer));
-          keep(made.map((one) => (one.id === order.id ? { ...one, isSigned: true } : one)));
+          saveOrders(
+            createdOrders.map((entry) => (entry.id === order.id ? { ...entry, isSigned: true } : entry)),
+          );
         }
       if (submits) await call('SubmitPortOrders', { ids });
       return ids;

@@ -13,7 +13,7 @@ interface Props {
   label: string;
   all: readonly JoinedGroup[];
   /** Groups already joined, which cannot be deselected. */
-  behind: ReadonlySet<string>;
+  completed: ReadonlySet<string>;
 }
 
 /** Maximum number shown; beyond that, they are found by typing. */
@@ -22,13 +22,14 @@ const MAX_DISPLAYED = 16;
 const formatGroupName = ({ account, name }: JoinedGroup): string => [account, name].filter(Boolean).join(' ');
 
 /** Selects queues or ring groups to join; a short list is shown as buttons. */
-export const MembershipInput = ({ label, all, behind }: Props) => {
+export const MembershipInput = ({ label, all, completed }: Props) => {
   const id = useId();
   const { field } = useController({ name: buildMembershipField().field });
   const chosen: string[] = Array.isArray(field.value) ? field.value.map(String) : [];
   const keys = new Set(all.map(getJoinKey));
-  const put = (own: readonly string[]) => field.onChange([...chosen.filter((one) => !keys.has(one)), ...own]);
-  const own = chosen.filter((one) => keys.has(one));
+  const put = (nextKeys: readonly string[]) =>
+    field.onChange([...chosen.filter((key) => !keys.has(key)), ...nextKeys]);
+  const selectedKeys = chosen.filter((key) => keys.has(key));
   if (all.length === 0) return null;
   if (all.length > MAX_DISPLAYED)
     return (
@@ -39,10 +40,10 @@ export const MembershipInput = ({ label, all, behind }: Props) => {
         options={[...all]}
         getOptionLabel={formatGroupName}
         getOptionKey={getJoinKey}
-        isOptionEqualToValue={(one, other) => getJoinKey(one) === getJoinKey(other)}
-        value={all.filter((one) => own.includes(getJoinKey(one)))}
+        isOptionEqualToValue={(option, other) => getJoinKey(option) === getJoinKey(other)}
+        value={all.filter((option) => selectedKeys.includes(getJoinKey(option)))}
         onChange={(_, next) =>
-          put([...new Set([...own.filter((one) => behind.has(one)), ...next.map(getJoinKey)])])
+          put([...new Set([...selectedKeys.filter((key) => completed.has(key)), ...next.map(getJoinKey)])])
         }
         label={label}
       />
@@ -53,9 +54,9 @@ export const MembershipInput = ({ label, all, behind }: Props) => {
         {label}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {all.map((one) => {
-          const key = getJoinKey(one);
-          const isIn = own.includes(key);
+        {all.map((option) => {
+          const key = getJoinKey(option);
+          const isIn = selectedKeys.includes(key);
           return (
             <Chip
               key={key}
@@ -64,12 +65,14 @@ export const MembershipInput = ({ label, all, behind }: Props) => {
               role="checkbox"
               aria-checked={isIn}
               clickable
-              disabled={behind.has(key)}
-              label={formatGroupName(one)}
+              disabled={completed.has(key)}
+              label={formatGroupName(option)}
               icon={<Icon name={isIn ? 'CheckCircle' : 'Add'} />}
               variant={isIn ? 'filled' : 'outlined'}
               color={isIn ? 'primary' : 'default'}
-              onClick={() => put(isIn ? own.filter((other) => other !== key) : [...own, key])}
+              onClick={() =>
+                put(isIn ? selectedKeys.filter((other) => other !== key) : [...selectedKeys, key])
+              }
               sx={{ maxWidth: '100%', minHeight: { xs: 44, sm: 32 } }}
             />
           );

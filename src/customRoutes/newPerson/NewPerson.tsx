@@ -42,7 +42,9 @@ const DomainNewPerson = ({ domain }: { domain: string }) => {
     setBegun(begun + 1);
     open(undefined);
   };
-  const behind = run ? buildSteps(run.plan).filter(({ name }) => run.steps[name]?.state === 'done') : [];
+  const completedSteps = run
+    ? buildSteps(run.plan).filter(({ name }) => run.steps[name]?.state === 'done')
+    : [];
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 1120 }}>
       <PageHeader
@@ -55,8 +57,8 @@ const DomainNewPerson = ({ domain }: { domain: string }) => {
       {!run && (
         <UnfinishedRuns
           runs={runs}
-          stepsOf={buildSteps}
-          nameOf={getRunName}
+          getSteps={buildSteps}
+          getName={getRunName}
           onOpen={({ id }) => open(id)}
           onForget={people.forget}
         />
@@ -64,7 +66,7 @@ const DomainNewPerson = ({ domain }: { domain: string }) => {
       {run && !isChanging ? (
         <>
           {!findNextStep(run, buildSteps) && <CompletedRun run={run} onAnother={another} />}
-          <StepList run={run} stepsOf={buildSteps} runs={people} onChange={() => setChanging(true)} />
+          <StepList run={run} getSteps={buildSteps} runs={people} onChange={() => setChanging(true)} />
         </>
       ) : office.data ? (
         <PersonForm
@@ -72,7 +74,7 @@ const DomainNewPerson = ({ domain }: { domain: string }) => {
           domain={domain}
           office={office.data}
           defaults={run ? toValues(run.plan) : empty}
-          behind={behind.map(({ name }) => name)}
+          completed={completedSteps.map(({ name }) => name)}
           draft={run ? `run/${run.id}` : 'new'}
           onChosen={(plan) => {
             const changed = run ? { ...run, plan } : createPersonRun(plan);

@@ -23,9 +23,9 @@ interface Props {
   domain: string;
   office: DomainAccounts;
   fields: ReturnType<typeof buildFormFields>;
-  keeper: DraftStore;
+  draftStore: DraftStore;
   /** Names of the completed steps, whose fields can no longer be changed. */
-  behind: ReadonlySet<string>;
+  completed: ReadonlySet<string>;
 }
 
 const FormPart = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -56,22 +56,22 @@ const stepByField: Record<string, string> = {
 };
 
 /** Form fields for the user, groups and devices, with a preview of the steps. */
-export const PersonFields = ({ domain, office, fields, keeper, behind }: Props) => {
+export const PersonFields = ({ domain, office, fields, draftStore, completed }: Props) => {
   const { formState } = useFormContext();
   const values = useWatch();
   const all = useMemo(
     () => [...fields.person, ...fields.calls, ...fields.phone, ...fields.login, buildMembershipField()],
     [fields],
   );
-  const { restored, discard } = useDraft(keeper, all);
+  const { restored, discard } = useDraft(draftStore, all);
   const box = useRef<HTMLDivElement>(null);
   useFirstField(box, false);
-  const shown = (some: readonly FormFieldSpec[]) =>
-    behind.size === 0
+  const getVisible = (some: readonly FormFieldSpec[]) =>
+    completed.size === 0
       ? some
-      : some.map((field) => ({ ...field, readOnly: behind.has(stepByField[field.field] ?? 'extension') }));
+      : some.map((field) => ({ ...field, readOnly: completed.has(stepByField[field.field] ?? 'extension') }));
   const plan = buildPlan(values, domain, office);
-  const isNew = !behind.has('extension');
+  const isNew = !completed.has('extension');
   // Once the field has been touched, it shows its own error.
   const isNumberTaken = isNew && office.taken.has(plan.extension) && !formState.errors.extension;
   const namesake = isNew ? findNamesake(plan, office) : undefined;
@@ -96,7 +96,7 @@ export const PersonFields = ({ domain, office, fields, keeper, behind }: Props) 
           </Alert>
         )}
         <FormPart title={t('Person')}>
-          <FormFields fields={shown(fields.person)} />
+          <FormFields fields={getVisible(fields.person)} />
           {isNumberTaken && (
             <Box role="status" sx={{ typography: 'body2', color: 'error.main' }}>
               {getTakenError(plan.extension, office.taken.get(plan.extension))}
@@ -109,20 +109,20 @@ export const PersonFields = ({ domain, office, fields, keeper, behind }: Props) 
           )}
         </FormPart>
         <FormPart title={t('Calls')}>
-          <MembershipInput label={t('Call queues to join')} all={office.queues ?? []} behind={behind} />
-          <MembershipInput label={t('Ring groups to join')} all={office.groups ?? []} behind={behind} />
-          <FormFields fields={shown(fields.calls)} />
+          <MembershipInput label={t('Call queues to join')} all={office.queues ?? []} completed={completed} />
+          <MembershipInput label={t('Ring groups to join')} all={office.groups ?? []} completed={completed} />
+          <FormFields fields={getVisible(fields.calls)} />
         </FormPart>
         {device.length > 0 && (
           <FormPart title={t('Phone and sign-in')}>
-            <FormFields fields={shown(device)} />
+            <FormFields fields={getVisible(device)} />
           </FormPart>
         )}
       </Box>
       <PlanSummary
-        steps={buildSteps(plan).filter(({ name }) => !behind.has(name))}
+        steps={buildSteps(plan).filter(({ name }) => !completed.has(name))}
         label={
-          behind.size > 0
+          completed.size > 0
             ? t('Continue')
             : plan.firstName
               ? t('Add {person}', { person: getPersonName(plan) })

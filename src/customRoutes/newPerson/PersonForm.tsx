@@ -20,7 +20,7 @@ interface Props {
   office: DomainAccounts;
   defaults: FieldValues;
   /** Names of the completed steps. */
-  behind?: readonly string[];
+  completed?: readonly string[];
   /** Key of the draft. */
   draft: string;
   onChosen: (plan: Plan) => void;
@@ -29,13 +29,13 @@ interface Props {
 const noRecord = {};
 
 /** Form for a new user. Conflicts are shown next to the fields before anything is submitted. */
-export const PersonForm = ({ domain, office, defaults, behind = [], draft, onChosen }: Props) => {
+export const PersonForm = ({ domain, office, defaults, completed = [], draft, onChosen }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
-  const keeper = useDraftStore('pbx-customer/new-person', draft);
+  const draftStore = useDraftStore('pbx-customer/new-person', draft);
   const spelling = usePhoneFormat(office.numbers?.[0] ?? '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: numbers are spelled anew once their plans have come.
   const fields = useMemo(() => buildFormFields(office), [office, spelling]);
-  const done = behind.join(' ');
+  const completedKey = completed.join(' ');
   const resolver = useMemo(
     () =>
       withConflicts(
@@ -45,14 +45,14 @@ export const PersonForm = ({ domain, office, defaults, behind = [], draft, onCho
           { section: t('Phone and sign-in'), fields: [...fields.phone, ...fields.login] },
         ]),
         office,
-        new Set(done.split(' ')),
+        new Set(completedKey.split(' ')),
       ),
-    [fields, office, done],
+    [fields, office, completedKey],
   );
 
   const submit = async (values: FieldValues) => {
     const plan = buildPlan(values, domain, office);
-    if (!behind.includes('extension')) {
+    if (!completed.includes('extension')) {
       try {
         const known = await findAccount(call, domain, plan.extension);
         if (known)
@@ -70,7 +70,7 @@ export const PersonForm = ({ domain, office, defaults, behind = [], draft, onCho
         };
       }
     }
-    keeper.finish();
+    draftStore.finish();
     onChosen(plan);
     return undefined;
   };
@@ -89,8 +89,8 @@ export const PersonForm = ({ domain, office, defaults, behind = [], draft, onCho
         domain={domain}
         office={office}
         fields={fields}
-        keeper={keeper}
-        behind={new Set(behind)}
+        draftStore={draftStore}
+        completed={new Set(completed)}
       />
     </Form>
   );

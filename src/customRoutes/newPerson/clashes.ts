@@ -21,9 +21,9 @@ export const getTakenError = (extension: string, owner: string | undefined): str
     : t('{extension} is taken by another account. Choose another.', { extension });
 
 const checkExtension = (values: FieldValues, { taken }: ExistingAccounts): string | undefined => {
-  const wanted = toText(values.extension);
-  const owner = taken.get(wanted);
-  return owner === undefined ? undefined : getTakenError(wanted, owner);
+  const requested = toText(values.extension);
+  const owner = taken.get(requested);
+  return owner === undefined ? undefined : getTakenError(requested, owner);
 };
 
 const checkPhone = (values: FieldValues, office: ExistingAccounts): string | undefined => {
@@ -42,7 +42,7 @@ const checkPhone = (values: FieldValues, office: ExistingAccounts): string | und
 const checkLogin = (values: FieldValues, { logins }: ExistingAccounts): string | undefined => {
   const email = toText(values.email).toLowerCase();
   const role = toText(values.login);
-  const known = email && role ? logins?.find((one) => one.email.toLowerCase() === email) : undefined;
+  const known = email && role ? logins?.find((login) => login.email.toLowerCase() === email) : undefined;
   if (!known || String(known.roleId) === role) return undefined;
   return known.role
     ? t('{email} signs in already, as {role}. Choose that role, or another address.', {
@@ -61,7 +61,7 @@ const checkLogin = (values: FieldValues, { logins }: ExistingAccounts): string |
 export const findConflicts = (
   values: FieldValues,
   office: ExistingAccounts,
-  behind: ReadonlySet<string>,
+  completed: ReadonlySet<string>,
 ): Record<string, string> =>
   Object.fromEntries(
     (
@@ -71,7 +71,7 @@ export const findConflicts = (
         ['email', 'login', checkLogin],
       ] as const
     ).flatMap(([field, step, clash]) => {
-      const words = behind.has(step) ? undefined : clash(values, office);
+      const words = completed.has(step) ? undefined : clash(values, office);
       return words === undefined ? [] : [[field, words]];
     }),
   );
@@ -91,14 +91,16 @@ export const withConflicts =
   (
     check: Resolver<FieldValues>,
     office: ExistingAccounts,
-    behind: ReadonlySet<string>,
+    completed: ReadonlySet<string>,
   ): Resolver<FieldValues> =>
   async (values, context, options) => {
     const checked = await check(values, context, options);
-    const taken = Object.entries(findConflicts(values, office, behind)).filter(
+    const conflicts = Object.entries(findConflicts(values, office, completed)).filter(
       ([field]) => !(field in checked.errors),
     );
-    if (taken.length === 0) return checked;
-    const errors = Object.fromEntries(taken.map(([field, message]) => [field, { type: 'taken', message }]));
+    if (conflicts.length === 0) return checked;
+    const errors = Object.fromEntries(
+      conflicts.map(([field, message]) => [field, { type: 'taken', message }]),
+    );
     return { values: {}, errors: { ...checked.errors, ...errors } };
   };

@@ -36,7 +36,7 @@ const createExtension = (plan: Plan): Step<Run> => ({
   name: 'extension',
   title: getExtensionTitle(plan),
   isOptional: false,
-  run: async (call, { sent }, keep) => {
+  run: async (call, { sent }, save) => {
     const { domain: domain_name, extension: name, firstName, lastName, email, language } = plan;
     const known = await findAccount(call, domain_name, name);
     if (known && !sent.includes('extension'))
@@ -49,7 +49,7 @@ const createExtension = (plan: Plan): Step<Run> => ({
           : t('{extension} was given to somebody else meanwhile. Choose another.', { extension: name }),
       );
     if (!known) {
-      keep({ sent: [...sent, 'extension'] });
+      save({ sent: [...sent, 'extension'] });
       await call('CreateExtension', {
         domain_name,
         name,
@@ -92,7 +92,7 @@ const routeNumber = ({ domain: domain_name, extension, number: did, ...plan }: P
   isOptional: true,
   run: async (call) => {
     const numbers = Object.values(await call('GetNumbers', { domain_name, account: '*' }));
-    const known = numbers.find((one) => one.did === did);
+    const known = numbers.find((candidate) => candidate.did === did);
     const to = known?.destination?.account;
     if (!known)
       throw new Error(
@@ -107,15 +107,15 @@ const routeNumber = ({ domain: domain_name, extension, number: did, ...plan }: P
 
 const assignPhone = (
   { domain: domain_name, extension }: Plan,
-  { mac: given, label, isNew, vendor, model }: NonNullable<Plan['phone']>,
+  { mac: inputMac, label, isNew, vendor, model }: NonNullable<Plan['phone']>,
 ): Step<Run> => ({
   name: 'phone',
   title: isNew ? t('Add phone {label}', { label }) : t('Give them phone {label}', { label }),
   isOptional: true,
   run: async (call) => {
-    const mac = extractMacDigits(given) ?? given;
+    const mac = extractMacDigits(inputMac) ?? inputMac;
     const phones = await call('GetProvisionPhones', { domain_name });
-    const known = phones.find((one) => extractMacDigits(one.mac ?? '') === mac);
+    const known = phones.find((candidate) => extractMacDigits(candidate.mac ?? '') === mac);
     const lines = parseAccounts(known?.extensions ?? '');
     if (lines.length > 0 && !lines.includes(extension))
       throw new Error(
@@ -158,11 +158,11 @@ const addLogin = (
   name: 'login',
   title: t('Let {email} sign in here as {role}', { email, role }),
   isOptional: true,
-  run: async (call, { sent }, keep) => {
+  run: async (call, { sent }, save) => {
     const logins = await call('GetLoginsForPBX', { domain_name });
-    const known = logins.find((one) => one.email?.toLowerCase() === email.toLowerCase());
+    const known = logins.find((candidate) => candidate.email?.toLowerCase() === email.toLowerCase());
     if (!known) {
-      keep({ sent: [...sent, 'login'] });
+      save({ sent: [...sent, 'login'] });
       await call('AddCustomerLoginToPBX', { domain_name, email, firstname, lastname, role_id: roleId });
     } else if (sent.includes('login')) await call('ResetPassword', { email });
     else if (known.role_id !== roleId)
@@ -179,7 +179,7 @@ const addLogin = (
 /** Returns the steps for adding a user, in order. */
 export const buildSteps = (plan: Plan): Step<Run>[] => [
   createExtension(plan),
-  ...plan.joins.map((one) => joinGroup(plan, one)),
+  ...plan.joins.map((membership) => joinGroup(plan, membership)),
   ...(plan.number ? [routeNumber(plan)] : []),
   ...(plan.phone ? [assignPhone(plan, plan.phone)] : []),
   ...(plan.hasSoftphone ? [addSoftphone(plan)] : []),

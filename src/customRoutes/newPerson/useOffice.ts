@@ -29,7 +29,7 @@ interface AccountRow {
  * user may not assign is undefined.
  * @param isWanted false until the options are needed
  */
-export const useDomainAccounts = (domain: string, isWanted = true) => {
+export const useDomainAccounts = (domain: string, isEnabled = true) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const may = usePermissionCheck();
   return useQuery({
@@ -63,7 +63,7 @@ export const useDomainAccounts = (domain: string, isWanted = true) => {
         taken: new Map(accounts.map(({ account, display }) => [account ?? '', display ?? ''] as const)),
         next: next.extensions ?? '',
         queues: queues?.map(joined('acds')),
-        groups: groups?.items?.map((one) => joined('hunts')(one ?? {})),
+        groups: groups?.items?.map((group) => joined('hunts')(group ?? {})),
         languages: languages ?? [],
         /** Numbers without a destination. */
         numbers:
@@ -91,7 +91,7 @@ export const useDomainAccounts = (domain: string, isWanted = true) => {
         missing,
       };
     },
-    enabled: isWanted,
+    enabled: isEnabled,
     staleTime: 10_000,
   });
 };

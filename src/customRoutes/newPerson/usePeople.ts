@@ -4,8 +4,8 @@ import type { Run } from './plan';
 import { buildSteps } from './steps';
 
 const personRuns = {
-  kept: createRunStore<Run>('new-person'),
-  stepsOf: buildSteps,
+  runStore: createRunStore<Run>('new-person'),
+  getSteps: buildSteps,
   /** Resources with lists affected by a new user. */
   touched: [
     'pbx-customer/pbx-extensions',

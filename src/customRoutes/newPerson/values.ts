@@ -32,14 +32,14 @@ export const createEmptyValues = (next: string): FieldValues => ({
 const getPhone = (values: FieldValues, { phones = [] }: DomainAccounts): Plan['phone'] => {
   const chosen = toText(values.phone);
   if (!chosen) return null;
-  const nothing = { vendor: '', model: '' };
+  const noPhone = { vendor: '', model: '' };
   if (chosen !== NEW_PHONE) {
     const label = phones.find(({ mac }) => mac === chosen)?.label ?? formatMac(chosen);
-    return { mac: chosen, label, isNew: false, ...nothing };
+    return { mac: chosen, label, isNew: false, ...noPhone };
   }
   const mac = extractMacDigits(toText(values.newMac)) ?? toText(values.newMac);
   const model = toText(values.newModel);
-  return { ...nothing, mac, label: [model, formatMac(mac)].filter(Boolean).join(' '), isNew: true, model };
+  return { ...noPhone, mac, label: [model, formatMac(mac)].filter(Boolean).join(' '), isNew: true, model };
 };
 
 /** Converts form values to a plan. */
@@ -61,7 +61,9 @@ export const buildPlan = (values: FieldValues, domain: string, office: DomainAcc
         ? { value: language.value, label: language.text ?? language.value }
         : null,
     isWelcomed: email !== '' && values.isWelcomed === true,
-    joins: [...(office.queues ?? []), ...(office.groups ?? [])].filter((one) => chosen.has(getJoinKey(one))),
+    joins: [...(office.queues ?? []), ...(office.groups ?? [])].filter((membership) =>
+      chosen.has(getJoinKey(membership)),
+    ),
     number: toText(values.number),
     phone: getPhone(values, office),
     hasSoftphone: email !== '' && values.hasSoftphone === true && office.phones !== undefined,

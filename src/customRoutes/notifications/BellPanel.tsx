@@ -48,8 +48,8 @@ const NotificationList = styled('ul')(({ theme }) => ({
   '& small': { ...theme.typography.body2, display: 'block', color: vars.palette.text.secondary },
 }));
 
-const NotificationRow = ({ one, onOpen }: { one: Notification; onOpen: () => void }) => {
-  const { title, text, times, at, is_read: isRead, address } = one;
+const NotificationRow = ({ notification, onOpen }: { notification: Notification; onOpen: () => void }) => {
+  const { title, text, times, at, is_read: isRead, address } = notification;
   const inside: ReactNode = (
     <>
       <span className="dot" />
@@ -70,7 +70,7 @@ const NotificationRow = ({ one, onOpen }: { one: Notification; onOpen: () => voi
   const className = isRead ? undefined : 'unread';
   return (
     <li className={className}>
-      <LinkBase to={address || `/notifications/${one.id}/show`} onClick={onOpen}>
+      <LinkBase to={address || `/notifications/${notification.id}/show`} onClick={onOpen}>
         {inside}
       </LinkBase>
     </li>
@@ -87,7 +87,7 @@ const BellPanel = ({ anchor, latest, unread, onClose }: Props) => {
       () => refreshResources(client, 'call', 'notifications'),
       (error: unknown) => notify(describe(error), { type: 'error' }),
     );
-  const shown = latest.filter((one) => one !== null);
+  const visible = latest.filter((entry) => entry !== null);
   return (
     <FloatingPanel
       anchor={anchor}
@@ -114,19 +114,19 @@ const BellPanel = ({ anchor, latest, unread, onClose }: Props) => {
           </Button>
         )}
       </Box>
-      {shown.length === 0 ? (
+      {visible.length === 0 ? (
         <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
           {t('Nothing yet. Follow a list by its “Views” button, and you are told here what changes.')}
         </Typography>
       ) : (
         <NotificationList>
-          {shown.map((one) => (
+          {visible.map((entry) => (
             <NotificationRow
-              key={one.id}
-              one={one}
+              key={entry.id}
+              notification={entry}
               onOpen={() => {
                 onClose();
-                if (!one.is_read && one.id) void mark([one.id]);
+                if (!entry.is_read && entry.id) void mark([entry.id]);
               }}
             />
           ))}

@@ -62,7 +62,7 @@ const TimelineEvent = ({ event }: { event: NumberEvent }) => (
   <li>
     <ToneChip tone={event.tone}>{event.title}</ToneChip>
     <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-      <time dateTime={event.at}>{formatMoment(event.at)}</time>, {event.who}
+      <time dateTime={event.at}>{formatMoment(event.at)}</time>, {event.author}
     </Typography>
     {event.changes.length > 0 && (
       <dl>

@@ -9,7 +9,7 @@ import type { HistoryEntry } from '../../views/history/historyEntry';
 export interface NumberEvent {
   key: string;
   at: string;
-  who: string;
+  author: string;
   title: string;
   tone: Tone;
   /** Old and new values. */
@@ -82,19 +82,21 @@ export const buildNumberEvents = (
   entries.map((entry) => {
     const { id, date_created, user, request_type, content } = entry;
     const isBorn = content?.old === null || content?.old === undefined;
-    const isGone = content?.new === null || content?.new === undefined;
+    const isRemoved = content?.new === null || content?.new === undefined;
     const [title, tone]: [string, Tone] = isBorn
       ? [t('Taken into inventory'), 'success']
-      : isGone
+      : isRemoved
         ? [t('Removed from the inventory'), 'error']
         : getTitle(toValues(content.old), toValues(content.new), request_type ?? '');
     return {
       key: String(id ?? date_created),
       at: date_created ?? '',
-      who: user ?? t('Unknown'),
+      author: user ?? t('Unknown'),
       title,
       tone,
       changes:
-        isBorn || isGone ? [] : getChanges(entry, known).filter(({ spec }) => !hiddenFields.has(spec.field)),
+        isBorn || isRemoved
+          ? []
+          : getChanges(entry, known).filter(({ spec }) => !hiddenFields.has(spec.field)),
     };
   });

@@ -44,10 +44,10 @@ export const Delivery = ({ domain, addresses, draft, onChange }: Props) => {
   const queryClient = useQueryClient();
   const mayAdd = usePermissionCheck()('addresses.edit');
   const [typed, setTyped] = useState('');
-  const sought = useDebounced(typed.trim());
-  const found = useQuery({
-    ...buildCallQuery(call, 'GetPredictAddresses', { address: sought }),
-    enabled: sought.length >= 3,
+  const query = useDebounced(typed.trim());
+  const predictions = useQuery({
+    ...buildCallQuery(call, 'GetPredictAddresses', { address: query }),
+    enabled: query.length >= 3,
   });
   const add = useMutation({
     mutationFn: async (id: string) => {
@@ -59,11 +59,11 @@ export const Delivery = ({ domain, addresses, draft, onChange }: Props) => {
       const address: Partial<CallBody<'AddAddressToDomain'>> = Object.fromEntries(fields);
       return call('AddAddressToDomain', { ...address, domain_name: domain });
     },
-    onSuccess: async (made) => {
+    onSuccess: async (created) => {
       await queryClient.invalidateQueries({ queryKey: createReadKey('hardware', 'shop', domain) });
       void refreshResources(queryClient, 'pbx-customer/addresses');
       setTyped('');
-      const id = getValueAt(made, 'id');
+      const id = getValueAt(created, 'id');
       if (typeof id === 'number') onChange({ addressId: id });
     },
   });
@@ -96,21 +96,21 @@ export const Delivery = ({ domain, addresses, draft, onChange }: Props) => {
       </TextField>
       {mayAdd && (
         <AutocompleteField
-          options={found.data ?? []}
+          options={predictions.data ?? []}
           getOptionLabel={({ address }) => address ?? ''}
           getOptionKey={({ id }) => id ?? ''}
-          search={getOptionSearch(found.isFetching || sought !== typed.trim(), found.isError)}
+          search={getOptionSearch(predictions.isFetching || query !== typed.trim(), predictions.isError)}
           value={null}
           inputValue={typed}
           onInputChange={(_, value, reason) => reason !== 'reset' && setTyped(value)}
           onChange={(_, suggestion) => suggestion?.id && add.mutate(suggestion.id)}
           disabled={add.isPending}
-          noOptionsText={sought.length < 3 ? t('Type a street, or a place') : t('Nothing found')}
+          noOptionsText={query.length < 3 ? t('Type a street, or a place') : t('Nothing found')}
           label={t('Or find another address')}
-          error={add.isError || found.isError}
+          error={add.isError || predictions.isError}
           helperText={
-            add.isError || found.isError
-              ? describe(add.error ?? found.error)
+            add.isError || predictions.isError
+              ? describe(add.error ?? predictions.error)
               : t('It is kept with the phone system.')
           }
         />

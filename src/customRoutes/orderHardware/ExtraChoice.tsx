@@ -23,10 +23,10 @@ const formatAddOn = (quantity: number, name: string, price: number | null, alway
     return always
       ? t('{quantity} × {name} (always ordered with it)', { quantity, name })
       : t('{quantity} × {name}', { quantity, name });
-  const said = { quantity, name, price: formatMoney(price) };
+  const params = { quantity, name, price: formatMoney(price) };
   return always
-    ? t('{quantity} × {name}, {price} each (always ordered with it)', said)
-    : t('{quantity} × {name}, {price} each', said);
+    ? t('{quantity} × {name}, {price} each (always ordered with it)', params)
+    : t('{quantity} × {name}, {price} each', params);
 };
 
 /** Lists accessories for the selected phones, and the rest of the catalogue. */
@@ -35,8 +35,8 @@ export const ExtraChoice = ({ catalogue, draft, onChange }: Props) => {
   const byId = new Map(catalogue.map((item) => [String(item.id), item]));
   // Phones are selected per extension above, so they are listed last here.
   const isPhone = ({ group }: { group: HardwareGroup }) => Number(phoneGroups.includes(group));
-  const others = groupCatalogue(catalogue)
-    .toSorted((one, other) => isPhone(one) - isPhone(other))
+  const otherItems = groupCatalogue(catalogue)
+    .toSorted((group, other) => isPhone(group) - isPhone(other))
     .flatMap(({ label, items }) =>
       items.filter(({ id }) => !(String(id) in draft.extras)).map((item) => ({ label, item })),
     );
@@ -55,7 +55,9 @@ export const ExtraChoice = ({ catalogue, draft, onChange }: Props) => {
               disabled={always}
               onChange={(_, isOn) =>
                 onChange({
-                  related: isOn ? [...draft.related, part] : draft.related.filter((one) => one !== part),
+                  related: isOn
+                    ? [...draft.related, part]
+                    : draft.related.filter((candidate) => candidate !== part),
                 })
               }
             />
@@ -95,7 +97,7 @@ export const ExtraChoice = ({ catalogue, draft, onChange }: Props) => {
       })}
       <AutocompleteField
         sx={{ maxWidth: 480 }}
-        options={others}
+        options={otherItems}
         groupBy={({ label }) => label}
         getOptionLabel={({ item }) => `${getItemName(item)}, ${formatMoney(item.price)}`}
         getOptionKey={({ item }) => item.id ?? 0}

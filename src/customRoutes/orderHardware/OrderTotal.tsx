@@ -12,7 +12,7 @@ type Item = NonNullable<Quote['order_items']>[number];
 
 /** Describes an order line and its recipient. */
 const formatItem = ({ quantity, description, extension, is_related_hardware: isRelated }: Item) => {
-  const said = {
+  const params = {
     quantity,
     description,
     extension,
@@ -22,10 +22,10 @@ const formatItem = ({ quantity, description, extension, is_related_hardware: isR
       </Typography>
     ),
   };
-  if (isRelated) return rich('{quantity} × {description} <quiet>comes with it</quiet>', said);
+  if (isRelated) return rich('{quantity} × {description} <quiet>comes with it</quiet>', params);
   return extension
-    ? rich('{quantity} × {description} <quiet>for {extension}</quiet>', said)
-    : rich('{quantity} × {description}', said);
+    ? rich('{quantity} × {description} <quiet>for {extension}</quiet>', params)
+    : rich('{quantity} × {description}', params);
 };
 
 /** Shows the order total by line, with freight and GST, and anything that prevents the order. */

@@ -28,20 +28,22 @@ interface Props {
 const maxRows = 60;
 
 const formatOffer = (item: ItemForSale): string => {
-  const said = { name: getItemName(item), price: formatMoney(item.price) };
-  return item.stock_on_hand === 0 ? t('{name}, {price} (out of stock)', said) : t('{name}, {price}', said);
+  const params = { name: getItemName(item), price: formatMoney(item.price) };
+  return item.stock_on_hand === 0
+    ? t('{name}, {price} (out of stock)', params)
+    : t('{name}, {price}', params);
 };
 
 /** Selects a phone for each extension that needs one: the same model for all, or individually. */
 export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) => {
   const [isAll, setAll] = useState(false);
   const [sought, setSought] = useState('');
-  const wanted = extensions.filter(
+  const matching = extensions.filter(
     ({ account, display, hasPhone }) =>
       (isAll || !hasPhone || account in draft.phones) &&
       `${account} ${display}`.toLowerCase().includes(sought.trim().toLowerCase()),
   );
-  const shown = wanted.slice(0, maxRows);
+  const visible = matching.slice(0, maxRows);
   const options = groupCatalogue(catalogue)
     .filter(({ group }) => phoneGroups.includes(group))
     .map(({ group, label, items }) => (
@@ -78,14 +80,14 @@ export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) =
         <TextField
           select
           size="small"
-          label={t('{count, plural, other {Same for all #}}', { count: wanted.length })}
+          label={t('{count, plural, other {Same for all #}}', { count: matching.length })}
           value=""
           slotProps={native}
           sx={{ minWidth: 220 }}
-          disabled={wanted.length === 0}
+          disabled={matching.length === 0}
           onChange={(event) =>
             set(
-              wanted.map(({ account }) => account),
+              matching.map(({ account }) => account),
               Number(event.target.value),
             )
           }
@@ -99,7 +101,7 @@ export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) =
           </Button>
         )}
       </Box>
-      {wanted.length === 0 && (
+      {matching.length === 0 && (
         <Typography color="textSecondary">
           {extensions.length === 0
             ? t('There are no extensions yet.')
@@ -108,7 +110,7 @@ export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) =
               : t('Every extension has a phone. Show them all to order another.')}
         </Typography>
       )}
-      {shown.map(({ account, display, hasPhone }) => (
+      {visible.map(({ account, display, hasPhone }) => (
         <Box
           key={account}
           sx={{
@@ -149,12 +151,12 @@ export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) =
           </TextField>
         </Box>
       ))}
-      {wanted.length > shown.length && (
+      {matching.length > visible.length && (
         <Typography variant="body2" color="textSecondary">
           {t(
             '{count, plural, one {# more. Find it by number or name.} other {# more. Find them by number or name.}}',
             {
-              count: wanted.length - shown.length,
+              count: matching.length - visible.length,
             },
           )}
         </Typography>

@@ -43,8 +43,8 @@ export const createEmptyDraft = (contact = ''): OrderDraft => ({
 });
 
 /** Restores an unfinished order; undefined if it is invalid. */
-export const parseDraft = (kept: unknown): OrderDraft | undefined =>
-  isObject(kept) && 'orderId' in kept ? { ...createEmptyDraft(), ...kept } : undefined;
+export const parseDraft = (stored: unknown): OrderDraft | undefined =>
+  isObject(stored) && 'orderId' in stored ? { ...createEmptyDraft(), ...stored } : undefined;
 
 /** An item with a price. */
 export type ItemForSale = CatalogueItem & { price: number };
@@ -56,11 +56,11 @@ export const getItemName = ({ make, model }: CatalogueItem): string =>
 export const groupCatalogue = (
   catalogue: readonly CatalogueItem[],
 ): { group: HardwareGroup; label: string; items: ItemForSale[] }[] => {
-  const sold = catalogue
+  const itemsForSale = catalogue
     .filter((item): item is ItemForSale => typeof item.price === 'number')
-    .toSorted((one, other) => getItemName(one).localeCompare(getItemName(other)));
+    .toSorted((item, other) => getItemName(item).localeCompare(getItemName(other)));
   return (Object.keys(hardwareGroups) as HardwareGroup[]).flatMap((group) => {
-    const items = sold.filter((item) => classifyHardware(item) === group);
+    const items = itemsForSale.filter((item) => classifyHardware(item) === group);
     return items.length > 0 ? [{ group, label: t(hardwareGroups[group]), items }] : [];
   });
 };

@@ -186,7 +186,7 @@ const InvoiceView = ({ invoice }: { invoice: InvoiceDocument }) => {
           ];
         })}
       </Facts>
-      {invoice.others.length > 0 && (
+      {invoice.otherInvoices.length > 0 && (
         <Box component="section">
           <Typography variant="h3">{t('Sent with other invoices')}</Typography>
           <Lines aria-label={t('Sent with other invoices')}>
@@ -197,7 +197,7 @@ const InvoiceView = ({ invoice }: { invoice: InvoiceDocument }) => {
               </tr>
             </thead>
             <tbody>
-              {invoice.others.map((other) => (
+              {invoice.otherInvoices.map((other) => (
                 <tr key={`${other.invoice} ${other.description}`}>
                   <td>{other.invoice}</td>
                   <td>

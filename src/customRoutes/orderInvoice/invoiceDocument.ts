@@ -41,7 +41,7 @@ export interface InvoiceDocument {
   totals: readonly Fact[];
   extensions: readonly { number: string; name: string; device: string }[];
   /** Items on other invoices of the order. */
-  others: readonly { invoice: string; description: string; pieces: readonly DeliveredDevice[] }[];
+  otherInvoices: readonly { invoice: string; description: string; pieces: readonly DeliveredDevice[] }[];
   notes: readonly string[];
 }
 
@@ -90,10 +90,10 @@ const formatAmount = (amount: number | null | undefined): string =>
   isEmpty(amount) ? '' : formatMoney(Number(amount));
 
 /** Formats an amount, in its own currency if specified. */
-const formatTotal = (given: Amount): string => {
-  if (isEmpty(given?.amount)) return '';
-  const text = formatMoney(Number(given?.amount));
-  return given?.currency ? `${text} ${given.currency}` : text;
+const formatTotal = (value: Amount): string => {
+  if (isEmpty(value?.amount)) return '';
+  const text = formatMoney(Number(value?.amount));
+  return value?.currency ? `${text} ${value.currency}` : text;
 };
 
 const buildLines = (detail: Detail): InvoiceLine[] =>
@@ -173,7 +173,7 @@ export const buildInvoiceDocument = (order: InvoicedOrder): InvoiceDocument | nu
         [t('Total'), formatAmount(order.total)],
       ];
   const parties = (detail.entities ?? []).map(toParty);
-  const others = (order.bc_sales_invoice_lines ?? []).filter(
+  const otherLines = (order.bc_sales_invoice_lines ?? []).filter(
     ({ invoice_id }) => invoice_id !== detail.invoiceID,
   );
   return {
@@ -188,8 +188,8 @@ export const buildInvoiceDocument = (order: InvoicedOrder): InvoiceDocument | nu
       device: joinWords(make, model),
     })),
     // With the order's own prices, all serial numbers are listed with their items.
-    others: isPriced
-      ? others.map(({ invoice_id, description, serial_numbers }) => ({
+    otherInvoices: isPriced
+      ? otherLines.map(({ invoice_id, description, serial_numbers }) => ({
           invoice: invoice_id ?? '',
           description: description ?? '',
           pieces: (serial_numbers ?? []).map(({ serialNumber, mac }) => toDevice(serialNumber, mac)),

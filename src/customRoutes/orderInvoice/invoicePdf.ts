@@ -19,8 +19,8 @@ export const renderInvoicePdf = (invoice: InvoiceDocument): Blob => {
   const below = (): number =>
     (pdf as jsPDF & { lastAutoTable?: { finalY: number } }).lastAutoTable?.finalY ?? 0;
   /** Returns the position to continue at, starting a new page if necessary. */
-  const room = (y: number, wanted: number): number => {
-    if (y + wanted < height - MARGIN) return y;
+  const ensureSpace = (y: number, required: number): number => {
+    if (y + required < height - MARGIN) return y;
     pdf.addPage();
     return MARGIN + LINE_HEIGHT;
   };
@@ -103,7 +103,7 @@ export const renderInvoicePdf = (invoice: InvoiceDocument): Blob => {
     },
   });
 
-  y = room(below() + LINE_HEIGHT * 1.5, invoice.totals.length * LINE_HEIGHT * 1.2);
+  y = ensureSpace(below() + LINE_HEIGHT * 1.5, invoice.totals.length * LINE_HEIGHT * 1.2);
   invoice.totals.forEach(([label, text], index) => {
     pdf.setFont('helvetica', index === invoice.totals.length - 1 ? 'bold' : 'normal').setFontSize(9.5);
     write(label, width - MARGIN - 50, y);
@@ -112,7 +112,7 @@ export const renderInvoicePdf = (invoice: InvoiceDocument): Blob => {
   });
 
   const table = (title: string, head: string[], body: string[][]) => {
-    y = room(y + LINE_HEIGHT, LINE_HEIGHT * 4);
+    y = ensureSpace(y + LINE_HEIGHT, LINE_HEIGHT * 4);
     pdf.setFont('helvetica', 'bold').setFontSize(10);
     write(title, MARGIN, y);
     autoTable(pdf, {
@@ -126,26 +126,30 @@ export const renderInvoicePdf = (invoice: InvoiceDocument): Blob => {
     });
     y = below() + LINE_HEIGHT;
   };
-  if (invoice.others.length > 0)
+  if (invoice.otherInvoices.length > 0)
     table(
       t('Sent with other invoices'),
       [t('Invoice'), t('Description'), t('Serial numbers')],
-      invoice.others.map((one) => [one.invoice, one.description, one.pieces.map(formatDevice).join('\n')]),
+      invoice.otherInvoices.map((invoiceLine) => [
+        invoiceLine.invoice,
+        invoiceLine.description,
+        invoiceLine.pieces.map(formatDevice).join('\n'),
+      ]),
     );
   if (invoice.extensions.length > 0)
     table(
       t('Extensions'),
       [t('Extension'), t('Name'), t('Device')],
-      invoice.extensions.map((one) => [one.number, one.name, one.device]),
+      invoice.extensions.map((extension) => [extension.number, extension.name, extension.device]),
     );
   if (invoice.notes.length > 0) {
-    y = room(y + LINE_HEIGHT, LINE_HEIGHT * 2);
+    y = ensureSpace(y + LINE_HEIGHT, LINE_HEIGHT * 2);
     pdf.setFont('helvetica', 'normal').setFontSize(9);
     for (const note of pdf.splitTextToSize(
       toPlainLetters(invoice.notes.join('\n')),
       width - 2 * MARGIN,
     ) as string[]) {
-      y = room(y, LINE_HEIGHT);
+      y = ensureSpace(y, LINE_HEIGHT);
       write(note, MARGIN, y);
       y += LINE_HEIGHT;
     }

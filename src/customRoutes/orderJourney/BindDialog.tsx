@@ -30,20 +30,24 @@ const BindDialog = ({ domain, pieces, onClose }: Props) => {
   const extensions = useExtensions(domain);
   const { bind, outcomes, isBusy } = useBinding(domain);
   const [bindings, setBindings] = useState<Binding[]>(() =>
-    pieces.flatMap(({ mac, extension, what }) => (mac ? [{ mac, extension: extension ?? '', what }] : [])),
+    pieces.flatMap(({ mac, extension, description }) =>
+      mac ? [{ mac, extension: extension ?? '', what: description }] : [],
+    ),
   );
   const ready = bindings.filter(({ extension }) => extension !== '');
-  const done = outcomes?.filter((one) => one.done).length ?? 0;
-  const isOver = outcomes !== undefined && !isBusy && done === outcomes.length;
+  const doneCount = outcomes?.filter((outcome) => outcome.done).length ?? 0;
+  const isOver = outcomes !== undefined && !isBusy && doneCount === outcomes.length;
   const set = (mac: string, extension: string) =>
-    setBindings(bindings.map((one) => (one.mac === mac ? { ...one, extension } : one)));
-  const taken = (text: string): string => {
+    setBindings(
+      bindings.map((candidate) => (candidate.mac === mac ? { ...candidate, extension } : candidate)),
+    );
+  const acceptScan = (text: string): string => {
     const mac = scan(text, [], []);
     const read = scan(text, bindings, extensions.data?.map(({ account }) => account) ?? []);
     if (mac.kind !== 'bad' && read.kind === 'taken') setBindings(read.bindings);
     return read.message;
   };
-  const outcomeOf = (mac: string) => outcomes?.find((one) => one.mac === mac);
+  const getOutcome = (mac: string) => outcomes?.find((outcome) => outcome.mac === mac);
   return (
     <Dialog
       open
@@ -55,16 +59,16 @@ const BindDialog = ({ domain, pieces, onClose }: Props) => {
     >
       <DialogTitle id="bind-title">{t('Bind phones to extensions')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {!outcomes && <ScanBox onScan={taken} />}
+        {!outcomes && <ScanBox onScan={acceptScan} />}
         {outcomes && (
           <Alert severity={isBusy ? 'info' : isOver ? 'success' : 'warning'} role="status">
             {isBusy
-              ? t('{all, plural, other {{done} of # bound…}}', { done, all: ready.length })
-              : t('{all, plural, other {{done} of # bound.}}', { done, all: outcomes.length })}
+              ? t('{all, plural, other {{done} of # bound…}}', { done: doneCount, all: ready.length })
+              : t('{all, plural, other {{done} of # bound.}}', { done: doneCount, all: outcomes.length })}
           </Alert>
         )}
-        {bindings.map(({ mac, extension, what }) => {
-          const outcome = outcomeOf(mac);
+        {bindings.map(({ mac, extension, description }) => {
+          const outcome = getOutcome(mac);
           return (
             <Box
               key={mac}
@@ -78,14 +82,14 @@ const BindDialog = ({ domain, pieces, onClose }: Props) => {
               <Box sx={{ minWidth: 0 }}>
                 <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{formatMac(mac)}</Typography>
                 <Typography variant="body2" color={outcome?.message ? 'error' : 'textSecondary'}>
-                  {outcome?.message || (outcome?.done ? t('Bound') : what)}
+                  {outcome?.message || (outcome?.done ? t('Bound') : description)}
                 </Typography>
               </Box>
               <AutocompleteField
                 disabled={isBusy || outcome?.done === true}
                 options={extensions.data?.map(({ account }) => account) ?? []}
                 getOptionLabel={(account) => {
-                  const name = extensions.data?.find((one) => one.account === account)?.display;
+                  const name = extensions.data?.find((candidate) => candidate.account === account)?.display;
                   return [account, name].filter(Boolean).join(' ');
                 }}
                 value={extension || null}
@@ -111,7 +115,7 @@ const BindDialog = ({ domain, pieces, onClose }: Props) => {
               variant="contained"
               loading={isBusy}
               disabled={ready.length === 0}
-              onClick={() => void bind(ready.filter(({ mac }) => !outcomeOf(mac)?.done))}
+              onClick={() => void bind(ready.filter(({ mac }) => !getOutcome(mac)?.done))}
             >
               {t('{count, plural, one {Bind # phone} other {Bind # phones}}', { count: ready.length })}
             </Button>

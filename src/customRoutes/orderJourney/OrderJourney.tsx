@@ -51,7 +51,7 @@ const WaitReason = ({ piece, now }: { piece: OrderedDevice; now: number }) => {
 const Row = ({ piece, domain, now }: { piece: OrderedDevice; domain: string; now: number }) => (
   <TableRow hover>
     <TableCell>
-      {piece.what}
+      {piece.description}
       {piece.serial && (
         <Typography variant="body2" color="textSecondary">
           {t('Serial no. {serial}', { serial: piece.serial })}

@@ -66,8 +66,8 @@ export const OrderSteps = ({ order, pieces }: Props) => {
       {displayedStages.map((stage) => {
         const concerned = coming.filter(({ end }) => countStepsTo(end) >= countStepsTo(stage));
         if (concerned.length === 0) return null;
-        const done = concerned.filter((piece) => countStepsDone(piece) >= countStepsTo(stage)).length;
-        const state = done === concerned.length ? 'done' : done > 0 ? 'begun' : 'ahead';
+        const doneCount = concerned.filter((piece) => countStepsDone(piece) >= countStepsTo(stage)).length;
+        const state = doneCount === concerned.length ? 'done' : doneCount > 0 ? 'begun' : 'ahead';
         const count = concerned.length;
         return (
           <li key={stage} data-state={state}>
@@ -76,10 +76,16 @@ export const OrderSteps = ({ order, pieces }: Props) => {
               <b>{t(stageLabels[stage])}</b>
               <small>
                 {countStepsTo(stage) > countStepsTo('invoiced')
-                  ? t('{count, plural, one {{done} of # phone} other {{done} of # phones}}', { done, count })
-                  : t('{count, plural, one {{done} of # item} other {{done} of # items}}', { done, count })}
+                  ? t('{count, plural, one {{done} of # phone} other {{done} of # phones}}', {
+                      done: doneCount,
+                      count,
+                    })
+                  : t('{count, plural, one {{done} of # item} other {{done} of # items}}', {
+                      done: doneCount,
+                      count,
+                    })}
               </small>
-              {done > 0 && notes[stage] && <small>{notes[stage]}</small>}
+              {doneCount > 0 && notes[stage] && <small>{notes[stage]}</small>}
             </span>
           </li>
         );

@@ -5,20 +5,20 @@ import { countStepsDone, getStages, type OrderedDevice, stageLabels } from './jo
 /** Shows the progress of an item, with one segment per stage. */
 export const StageBar = ({ piece }: { piece: OrderedDevice }) => {
   const way = getStages(piece);
-  const done = countStepsDone(piece);
-  const isThere = done === way.length;
+  const doneCount = countStepsDone(piece);
+  const isThere = doneCount === way.length;
   return (
     <Box
       role="img"
       aria-label={
         piece.reached
           ? t('{all, plural, one {{done} of # step: {stage}} other {{done} of # steps: {stage}}}', {
-              done,
+              done: doneCount,
               all: way.length,
               stage: t(stageLabels[piece.reached]),
             })
           : t('{all, plural, one {{done} of # step: not ordered} other {{done} of # steps: not ordered}}', {
-              done,
+              done: doneCount,
               all: way.length,
             })
       }
@@ -32,7 +32,7 @@ export const StageBar = ({ piece }: { piece: OrderedDevice }) => {
             flex: 1,
             height: 6,
             borderRadius: 3,
-            bgcolor: place < done ? (isThere ? 'success.main' : 'primary.main') : 'divider',
+            bgcolor: place < doneCount ? (isThere ? 'success.main' : 'primary.main') : 'divider',
           }}
         />
       ))}

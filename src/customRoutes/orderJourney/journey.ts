@@ -23,7 +23,7 @@ export type JourneyPhone = CallResponse<'GetProvisionPhones'>[number];
 /** An ordered item and its progress. */
 export interface OrderedDevice {
   key: string;
-  what: string;
+  description: string;
   part: string;
   /** The extension it was ordered for. */
   extension: string | null;
@@ -58,12 +58,12 @@ const pickedStatuses: readonly OrderStatus[] = ['picked', 'invoiced', 'completed
 const cancelledStatuses: readonly OrderStatus[] = ['none', 'cancelled'];
 
 const getText = (value: object, key: string): string | null => {
-  const found = (value as Record<string, unknown>)[key];
-  return typeof found === 'string' && found !== '' ? found : null;
+  const entry = (value as Record<string, unknown>)[key];
+  return typeof entry === 'string' && entry !== '' ? entry : null;
 };
 const getNumber = (value: object, key: string): number | null => {
-  const found = (value as Record<string, unknown>)[key];
-  return typeof found === 'number' ? found : null;
+  const entry = (value as Record<string, unknown>)[key];
+  return typeof entry === 'number' ? entry : null;
 };
 
 /** Returns the last invoice date of an order, which is its shipping date. */
@@ -83,12 +83,12 @@ function groupBoxes(order: JourneyOrder): Map<string, Box[]> {
       mac: extractMacDigits(mac ?? '') ?? null,
       invoicedOn,
     }));
-    const bare = Math.max(0, (getNumber(line, 'quantity') ?? named.length) - named.length);
+    const unnamedCount = Math.max(0, (getNumber(line, 'quantity') ?? named.length) - named.length);
     const part = line.itemId ?? '';
     boxes.set(part, [
       ...(boxes.get(part) ?? []),
       ...named,
-      ...Array.from({ length: bare }, () => ({ serial: null, mac: null, invoicedOn })),
+      ...Array.from({ length: unnamedCount }, () => ({ serial: null, mac: null, invoicedOn })),
     ]);
   }
   return boxes;
@@ -96,8 +96,8 @@ function groupBoxes(order: JourneyOrder): Map<string, Box[]> {
 
 /** Removes and returns the box with one of these addresses, or else the next unclaimed one. */
 function claimBox(boxes: Box[], macs: string[], claimed: ReadonlySet<string>): Box | undefined {
-  const own = boxes.findIndex(({ mac }) => mac !== null && macs.includes(mac));
-  const at = own >= 0 ? own : boxes.findIndex(({ mac }) => mac === null || !claimed.has(mac));
+  const boxIndex = boxes.findIndex(({ mac }) => mac !== null && macs.includes(mac));
+  const at = boxIndex >= 0 ? boxIndex : boxes.findIndex(({ mac }) => mac === null || !claimed.has(mac));
   return at < 0 ? undefined : boxes.splice(at, 1)[0];
 }
 
@@ -109,16 +109,16 @@ export function buildJourney(order: JourneyOrder, facts: PhoneFacts): OrderedDev
   const boxes = groupBoxes(order);
   const items = order.order_items ?? [];
   const macsOfItem = items.map(({ mac }) =>
-    (mac ?? '').split(/\s+/).flatMap((one) => extractMacDigits(one) ?? []),
+    (mac ?? '').split(/\s+/).flatMap((word) => extractMacDigits(word) ?? []),
   );
   const claimed = new Set(macsOfItem.flat());
   return items.flatMap((item, place) => {
-    const own = macsOfItem[place] ?? [];
+    const itemMacs = macsOfItem[place] ?? [];
     const part = item.part_number ?? '';
     return Array.from({ length: item.quantity ?? 1 }, (_, index): OrderedDevice => {
       const box = item.is_existing_item
-        ? { serial: null, mac: own[index] ?? null, invoicedOn: null }
-        : claimBox(boxes.get(part) ?? [], own, claimed);
+        ? { serial: null, mac: itemMacs[index] ?? null, invoicedOn: null }
+        : claimBox(boxes.get(part) ?? [], itemMacs, claimed);
       return buildDevice(
         order,
         item,
@@ -144,7 +144,7 @@ function buildDevice(
   const boundTo = phone?.extension || phone?.extensions?.split(' ')[0] || null;
   const about = {
     key,
-    what: item.description || item.part_number || t('Item'),
+    description: item.description || item.part_number || t('Item'),
     part: item.part_number ?? '',
     extension: item.extension || null,
     serial: box?.serial ?? null,
@@ -173,13 +173,13 @@ function buildDevice(
       status === 'picking' ? changed : ordered,
     );
   }
-  const came = box.invoicedOn ?? (isOwned ? ordered : changed);
+  const billedOn = box.invoicedOn ?? (isOwned ? ordered : changed);
   if (!box.mac) return at('invoiced', null, null);
   if (!boundTo) {
     const waiting = item.extension
       ? t('Waits to be bound to {extension}', { extension: item.extension })
       : t('Waits for an extension');
-    return at('known', waiting, came);
+    return at('known', waiting, billedOn);
   }
   const read = fetched.get(box.mac) ?? null;
   if (phone?.registered) return at('registered', null, null);
@@ -189,7 +189,7 @@ function buildDevice(
       phone?.last_seen ? t('Waits to register again') : t('Waits to register'),
       phone?.last_seen ?? read,
     );
-  return at('bound', t('Waits to be plugged in'), came);
+  return at('bound', t('Waits to be plugged in'), billedOn);
 }
 
 const waitReasons: Partial<Record<OrderStatus, MessageDescriptor>> = {

@@ -6,7 +6,7 @@ export interface Binding {
   mac: string;
   extension: string;
   /** Description of the device, if known. */
-  what?: string;
+  description?: string;
 }
 
 export type ScanResult =
@@ -27,15 +27,15 @@ export function scan(text: string, bindings: readonly Binding[], next: readonly 
         text: text.trim(),
       }),
     };
-  const known = bindings.find((one) => one.mac === mac);
+  const known = bindings.find((candidate) => candidate.mac === mac);
   if (known?.extension)
     return {
       kind: 'again',
       message: t('Scanned before: it goes to {extension}.', { extension: known.extension }),
     };
-  const taken = new Set(bindings.map(({ extension }) => extension));
-  const extension = next.find((one) => !taken.has(one)) ?? '';
+  const usedExtensions = new Set(bindings.map(({ extension }) => extension));
+  const extension = next.find((candidate) => !usedExtensions.has(candidate)) ?? '';
   const message = extension ? t('Goes to {extension}.', { extension }) : t('Choose an extension for it.');
-  const rest = bindings.filter((one) => one.mac !== mac);
+  const rest = bindings.filter((candidate) => candidate.mac !== mac);
   return { kind: 'taken', bindings: [...rest, { ...known, mac, extension }], message };
 }

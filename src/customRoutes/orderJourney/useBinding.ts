@@ -23,28 +23,28 @@ export const useBinding = (domain: string) => {
   /** Returns addresses that cannot be assigned, with the reason. The owner is only named to users who may see it. */
   const check = async (bindings: readonly Binding[]): Promise<Map<string, string>> => {
     if (bindings.length === 0) return new Map();
-    const found = await call('CheckExistingMacs', { macs: bindings.map(({ mac }) => mac) });
+    const existing = await call('CheckExistingMacs', { macs: bindings.map(({ mac }) => mac) });
     return new Map(
-      found.flatMap(({ mac, exists, domain_name }) => {
+      existing.flatMap(({ mac, exists, domain_name }) => {
         if (!exists || !mac || domain_name === domain) return [];
-        const said = { mac: formatMac(mac), domain: domain_name };
-        const whose = domain_name
-          ? t('{mac} is a phone of {domain}. It has to be removed there first.', said)
-          : t('{mac} is a phone of another phone system. It has to be removed there first.', said);
-        return [[mac, whose] as const];
+        const params = { mac: formatMac(mac), domain: domain_name };
+        const reason = domain_name
+          ? t('{mac} is a phone of {domain}. It has to be removed there first.', params)
+          : t('{mac} is a phone of another phone system. It has to be removed there first.', params);
+        return [[mac, reason] as const];
       }),
     );
   };
 
   const bind = async (bindings: readonly Binding[]): Promise<BindingResult[]> => {
     setBusy(true);
-    const done: BindingResult[] = [];
+    const completed: BindingResult[] = [];
     try {
-      const strangers = await check(bindings).catch(
+      const conflicts = await check(bindings).catch(
         (error) => new Map(bindings.map(({ mac }) => [mac, describe(error)])),
       );
       for (const binding of bindings) {
-        const refused = strangers.get(binding.mac);
+        const refused = conflicts.get(binding.mac);
         const message =
           refused ??
           (await call('BindMac', {
@@ -55,8 +55,8 @@ export const useBinding = (domain: string) => {
             () => '',
             (error: unknown) => describe(error),
           ));
-        done.push({ ...binding, done: message === '', message });
-        setOutcomes([...done]);
+        completed.push({ ...binding, done: message === '', message });
+        setOutcomes([...completed]);
       }
     } finally {
       setBusy(false);
@@ -68,7 +68,7 @@ export const useBinding = (domain: string) => {
         'mac',
       );
     }
-    return done;
+    return completed;
   };
   return { bind, outcomes, isBusy };
 };

@@ -26,11 +26,11 @@ export const useJourney = (order: JourneyOrder) => {
       if (macs.length === 0)
         return { phones: new Map<string, JourneyPhone>(), fetched: new Map<string, string>() };
       const all = await call('GetProvisionPhones', { domain_name: domain }, { signal });
-      const wanted = new Set(macs);
+      const requested = new Set(macs);
       const phones = new Map(
         all.flatMap((phone) => {
           const mac = extractMacDigits(phone.mac ?? '');
-          return mac !== undefined && wanted.has(mac) ? [[mac, phone] as const] : [];
+          return mac !== undefined && requested.has(mac) ? [[mac, phone] as const] : [];
         }),
       );
       // A registered phone must have fetched its configuration, so only the others are queried.

@@ -8,14 +8,16 @@ import type { GrantedSetting, RoleScreen } from './roleSettings';
 
 interface ApprovalRuleProps {
   screen: RoleScreen;
-  given: GrantedSetting;
-  onChange: (given: GrantedSetting) => void;
+  grant: GrantedSetting;
+  onChange: (grant: GrantedSetting) => void;
 }
 
 /** Configures when a permission requires approval: for which calls, and above how many records. */
-export const ApprovalRule = ({ screen, given, onChange }: ApprovalRuleProps) => {
-  const calls = (screen.calls ?? []).flatMap((one) => (one?.call ? [{ ...one, call: one.call }] : []));
-  const wordsOf = (names: readonly string[]) =>
+export const ApprovalRule = ({ screen, grant, onChange }: ApprovalRuleProps) => {
+  const calls = (screen.calls ?? []).flatMap((screenCall) =>
+    screenCall?.call ? [{ ...screenCall, call: screenCall.call }] : [],
+  );
+  const getLabels = (names: readonly string[]) =>
     calls.filter(({ call }) => names.includes(call)).map(({ done }) => done ?? '');
   return (
     <Box
@@ -27,15 +29,15 @@ export const ApprovalRule = ({ screen, given, onChange }: ApprovalRuleProps) => 
         select
         size="small"
         label={t('Asks about')}
-        value={given.calls ?? []}
-        onChange={({ target }) => onChange({ ...given, calls: [target.value].flat() })}
+        value={grant.calls ?? []}
+        onChange={({ target }) => onChange({ ...grant, calls: [target.value].flat() })}
         slotProps={{
           inputLabel: { shrink: true },
           select: {
             multiple: true,
             displayEmpty: true,
             renderValue: (names) => {
-              const words = wordsOf(names as string[]);
+              const words = getLabels(names as string[]);
               return words.length === 0 ? t('Every change') : joinAnd(words);
             },
           },
@@ -44,7 +46,7 @@ export const ApprovalRule = ({ screen, given, onChange }: ApprovalRuleProps) => 
       >
         {calls.map(({ call, done }) => (
           <MenuItem key={call} value={call} sx={{ whiteSpace: 'normal', maxWidth: 480 }}>
-            <Checkbox size="small" checked={given.calls?.includes(call) ?? false} tabIndex={-1} />
+            <Checkbox size="small" checked={grant.calls?.includes(call) ?? false} tabIndex={-1} />
             <ListItemText primary={done} />
           </MenuItem>
         ))}
@@ -54,10 +56,10 @@ export const ApprovalRule = ({ screen, given, onChange }: ApprovalRuleProps) => 
         type="number"
         label={t('Above how many records')}
         placeholder={t('Any number')}
-        value={given.above ?? ''}
+        value={grant.above ?? ''}
         onChange={({ target }) =>
           onChange({
-            ...given,
+            ...grant,
             above: target.value === '' ? null : Math.max(0, Math.trunc(Number(target.value))),
           })
         }

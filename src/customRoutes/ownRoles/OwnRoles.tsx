@@ -18,7 +18,7 @@ import { type CustomRole, describeSettings, type RoleScreen, toSettings } from '
 import { useCustomRoles } from './useOwnRoles';
 
 /** The open dialog. */
-type OpenDialog = { what: 'new' } | { what: 'edit' | 'copy' | 'delete'; role: CustomRole };
+type OpenDialog = { mode: 'new' } | { mode: 'edit' | 'copy' | 'delete'; role: CustomRole };
 
 /** Lists the roles of a phone system or an organisation: custom ones and built-in ones. */
 const CustomRoles = () => {
@@ -30,21 +30,29 @@ const CustomRoles = () => {
   const mayDelete = mayChange && isAllowed({ permission: 'own-roles.edit:remove' }, viewer);
   const close = () => setOpen(undefined);
   const seeAs = (role: CustomRole) => {
-    const held = (role.settings ?? []).map((one) => ({
-      permission_name: one?.permission,
-      setting: one?.setting,
-      ask_above: one?.ask_above,
-      ask_calls: one?.ask_calls,
+    const permissionSettings = (role.settings ?? []).map((setting) => ({
+      permission_name: setting?.permission,
+      setting: setting?.setting,
+      ask_above: setting?.ask_above,
+      ask_calls: setting?.ask_calls,
     }));
-    const { permissions = [], asks } = toSessionDetails({ user_roles: [{ role_permissions: held }] });
+    const { permissions = [], approvalRules } = toSessionDetails({
+      user_roles: [{ role_permissions: permissionSettings }],
+    });
     const back = window.location.pathname + window.location.search;
-    const seen = { name: role.name ?? '', level: role.account_type ?? 'customer', permissions, asks, back };
+    const previewedRole = {
+      name: role.name ?? '',
+      level: role.account_type ?? 'customer',
+      permissions,
+      asks: approvalRules,
+      back,
+    };
     // The previewed role may not have access to this page, so it is left first.
-    void Promise.resolve(navigate('/', { flushSync: true })).then(() => previewRole(seen));
+    void Promise.resolve(navigate('/', { flushSync: true })).then(() => previewRole(previewedRole));
   };
   const tools = { mayChange, mayDelete, onOpen: setOpen, onSeeAs: seeAs };
-  const own = data?.roles.filter(({ is_own }) => is_own) ?? [];
-  const others = data?.roles.filter(({ is_own }) => !is_own) ?? [];
+  const ownRoles = data?.roles.filter(({ is_own }) => is_own) ?? [];
+  const otherRoles = data?.roles.filter(({ is_own }) => !is_own) ?? [];
 
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 920, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -57,7 +65,7 @@ const CustomRoles = () => {
             <Button
               variant="contained"
               startIcon={<Icon name="Add" />}
-              onClick={() => setOpen({ what: 'new' })}
+              onClick={() => setOpen({ mode: 'new' })}
             >
               {t('New role')}
             </Button>
@@ -67,24 +75,24 @@ const CustomRoles = () => {
       {fallback}
       {data && (
         <>
-          <RoleList title={t('Your own roles')} roles={own} screens={data.screens} {...tools}>
+          <RoleList title={t('Your own roles')} roles={ownRoles} screens={data.screens} {...tools}>
             {t('None yet. Compose one, such as “Only the call log”, and give it to a login.')}
           </RoleList>
-          {others.length > 0 && (
+          {otherRoles.length > 0 && (
             <RoleList
               title={t('Roles that come with the product')}
-              roles={others}
+              roles={otherRoles}
               screens={data.screens}
               {...tools}
             />
           )}
         </>
       )}
-      {data && open?.what === 'delete' && <DeleteRole role={open.role} roles={data.roles} onClose={close} />}
-      {data && open && open.what !== 'delete' && (
+      {data && open?.mode === 'delete' && <DeleteRole role={open.role} roles={data.roles} onClose={close} />}
+      {data && open && open.mode !== 'delete' && (
         <RoleDialog
-          role={open.what === 'edit' ? open.role : undefined}
-          copied={open.what === 'copy' ? open.role : undefined}
+          role={open.mode === 'edit' ? open.role : undefined}
+          copied={open.mode === 'copy' ? open.role : undefined}
           roles={data.roles}
           screens={data.screens}
           onClose={close}
@@ -107,9 +115,9 @@ interface RoleListProps {
 }
 
 /** Describes how many users have a role, and whether the current user is one of them. */
-const formatHolders = ({ people, is_held: isHeld }: CustomRole): string => {
+const formatHolders = ({ people, is_held: isAssigned }: CustomRole): string => {
   if (!people) return t('Nobody has it');
-  return isHeld
+  return isAssigned
     ? t('{people, plural, one {# person has it, you among them} other {# people have it, you among them}}', {
         people,
       })
@@ -151,7 +159,7 @@ const RoleList = ({
               <Button
                 aria-label={t('Edit {name}', { name: role.name })}
                 startIcon={<Icon name="Edit" />}
-                onClick={() => onOpen({ what: 'edit', role })}
+                onClick={() => onOpen({ mode: 'edit', role })}
               >
                 {t('Edit')}
               </Button>
@@ -160,7 +168,7 @@ const RoleList = ({
               <Button
                 aria-label={t('Copy {name}', { name: role.name })}
                 startIcon={<Icon name="ContentCopy" />}
-                onClick={() => onOpen({ what: 'copy', role })}
+                onClick={() => onOpen({ mode: 'copy', role })}
               >
                 {t('Copy')}
               </Button>
@@ -177,7 +185,7 @@ const RoleList = ({
                 color="error"
                 aria-label={t('Delete {name}', { name: role.name })}
                 startIcon={<Icon name="Delete" />}
-                onClick={() => onOpen({ what: 'delete', role })}
+                onClick={() => onOpen({ mode: 'delete', role })}
               >
                 {t('Delete')}
               </Button>

@@ -64,9 +64,9 @@ export const RoleDialog = ({ role, copied, roles, screens, onClose }: RoleDialog
   const isEmpty = Object.keys(settings).length === 0;
 
   const begin = (key: string) => {
-    const chosen = beginnings.find((one) => one.key === key);
+    const chosen = beginnings.find((candidate) => candidate.key === key);
     if (!chosen) return;
-    const before = beginnings.find((one) => one.key === from);
+    const before = beginnings.find((candidate) => candidate.key === from);
     setFrom(key);
     setSettings(fitSettings(chosen.settings, screens));
     // Text entered by the user is not overwritten.

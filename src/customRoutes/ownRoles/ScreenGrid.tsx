@@ -47,15 +47,15 @@ const ScreenRow = ({
   onChange,
 }: Omit<ScreenGridProps, 'screens'> & { screen: RoleScreen }) => {
   const name = screen.permission ?? '';
-  const given = settings[name];
-  const setting = given?.setting;
-  const own = getVerbs(screen);
+  const grant = settings[name];
+  const setting = grant?.setting;
+  const availableVerbs = getVerbs(screen);
   // The permitted actions need no explanation unless the screen declares one.
-  const isPlain = own.includes('change') && !screen.changing;
+  const isPlain = availableVerbs.includes('change') && !screen.changing;
   const notes = [
     !isPlain && screen.about,
     screen.changing && t('Change: {what}', { what: screen.changing }),
-    own.some((verb) => !canGrant(screen, verb)) && t('Your own role does not allow all of it'),
+    availableVerbs.some((verb) => !canGrant(screen, verb)) && t('Your own role does not allow all of it'),
   ].filter(Boolean);
   return (
     <Box
@@ -85,7 +85,7 @@ const ScreenRow = ({
         }}
       >
         {verbs.map((verb) =>
-          own.includes(verb) ? (
+          availableVerbs.includes(verb) ? (
             <FormControlLabel
               key={verb}
               label={t(verbLabels[verb])}
@@ -106,10 +106,10 @@ const ScreenRow = ({
           ),
         )}
       </Box>
-      {given?.setting === 'ask' && (
+      {grant?.setting === 'ask' && (
         <ApprovalRule
           screen={screen}
-          given={given}
+          grant={grant}
           onChange={(rule) => onChange({ ...settings, [name]: rule })}
         />
       )}

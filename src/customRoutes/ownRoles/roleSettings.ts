@@ -38,7 +38,7 @@ export type Verb = keyof typeof verbLabels;
 
 /** Returns the actions of a screen in ascending order. */
 export const getVerbs = ({ settings }: RoleScreen): Verb[] =>
-  (settings ?? []).filter((one): one is Verb => one !== null && one in verbLabels);
+  (settings ?? []).filter((value): value is Verb => value !== null && value in verbLabels);
 
 /** Checks whether a setting includes an action. Each includes the lower ones, except that approval is an alternative to changing. */
 export const coversVerb = (setting: PermissionSetting | undefined, verb: Verb): boolean =>
@@ -51,7 +51,7 @@ export const canGrant = ({ most }: RoleScreen, verb: Verb): boolean => getRank(m
 export const toggleVerb = (settings: Settings, screen: RoleScreen, verb: Verb, isOn: boolean): Settings => {
   const name = screen.permission ?? '';
   const verbs = getVerbs(screen);
-  const before = verbs.slice(0, verbs.indexOf(verb)).filter((one) => one !== 'ask');
+  const before = verbs.slice(0, verbs.indexOf(verb)).filter((candidate) => candidate !== 'ask');
   const setting = isOn ? verb : before.at(-1);
   const { [name]: _, ...others } = settings;
   return setting ? { ...others, [name]: { setting } } : others;
@@ -62,25 +62,25 @@ export const fitSettings = (settings: Settings, screens: readonly RoleScreen[]):
   Object.fromEntries(
     screens.flatMap((screen) => {
       const name = screen.permission ?? '';
-      const held = settings[name];
-      const given = getVerbs(screen).findLast(
-        (verb) => coversVerb(held?.setting, verb) && canGrant(screen, verb),
+      const grant = settings[name];
+      const grantedVerb = getVerbs(screen).findLast(
+        (verb) => coversVerb(grant?.setting, verb) && canGrant(screen, verb),
       );
-      return given ? [[name, given === held?.setting ? held : { setting: given }]] : [];
+      return grantedVerb ? [[name, grantedVerb === grant?.setting ? grant : { setting: grantedVerb }]] : [];
     }),
   );
 
 export const toSettings = ({ settings }: CustomRole): Settings =>
   Object.fromEntries(
-    (settings ?? []).flatMap((one) =>
-      one
+    (settings ?? []).flatMap((setting) =>
+      setting
         ? [
             [
-              one.permission,
+              setting.permission,
               {
-                setting: one.setting,
-                above: one.ask_above ?? null,
-                calls: one.ask_calls?.filter((call) => call !== null) ?? null,
+                setting: setting.setting,
+                above: setting.ask_above ?? null,
+                calls: setting.ask_calls?.filter((call) => call !== null) ?? null,
               },
             ] as const,
           ]
@@ -97,17 +97,18 @@ export const toRequest = (settings: Settings) =>
 
 /** Lists the screens a role can access, editable ones first. */
 export const describeSettings = (settings: Settings, screens: readonly RoleScreen[]): string => {
-  const named = (isMeant: (setting: PermissionSetting) => boolean) =>
+  const named = (matches: (setting: PermissionSetting) => boolean) =>
     screens.flatMap(({ permission, screen }) => {
       const setting = settings[permission ?? '']?.setting;
-      return setting && isMeant(setting) && screen ? [screen] : [];
+      return setting && matches(setting) && screen ? [screen] : [];
     });
   const changing = named((setting) => getRank(setting) > getRank('ask'));
-  const asking = named((setting) => setting === 'ask');
+  const requiringApproval = named((setting) => setting === 'ask');
   const looking = named((setting) => setting === 'view');
   return [
     changing.length > 0 && t('Changes {changing}.', { changing: joinAnd(changing) }),
-    asking.length > 0 && t('Asks before changing {asking}.', { asking: joinAnd(asking) }),
+    requiringApproval.length > 0 &&
+      t('Asks before changing {asking}.', { asking: joinAnd(requiringApproval) }),
     looking.length > 0 && t('Looks at {looking}.', { looking: joinAnd(looking) }),
   ]
     .filter(Boolean)

@@ -11,13 +11,13 @@ type RoleChange = Omit<RequestBody<'UpdateOwnRole'>, 'id' | 'domain_name'> & { i
 /** Loads the roles of the current phone system or the user's own organisation, and the permissions they can contain. */
 export const useCustomRoles = () => {
   const domain = useDomain();
-  const whose = domain === null ? {} : { domain_name: domain };
+  const scope = domain === null ? {} : { domain_name: domain };
   return useCallQuery({
     key: createReadKey('roles', 'own', domain),
     read: async (call, signal) => {
       const [roles, screens] = await Promise.all([
-        call('GetOwnRoles', whose, { signal }),
-        call('GetRoleScreens', whose, { signal }),
+        call('GetOwnRoles', scope, { signal }),
+        call('GetRoleScreens', scope, { signal }),
       ]);
       return { roles, screens };
     },
@@ -30,7 +30,7 @@ export const useRoleChanges = () => {
   const client = useQueryClient();
   const notify = useNotify();
   const domain = useDomain();
-  const whose = domain === null ? {} : { domain_name: domain };
+  const scope = domain === null ? {} : { domain_name: domain };
   const readAgain = () =>
     Promise.all(
       ['roles', 'users', 'pbx-customer/logins', 'call'].map((subject) =>
@@ -40,8 +40,8 @@ export const useRoleChanges = () => {
   const save = useMutation({
     mutationFn: ({ id, ...role }: RoleChange) =>
       id === undefined
-        ? call('AddOwnRole', { ...whose, ...role })
-        : call('UpdateOwnRole', { ...whose, id, ...role }),
+        ? call('AddOwnRole', { ...scope, ...role })
+        : call('UpdateOwnRole', { ...scope, id, ...role }),
     onSuccess: async (_, { id, name }) => {
       notify(
         id === undefined
@@ -55,7 +55,7 @@ export const useRoleChanges = () => {
   const remove = useMutation({
     mutationFn: ({ id, replacement }: { id: number; name: string; replacement: number | undefined }) =>
       call('RemoveOwnRole', {
-        ...whose,
+        ...scope,
         id,
         ...(replacement !== undefined && { replacement_id: replacement }),
       }),

@@ -46,13 +46,13 @@ const PasteNumbers = () => {
     () => classified?.map((item, place): PositionedItem => ({ place, item })) ?? [],
     [classified],
   );
-  const shown = useMemo(
+  const visibleItems = useMemo(
     () => (picked === 'all' ? placed : placed.filter(({ item }) => item.class === picked)),
     [placed, picked],
   );
   // When the last number of a class has been processed, the selection falls back to all.
-  const current = shown.length > 0 ? picked : 'all';
-  const items = current === 'all' && picked !== 'all' ? placed : shown;
+  const current = visibleItems.length > 0 ? picked : 'all';
+  const items = current === 'all' && picked !== 'all' ? placed : visibleItems;
   const type = (value: string) => {
     setText(value);
     saveText(value);
@@ -120,7 +120,7 @@ const PasteNumbers = () => {
       {work && (
         <Box role="status">
           <Typography variant="body2" gutterBottom>
-            {work.doing === 'reading'
+            {work.phase === 'reading'
               ? t('Reading, {share} %', { share: Math.round(work.share * 100) })
               : t('Looking them up in the inventory, {share} %', { share: Math.round(work.share * 100) })}
           </Typography>

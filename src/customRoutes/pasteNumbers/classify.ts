@@ -27,7 +27,7 @@ export interface InventoryRow {
 
 /** The server's data about the numbers. */
 export interface KnownNumbers {
-  held: ReadonlyMap<string, InventoryRow>;
+  inventory: ReadonlyMap<string, InventoryRow>;
   /** Checks whether the server has returned data for a number. */
   isChecked: (number: string) => boolean;
   /** Whether the lookup covers all numbers, or only those of the user. */
@@ -77,7 +77,7 @@ const formatOwner = ({
 /** Classifies each pasted number, with a reason. The first of several duplicates represents all of them. */
 export const classify = (
   items: readonly PastedItem[],
-  { held, isChecked, isWhole, area }: KnownNumbers,
+  { inventory, isChecked, isWhole, area }: KnownNumbers,
 ): ClassifiedItem[] => {
   const first = new Map<string, number>();
   return items.map((item): ClassifiedItem => {
@@ -94,7 +94,7 @@ export const classify = (
             : t('Stands in line {before} already.', { before: before.toLocaleString(getNumberLocale()) }),
       };
     first.set(number, line);
-    const row = held.get(number);
+    const row = inventory.get(number);
     if (row) return { ...item, class: row.state, reason: formatOwner(row), row };
     if (foreign) return { ...item, class: 'foreign', reason: t('A number of another country.') };
     if (!isChecked(number)) return { ...item, class: 'unchecked', reason: t('Not looked up yet.') };

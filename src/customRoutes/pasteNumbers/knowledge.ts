@@ -13,13 +13,13 @@ interface Area {
 
 /** Lookup results so far; retained if a call fails, so that the lookup can be resumed. */
 export interface Knowledge {
-  held: Map<string, InventoryRow>;
+  inventory: Map<string, InventoryRow>;
   areas: Area[];
   /** Numbers already looked up. */
   checked: Set<string>;
 }
 
-export const createKnowledge = (): Knowledge => ({ held: new Map(), areas: [], checked: new Set() });
+export const createKnowledge = (): Knowledge => ({ inventory: new Map(), areas: [], checked: new Set() });
 
 const findArea = (areas: readonly Area[], number: string): Area | undefined =>
   areas.find(({ first, last }) => number.length === first.length && number >= first && number <= last);
@@ -61,9 +61,9 @@ export const loadKnowledge = async (
       { numbers: batch, pageSize: batchSize },
       { signal },
     );
-    const held = items.filter(isInventoryNumber);
-    for (const row of held) known.held.set(row.phone_number, { ...row });
-    const free = batch.filter((number) => !known.held.has(number));
+    const inventoryRows = items.filter(isInventoryNumber);
+    for (const row of inventoryRows) known.inventory.set(row.phone_number, { ...row });
+    const free = batch.filter((number) => !known.inventory.has(number));
     if (mayKnowPlan && free.length > 0) await loadAreas(caller, known, free, signal);
     for (const number of batch) known.checked.add(number);
     onProgress(known.checked.size);
@@ -72,7 +72,7 @@ export const loadKnowledge = async (
 
 /** Exposes the lookup results as {@link Known}. */
 export const toKnownNumbers = (known: Knowledge, mayKnowPlan: boolean, isWhole: boolean): KnownNumbers => ({
-  held: known.held,
+  inventory: known.inventory,
   isChecked: (number) => known.checked.has(number),
   isWhole,
   area: (number) => {

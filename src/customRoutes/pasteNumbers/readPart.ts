@@ -72,17 +72,17 @@ const maxWords = 7;
 /** Parses numbers separated only by spaces; empty if any words remain. */
 const parseSequence = (text: string, read: NumberParser): ParsedPart[] => {
   const words = text.split(' ').filter(Boolean);
-  const found: ParsedPart[] = [];
+  const numbers: ParsedPart[] = [];
   for (let place = 0; place < words.length; ) {
-    let taken = Math.min(maxWords, words.length - place);
+    let wordCount = Math.min(maxWords, words.length - place);
     let number: ParsedPart | undefined;
-    for (; taken > 0 && !number; taken--)
-      number = parseWhole(words.slice(place, place + taken).join(' '), read);
+    for (; wordCount > 0 && !number; wordCount--)
+      number = parseWhole(words.slice(place, place + wordCount).join(' '), read);
     if (!number) return [];
-    found.push(number);
-    place += taken + 1;
+    numbers.push(number);
+    place += wordCount + 1;
   }
-  return found;
+  return numbers;
 };
 
 const getProblem = (text: string): string => {
@@ -117,8 +117,8 @@ export const parsePart = (part: string, read: NumberParser, isAlone: boolean): P
   if (parsed.length > 0) return parsed;
   // The longest sequence of digits is assumed to be the intended number.
   const [longest = ''] = runs.toSorted((a, b) => extractDigits(b).length - extractDigits(a).length);
-  const isMeant = extractDigits(longest).length >= 8 || (isAlone && !/[a-z]{2}/i.test(text));
-  return isMeant ? [{ problem: getProblem(longest || text), text: longest || text }] : [];
+  const looksLikeNumber = extractDigits(longest).length >= 8 || (isAlone && !/[a-z]{2}/i.test(text));
+  return looksLikeNumber ? [{ problem: getProblem(longest || text), text: longest || text }] : [];
 };
 
 /** Returns substrings that may be a number or a range: digits with separators, joined by range words. */

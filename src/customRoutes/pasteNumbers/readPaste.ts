@@ -62,14 +62,14 @@ export const parsePaste = async (
 ): Promise<PastedItem[]> => {
   const lines = splitLines(text);
   const items: PastedItem[] = [];
-  let begun = now();
+  let startedAt = now();
   for (const [index, line] of lines.entries()) {
     for (const item of parseLine(line, index + 1, read)) items.push(item);
-    if (now() - begun > timeSliceMs) {
+    if (now() - startedAt > timeSliceMs) {
       onProgress?.((index + 1) / lines.length);
       await yieldToUi();
       signal?.throwIfAborted();
-      begun = now();
+      startedAt = now();
     }
   }
   onProgress?.(1);

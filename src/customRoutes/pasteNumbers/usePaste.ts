@@ -12,7 +12,7 @@ import { findLeftOut, type PastedItem, parseLine, parsePaste } from './readPaste
 
 export interface PasteWork {
   /** The current operation. */
-  doing: 'reading' | 'checking';
+  phase: 'reading' | 'checking';
   /** Progress from 0 to 1. */
   share: number;
 }
@@ -49,27 +49,27 @@ export const usePaste = () => {
 
   const attempt = useCallback(async (task: (signal: AbortSignal) => Promise<void>) => {
     stop.current?.abort();
-    const mine = new AbortController();
-    stop.current = mine;
+    const controller = new AbortController();
+    stop.current = controller;
     setError(undefined);
     try {
-      await task(mine.signal);
+      await task(controller.signal);
     } catch (reason) {
-      if (!mine.signal.aborted) setError(reason);
+      if (!controller.signal.aborted) setError(reason);
     } finally {
-      if (stop.current === mine) setWork(undefined);
+      if (stop.current === controller) setWork(undefined);
       setVersion((before) => before + 1);
     }
   }, []);
 
   const check = useCallback(
-    async (given: readonly PastedItem[], signal: AbortSignal) => {
-      const numbers = listNumbers(given);
-      setWork({ doing: 'checking', share: 0 });
+    async (items: readonly PastedItem[], signal: AbortSignal) => {
+      const numbers = listNumbers(items);
+      setWork({ phase: 'checking', share: 0 });
       await loadKnowledge(dataProvider, known.current, numbers, {
         signal,
         mayKnowPlan,
-        onProgress: (done) => setWork({ doing: 'checking', share: done / numbers.length }),
+        onProgress: (done) => setWork({ phase: 'checking', share: done / numbers.length }),
       });
     },
     [dataProvider, mayKnowPlan],
@@ -78,15 +78,15 @@ export const usePaste = () => {
   const read = (text: string) =>
     attempt(async (signal) => {
       known.current = createKnowledge();
-      setWork({ doing: 'reading', share: 0 });
+      setWork({ phase: 'reading', share: 0 });
       const reader = await loadParser(dataProvider, mayKnowPlan);
-      const found = await parsePaste(text, reader, {
+      const pasted = await parsePaste(text, reader, {
         signal,
-        onProgress: (share) => setWork({ doing: 'reading', share }),
+        onProgress: (share) => setWork({ phase: 'reading', share }),
       });
-      setItems(found);
-      setLeftOut(findLeftOut(text, found));
-      await check(found, signal);
+      setItems(pasted);
+      setLeftOut(findLeftOut(text, pasted));
+      await check(pasted, signal);
     });
 
   /** Replaces the text of an item, and of all items parsed from the same text. */
@@ -96,16 +96,16 @@ export const usePaste = () => {
       const before = items ?? [];
       const { line = 1, text: old } = before[place] ?? {};
       const read = parseLine(text, line, reader);
-      const instead = read.length > 0 ? read : [{ line, text, problem: t('No number in it.') }];
+      const replacement = read.length > 0 ? read : [{ line, text, problem: t('No number in it.') }];
       const isOld = (item: PastedItem) => item.line === line && item.text === old;
       const first = before.findIndex(isOld);
-      const found = [
+      const updated = [
         ...before.slice(0, first),
-        ...instead,
+        ...replacement,
         ...before.slice(first).filter((item) => !isOld(item)),
       ];
-      setItems(found);
-      await check(found, signal);
+      setItems(updated);
+      await check(updated, signal);
     });
 
   /** Continues with the numbers that have not been looked up yet. */
@@ -115,7 +115,7 @@ export const usePaste = () => {
   const recheck = (numbers: readonly string[]) => {
     for (const number of numbers) {
       known.current.checked.delete(number);
-      known.current.held.delete(number);
+      known.current.inventory.delete(number);
     }
     void resume();
   };

@@ -28,7 +28,7 @@ export const CopyDialog = ({ from, roles, onCopy, onClose }: CopyDialogProps) =>
   const [isCopying, setCopying] = useState(false);
   const [error, setError] = useState<string>();
   const toggle = (id: number) =>
-    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+    setChosen(chosen.includes(id) ? chosen.filter((chosenId) => chosenId !== id) : [...chosen, id]);
   const copy = async () => {
     setCopying(true);
     try {

@@ -31,13 +31,13 @@ export const DiffDialog = ({ changes, onSave, onClose }: DiffDialogProps) => {
         })}
       </DialogTitle>
       <DialogContent>
-        {groupByRole(changes).map(({ role, mine }) => (
+        {groupByRole(changes).map(({ role, roleChanges }) => (
           <Box key={role.id} component="section" sx={{ mb: 2 }}>
             <Box component="h3" sx={{ m: 0, mb: 0.5, fontSize: '0.875rem' }}>
               {role.name}
             </Box>
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {mine.map(({ row, from, to }) => (
+              {roleChanges.map(({ row, from, to }) => (
                 <Box
                   component="li"
                   key={row.name}

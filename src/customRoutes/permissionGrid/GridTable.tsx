@@ -48,9 +48,9 @@ const Table = styled('table')({
 /** Arrow keys move between cells. */
 const onArrow = (event: KeyboardEvent<HTMLTableElement>) => {
   const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
-  const here = (event.target as HTMLElement).closest<HTMLElement>('td[data-at]')?.dataset.at;
-  if (!step || !here) return;
-  const [row = 0, column = 0] = here.split(',').map(Number);
+  const cellKey = (event.target as HTMLElement).closest<HTMLElement>('td[data-at]')?.dataset.at;
+  if (!step || !cellKey) return;
+  const [row = 0, column = 0] = cellKey.split(',').map(Number);
   const next = `${row + (step[0] ?? 0)},${column + (step[1] ?? 0)}`;
   const cell = event.currentTarget.querySelector<HTMLElement>(`td[data-at="${next}"] button`);
   if (!cell) return;

@@ -38,14 +38,14 @@ const PermissionGrid = () => {
 
   const preview = (role: GridRole) => {
     const { permissions: granted = [] } = toSessionDetails({ user_roles: [role] });
-    const seen = {
+    const previewedRole = {
       name: role.name ?? '',
       level: role.account_type ?? 'customer',
       permissions: granted,
       back: '/access/permission-grid',
     };
     // The previewed role does not have access to this page, so it is left first.
-    void Promise.resolve(navigate('/', { flushSync: true })).then(() => previewRole(seen));
+    void Promise.resolve(navigate('/', { flushSync: true })).then(() => previewRole(previewedRole));
   };
   const copy = async (to: number[], replace: boolean) => {
     await grid.copy(copied?.id ?? 0, to, replace);

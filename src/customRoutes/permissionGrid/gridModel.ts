@@ -34,7 +34,9 @@ const isGeneral = ({ wholesalerid }: GrantedPermission): boolean =>
   wholesalerid === null || wholesalerid === undefined;
 
 const findGrant = ({ role_permissions }: GridRole, name: string): GrantedPermission | undefined =>
-  role_permissions?.flatMap((one) => one ?? []).find((one) => one.permission_name === name && isGeneral(one));
+  role_permissions
+    ?.flatMap((permission) => permission ?? [])
+    .find((permission) => permission.permission_name === name && isGeneral(permission));
 
 /** Returns a role's saved setting; null if it was never set, which is equivalent to denied. */
 export const getSavedSetting = (role: GridRole, name: string): PermissionSetting | null =>
@@ -55,23 +57,23 @@ export const buildRows = (roles: readonly GridRole[]): GridRow[] => {
     about,
   }));
   const names = new Set(known.map(({ name }) => name));
-  const own = roles.flatMap(({ role_permissions }) =>
-    (role_permissions ?? []).flatMap((one) => {
-      const name = one?.permission_name;
+  const rolePermissions = roles.flatMap(({ role_permissions }) =>
+    (role_permissions ?? []).flatMap((permission) => {
+      const name = permission?.permission_name;
       if (!name || names.has(name)) return [];
       names.add(name);
-      return [{ name, app: OTHER, about: one.description ?? '' }];
+      return [{ name, app: OTHER, about: permission.description ?? '' }];
     }),
   );
-  return [...known, ...own];
+  return [...known, ...rolePermissions];
 };
 
 /** Returns the edits with a cell set; resetting a cell to its saved value removes the edit. */
 export const applyEdit = (edits: Edits, role: GridRole, name: string, to: PermissionSetting): Edits => {
   const { [name]: _, ...others } = edits[getRoleId(role)] ?? {};
-  const mine = getSavedSetting(role, name) === to ? others : { ...others, [name]: to };
+  const updated = getSavedSetting(role, name) === to ? others : { ...others, [name]: to };
   const { [getRoleId(role)]: __, ...rest } = edits;
-  return Object.keys(mine).length === 0 ? rest : { ...rest, [getRoleId(role)]: mine };
+  return Object.keys(updated).length === 0 ? rest : { ...rest, [getRoleId(role)]: updated };
 };
 
 export const getNextSetting = (now: PermissionSetting | null): PermissionSetting =>
@@ -96,14 +98,14 @@ export const buildPermissions = (
   changes: readonly Change[],
   appIds: ReadonlyMap<string, number>,
 ) => {
-  const wanted = new Map(changes.map(({ row, to }) => [row.name, { row, to }]));
-  const kept = (now.role_permissions ?? []).flatMap((one) => {
-    if (!one) return [];
-    const change = isGeneral(one) ? wanted.get(one.permission_name ?? '') : undefined;
-    if (change) wanted.delete(change.row.name);
-    return [{ id: one.id ?? null, ...(change && { setting: change.to }) }];
+  const changesByName = new Map(changes.map(({ row, to }) => [row.name, { row, to }]));
+  const existing = (now.role_permissions ?? []).flatMap((permission) => {
+    if (!permission) return [];
+    const change = isGeneral(permission) ? changesByName.get(permission.permission_name ?? '') : undefined;
+    if (change) changesByName.delete(change.row.name);
+    return [{ id: permission.id ?? null, ...(change && { setting: change.to }) }];
   });
-  const added = [...wanted.values()].map(({ row, to }) => {
+  const added = [...changesByName.values()].map(({ row, to }) => {
     const known = (permissions as Record<string, Permission>)[row.name];
     const appid = appIds.get(row.app);
     return {
@@ -114,23 +116,23 @@ export const buildPermissions = (
       ...(appid !== undefined && { appid }),
     };
   });
-  return [...kept, ...added];
+  return [...existing, ...added];
 };
 
 /** Returns the changes to cells that another user has modified since the grid was loaded. */
 export const findConflicts = (changes: readonly Change[], now: readonly GridRole[]): Change[] =>
   changes.filter(({ role, row, from }) => {
-    const fresh = now.find(({ id }) => id === role.id);
-    return !fresh || getSavedSetting(fresh, row.name) !== from;
+    const latest = now.find(({ id }) => id === role.id);
+    return !latest || getSavedSetting(latest, row.name) !== from;
   });
 
 /** Groups changes by role. */
-export const groupByRole = (changes: readonly Change[]): { role: GridRole; mine: Change[] }[] => {
-  const groups = new Map<unknown, { role: GridRole; mine: Change[] }>();
+export const groupByRole = (changes: readonly Change[]): { role: GridRole; roleChanges: Change[] }[] => {
+  const groups = new Map<unknown, { role: GridRole; roleChanges: Change[] }>();
   for (const change of changes) {
     const { role } = change;
-    const group = groups.get(role.id) ?? { role, mine: [] };
-    group.mine.push(change);
+    const group = groups.get(role.id) ?? { role, roleChanges: [] };
+    group.roleChanges.push(change);
     groups.set(role.id, group);
   }
   return [...groups.values()];

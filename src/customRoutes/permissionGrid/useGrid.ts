@@ -54,11 +54,11 @@ export const useGrid = () => {
       const refused: string[] = [];
       for (const {
         role: { id },
-        mine,
+        roleChanges,
       } of groupByRole(changes)) {
-        const role = now.find((one) => one.id === id);
+        const role = now.find((candidate) => candidate.id === id);
         if (!role) continue;
-        const body = { id: id ?? 0, role_permissions: buildPermissions(role, mine, appIds) };
+        const body = { id: id ?? 0, role_permissions: buildPermissions(role, roleChanges, appIds) };
         await provider.call('UpdateRole', body).catch((failure: unknown) => {
           left[String(id)] = edits[String(id)] ?? {};
           refused.push(`${role.name}: ${describe(failure)}`);

@@ -10,15 +10,15 @@ export const createPartReader = () => {
      * @returns undefined if it was skipped or failed
      */
     part: async <Read>(
-      what: string,
-      isWanted: boolean,
+      partName: string,
+      isEnabled: boolean,
       read: () => Promise<Read>,
     ): Promise<Read | undefined> => {
-      if (!isWanted) return undefined;
+      if (!isEnabled) return undefined;
       try {
         return await read();
       } catch {
-        missing.push(what);
+        missing.push(partName);
         return undefined;
       }
     },

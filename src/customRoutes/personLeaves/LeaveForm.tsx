@@ -31,7 +31,7 @@ interface Props {
   domain: string;
   spec: ResourceSpec;
   record: RaRecord;
-  belongings: Assignments;
+  assignments: Assignments;
   onChosen: (plan: Plan) => void;
 }
 
@@ -63,11 +63,11 @@ const dispositionLabels = {
 } as const;
 
 /** Form for removing a user: selects replacements by kind and describes the resulting steps. */
-export const OffboardingForm = ({ domain, spec, record, belongings, onChosen }: Props) => {
-  const [fate, setFate] = useState<Plan['extensionFate']>('delete');
-  const [heir, setHeir] = useState<Plan['heir']>(null);
+export const OffboardingForm = ({ domain, spec, record, assignments, onChosen }: Props) => {
+  const [fate, setFate] = useState<Plan['extensionDisposition']>('delete');
+  const [heir, setHeir] = useState<Plan['successor']>(null);
   const [phones, setPhones] = useState<AssignedPhone[]>(() =>
-    belongings.phones.map((phone) => ({ ...phone, fate: 'stays', next: '' })),
+    assignments.phones.map((phone) => ({ ...phone, disposition: 'stays', next: '' })),
   );
   const [endsSoftphones, setEndsSoftphones] = useState(true);
   const [endsLogin, setEndsLogin] = useState(true);
@@ -80,9 +80,9 @@ export const OffboardingForm = ({ domain, spec, record, belongings, onChosen }: 
   const extension = String(record.name);
   const name = String(record.full_name || extension);
 
-  const places = references.places?.filter((one) => !isLineReference(one));
-  const answered = places?.filter((one) => references.answerTo(one) !== undefined) ?? [];
-  const shown: References = {
+  const places = references.places?.filter((place) => !isLineReference(place));
+  const answered = places?.filter((place) => references.answerTo(place) !== undefined) ?? [];
+  const visibleReferences: References = {
     ...references,
     places,
     open: fate === 'delete' && places ? places.length - answered.length : 0,
@@ -93,19 +93,19 @@ export const OffboardingForm = ({ domain, spec, record, belongings, onChosen }: 
     kind: 'account',
     ...(referring && { choicesFrom: referring.successors }),
   });
-  const others = choices.filter(({ value }) => !references.names.includes(value));
-  const nameOf = (account: string) => others.find(({ value }) => value === account)?.label ?? account;
-  const heirs = others.filter(({ group = '' }) => successorKinds.includes(group));
-  const chooseHeir = (next: (typeof heirs)[number] | null) => {
+  const otherChoices = choices.filter(({ value }) => !references.names.includes(value));
+  const getName = (account: string) => otherChoices.find(({ value }) => value === account)?.label ?? account;
+  const successors = otherChoices.filter(({ group = '' }) => successorKinds.includes(group));
+  const chooseSuccessor = (next: (typeof successors)[number] | null) => {
     setHeir(next && { account: next.value, kind: next.group ?? '', name: next.label });
     // Answers for the previous choice are discarded; individual answers are retained.
-    const free = (places ?? []).filter((one) => {
-      const answer = references.answerTo(one);
+    const free = (places ?? []).filter((place) => {
+      const answer = references.answerTo(place);
       return answer === undefined || (heir !== null && answer === heir.account);
     });
     if (next)
       references.answer(
-        free.filter((one) => isAllowedSuccessor(one, next.value, others)),
+        free.filter((place) => isAllowedSuccessor(place, next.value, otherChoices)),
         next.value,
       );
     else references.answer(free, undefined);
@@ -117,28 +117,28 @@ export const OffboardingForm = ({ domain, spec, record, belongings, onChosen }: 
     domain,
     extension,
     name,
-    extensionFate: fate,
+    extensionDisposition: fate,
     answers: [
-      ...answered.map((one) => ({
-        place: one.place ?? '',
-        to: one.to ?? '',
-        replace_with: references.answerTo(one) ?? '',
+      ...answered.map((reference) => ({
+        place: reference.place ?? '',
+        to: reference.to ?? '',
+        replace_with: references.answerTo(reference) ?? '',
       })),
       ...lines.map(({ place, to }) => ({ place: place ?? '', to: to ?? '', replace_with: '' })),
     ],
-    places: answered.map((one) => {
-      const next = references.answerTo(one);
-      const said = { place: getReferenceName(one), title: one.title };
+    places: answered.map((reference) => {
+      const next = references.answerTo(reference);
+      const params = { place: getReferenceName(reference), title: reference.title };
       return next
-        ? t('{place} ({title}): {next}', { ...said, next: nameOf(next) })
-        : t('{place} ({title}): taken out', said);
+        ? t('{place} ({title}): {next}', { ...params, next: getName(next) })
+        : t('{place} ({title}): taken out', params);
     }),
     phones,
-    softphones: endsSoftphones || fate === 'delete' ? belongings.softphones : [],
-    login: endsLogin ? belongings.login : null,
-    messages: belongings.messages,
+    softphones: endsSoftphones || fate === 'delete' ? assignments.softphones : [],
+    login: endsLogin ? assignments.login : null,
+    messages: assignments.messages,
     messagesTo: isMailWrong ? '' : messagesTo,
-    heir,
+    successor: heir,
   };
 
   return (
@@ -148,7 +148,7 @@ export const OffboardingForm = ({ domain, spec, record, belongings, onChosen }: 
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);
-        if (references.places && shown.open === 0 && !isMailWrong) onChosen(plan);
+        if (references.places && visibleReferences.open === 0 && !isMailWrong) onChosen(plan);
       }}
       sx={{
         display: 'grid',
@@ -157,21 +157,21 @@ export const OffboardingForm = ({ domain, spec, record, belongings, onChosen }: 
       }}
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
-        {belongings.missing.length > 0 && (
+        {assignments.missing.length > 0 && (
           <Alert severity="warning">
             {t('Could not be read, and stays as it is: {missing}.', {
-              missing: joinAnd(belongings.missing),
+              missing: joinAnd(assignments.missing),
             })}
           </Alert>
         )}
         <FormPart title={t('Calls to {name}', { name })}>
           <AutocompleteField
-            options={heirs}
+            options={successors}
             getOptionLabel={({ label }) => label}
             getOptionKey={({ value }) => value}
-            isOptionEqualToValue={(one, other) => one.value === other.value}
-            value={heirs.find(({ value }) => value === heir?.account) ?? null}
-            onChange={(_, next) => chooseHeir(next)}
+            isOptionEqualToValue={(option, other) => option.value === other.value}
+            value={successors.find(({ value }) => value === heir?.account) ?? null}
+            onChange={(_, next) => chooseSuccessor(next)}
             label={t('Who takes their place')}
             helperText={
               fate === 'delete'
@@ -182,19 +182,21 @@ export const OffboardingForm = ({ domain, spec, record, belongings, onChosen }: 
                 : t('Is offered in every place below. Empty: nobody.')
             }
           />
-          {referring && <ReferencesPanel referring={referring} references={shown} isAsked={isAsked} />}
+          {referring && (
+            <ReferencesPanel referring={referring} references={visibleReferences} isSubmitted={isAsked} />
+          )}
         </FormPart>
-        {belongings.messages > 0 && (
+        {assignments.messages > 0 && (
           <FormPart title={t('Voicemail')}>
             <Typography>
               {fate === 'delete'
                 ? t(
                     '{count, plural, one {# voice message in the mailbox, deleted with the extension.} other {# voice messages in the mailbox, deleted with the extension.}}',
-                    { count: belongings.messages },
+                    { count: assignments.messages },
                   )
                 : t(
                     '{count, plural, one {# voice message in the mailbox, kept while the extension is disabled.} other {# voice messages in the mailbox, kept while the extension is disabled.}}',
-                    { count: belongings.messages },
+                    { count: assignments.messages },
                   )}
             </Typography>
             <TextField
@@ -208,19 +210,21 @@ export const OffboardingForm = ({ domain, spec, record, belongings, onChosen }: 
             />
           </FormPart>
         )}
-        {(phones.length > 0 || belongings.softphones.length > 0) && (
+        {(phones.length > 0 || assignments.softphones.length > 0) && (
           <FormPart title={t('Phones')}>
             {phones.map((phone) => (
               <PhoneDispositionInput
                 key={phone.mac}
                 phone={phone}
-                people={others.filter(({ group }) => group === 'extensions')}
+                people={otherChoices.filter(({ group }) => group === 'extensions')}
                 onChange={(next) =>
-                  setPhones(phones.map((one) => (one === phone ? { ...one, ...next } : one)))
+                  setPhones(
+                    phones.map((candidate) => (candidate === phone ? { ...candidate, ...next } : candidate)),
+                  )
                 }
               />
             ))}
-            {belongings.softphones.length > 0 && (
+            {assignments.softphones.length > 0 && (
               <FormControlLabel
                 control={
                   <Switch
@@ -233,21 +237,21 @@ export const OffboardingForm = ({ domain, spec, record, belongings, onChosen }: 
                   fate === 'delete'
                     ? t(
                         '{count, plural, one {# softphone, removed with the extension} other {# softphones, removed with the extension}}',
-                        { count: belongings.softphones.length },
+                        { count: assignments.softphones.length },
                       )
                     : t('{count, plural, one {Remove # softphone} other {Remove # softphones}}', {
-                        count: belongings.softphones.length,
+                        count: assignments.softphones.length,
                       })
                 }
               />
             )}
           </FormPart>
         )}
-        {belongings.login && (
+        {assignments.login && (
           <FormPart title={t('Sign-in')}>
             <FormControlLabel
               control={<Switch checked={endsLogin} onChange={(_, isOn) => setEndsLogin(isOn)} />}
-              label={t('Disable the login {email}', { email: belongings.login.email })}
+              label={t('Disable the login {email}', { email: assignments.login.email })}
             />
           </FormPart>
         )}
@@ -279,16 +283,16 @@ export const OffboardingForm = ({ domain, spec, record, belongings, onChosen }: 
             aria-label={t('Places that change')}
             sx={{ m: 0, pl: 2.5, typography: 'body2' }}
           >
-            {answered.map((one, index) => (
-              <li key={getReferenceKey(one)}>{plan.places[index]}</li>
+            {answered.map((reference, index) => (
+              <li key={getReferenceKey(reference)}>{plan.places[index]}</li>
             ))}
           </Box>
         )}
-        {isAsked && shown.open > 0 && (
+        {isAsked && visibleReferences.open > 0 && (
           <Alert severity="error">
             {t(
               '{count, plural, one {# place leads to {extension} without an answer.} other {# places lead to {extension} without an answer.}}',
-              { count: shown.open, extension },
+              { count: visibleReferences.open, extension },
             )}
           </Alert>
         )}

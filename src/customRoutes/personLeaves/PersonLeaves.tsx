@@ -22,8 +22,8 @@ import { useAssignments } from './useBelongings';
 import { ExtensionChooser } from './WhoIsIt';
 
 const offboardingRuns = {
-  kept: createRunStore<Run>('person-leaves'),
-  stepsOf: buildSteps,
+  runStore: createRunStore<Run>('person-leaves'),
+  getSteps: buildSteps,
   /** Resources with lists affected by the removal. */
   touched: [
     'pbx-customer/pbx-extensions',
@@ -54,16 +54,16 @@ const OffboardingTarget = ({ domain, extension }: Props) => {
   const [search, setSearch] = useSearchParams();
   // A completed run may belong to another user who previously had this extension.
   const run = leaving.runs.find(
-    (one) =>
-      one.plan.domain === domain &&
-      one.plan.extension === extension &&
-      (one.id === search.get('run') || findNextStep(one, buildSteps)),
+    (candidate) =>
+      candidate.plan.domain === domain &&
+      candidate.plan.extension === extension &&
+      (candidate.id === search.get('run') || findNextStep(candidate, buildSteps)),
   );
   const isDone = run !== undefined && findNextStep(run, buildSteps) === undefined;
-  const isShown = run !== undefined && !isChanging;
+  const isRunVisible = run !== undefined && !isChanging;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 1120 }}>
-      {isShown ? (
+      {isRunVisible ? (
         <>
           <PageHeader
             title={t('{name} leaves', { name: run.plan.name })}
@@ -79,7 +79,7 @@ const OffboardingTarget = ({ domain, extension }: Props) => {
                 </Button>
               }
             >
-              {run.plan.extensionFate === 'delete'
+              {run.plan.extensionDisposition === 'delete'
                 ? t('{name} has left. Extension {extension} is deleted.', { name: run.plan.name, extension })
                 : t('{name} has left. Extension {extension} is disabled.', {
                     name: run.plan.name,
@@ -87,7 +87,7 @@ const OffboardingTarget = ({ domain, extension }: Props) => {
                   })}
             </Alert>
           )}
-          <StepList run={run} stepsOf={buildSteps} runs={leaving} onChange={() => setChanging(true)} />
+          <StepList run={run} getSteps={buildSteps} runs={leaving} onChange={() => setChanging(true)} />
         </>
       ) : (
         <OffboardingChoice
@@ -118,8 +118,13 @@ const OffboardingChoice = ({
     { id: extension, meta: detailMeta },
     { retry: false },
   );
-  const belongings = useAssignments(domain, extension, String(data?.email_address ?? ''), data !== undefined);
-  const failed = error ?? belongings.error;
+  const assignments = useAssignments(
+    domain,
+    extension,
+    String(data?.email_address ?? ''),
+    data !== undefined,
+  );
+  const failed = error ?? assignments.error;
   return (
     <>
       <PageHeader
@@ -127,12 +132,12 @@ const OffboardingChoice = ({
         subtitle={t('Extension {extension}', { extension })}
         crumbs={[getExtensionsCrumb()]}
       />
-      {data && belongings.data ? (
+      {data && assignments.data ? (
         <OffboardingForm
           domain={domain}
           spec={spec}
           record={data}
-          belongings={belongings.data}
+          assignments={assignments.data}
           onChosen={onChosen}
         />
       ) : (
@@ -140,7 +145,7 @@ const OffboardingChoice = ({
           error={failed}
           onRetry={() => {
             void refetch();
-            void belongings.refetch();
+            void assignments.refetch();
           }}
         />
       )}

@@ -7,7 +7,7 @@ interface Props {
   phone: AssignedPhone;
   /** Extensions that can take over the phone. */
   people: readonly SourceChoice[];
-  onChange: (fate: Pick<AssignedPhone, 'fate' | 'next'>) => void;
+  onChange: (disposition: Pick<AssignedPhone, 'disposition' | 'next'>) => void;
 }
 
 /** Selects what happens to a phone: it stays unassigned, is removed, or is reassigned. */
@@ -32,9 +32,9 @@ export const PhoneDispositionInput = ({ phone, people, onChange }: Props) => {
         value === 'stays' || value === 'goes' ? label : t('Goes to {label}', { label })
       }
       getOptionKey={({ value }) => value}
-      isOptionEqualToValue={(one, other) => one.value === other.value}
-      value={options.find(({ value }) => value === phone.fate) ?? stays}
-      onChange={(_, { value, label }) => onChange({ fate: value, next: label })}
+      isOptionEqualToValue={(option, other) => option.value === other.value}
+      value={options.find(({ value }) => value === phone.disposition) ?? stays}
+      onChange={(_, { value, label }) => onChange({ disposition: value, next: label })}
       label={t('Phone {label}', { label: phone.label })}
     />
   );

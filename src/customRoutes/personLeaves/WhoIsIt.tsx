@@ -26,8 +26,8 @@ export const ExtensionChooser = ({ domain }: { domain: string }) => {
           getOptionLabel={({ account, display }) => [account, display].filter(Boolean).join(' ')}
           getOptionKey={({ account }) => account ?? ''}
           value={null}
-          onChange={(_, one) =>
-            one?.account && setSearch({ ...Object.fromEntries(search), extension: one.account })
+          onChange={(_, picked) =>
+            picked?.account && setSearch({ ...Object.fromEntries(search), extension: picked.account })
           }
           label={t('Who leaves')}
           helperText={t('By name or extension. Nothing is done until you have seen what it means.')}

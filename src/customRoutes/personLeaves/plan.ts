@@ -8,7 +8,7 @@ export interface AssignedPhone {
   label: string;
   /** Other extensions with a line on it. */
   others: string[];
-  fate: PhoneDisposition;
+  disposition: PhoneDisposition;
   /** Display name of its next user. */
   next: string;
 }
@@ -27,7 +27,7 @@ export interface Plan {
   extension: string;
   name: string;
   /** `delete` removes the extension entirely; `disable` retains it with its voicemail and settings. */
-  extensionFate: 'delete' | 'disable';
+  extensionDisposition: 'delete' | 'disable';
   answers: PlaceDisposition[];
   /** Descriptions of these references. */
   places: string[];
@@ -40,7 +40,7 @@ export interface Plan {
   /** Address to mail them to before removal; empty for none. */
   messagesTo: string;
   /** Account that takes over the extension number; null for none. */
-  heir: { account: string; kind: string; name: string } | null;
+  successor: { account: string; kind: string; name: string } | null;
 }
 
 /** Progress of removing a user, stored on the device. */

@@ -22,15 +22,15 @@ const mailMessages = ({
     },
   ),
   isOptional: true,
-  run: async (call, { mailed }, keep) => {
+  run: async (call, { mailed }, save) => {
     const ids = Object.values(await call('GetVoiceMessages', { domain_name, account })).flatMap(
       ({ id }) => id ?? [],
     );
     const sent = [...mailed];
-    for (const id of ids.filter((one) => !mailed.includes(one))) {
+    for (const id of ids.filter((messageId) => !mailed.includes(messageId))) {
       await call('EmailVoiceMessage', { domain_name, account, id, email });
       sent.push(id);
-      keep({ mailed: [...sent] });
+      save({ mailed: [...sent] });
     }
     return {
       facts: [
@@ -43,17 +43,17 @@ const mailMessages = ({
   },
 });
 
-const getPhoneTitle = ({ label, others, fate, next }: AssignedPhone): string => {
+const getPhoneTitle = ({ label, others, disposition, next }: AssignedPhone): string => {
   const isShared = others.length > 0;
-  const said = { label, next, others: joinAnd(others) };
-  if (fate === 'goes') return t('Remove phone {label} from the phone system', said);
-  if (fate === 'stays')
+  const params = { label, next, others: joinAnd(others) };
+  if (disposition === 'goes') return t('Remove phone {label} from the phone system', params);
+  if (disposition === 'stays')
     return isShared
-      ? t('Take phone {label} from them; it stays a phone of {others}', said)
-      : t('Take phone {label} from them; it is nobody’s then', said);
+      ? t('Take phone {label} from them; it stays a phone of {others}', params)
+      : t('Take phone {label} from them; it is nobody’s then', params);
   return isShared
-    ? t('Give phone {label} to {next}; it stays a phone of {others}', said)
-    : t('Give phone {label} to {next}', said);
+    ? t('Give phone {label} to {next}; it stays a phone of {others}', params)
+    : t('Give phone {label} to {next}', params);
 };
 
 const releasePhone = ({ domain: domain_name, extension }: Plan, phone: AssignedPhone): Step<Run> => ({
@@ -61,17 +61,19 @@ const releasePhone = ({ domain: domain_name, extension }: Plan, phone: AssignedP
   title: getPhoneTitle(phone),
   isOptional: true,
   run: async (call) => {
-    const { mac, fate } = phone;
-    const known = (await call('GetProvisionPhones', { domain_name })).find((one) => one.mac === mac);
+    const { mac, disposition } = phone;
+    const known = (await call('GetProvisionPhones', { domain_name })).find(
+      (candidate) => candidate.mac === mac,
+    );
     if (!known) return { facts: [] };
     const lines = parseAccounts(known.extensions ?? '');
-    if (fate === 'goes') {
+    if (disposition === 'goes') {
       await call('RemoveMac', { domain_name, mac });
       return { facts: [] };
     }
     if (lines.includes(extension)) await call('RemoveMacFromExtension', { domain_name, extension, mac });
-    if (fate !== 'stays' && !lines.includes(fate))
-      await call('BindMac', { domain_name, extension: fate, mac });
+    if (disposition !== 'stays' && !lines.includes(disposition))
+      await call('BindMac', { domain_name, extension: disposition, mac });
     return { facts: [] };
   },
 });
@@ -99,7 +101,7 @@ const disableLogin = (
   title: t('Disable the login {email}, who is signed out', { email }),
   isOptional: true,
   run: async (call) => {
-    const login = (await call('GetLoginsForPBX', { domain_name })).find((one) => one.id === id);
+    const login = (await call('GetLoginsForPBX', { domain_name })).find((candidate) => candidate.id === id);
     if (login && !login.disabled) await call('UpdateCustomerLoginToPBX', { domain_name, id, disabled: true });
     return { facts: [] };
   },
@@ -121,7 +123,7 @@ const disableExtension = (plan: Plan): Step<Run> => ({
         accounts: [extension],
         ...(action === 'disable_selected' && { answers }),
       });
-      const refused = results?.find((one) => one && !one.done);
+      const refused = results?.find((result) => result && !result.done);
       if (refused) throw new Error(refused.message || t('{extension} could not be disabled.', { extension }));
     }
     return { facts: plan.places.map((place) => [t('Changed'), place] as const) };
@@ -156,22 +158,25 @@ export const successorKinds = Object.keys(aliasCalls);
 
 const isSuccessorKind = (kind: string): kind is keyof typeof aliasCalls => kind in aliasCalls;
 
-const addAlias = async (call: Call, plan: Plan, { account, kind }: NonNullable<Plan['heir']>) => {
+const addAlias = async (call: Call, plan: Plan, { account, kind }: NonNullable<Plan['successor']>) => {
   if (!isSuccessorKind(kind)) return;
   const { domain: domain_name, extension } = plan;
   const [read, write] = aliasCalls[kind];
   const { alias, dateLastModified } = await call(read, { domain_name, name: account });
-  const known = (alias ?? []).flatMap((one) => one ?? []);
+  const known = (alias ?? []).flatMap((entry) => entry ?? []);
   if (known.includes(extension)) return;
   await call(write, { domain_name, name: account, alias: [...known, extension], dateLastModified });
 };
 
-const assignSuccessor = (plan: Plan, heir: NonNullable<Plan['heir']>): Step<Run> => ({
+const assignSuccessor = (plan: Plan, successor: NonNullable<Plan['successor']>): Step<Run> => ({
   name: 'number',
-  title: t('Have whoever dials {extension} reach {name}', { extension: plan.extension, name: heir.name }),
+  title: t('Have whoever dials {extension} reach {name}', {
+    extension: plan.extension,
+    name: successor.name,
+  }),
   isOptional: true,
   run: async (call) => {
-    await addAlias(call, plan, heir);
+    await addAlias(call, plan, successor);
     return { facts: [] };
   },
 });
@@ -182,6 +187,8 @@ export const buildSteps = (plan: Plan): Step<Run>[] => [
   ...plan.phones.map((phone) => releasePhone(plan, phone)),
   ...(plan.softphones.length > 0 ? [removeSoftphones(plan)] : []),
   ...(plan.login ? [disableLogin(plan, plan.login)] : []),
-  plan.extensionFate === 'delete' ? deleteExtension(plan) : disableExtension(plan),
-  ...(plan.extensionFate === 'delete' && plan.heir ? [assignSuccessor(plan, plan.heir)] : []),
+  plan.extensionDisposition === 'delete' ? deleteExtension(plan) : disableExtension(plan),
+  ...(plan.extensionDisposition === 'delete' && plan.successor
+    ? [assignSuccessor(plan, plan.successor)]
+    : []),
 ];

@@ -37,16 +37,18 @@ export const useAssignments = (domain_name: string, extension: string, email: st
           call('GetVoiceMessages', { domain_name, account: extension }),
         ),
       ]);
-      const login = logins?.find((one) => !one.disabled && one.email?.toLowerCase() === email.toLowerCase());
+      const login = logins?.find(
+        (candidate) => !candidate.disabled && candidate.email?.toLowerCase() === email.toLowerCase(),
+      );
       return {
         phones: (phones ?? []).flatMap(
-          ({ mac, vendor, model, extensions }): Omit<AssignedPhone, 'fate' | 'next'>[] =>
+          ({ mac, vendor, model, extensions }): Omit<AssignedPhone, 'disposition' | 'next'>[] =>
             mac
               ? [
                   {
                     mac,
                     label: [vendor, model, formatMac(mac)].filter(Boolean).join(' '),
-                    others: parseAccounts(extensions ?? '').filter((one) => one !== extension),
+                    others: parseAccounts(extensions ?? '').filter((account) => account !== extension),
                   },
                 ]
               : [],

@@ -21,14 +21,14 @@ export const SignaturePad = ({ value, onDraw }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isDown = useRef(false);
   const note = useId();
-  const drawn = useRef(value);
+  const lastDrawn = useRef(value);
 
   // Restores the drawing when the pad is remounted.
   useEffect(() => {
-    if (drawn.current === '') return;
+    if (lastDrawn.current === '') return;
     const picture = new Image();
     picture.onload = () => canvas.current?.getContext('2d')?.drawImage(picture, 0, 0);
-    picture.src = drawn.current;
+    picture.src = lastDrawn.current;
     return () => {
       picture.onload = null;
     };

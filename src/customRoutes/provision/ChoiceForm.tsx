@@ -21,7 +21,7 @@ const NewCustomer = lazyPart(() => import('./NewCustomer'));
 interface Props {
   defaults: FieldValues;
   /** Completed steps. */
-  behind?: readonly StepName[];
+  completed?: readonly StepName[];
   /** Key of the draft. */
   draft: string;
   onChosen: (plan: Plan) => void;
@@ -30,13 +30,13 @@ interface Props {
 const noRecord = {};
 
 /** Form for a new phone system. A name that is in use is rejected before anything is submitted. */
-export const ChoiceForm = ({ defaults, behind = [], draft, onChosen }: Props) => {
+export const ChoiceForm = ({ defaults, completed = [], draft, onChosen }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const [customerId, setCustomerId] = useState<unknown>(defaults.customerId);
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<number>();
   const start = useDomainStart(customerId);
-  const keeper = useDraftStore('domains', draft);
+  const draftStore = useDraftStore('domains', draft);
   const sections = useMemo(() => buildSections(start.data ?? {}), [start.data]);
   const resolver = useMemo(
     () => createFormResolver([{ section: t('Customer'), fields: [buildCustomerField()] }, ...sections]),
@@ -47,7 +47,7 @@ export const ChoiceForm = ({ defaults, behind = [], draft, onChosen }: Props) =>
   const submit = async (values: FieldValues) => {
     if (!start.data) return undefined;
     const plan = buildPlan(values, start.data);
-    if (!behind.includes('register')) {
+    if (!completed.includes('register')) {
       try {
         const known = await findDomain(call, plan.domainName);
         if (known)
@@ -60,7 +60,7 @@ export const ChoiceForm = ({ defaults, behind = [], draft, onChosen }: Props) =>
     }
     try {
       const brings = plan.templateId ? await fetchContentsText(call, plan.templateId) : '';
-      keeper.finish();
+      draftStore.finish();
       onChosen(brings ? { ...plan, brings } : plan);
       return undefined;
     } catch (error) {
@@ -81,19 +81,19 @@ export const ChoiceForm = ({ defaults, behind = [], draft, onChosen }: Props) =>
         noValidate
         onSubmit={submit}
       >
-        <CustomerSync made={made} onChoose={choose} />
+        <CustomerSync createdId={made} onChoose={choose} />
         <Choices
           sections={sections}
           start={start}
-          keeper={keeper}
-          behind={behind}
+          draftStore={draftStore}
+          completed={completed}
           onNewCustomer={() => setMaking(true)}
         />
       </Form>
       {isMaking && (
         <Suspense>
           <NewCustomer
-            onMade={({ id }) => {
+            onCreated={({ id }) => {
               setMade(Number(id));
               setMaking(false);
             }}

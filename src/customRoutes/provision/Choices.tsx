@@ -29,27 +29,27 @@ import type { useDomainStart } from './useStart';
 interface Props {
   sections: readonly FormSection[];
   start: ReturnType<typeof useDomainStart>;
-  keeper: DraftStore;
+  draftStore: DraftStore;
   /** Completed steps, whose fields can no longer be changed. */
-  behind: readonly StepName[];
+  completed: readonly StepName[];
   /** Called to create a customer that does not exist yet. */
   onNewCustomer: () => void;
 }
 
 /** Form fields: the customer, and the configuration of the phone system. */
-export const Choices = ({ sections, start, keeper, behind, onNewCustomer }: Props) => {
+export const Choices = ({ sections, start, draftStore, completed, onNewCustomer }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { getValues, resetField, formState } = useFormContext();
   const customers = useResourceSpec(buildCustomerField().reference ?? '');
   const viewer = useViewer();
   const toCreate = getVerbRequirements(customers, 'create');
-  const mayMake = toCreate !== undefined && isAllowed(toCreate, viewer);
-  const isRegistered = behind.includes('register');
+  const canCreate = toCreate !== undefined && isAllowed(toCreate, viewer);
+  const isRegistered = completed.includes('register');
   const fields = useMemo(
     () => [buildCustomerField(), ...sections.flatMap((section) => section.fields), ...buildSuggestFields()],
     [sections],
   );
-  const { restored, discard } = useDraft(keeper, fields);
+  const { restored, discard } = useDraft(draftStore, fields);
   const { data, error, refetch } = start;
   const box = useRef<HTMLDivElement>(null);
   useFirstField(box, false);
@@ -89,7 +89,7 @@ export const Choices = ({ sections, start, keeper, behind, onNewCustomer }: Prop
           <Typography variant="h2" sx={{ flex: 1 }}>
             {t('Customer')}
           </Typography>
-          {!isRegistered && mayMake && (
+          {!isRegistered && canCreate && (
             <Button startIcon={<Icon name="Add" />} onClick={onNewCustomer}>
               {t('New customer')}
             </Button>
@@ -116,7 +116,7 @@ export const Choices = ({ sections, start, keeper, behind, onNewCustomer }: Prop
       </Paper>
       {data &&
         sections.map(({ section, step, fields }) => {
-          const isBehind = behind.includes(step);
+          const isBehind = completed.includes(step);
           return (
             <Paper
               key={section}

@@ -10,12 +10,12 @@ import { NewRecord } from '../../views/form/NewRecord';
 
 interface Props {
   /** Called with the created customer. */
-  onMade: (customer: RaRecord) => void;
+  onCreated: (customer: RaRecord) => void;
   onClose: () => void;
 }
 
 /** Creates a customer without leaving the provisioning form. */
-const NewCustomer = ({ onMade, onClose }: Props) => {
+const NewCustomer = ({ onCreated, onClose }: Props) => {
   const spec = useResourceSpec('customers');
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
@@ -30,7 +30,7 @@ const NewCustomer = ({ onMade, onClose }: Props) => {
       <DialogTitle id="new-customer">{t('New customer')}</DialogTitle>
       <Box sx={{ p: 2, overflowY: 'auto' }}>
         <CreateBase resource={spec.name} mutationMode="pessimistic" redirect={false}>
-          <NewRecord spec={spec} onSaved={onMade} onCancel={onClose} />
+          <NewRecord spec={spec} onSaved={onCreated} onCancel={onClose} />
         </CreateBase>
       </Box>
     </Dialog>

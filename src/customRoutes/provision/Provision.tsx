@@ -35,8 +35,8 @@ const Provision = () => {
         <>
           <UnfinishedRuns
             runs={provision.runs}
-            stepsOf={buildSteps}
-            nameOf={({ plan }) =>
+            getSteps={buildSteps}
+            getName={({ plan }) =>
               t('{domain} for {company}', { domain: plan.domainName, company: plan.company })
             }
             onOpen={({ id }) => open(id)}
@@ -46,10 +46,10 @@ const Provision = () => {
             defaults={customer ? { ...emptyValues, customerId: Number(customer) } : emptyValues}
             draft={customer ? `provision/customer/${customer}` : 'provision'}
             onChosen={(plan) => {
-              const begun = createProvisionRun(plan);
-              provision.keep(begun);
-              open(begun.id);
-              void provision.go(begun);
+              const started = createProvisionRun(plan);
+              provision.keep(started);
+              open(started.id);
+              void provision.go(started);
             }}
           />
         </>

@@ -17,11 +17,11 @@ interface Props {
 export const RunView = ({ run, provision }: Props) => {
   const [isChanging, setChanging] = useState(false);
   if (isChanging) {
-    const done = buildSteps(run.plan).filter(({ name }) => run.steps[name]?.state === 'done');
+    const completedSteps = buildSteps(run.plan).filter(({ name }) => run.steps[name]?.state === 'done');
     return (
       <ChoiceForm
         defaults={toValues(run.plan)}
-        behind={done.map(({ name }) => name)}
+        completed={completedSteps.map(({ name }) => name)}
         draft={`provision/${run.id}`}
         onChosen={(plan) => {
           setChanging(false);
@@ -35,7 +35,7 @@ export const RunView = ({ run, provision }: Props) => {
   return (
     <>
       {!findNextStep(run, buildSteps) && <Summary run={run} />}
-      <StepList run={run} stepsOf={buildSteps} runs={provision} onChange={() => setChanging(true)} />
+      <StepList run={run} getSteps={buildSteps} runs={provision} onChange={() => setChanging(true)} />
     </>
   );
 };

@@ -12,8 +12,8 @@ const fetchContents = (call: Call, template_id: number) => call('GetTemplateCont
 /** Polling interval in milliseconds while a template's records are still being prepared. */
 const POLL_MS = 2_000;
 
-const isReady = (found: Contents[number] | undefined): boolean =>
-  found?.state === 'waiting' || found?.state === 'making';
+const isReady = (contents: Contents[number] | undefined): boolean =>
+  contents?.state === 'waiting' || contents?.state === 'making';
 
 /** Describes a template's records by kind, and their sounds. Empty if it contains only settings. */
 export const formatContents = ([found]: Contents): string => {

@@ -26,11 +26,15 @@ export type StepName = 'register' | 'setUp' | 'extensions' | 'records' | 'number
 /** Progress of a provisioning, stored on the device. */
 export interface Run extends RunFor<Plan> {
   /** Account numbers used by the setup, which extensions must avoid. */
-  taken: string[];
+  usedExtensions: string[];
   /** The selected extensions; unchanged on retries. */
   extensions: string[];
   /** The import of the template’s records. */
   importId?: number;
 }
 
-export const createProvisionRun = (plan: Plan): Run => ({ ...createRun(plan), taken: [], extensions: [] });
+export const createProvisionRun = (plan: Plan): Run => ({
+  ...createRun(plan),
+  usedExtensions: [],
+  extensions: [],
+});

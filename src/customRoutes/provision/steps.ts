@@ -12,13 +12,13 @@ interface ProvisionStep extends Step<Run> {
 interface StepDefinition extends Omit<ProvisionStep, 'title'> {
   title: MessageDescriptor;
   /** Checks whether the plan requires the step. */
-  isWanted: (plan: Plan) => boolean;
+  isRequested: (plan: Plan) => boolean;
 }
 
 /** Finds the visible domain with a name or alias; undefined if the name is free. */
 export const findDomain = async (call: Call, name: string) =>
   (await call('GetWholeSalerDomains', { search: name })).find(
-    (one) => one.domain_name === name || one.alias === name,
+    (candidate) => candidate.domain_name === name || candidate.alias === name,
   );
 
 const pageSize = 500;
@@ -33,10 +33,10 @@ const listExistingExtensions = async (call: Call, domain_name: string): Promise<
 };
 
 /** Returns the given number of free extensions, starting from the first. */
-export const findFreeNumbers = (first: string, many: number, taken: ReadonlySet<string>): string[] => {
+export const findFreeNumbers = (first: string, count: number, used: ReadonlySet<string>): string[] => {
   const free: string[] = [];
-  for (let number = Number(first); free.length < many; number += 1)
-    if (!taken.has(String(number))) free.push(String(number));
+  for (let number = Number(first); free.length < count; number += 1)
+    if (!used.has(String(number))) free.push(String(number));
   return free;
 };
 
@@ -54,7 +54,7 @@ const steps: readonly StepDefinition[] = [
   {
     name: 'register',
     title: msg('Register the domain'),
-    isWanted: () => true,
+    isRequested: () => true,
     isOptional: false,
     run: async (call, { plan }) => {
       const known = await findDomain(call, plan.domainName);
@@ -69,7 +69,7 @@ const steps: readonly StepDefinition[] = [
             domainName: plan.domainName,
           }),
         );
-      const made =
+      const created =
         known ??
         (await call('CreatePBXServer', {
           domain_url: plan.domainName,
@@ -83,7 +83,7 @@ const steps: readonly StepDefinition[] = [
       return {
         facts: [
           [t('Domain'), plan.domainName],
-          [t('Phone system id'), String(made.id ?? '')],
+          [t('Phone system id'), String(created.id ?? '')],
           [t('Customer'), `${plan.company} (${plan.customerNumber})`],
           [t('Host server'), registered?.host_server ?? ''],
         ],
@@ -93,7 +93,7 @@ const steps: readonly StepDefinition[] = [
   {
     name: 'setUp',
     title: msg('Set up and activate'),
-    isWanted: () => true,
+    isRequested: () => true,
     isOptional: false,
     run: async (call, { id, plan }) => {
       // The idempotency key ensures that a repeated request is not executed again.
@@ -112,38 +112,42 @@ const steps: readonly StepDefinition[] = [
           ...accounts.map(([account, what]): Fact => [what?.split(': ')[1] ?? t('Account'), account]),
           ...trigger.map((account): Fact => [t('Business hours trigger'), account]),
         ],
-        remember: { taken: [...accounts.map(([account]) => account), ...trigger] },
+        remember: { usedExtensions: [...accounts.map(([account]) => account), ...trigger] },
       };
     },
   },
   {
     name: 'extensions',
     title: msg('Create extensions'),
-    isWanted: ({ seats }) => seats > 0,
+    isRequested: ({ seats }) => seats > 0,
     isOptional: true,
-    run: async (call, { plan, taken, extensions }, keep) => {
+    run: async (call, { plan, usedExtensions, extensions }, save) => {
       const domain_name = plan.domainName;
       const existing = await listExistingExtensions(call, domain_name);
-      let wanted = extensions;
-      if (wanted.length === 0) {
+      let requested = extensions;
+      if (requested.length === 0) {
         const next = await call('GetNextAccounts', { domain_name });
-        wanted = findFreeNumbers(next.extensions ?? '200', plan.seats, new Set([...taken, ...existing]));
-        keep({ extensions: wanted });
+        requested = findFreeNumbers(
+          next.extensions ?? '200',
+          plan.seats,
+          new Set([...usedExtensions, ...existing]),
+        );
+        save({ extensions: requested });
       }
-      const missing = wanted.filter((name) => !existing.has(name));
+      const missing = requested.filter((name) => !existing.has(name));
       for (let from = 0; from < missing.length; from += pageSize)
         await call('CreateExtension', {
           domain_name,
           name: missing.slice(from, from + pageSize).join('/'),
           ...(plan.ratePlanId && { rate_planid: plan.ratePlanId }),
         });
-      return { facts: [[t('Extensions'), abbreviateNames(wanted)]] };
+      return { facts: [[t('Extensions'), abbreviateNames(requested)]] };
     },
   },
   {
     name: 'records',
     title: msg('Bring in the template’s records'),
-    isWanted: ({ brings }) => brings !== undefined,
+    isRequested: ({ brings }) => brings !== undefined,
     isOptional: true,
     run: async (call, { plan }) => {
       // A repeated request returns the existing import.
@@ -157,12 +161,12 @@ const steps: readonly StepDefinition[] = [
   {
     name: 'numbers',
     title: msg('Give it numbers'),
-    isWanted: ({ numbers }) => numbers.length > 0,
+    isRequested: ({ numbers }) => numbers.length > 0,
     isOptional: true,
     run: async (call, { plan }) => {
       const domain_name = plan.domainName;
-      const held = Object.values(await call('GetNumbers', { domain_name, account: '*' }));
-      const has = new Set(held.map(({ did }) => did));
+      const existingNumbers = Object.values(await call('GetNumbers', { domain_name, account: '*' }));
+      const has = new Set(existingNumbers.map(({ did }) => did));
       const dids = plan.numbers.filter((number) => !has.has(number));
       if (dids.length > 0) await call('AddDid', { domain_name, dids });
       return { facts: [[t('Numbers'), joinAnd(plan.numbers.map((number) => `+${number}`))]] };
@@ -171,12 +175,12 @@ const steps: readonly StepDefinition[] = [
   {
     name: 'address',
     title: msg('Save address'),
-    isWanted: ({ address }) => address !== '',
+    isRequested: ({ address }) => address !== '',
     isOptional: true,
     run: async (call, { plan }) => {
       const domain_name = plan.domainName;
-      const kept = await call('GetAddressForDomain', { domain_name });
-      const same = kept.find(({ full_address }) => full_address === plan.address);
+      const addresses = await call('GetAddressForDomain', { domain_name });
+      const same = addresses.find(({ full_address }) => full_address === plan.address);
       if (!same) {
         const {
           unparsed: _,
@@ -193,14 +197,14 @@ const steps: readonly StepDefinition[] = [
   {
     name: 'login',
     title: msg('Invite first user'),
-    isWanted: ({ login }) => login !== null,
+    isRequested: ({ login }) => login !== null,
     isOptional: true,
     run: async (call, { plan }) => {
       if (!plan.login) return { facts: [] };
       const domain_name = plan.domainName;
       const email = plan.login.email.trim();
       const logins = await call('GetLoginsForPBX', { domain_name });
-      if (!logins.some((one) => one.email?.toLowerCase() === email.toLowerCase()))
+      if (!logins.some((login) => login.email?.toLowerCase() === email.toLowerCase()))
         await call('AddCustomerLoginToPBX', { ...plan.login, domain_name, email });
       await call('ResetPassword', { email });
       return {
@@ -212,4 +216,4 @@ const steps: readonly StepDefinition[] = [
 
 /** Returns the steps required by a plan. */
 export const buildSteps = (plan: Plan): ProvisionStep[] =>
-  steps.filter(({ isWanted }) => isWanted(plan)).map((step) => ({ ...step, title: t(step.title) }));
+  steps.filter(({ isRequested }) => isRequested(plan)).map((step) => ({ ...step, title: t(step.title) }));

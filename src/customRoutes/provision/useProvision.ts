@@ -4,8 +4,8 @@ import type { Run } from './plan';
 import { buildSteps } from './steps';
 
 const provisioningRuns = {
-  kept: createRunStore<Run>('provision'),
-  stepsOf: buildSteps,
+  runStore: createRunStore<Run>('provision'),
+  getSteps: buildSteps,
   /** Resources with lists affected by a new domain. */
   touched: ['domains', 'host-servers', 'tenants', 'customers', 'numbers'],
 } as const;

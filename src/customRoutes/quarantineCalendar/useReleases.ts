@@ -13,7 +13,7 @@ interface Bounds {
   to: Day;
 }
 
-const fetchPage = (caller: Caller, { from, to }: Bounds, more: object, signal?: AbortSignal) =>
+const fetchPage = (caller: Caller, { from, to }: Bounds, extra: object, signal?: AbortSignal) =>
   caller.call(
     'GetQuarantinedNumbers',
     {
@@ -21,7 +21,7 @@ const fetchPage = (caller: Caller, { from, to }: Bounds, more: object, signal?: 
       date_torelease_to: to,
       sortBy: 'date_torelease',
       sortOrder: 'ASC',
-      ...more,
+      ...extra,
     },
     signal && { signal },
   );

@@ -52,7 +52,7 @@ export const SplitDialog = ({ run, groups, onClose }: Props) => {
   const size =
     wanted && sizes.includes(wanted)
       ? wanted
-      : (group && sizes.find((one) => fitsGroup(group, run, one))) || 1;
+      : (group && sizes.find((candidate) => fitsGroup(group, run, candidate))) || 1;
   if (!action || !group) return null;
   const count = group.size / size;
   const id = group.first;
@@ -72,11 +72,11 @@ export const SplitDialog = ({ run, groups, onClose }: Props) => {
           value={picked}
           onChange={(event) => setPicked(Number(event.target.value))}
         >
-          {groups.map((one, place) => (
-            <MenuItem key={one.first} value={place}>
+          {groups.map((option, place) => (
+            <MenuItem key={option.first} value={place}>
               {t('{size, plural, one {{first}, # number} other {{first}, # numbers}}', {
-                first: formatPhone(one.first),
-                size: one.size,
+                first: formatPhone(option.first),
+                size: option.size,
               })}
             </MenuItem>
           ))}
@@ -91,13 +91,13 @@ export const SplitDialog = ({ run, groups, onClose }: Props) => {
           size: group.size.toLocaleString(getNumberLocale()),
         })}
       >
-        {sizes.map((one) => (
-          <MenuItem key={one} value={one}>
-            {one === 1
+        {sizes.map((option) => (
+          <MenuItem key={option} value={option}>
+            {option === 1
               ? t('Single numbers')
               : t('{count, plural, one {# group of {size}} other {# groups of {size}}}', {
-                  count: group.size / one,
-                  size: one,
+                  count: group.size / option,
+                  size: option,
                 })}
           </MenuItem>
         ))}

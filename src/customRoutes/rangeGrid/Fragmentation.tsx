@@ -4,15 +4,15 @@ import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { addToNumber, type Cell } from './cells';
 import { findFragments } from './fragments';
 
-const formatFree = (said: Record<string, string | number | undefined>, isRun: boolean): string =>
+const formatFree = (params: Record<string, string | number | undefined>, isRun: boolean): string =>
   isRun
     ? t(
         '{free, plural, one {# free number} other {# free numbers}} in {runs, plural, one {# run} other {# runs}}. The largest holds {size}: {first} to {last}. {share} % of the free numbers lie outside it.',
-        said,
+        params,
       )
     : t(
         '{free, plural, one {# free number} other {# free numbers}} in {runs, plural, one {# run} other {# runs}}. The largest holds {size}: {first}. {share} % of the free numbers lie outside it.',
-        said,
+        params,
       );
 
 /** Describes the fragmentation of the free numbers in a sentence. */
@@ -22,7 +22,7 @@ export const Fragmentation = ({ cells }: { cells: readonly Cell[] }) => {
   const last = usePhoneFormat(
     largest ? addToNumber(cells[largest.from]?.number ?? '0', largest.size - 1) : '',
   );
-  const said = {
+  const params = {
     free,
     runs: runs.length,
     size: largest?.size.toLocaleString(getNumberLocale()),
@@ -32,7 +32,7 @@ export const Fragmentation = ({ cells }: { cells: readonly Cell[] }) => {
   };
   return (
     <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 760 }}>
-      {largest ? formatFree(said, largest.size > 1) : t('No free numbers here.')}
+      {largest ? formatFree(params, largest.size > 1) : t('No free numbers here.')}
     </Typography>
   );
 };

@@ -29,7 +29,7 @@ export const Grid = ({ cells, selection, onSelect }: Props) => {
   /** Selection before a touch that turned out to be scrolling. */
   const before = useRef<Selection>(undefined);
   const [dragFrom, setDragFrom] = useState<number>();
-  const idOf = useCallback((place: number) => `${prefix}${place}`, [prefix]);
+  const getId = useCallback((place: number) => `${prefix}${place}`, [prefix]);
   const tiles = useMemo(
     () =>
       Array.from({ length: Math.ceil(cells.length / tileSize) }, (_, index) =>
@@ -42,7 +42,7 @@ export const Grid = ({ cells, selection, onSelect }: Props) => {
   const moveTo = (place: number, extend: boolean) => {
     setAt(place);
     onSelect?.({ anchor: extend ? (selection?.anchor ?? at) : place, head: place });
-    document.getElementById(idOf(place))?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(getId(place))?.scrollIntoView({ block: 'nearest' });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -86,7 +86,7 @@ export const Grid = ({ cells, selection, onSelect }: Props) => {
       role="listbox"
       aria-multiselectable
       aria-label={t('Numbers of the range')}
-      aria-activedescendant={idOf(at)}
+      aria-activedescendant={getId(at)}
       tabIndex={0}
       onKeyDown={onKeyDown}
       // The list retains the focus; its cells are referenced by `aria-activedescendant`.
@@ -109,7 +109,7 @@ export const Grid = ({ cells, selection, onSelect }: Props) => {
         const from = index * tileSize;
         const within = (place: number) => Math.min(tileSize, Math.max(-1, place - from));
         const touches = bounds && bounds.from < from + tileSize && bounds.to >= from;
-        const here = isFocused && at >= from && at < from + tileSize;
+        const isCurrent = isFocused && at >= from && at < from + tileSize;
         return (
           <Tile
             key={part[0]?.number}
@@ -117,8 +117,8 @@ export const Grid = ({ cells, selection, onSelect }: Props) => {
             cells={part}
             selectedFrom={touches ? within(bounds.from) : -1}
             selectedTo={touches ? within(bounds.to) : -2}
-            at={here ? at - from : -1}
-            idOf={idOf}
+            at={isCurrent ? at - from : -1}
+            getId={getId}
           />
         );
       })}

@@ -26,7 +26,7 @@ export const GroupDialog = ({ cells, run, onClose }: Props) => {
   const last = usePhoneFormat(cells[run.from + run.size - 1]?.number ?? '');
   const refusals = listGroupingErrors(cells, run);
   if (!action) return null;
-  const said = {
+  const params = {
     size: run.size,
     first,
     last,
@@ -45,11 +45,11 @@ export const GroupDialog = ({ cells, run, onClose }: Props) => {
         {refusals.length > 0
           ? rich(
               'These numbers can’t be grouped: <strong>{size, plural, one {# number} other {# numbers}}</strong>, {first} to {last}.',
-              said,
+              params,
             )
           : rich(
               'One group will result: <strong>{size, plural, one {# number} other {# numbers}}</strong>, {first} to {last}.',
-              said,
+              params,
             )}
       </Typography>
       {refusals.length === 0 && (

@@ -23,9 +23,9 @@ const RangeGridPanel = ({ record }: PanelProps) => {
   const [block, setBlock] = useState(0);
   const [selection, setSelection] = useState<Selection>();
   const from = addToNumber(first || '0', block * blockSize);
-  const shown = Math.min(blockSize, size - block * blockSize);
-  const { data, error, refetch } = useRangeNumbers(from, shown);
-  const cells = useMemo(() => data && buildCells(from, shown, data), [data, from, shown]);
+  const visibleSize = Math.min(blockSize, size - block * blockSize);
+  const { data, error, refetch } = useRangeNumbers(from, visibleSize);
+  const cells = useMemo(() => data && buildCells(from, visibleSize, data), [data, from, visibleSize]);
   const pick = (next: number) => {
     setBlock(next);
     setSelection(undefined);

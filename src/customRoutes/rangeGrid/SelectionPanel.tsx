@@ -30,13 +30,14 @@ export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
   const [open, setOpen] = useState<'group' | 'break'>();
   const viewer = useViewer();
   const ranges = useResourceSpec('number-ranges');
-  const mayDo = (name: string) => ranges.actions.some((one) => one.name === name && isOffered(one, viewer));
+  const mayDo = (name: string) =>
+    ranges.actions.some((action) => action.name === name && isOffered(action, viewer));
   const chosen = cells.slice(run.from, run.from + run.size);
   const first = usePhoneFormat(chosen[0]?.number ?? '');
   const last = usePhoneFormat(chosen.at(-1)?.number ?? '');
   const groups = findGroupsWithin(cells, run);
-  const torn = findSplitGroups(groups, run);
-  const said = {
+  const splitGroups = findSplitGroups(groups, run);
+  const params = {
     size: run.size,
     first,
     last,
@@ -52,13 +53,13 @@ export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography role="status" sx={{ flex: '1 1 260px' }}>
           {run.size > 1
-            ? rich('<strong>{size, plural, other {# selected}}</strong> {first} to {last}', said)
-            : rich('<strong>{size, plural, other {# selected}}</strong> {first}', said)}
+            ? rich('<strong>{size, plural, other {# selected}}</strong> {first} to {last}', params)
+            : rich('<strong>{size, plural, other {# selected}}</strong> {first}', params)}
         </Typography>
-        {torn.length === 0 && (
+        {splitGroups.length === 0 && (
           <NumberActions
             numbers={chosen.map(({ number }) => number)}
-            rows={chosen.flatMap(({ held }) => held ?? [])}
+            rows={chosen.flatMap(({ stored }) => stored ?? [])}
             onDone={() => undefined}
           />
         )}
@@ -77,7 +78,7 @@ export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
         </Button>
       </Box>
       <Legend cells={chosen} />
-      {torn.length > 0 && (
+      {splitGroups.length > 0 && (
         <Alert
           severity="info"
           action={
@@ -88,7 +89,7 @@ export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
         >
           {t(
             '{count, plural, one {A group is selected in part. Numbers of a group change together: select all of them, or break the group first.} other {# groups are selected in part. Numbers of a group change together: select all of them, or break the group first.}}',
-            { count: torn.length },
+            { count: splitGroups.length },
           )}
         </Alert>
       )}

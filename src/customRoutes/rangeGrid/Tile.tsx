@@ -36,19 +36,19 @@ const Box = styled('div')(({ theme }) => ({
 }));
 
 /** Returns the accessible name of a cell. */
-export const getCellName = ({ number, state, held }: Cell): string =>
+export const getCellName = ({ number, state, stored }: Cell): string =>
   [
     formatPhone(number),
     getMark(state).label,
-    held?.remote_trunk_id && t('trunk {trunk}', { trunk: held.remote_trunk_id }),
-    held?.domain_name,
-    held?.range && t('in the group from {first}', { first: formatPhone(held.range) }),
+    stored?.remote_trunk_id && t('trunk {trunk}', { trunk: stored.remote_trunk_id }),
+    stored?.domain_name,
+    stored?.range && t('in the group from {first}', { first: formatPhone(stored.range) }),
   ]
     .filter(Boolean)
     .join(', ');
 
-const getGroupPart = ({ number, held }: Cell) =>
-  held?.range ? (held.range === number ? 'begin' : 'in') : undefined;
+const getGroupPart = ({ number, stored }: Cell) =>
+  stored?.range ? (stored.range === number ? 'begin' : 'in') : undefined;
 
 interface Props {
   /** Position of the first cell in the grid. */
@@ -59,11 +59,11 @@ interface Props {
   selectedTo: number;
   /** The active cell; -1 if it is in another tile. */
   at: number;
-  idOf: (place: number) => string;
+  getId: (place: number) => string;
 }
 
 /** Up to a hundred cells, ten per row. */
-export const Tile = memo(({ from, cells, selectedFrom, selectedTo, at, idOf }: Props) => {
+export const Tile = memo(({ from, cells, selectedFrom, selectedTo, at, getId }: Props) => {
   const first = usePhoneFormat(cells[0]?.number ?? '');
   return (
     <Box role="group" aria-label={t('From {first}', { first })}>
@@ -77,7 +77,7 @@ export const Tile = memo(({ from, cells, selectedFrom, selectedTo, at, idOf }: P
           return (
             <div
               key={cell.number}
-              id={idOf(from + index)}
+              id={getId(from + index)}
               role="option"
               tabIndex={-1}
               aria-selected={index >= selectedFrom && index <= selectedTo}

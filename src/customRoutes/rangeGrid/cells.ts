@@ -23,7 +23,7 @@ export const isInventoryNumber = (row: object): row is InventoryNumber =>
 export interface Cell {
   number: string;
   state: NumberState | 'absent';
-  held?: InventoryNumber;
+  stored?: InventoryNumber;
 }
 
 /** Adds an offset to a number, preserving its length. */
@@ -34,12 +34,18 @@ export const addToNumber = (first: string, places: number): string =>
 export const countBetween = (first: string, last: string): number => Number(BigInt(last) - BigInt(first)) + 1;
 
 /** Returns cells for consecutive numbers, with their inventory data. */
-export const buildCells = (first: string, size: number, held: readonly InventoryNumber[]): Cell[] => {
-  const known = new Map(held.map((one) => [one.phone_number, one]));
+export const buildCells = (
+  first: string,
+  size: number,
+  storedNumbers: readonly InventoryNumber[],
+): Cell[] => {
+  const known = new Map(storedNumbers.map((entry) => [entry.phone_number, entry]));
   return Array.from({ length: size }, (_, place) => {
     const number = addToNumber(first, place);
-    const one = known.get(number);
-    return one ? { number, state: one.state, held: one } : { number, state: 'absent' };
+    const storedNumber = known.get(number);
+    return storedNumber
+      ? { number, state: storedNumber.state, held: storedNumber }
+      : { number, state: 'absent' };
   });
 };
 

@@ -17,7 +17,7 @@ export interface Fragments {
 }
 
 /** Checks whether a number can be assigned immediately: available and not in a group. */
-const isFree = ({ state, held }: Cell): boolean => state === 'available' && !held?.range;
+const isFree = ({ state, stored }: Cell): boolean => state === 'available' && !stored?.range;
 
 /** Finds the runs of free numbers. */
 export const findFragments = (cells: readonly Cell[]): Fragments => {
@@ -33,7 +33,7 @@ export const findFragments = (cells: readonly Cell[]): Fragments => {
   }
   const free = runs.reduce((sum, { size }) => sum + size, 0);
   const largest = runs.reduce<Run | undefined>(
-    (most, run) => (most && most.size >= run.size ? most : run),
+    (largest, run) => (largest && largest.size >= run.size ? largest : run),
     undefined,
   );
   return { free, runs, largest, share: largest ? 1 - largest.size / free : 0 };

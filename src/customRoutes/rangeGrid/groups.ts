@@ -11,11 +11,11 @@ export interface NumberGroup extends Run {
 /** Returns the groups of a grid in order. A group that extends beyond the grid is truncated. */
 export const findGroups = (cells: readonly Cell[]): NumberGroup[] => {
   const groups = new Map<string, NumberGroup>();
-  for (const [place, { held }] of cells.entries()) {
-    if (!held?.range) continue;
-    const group = groups.get(held.range);
+  for (const [place, { stored }] of cells.entries()) {
+    if (!stored?.range) continue;
+    const group = groups.get(stored.range);
     if (group) group.size += 1;
-    else groups.set(held.range, { first: held.range, from: place, size: 1 });
+    else groups.set(stored.range, { first: stored.range, from: place, size: 1 });
   }
   return [...groups.values()];
 };
@@ -39,14 +39,14 @@ export const expandToGroups = (cells: readonly Cell[], run: Run): Run => {
 /** Returns why a run of cells cannot be grouped; empty if it can. */
 export const listGroupingErrors = (cells: readonly Cell[], { from, size }: Run): string[] => {
   const chosen = cells.slice(from, from + size);
-  const absent = chosen.filter(({ held }) => !held).length;
+  const absent = chosen.filter(({ stored }) => !stored).length;
   const grouped = findGroupsWithin(cells, { from, size }).length;
   const differs = (read: (cell: Cell) => unknown) => new Set(chosen.map((cell) => read(cell) ?? '')).size > 1;
   const differing = [
     differs(({ state }) => state) && t('state'),
-    differs(({ held }) => held?.wholesaler) && t('wholesaler'),
-    differs(({ held }) => held?.remote_trunk_id) && t('trunk'),
-    differs(({ held }) => held?.domain_name) && t('domain'),
+    differs(({ stored }) => stored?.wholesaler) && t('wholesaler'),
+    differs(({ stored }) => stored?.remote_trunk_id) && t('trunk'),
+    differs(({ stored }) => stored?.domain_name) && t('domain'),
   ].filter((word) => word !== false);
   return [
     size < 2 && t('A group needs at least two numbers.'),

@@ -17,13 +17,13 @@ export const useRangeNumbers = (first: string, size: number) => {
   return useQuery({
     queryKey: createReadKey('numbers', 'rangeGrid', first, size),
     queryFn: async ({ signal }) => {
-      const held: InventoryNumber[] = [];
+      const stored: InventoryNumber[] = [];
       const body = { prefix: getCommonPrefix(first, last), pageSize: pageSize, sortBy: 'phone_number' };
       for (let pageNumber = 1; ; pageNumber += 1) {
         const page = await dataProvider.call('GetDetailedPhoneNumbers', { ...body, pageNumber }, { signal });
         const rows = page.items.filter(isInventoryNumber);
-        held.push(...rows.filter(({ phone_number: number }) => number >= first && number <= last));
-        if (rows.length < pageSize || (rows.at(-1)?.phone_number ?? '') >= last) return held;
+        stored.push(...rows.filter(({ phone_number: number }) => number >= first && number <= last));
+        if (rows.length < pageSize || (rows.at(-1)?.phone_number ?? '') >= last) return stored;
       }
     },
   });

@@ -37,7 +37,9 @@ export const Steps = ({ id, steps, isOpen }: StepsProps) => {
   const move = (place: number, by: Move) => {
     const other = by === 'up' ? place - 1 : place + 1;
     moved.current = { place: other, by };
-    arrange.mutate(places.map((one) => (one === place ? other : one === other ? place : one)));
+    arrange.mutate(
+      places.map((position) => (position === place ? other : position === other ? place : position)),
+    );
   };
   const order = steps.join('\n');
   // Keeps the focus on the step that was moved.
@@ -54,12 +56,12 @@ export const Steps = ({ id, steps, isOpen }: StepsProps) => {
         {t('Steps')}
       </Typography>
       <Box component="ol" ref={list} sx={{ m: 0, pl: 3 }}>
-        {steps.map((done, place) => (
+        {steps.map((stepText, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name of their own, and an order
           <li key={place}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 36 }}>
               <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                {done}
+                {stepText}
               </Box>
               {isOpen && (
                 <>
@@ -82,7 +84,7 @@ export const Steps = ({ id, steps, isOpen }: StepsProps) => {
                     icon="Close"
                     label={t('Take step {step} out', { step: place + 1 })}
                     isOff={steps.length === 1 || arrange.isPending}
-                    onClick={() => arrange.mutate(places.filter((one) => one !== place))}
+                    onClick={() => arrange.mutate(places.filter((position) => position !== place))}
                   />
                 </>
               )}

@@ -10,16 +10,16 @@ import type { useRuns } from './useRuns';
 
 interface Props<Run extends AnyRun> {
   run: Run;
-  stepsOf: StepsFor<Run>;
+  getSteps: StepsFor<Run>;
   runs: ReturnType<typeof useRuns<Run>>;
   /** Returns to the form; if omitted, a failed step can only be retried or skipped. */
   onChange?: () => void;
 }
 
 /** Shows the steps of a run with their state, and how to continue after a failure. */
-export const StepList = <Run extends AnyRun>({ run, stepsOf, runs, onChange }: Props<Run>) => {
+export const StepList = <Run extends AnyRun>({ run, getSteps, runs, onChange }: Props<Run>) => {
   const busy = runs.isBusy(run);
-  const next = findNextStep(run, stepsOf);
+  const next = findNextStep(run, getSteps);
   const isWaiting = next && !busy && run.steps[next.name] === undefined;
   return (
     <Paper variant="outlined" sx={{ p: 2.5 }}>
@@ -34,7 +34,7 @@ export const StepList = <Run extends AnyRun>({ run, stepsOf, runs, onChange }: P
         )}
       </Box>
       <Box component="ol" aria-live="polite" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {stepsOf(run.plan).map((step) => (
+        {getSteps(run.plan).map((step) => (
           <StepRow
             key={step.name}
             step={step}

@@ -7,21 +7,27 @@ import { findNextStep } from './runSteps';
 
 interface Props<Run extends AnyRun> {
   runs: readonly Run[];
-  stepsOf: StepsFor<Run>;
+  getSteps: StepsFor<Run>;
   /** Returns the subject of a run, used in `… is not finished`. */
-  nameOf: (run: Run) => string;
+  getName: (run: Run) => string;
   onOpen: (run: Run) => void;
   onForget: (run: Run) => void;
 }
 
 /** Lists unfinished runs on this device. */
-export const UnfinishedRuns = <Run extends AnyRun>({ runs, stepsOf, nameOf, onOpen, onForget }: Props<Run>) =>
+export const UnfinishedRuns = <Run extends AnyRun>({
+  runs,
+  getSteps,
+  getName,
+  onOpen,
+  onForget,
+}: Props<Run>) =>
   runs.flatMap((run) => {
-    const next = findNextStep(run, stepsOf);
+    const next = findNextStep(run, getSteps);
     if (!next) return [];
     return (
       <Alert key={run.id} severity="info">
-        {t('{run} is not finished. Next step: {title}.', { run: nameOf(run), title: next.title })}
+        {t('{run} is not finished. Next step: {title}.', { run: getName(run), title: next.title })}
         <Box sx={{ display: 'flex', gap: 1, ml: -1 }}>
           <Button color="inherit" onClick={() => onOpen(run)}>
             {t('Go on')}

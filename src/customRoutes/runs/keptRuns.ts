@@ -12,15 +12,15 @@ const isRun = (value: unknown): value is AnyRun =>
  * @param kind storage key; stored data is assumed to be of this kind
  */
 export const createRunStore = <Run extends AnyRun>(kind: string) => {
-  const keyOf = (owner: string): string => `trunkline.${kind}/${encodeURIComponent(owner)}`;
+  const getKey = (owner: string): string => `trunkline.${kind}/${encodeURIComponent(owner)}`;
 
   /** Returns the runs of the last 30 days, latest first. */
   const read = (owner: string): Run[] => {
     try {
-      const kept: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? '[]');
-      if (!Array.isArray(kept)) return [];
-      return kept
-        .filter((one): one is Run => isRun(one))
+      const stored: unknown = JSON.parse(localStorage.getItem(getKey(owner)) ?? '[]');
+      if (!Array.isArray(stored)) return [];
+      return stored
+        .filter((item): item is Run => isRun(item))
         .filter(({ at }) => Date.now() - at < RETENTION_MS)
         .sort((a, b) => b.at - a.at);
     } catch {
@@ -31,7 +31,7 @@ export const createRunStore = <Run extends AnyRun>(kind: string) => {
 
   const write = (owner: string, runs: readonly Run[]): void => {
     try {
-      localStorage.setItem(keyOf(owner), JSON.stringify(runs));
+      localStorage.setItem(getKey(owner), JSON.stringify(runs));
     } catch {
       // See above.
     }

@@ -51,7 +51,7 @@ export interface Step<Run extends AnyRun> {
   run: (
     call: TrunklineDataProvider['call'],
     run: Run,
-    keep: (remember: Partial<Run>) => void,
+    save: (remember: Partial<Run>) => void,
   ) => Promise<StepResult<Run>>;
 }
 

@@ -7,8 +7,8 @@ const isFinished = (outcome: StepOutcome | undefined): boolean =>
   outcome?.state === 'done' || outcome?.state === 'skipped';
 
 /** Returns the first unfinished step; undefined if all are finished. */
-export const findNextStep = <Run extends AnyRun>(run: Run, stepsOf: StepsFor<Run>): Step<Run> | undefined =>
-  stepsOf(run.plan).find(({ name }) => !isFinished(run.steps[name]));
+export const findNextStep = <Run extends AnyRun>(run: Run, getSteps: StepsFor<Run>): Step<Run> | undefined =>
+  getSteps(run.plan).find(({ name }) => !isFinished(run.steps[name]));
 
 /** Returns a run with one step's outcome replaced. */
 export const withOutcome = <Run extends AnyRun>(
@@ -27,22 +27,22 @@ export const withOutcome = <Run extends AnyRun>(
  */
 export const runSteps = async <Run extends AnyRun>(
   call: TrunklineDataProvider['call'],
-  stepsOf: StepsFor<Run>,
-  begun: Run,
-  tell: (run: Run) => void,
+  getSteps: StepsFor<Run>,
+  initialRun: Run,
+  onUpdate: (run: Run) => void,
 ): Promise<Run> => {
-  let run = begun;
+  let run = initialRun;
   const become = (next: Run) => {
     run = next;
-    tell(run);
+    onUpdate(run);
   };
   for (;;) {
-    const step = findNextStep(run, stepsOf);
+    const step = findNextStep(run, getSteps);
     if (!step) return run;
     become(withOutcome(run, step, { state: 'running' }));
     try {
-      const done = await step.run(call, run, (remember) => become({ ...run, ...remember }));
-      become(withOutcome({ ...run, ...done.remember }, step, { state: 'done', facts: done.facts }));
+      const result = await step.run(call, run, (remember) => become({ ...run, ...remember }));
+      become(withOutcome({ ...run, ...result.remember }, step, { state: 'done', facts: result.facts }));
     } catch (error) {
       become(
         withOutcome(run, step, {

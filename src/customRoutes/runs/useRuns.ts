@@ -9,31 +9,31 @@ import type { AnyRun, Step, StepsFor } from './run';
 import { resetRunning, runSteps, withOutcome } from './runSteps';
 
 interface RunsOptions<Run extends AnyRun> {
-  kept: RunStore<Run>;
-  stepsOf: StepsFor<Run>;
+  runStore: RunStore<Run>;
+  getSteps: StepsFor<Run>;
   /** Resources with lists affected by a run. */
   touched: readonly string[];
 }
 
 /** The signed-in user's runs of one kind on this device, with their actions. */
-export const useRuns = <Run extends AnyRun>({ kept, stepsOf, touched }: RunsOptions<Run>) => {
+export const useRuns = <Run extends AnyRun>({ runStore, getSteps, touched }: RunsOptions<Run>) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const queryClient = useQueryClient();
   const { id: owner = '' } = useSession();
-  const [runs, setRuns] = useState<Run[]>(() => kept.read(owner).map(resetRunning));
+  const [runs, setRuns] = useState<Run[]>(() => runStore.read(owner).map(resetRunning));
   const [busy, setBusy] = useState<string>();
 
-  const keep = (run: Run) => {
-    kept.keep(owner, run);
+  const saveRun = (run: Run) => {
+    runStore.keep(owner, run);
     setRuns((all) => [run, ...all.filter(({ id }) => id !== run.id)]);
   };
 
   /** Continues a run until it completes or fails. */
   const go = async (run: Run): Promise<void> => {
-    keep(run);
+    saveRun(run);
     setBusy(run.id);
     try {
-      await runSteps(call, stepsOf, run, keep);
+      await runSteps(call, getSteps, run, saveRun);
     } finally {
       setBusy(undefined);
       await refreshResources(queryClient, ...touched);
@@ -43,11 +43,11 @@ export const useRuns = <Run extends AnyRun>({ kept, stepsOf, touched }: RunsOpti
   return {
     runs,
     isBusy: (run: Run) => busy === run.id,
-    keep,
+    keep: saveRun,
     go,
     skip: (run: Run, step: Step<Run>) => go(withOutcome(run, step, { state: 'skipped' })),
     forget: (run: Run) => {
-      kept.drop(owner, run.id);
+      runStore.drop(owner, run.id);
       setRuns((all) => all.filter(({ id }) => id !== run.id));
     },
   };

@@ -44,28 +44,28 @@ const SalesUpdate = () => {
   const only = search.get('customer');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isAsked, setAsked] = useState(false);
-  const look = useCallQuery({
+  const preview = useCallQuery({
     key: createReadKey('sales-update', only),
     enabled: isAsked,
-    read: async (ask, signal) =>
+    read: async (send, signal) =>
       only
-        ? [await ask('UpdateCustomerFromSam', { customer_number: only, preview: true }, { signal })]
-        : ask('BulkUpdateCustomerFromSam', { preview: true }, { signal }),
+        ? [await send('UpdateCustomerFromSam', { customer_number: only, preview: true }, { signal })]
+        : send('BulkUpdateCustomerFromSam', { preview: true }, { signal }),
   });
-  const lookAgain = () => {
+  const recheck = () => {
     setLeft(new Set());
     update.reset();
-    if (isAsked) void look.refetch();
+    if (isAsked) void preview.refetch();
     else setAsked(true);
   };
   const update = useMutation({
     mutationFn: async (numbers: string[]) => {
       const [first] = numbers;
-      const done =
+      const updated =
         numbers.length === 1 && first
           ? [await call('UpdateCustomerFromSam', { customer_number: first })]
           : await call('BulkUpdateCustomerFromSam', { customer_numbers: numbers });
-      return done.filter(({ outcome }) => outcome === 'updated').length;
+      return updated.filter(({ outcome }) => outcome === 'updated').length;
     },
     onSuccess: () => {
       setAsked(false);
@@ -73,14 +73,14 @@ const SalesUpdate = () => {
       void refreshResources(queryClient, 'customers');
     },
   });
-  const found = isAsked ? look.data : undefined;
-  const changed = (found ?? []).filter(({ changes }) => (changes ?? []).length > 0);
-  const unknown = (found ?? []).filter(({ outcome }) => outcome === 'unknown').length;
+  const customers = isAsked ? preview.data : undefined;
+  const changed = (customers ?? []).filter(({ changes }) => (changes ?? []).length > 0);
+  const unknown = (customers ?? []).filter(({ outcome }) => outcome === 'unknown').length;
   const chosen = changed.flatMap(({ customer_number }) =>
     customer_number && !left.has(customer_number) ? [customer_number] : [],
   );
   const toggle = (number: string, isOn: boolean) =>
-    setLeft(new Set(isOn ? [...left].filter((one) => one !== number) : [...left, number]));
+    setLeft(new Set(isOn ? [...left].filter((candidate) => candidate !== number) : [...left, number]));
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
       <PageHeader
@@ -96,8 +96,8 @@ const SalesUpdate = () => {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button
             variant={changed.length > 0 ? 'outlined' : 'contained'}
-            loading={look.isFetching}
-            onClick={lookAgain}
+            loading={preview.isFetching}
+            onClick={recheck}
           >
             {t('Preview changes')}
           </Button>
@@ -123,7 +123,7 @@ const SalesUpdate = () => {
               )}
             </Alert>
           )}
-          {found && changed.length === 0 && (
+          {customers && changed.length === 0 && (
             <Alert severity="success">{t('No differences from the sales system.')}</Alert>
           )}
           {unknown > 0 && (
@@ -137,7 +137,7 @@ const SalesUpdate = () => {
         </Box>
         {update.error && <Alert severity="error">{describe(update.error)}</Alert>}
       </Paper>
-      {look.fallback}
+      {preview.fallback}
       {changed.length > 0 && (
         <FramedTable label={t('What would change')} maxHeight={560}>
           <TableHead>

@@ -19,14 +19,16 @@ interface Props {
 
 /** Checks whether the screen can be published: each lost value has a choice, and unique fields have no duplicates. */
 export const isResolved = (changes: readonly FieldChange[], lost: LostValueChoices): boolean =>
-  changes.every(({ field, lost: many, doubles }) => !doubles && (!many || lost[field ?? ''] !== undefined));
+  changes.every(
+    ({ field, lost: lostCount, doubles }) => !doubles && (!lostCount || lost[field ?? ''] !== undefined),
+  );
 
 /** Shows the effect of publishing on stored records by field, and prompts for how to handle values that would be lost. */
 export const ChangedFields = ({ changes, lost, onLost }: Props) => (
   <Box component="section" aria-label={t('What becomes of the records')} sx={{ display: 'grid', gap: 1.5 }}>
     {changes.map((change) => {
       const { field = '', label, was_label, converted, converted_samples, missing, doubles } = change;
-      const many = change.lost ?? 0;
+      const lostCount = change.lost ?? 0;
       return (
         <Box key={field} sx={{ display: 'grid', gap: 0.5 }}>
           <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
@@ -41,12 +43,14 @@ export const ChangedFields = ({ changes, lost, onLost }: Props) => (
                 '{count, plural, one {Converted in # record: {samples}} other {Converted in # records: {samples}}}',
                 {
                   count: converted,
-                  samples: converted_samples?.map((one) => `“${one?.value}” → ${one?.becomes}`).join(', '),
+                  samples: converted_samples
+                    ?.map((sample) => `“${sample?.value}” → ${sample?.becomes}`)
+                    .join(', '),
                 },
               )}
             </Typography>
           )}
-          {!was_label && !converted && !missing && !doubles && many === 0 && (
+          {!was_label && !converted && !missing && !doubles && lostCount === 0 && (
             <Typography variant="body2">{t('Every record fits as it is.')}</Typography>
           )}
           {(missing ?? 0) > 0 && (
@@ -58,16 +62,16 @@ export const ChangedFields = ({ changes, lost, onLost }: Props) => (
             </Typography>
           )}
           {doubles && <Alert severity="error">{t('{doubles} Correct them first.', { doubles })}</Alert>}
-          {many > 0 && (
+          {lostCount > 0 && (
             <Alert severity="warning">
               {t(
                 '{many, plural, one {# record has a value it can’t hold: {samples}} other {# records have values it can’t hold: {samples}}}',
                 {
-                  many,
-                  samples: (change.lost_samples ?? []).map((one) => `“${one?.value}”`).join(', '),
+                  many: lostCount,
+                  samples: (change.lost_samples ?? []).map((sample) => `“${sample?.value}”`).join(', '),
                 },
               )}
-              {many > (change.lost_samples?.length ?? 0) && ' …'}
+              {lostCount > (change.lost_samples?.length ?? 0) && ' …'}
               <RadioGroup
                 aria-label={t('What becomes of these values of {label}', { label })}
                 value={lost[field ?? ''] ?? ''}

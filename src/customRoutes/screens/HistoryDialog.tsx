@@ -15,16 +15,16 @@ import { useRoles } from './useRoles';
 import { type SavedScreen, type ScreenVersion, screensKey, useScreenChange } from './useScreens';
 
 /** Describes when, by whom and for whom a version was published. */
-const formatPublished = (one: ScreenVersion, roleName: (id: number) => string): string => {
-  const said = {
-    moment: one.dateCreated ? formatMoment(one.dateCreated) : '',
-    by: one.published_by ?? t('somebody'),
-    version: one.from_version,
-    audience: formatAudience(one, roleName),
+const formatPublished = (version: ScreenVersion, roleName: (id: number) => string): string => {
+  const params = {
+    moment: version.dateCreated ? formatMoment(version.dateCreated) : '',
+    by: version.published_by ?? t('somebody'),
+    version: version.from_version,
+    audience: formatAudience(version, roleName),
   };
-  return one.from_version
-    ? t('{moment} by {by}, as version {version} was. {audience}.', said)
-    : t('{moment} by {by}. {audience}.', said);
+  return version.from_version
+    ? t('{moment} by {by}, as version {version} was. {audience}.', params)
+    : t('{moment} by {by}. {audience}.', params);
 };
 
 interface Props {
@@ -43,11 +43,11 @@ export const HistoryDialog = ({ screen, onClose }: Props) => {
   const { change, isBusy } = useScreenChange();
   const [open, setOpen] = useState<number>();
   const rollBack = async (version: number) => {
-    const made = await change(
+    const result = await change(
       (call) => call('RollBackScreen', { id, version }),
       t('Version {version} of “{name}” is published again.', { version, name: screen.name }),
     );
-    if (made) onClose(made);
+    if (result) onClose(result);
   };
   const toCompare = (index: number): { old: ScreenVersion | undefined; words: string } => ({
     old: versions?.[index + 1],
@@ -105,7 +105,7 @@ export const HistoryDialog = ({ screen, onClose }: Props) => {
                   )}
                 </Box>
                 {open === version && old && (
-                  <TextChanges old={old.text ?? ''} fresh={one.text ?? ''} label={words} />
+                  <TextChanges old={old.text ?? ''} current={one.text ?? ''} label={words} />
                 )}
               </Box>
             );

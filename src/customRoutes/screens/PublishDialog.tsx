@@ -99,7 +99,7 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
           autoSelect
           options={[] as string[]}
           value={groups}
-          onChange={(_, given) => setGroups(given.map((one) => one.trim()).filter(Boolean))}
+          onChange={(_, nextGroups) => setGroups(nextGroups.map((group) => group.trim()).filter(Boolean))}
           label={t('Only of these groups')}
           helperText={t('Group numbers of users; Enter after each. Without any: all.')}
         />

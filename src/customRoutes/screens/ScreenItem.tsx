@@ -12,31 +12,31 @@ import type { SavedScreen } from './useScreens';
 export type ScreenAction = 'publish' | 'withdraw' | 'history' | 'delete';
 
 /** Describes a published screen's source, audience and date. */
-const formatVersion = (from: string, made: SavedScreen, roleName: (id: number) => string): string => {
-  const said = {
+const formatVersion = (from: string, screen: SavedScreen, roleName: (id: number) => string): string => {
+  const params = {
     from,
-    audience: formatAudience(made, roleName),
-    version: made.version,
-    by: made.published_by,
+    audience: formatAudience(screen, roleName),
+    version: screen.version,
+    by: screen.published_by,
   };
-  return made.published_at
+  return screen.published_at
     ? t('{from}. {audience}. Version {version}, {moment} by {by}.', {
-        ...said,
-        moment: formatMoment(made.published_at),
+        ...params,
+        moment: formatMoment(screen.published_at),
       })
-    : t('{from}. {audience}. Version {version} by {by}.', said);
+    : t('{from}. {audience}. Version {version} by {by}.', params);
 };
 
 interface Props {
   row: ScreenRow;
   roleName: (id: number) => string;
-  onAsk: (what: ScreenAction) => void;
+  onAction: (action: ScreenAction) => void;
 }
 
 /** An added screen: title, audience, problems, and actions. */
-export const ScreenItem = ({ row, roleName, onAsk }: Props) => {
-  const { name, from, state, tone, troubles, made, address } = row;
-  const isPublished = made?.state !== 'draft';
+export const ScreenItem = ({ row, roleName, onAction }: Props) => {
+  const { name, from, state, tone, troubles, stored, address } = row;
+  const isPublished = stored?.state !== 'draft';
   return (
     <Box
       component="li"
@@ -57,7 +57,7 @@ export const ScreenItem = ({ row, roleName, onAsk }: Props) => {
           <ToneChip tone={tone}>{state}</ToneChip>
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {made && isPublished ? formatVersion(from, made, roleName) : from}
+          {stored && isPublished ? formatVersion(from, stored, roleName) : from}
         </Typography>
         {troubles.length > 0 && (
           <Box
@@ -65,9 +65,9 @@ export const ScreenItem = ({ row, roleName, onAsk }: Props) => {
             aria-label={t('What is wrong with {name}', { name })}
             sx={{ m: 0, mt: 0.5, pl: 2.5 }}
           >
-            {troubles.map((trouble) => (
-              <Typography key={trouble} component="li" variant="body2" color="error">
-                {trouble}
+            {troubles.map((problem) => (
+              <Typography key={problem} component="li" variant="body2" color="error">
+                {problem}
               </Typography>
             ))}
           </Box>
@@ -79,23 +79,23 @@ export const ScreenItem = ({ row, roleName, onAsk }: Props) => {
             {t('Open')}
           </Button>
         )}
-        {made && (
+        {stored && (
           <>
-            <Button color="inherit" component={LinkBase} to={`/screens/design/${made.id}`}>
+            <Button color="inherit" component={LinkBase} to={`/screens/design/${stored.id}`}>
               {t('Design')}
             </Button>
-            <Button color="inherit" disabled={troubles.length > 0} onClick={() => onAsk('publish')}>
+            <Button color="inherit" disabled={troubles.length > 0} onClick={() => onAction('publish')}>
               {t('Publish')}
             </Button>
-            <Button color="inherit" onClick={() => onAsk('history')}>
+            <Button color="inherit" onClick={() => onAction('history')}>
               {t('History')}
             </Button>
             {isPublished && (
-              <Button color="inherit" onClick={() => onAsk('withdraw')}>
+              <Button color="inherit" onClick={() => onAction('withdraw')}>
                 {t('Withdraw')}
               </Button>
             )}
-            <Button color="error" onClick={() => onAsk('delete')}>
+            <Button color="error" onClick={() => onAction('delete')}>
               {t('Delete')}
             </Button>
           </>

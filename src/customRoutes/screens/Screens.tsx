@@ -20,7 +20,7 @@ const Screens = () => {
   const { data, fallback } = useScreens();
   const { screens: added } = useAddedScreens();
   const roles = useRoles();
-  const [dialog, setAsked] = useState<{ what: ScreenAction; screen: SavedScreen }>();
+  const [dialog, setAsked] = useState<{ action: ScreenAction; screen: SavedScreen }>();
   const { isOver, target } = useSpreadsheetDrop();
   const rows = buildScreenRows(data ?? [], added);
   const close = () => setAsked(undefined);
@@ -74,15 +74,15 @@ const Screens = () => {
               key={row.key}
               row={row}
               roleName={roles.nameOf}
-              onAsk={(what) => row.made && setAsked({ what, screen: row.made })}
+              onAction={(action) => row.stored && setAsked({ action, screen: row.stored })}
             />
           ))}
         </Box>
       )}
-      {dialog?.what === 'publish' && <PublishDialog screen={dialog.screen} onClose={close} />}
-      {dialog?.what === 'history' && <HistoryDialog screen={dialog.screen} onClose={close} />}
-      {(dialog?.what === 'withdraw' || dialog?.what === 'delete') && (
-        <ScreenConfirmDialog what={dialog.what} screen={dialog.screen} onClose={close} />
+      {dialog?.action === 'publish' && <PublishDialog screen={dialog.screen} onClose={close} />}
+      {dialog?.action === 'history' && <HistoryDialog screen={dialog.screen} onClose={close} />}
+      {(dialog?.action === 'withdraw' || dialog?.action === 'delete') && (
+        <ScreenConfirmDialog action={dialog.action} screen={dialog.screen} onClose={close} />
       )}
     </Box>
   );

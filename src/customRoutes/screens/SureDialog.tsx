@@ -29,33 +29,33 @@ const dialogTexts = {
 } as const;
 
 interface Props {
-  what: keyof typeof dialogTexts;
+  action: keyof typeof dialogTexts;
   screen: SavedScreen;
   onClose: () => void;
 }
 
 /** Confirms before a screen is withdrawn. */
-export const ScreenConfirmDialog = ({ what, screen, onClose }: Props) => {
-  const { verb, title, text, done, call, tone } = dialogTexts[what];
+export const ScreenConfirmDialog = ({ action, screen, onClose }: Props) => {
+  const { verb, title, text, done, call, tone } = dialogTexts[action];
   const { name } = screen;
   const { change, isBusy } = useScreenChange();
   const removalText = useDeletionText('Root');
   const go = async () => {
-    const made = await change(
-      async (make) => {
-        await make(call, { id: screen.id ?? 0 });
+    const succeeded = await change(
+      async (callApi) => {
+        await callApi(call, { id: screen.id ?? 0 });
         return true;
       },
       t(done, { name }),
     );
-    if (made) onClose();
+    if (succeeded) onClose();
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="sure-title">
       <DialogTitle id="sure-title">{t(title, { name })}</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {t(text)} {what === 'delete' && removalText(isRestorable('screen'), 1)}
+          {t(text)} {action === 'delete' && removalText(isRestorable('screen'), 1)}
         </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>

@@ -19,9 +19,9 @@ const Lines = styled('pre')({
 const marks = { same: '  ', new: '+ ', gone: '− ' };
 
 /** Shows a diff of a text with some context. */
-export const TextChanges = ({ old, fresh, label }: { old: string; fresh: string; label: string }) => {
-  const changes = collapseUnchanged(getLineChanges(old, fresh));
-  if (old === fresh) return <>{t('The text is the same.')}</>;
+export const TextChanges = ({ old, current, label }: { old: string; current: string; label: string }) => {
+  const changes = collapseUnchanged(getLineChanges(old, current));
+  if (old === current) return <>{t('The text is the same.')}</>;
   return (
     <ScrollBox label={label} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, maxHeight: 320 }}>
       <Lines>

@@ -17,12 +17,12 @@ export interface ScreenRow {
   /** Its problems, one sentence each. */
   troubles: readonly string[];
   /** The version on the server. */
-  made?: SavedScreen;
+  stored?: SavedScreen;
 }
 
-const listProblems = ({ faults, misfits }: AddedScreen): string[] => [
+const listProblems = ({ faults, mismatches }: AddedScreen): string[] => [
   ...faults.map(formatDiagnostic),
-  ...misfits,
+  ...mismatches,
 ];
 
 const listFaults = ({ faults }: SavedScreen): string[] =>
@@ -35,36 +35,44 @@ const tones: Record<keyof typeof screenStates, Tone> = {
 };
 
 /** Combines the screens created in the console with those from files. */
-export const buildScreenRows = (made: readonly SavedScreen[], added: readonly AddedScreen[]): ScreenRow[] => {
-  const addressOf = ({ resource, path, faults }: AddedScreen) =>
+export const buildScreenRows = (
+  storedScreens: readonly SavedScreen[],
+  added: readonly AddedScreen[],
+): ScreenRow[] => {
+  const getAddress = ({ resource, path, faults }: AddedScreen) =>
     resource !== undefined && faults.length === 0 ? { address: path ?? `/${resource}` } : {};
   return [
-    ...made.map((screen): ScreenRow => {
+    ...storedScreens.map((screen): ScreenRow => {
       const state = screen.state ?? 'draft';
-      const shown = added.find(({ origin, source }) => origin === 'server' && source === screen.name);
-      const here = state === 'draft' ? undefined : shown;
+      const liveScreen = added.find(({ origin, source }) => origin === 'server' && source === screen.name);
+      const current = state === 'draft' ? undefined : liveScreen;
       return {
         key: `made ${screen.id}`,
         name: screen.name ?? '',
         from: t('Made in the console'),
         state: translateWord(screenStates[state]),
         tone: tones[state],
-        troubles: [...new Set([...listFaults(screen), ...(here ? listProblems(here) : [])])],
-        made: screen,
-        ...(here && addressOf(here)),
+        troubles: [...new Set([...listFaults(screen), ...(current ? listProblems(current) : [])])],
+        stored: screen,
+        ...(current && getAddress(current)),
       };
     }),
     ...added
       .filter(({ origin }) => origin === 'file')
       .map(
-        (one): ScreenRow => ({
-          key: `file ${one.source}`,
-          name: one.resource ?? one.source,
-          from: t('File {source}', { source: one.source }),
-          state: one.faults.length > 0 ? t('Broken') : one.isOverlay ? t('Laid over') : t('In place'),
-          tone: one.faults.length > 0 ? 'error' : 'success',
-          troubles: listProblems(one),
-          ...addressOf(one),
+        (addedScreen): ScreenRow => ({
+          key: `file ${addedScreen.source}`,
+          name: addedScreen.resource ?? addedScreen.source,
+          from: t('File {source}', { source: addedScreen.source }),
+          state:
+            addedScreen.faults.length > 0
+              ? t('Broken')
+              : addedScreen.isOverlay
+                ? t('Laid over')
+                : t('In place'),
+          tone: addedScreen.faults.length > 0 ? 'error' : 'success',
+          troubles: listProblems(addedScreen),
+          ...getAddress(addedScreen),
         }),
       ),
   ];

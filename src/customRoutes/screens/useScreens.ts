@@ -30,13 +30,13 @@ export const useScreenChange = () => {
 
   /** @returns the response, or undefined after an error, which has been reported */
   const change = async <Answer>(
-    work: (make: TrunklineDataProvider['call']) => Promise<Answer>,
-    done: string,
+    work: (callApi: TrunklineDataProvider['call']) => Promise<Answer>,
+    successText: string,
   ): Promise<Answer | undefined> => {
     setBusy(true);
     try {
       const answer = await work(call);
-      notify(done, { type: 'success' });
+      notify(successText, { type: 'success' });
       void queryClient.invalidateQueries({ queryKey: screensKey });
       void queryClient.invalidateQueries({ queryKey: publishedKey });
       return answer;

@@ -16,15 +16,15 @@ const reservedNames = new Set([
  * @param otherwise the name to use if there is no letter or digit
  * @param others names in use; the result is numbered if necessary
  */
-export const buildWireName = (label: string, otherwise: string, others: ReadonlySet<string>): string => {
+export const buildWireName = (label: string, fallback: string, usedNames: ReadonlySet<string>): string => {
   const name = splitWords(label)
     .join('_')
     .normalize('NFKD')
     .replace(/[^a-z0-9_]+/g, '')
     .slice(0, 50);
-  const begun = /^[a-z]/.test(name) ? name : name === '' ? otherwise : `n${name}`;
-  const base = reservedNames.has(begun) ? `own_${begun}` : begun;
+  const prefixed = /^[a-z]/.test(name) ? name : name === '' ? fallback : `n${name}`;
+  const base = reservedNames.has(prefixed) ? `own_${prefixed}` : prefixed;
   let free = base;
-  for (let number = 2; others.has(free); number += 1) free = `${base}_${number}`;
+  for (let number = 2; usedNames.has(free); number += 1) free = `${base}_${number}`;
   return free;
 };

@@ -5,7 +5,7 @@ import { applyEdit } from './design/parts';
 /** Adds text fields to a screen definition for copies of values that no longer fit. */
 export const addCopies = (text: string, changes: readonly FieldChange[], lost: LostValueChoices): string =>
   changes
-    .filter(({ field, lost: many }) => many && lost[field ?? ''] === 'copy')
+    .filter(({ field, lost: lostCount }) => lostCount && lost[field ?? ''] === 'copy')
     .reduce(
       (now, { field, label, copy }) =>
         applyEdit(now, ['entity', 'properties', copy ?? ''], {

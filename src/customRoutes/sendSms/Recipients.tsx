@@ -26,12 +26,12 @@ const formatRecipient = ({ name, number }: Recipient): string => name || formatP
 interface Props {
   domain: string;
   draft: SmsDraft;
-  most: number;
+  maxCount: number;
   onChange: (changes: Partial<SmsDraft>) => void;
 }
 
 /** Recipients of the text message: pasted in any format, or from the address book. */
-export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange }: Props) => {
+export const Recipients = ({ domain, draft: { recipients, bad }, maxCount, onChange }: Props) => {
   const mayContacts = usePermissionCheck()('address-book.edit:view');
   const [typed, setTyped] = useState('');
   const [doubles, setDoubles] = useState(0);
@@ -41,16 +41,16 @@ export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange 
   usePhoneFormat(recipients[0]?.number ?? '');
   const take = (text: string) => {
     if (text.trim() === '') return;
-    const found = parseRecipients(text, read, recipients);
-    setDoubles(found.doubles);
+    const parsed = parseRecipients(text, read, recipients);
+    setDoubles(parsed.duplicates);
     setTyped('');
     onChange({
-      recipients: [...recipients, ...found.recipients],
-      bad: [...new Set([...bad, ...found.bad])],
+      recipients: [...recipients, ...parsed.recipients],
+      bad: [...new Set([...bad, ...parsed.bad])],
     });
   };
-  const shown = isWhole ? recipients : recipients.slice(0, MAX_DISPLAYED);
-  const hidden = recipients.length - shown.length;
+  const visibleRecipients = isWhole ? recipients : recipients.slice(0, MAX_DISPLAYED);
+  const hidden = recipients.length - visibleRecipients.length;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
@@ -107,14 +107,14 @@ export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange 
           aria-label={t('Recipients')}
           sx={{ m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
         >
-          {shown.map((one) => (
+          {visibleRecipients.map((recipient) => (
             <Chip
-              key={one.number}
+              key={recipient.number}
               component="li"
-              label={formatRecipient(one)}
-              title={formatPhone(one.number)}
+              label={formatRecipient(recipient)}
+              title={formatPhone(recipient.number)}
               onDelete={() =>
-                onChange({ recipients: recipients.filter(({ number }) => number !== one.number) })
+                onChange({ recipients: recipients.filter(({ number }) => number !== recipient.number) })
               }
             />
           ))}
@@ -131,13 +131,14 @@ export const Recipients = ({ domain, draft: { recipients, bad }, most, onChange 
         <Typography
           variant="body2"
           role="status"
-          color={recipients.length > most ? 'error' : 'textSecondary'}
+          color={recipients.length > maxCount ? 'error' : 'textSecondary'}
         >
           {[
             recipients.length === 0 ? t('Nobody yet.') : toCountText(recipients.length, 'person', 'people'),
             doubles > 0 &&
               t('{doubles, plural, one {# was there already} other {# were there already}}', { doubles }),
-            recipients.length > most && t('{most, plural, other {# at most at once}}', { most }),
+            recipients.length > maxCount &&
+              t('{most, plural, other {# at most at once}}', { most: maxCount }),
           ]
             .filter(Boolean)
             .join('; ')}

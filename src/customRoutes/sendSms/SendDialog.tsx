@@ -23,15 +23,15 @@ interface Props {
 
 /** Describes how many messages are sent, and from which number. */
 const formatSent = (segments: number, people: number, sender: string): string => {
-  const said = { count: segments * people, segments, sender: formatPhone(sender) };
+  const params = { count: segments * people, segments, sender: formatPhone(sender) };
   return segments > 1 && people > 1
     ? t(
         '{count, plural, one {# message in all, {segments} for each, from {sender}. Sent texts can’t be taken back.} other {# messages in all, {segments} for each, from {sender}. Sent texts can’t be taken back.}}',
-        said,
+        params,
       )
     : t(
         '{count, plural, one {# message in all, from {sender}. Sent texts can’t be taken back.} other {# messages in all, from {sender}. Sent texts can’t be taken back.}}',
-        said,
+        params,
       );
 };
 

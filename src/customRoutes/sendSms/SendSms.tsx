@@ -25,23 +25,23 @@ const buildSentListPath = (domain: string, batch?: string | null): string => {
 };
 
 const SentNotice = ({ sent: { count, failed, batch }, domain }: { sent: SentSms; domain: string }) => {
-  const many = count ?? 0;
+  const total = count ?? 0;
   const refused = failed ?? 0;
   return (
     <Alert
       severity={refused === 0 ? 'success' : 'warning'}
       action={
         <Button color="inherit" component={LinkBase} to={buildSentListPath(domain, batch)}>
-          {t('{many, plural, one {See status of it} other {See status of them}}', { many })}
+          {t('{many, plural, one {See status of it} other {See status of them}}', { many: total })}
         </Button>
       }
     >
       {refused > 0
         ? t(
             '{many, plural, one {Sent to # person} other {Sent to # people}}; {refused, plural, one {# was refused at once} other {# were refused at once}}.',
-            { many, refused },
+            { many: total, refused },
           )
-        : t('{many, plural, one {Sent to # person.} other {Sent to # people.}}', { many })}
+        : t('{many, plural, one {Sent to # person.} other {Sent to # people.}}', { many: total })}
     </Alert>
   );
 };
@@ -111,8 +111,8 @@ const DomainSms = ({ domain }: { domain: string }) => {
             </MenuItem>
           ))}
         </TextField>
-        <Recipients domain={domain} draft={draft} most={mostRecipients} onChange={change} />
-        <TextBox text={draft.text} most={mostSegments} onChange={(text) => change({ text })} />
+        <Recipients domain={domain} draft={draft} maxCount={mostRecipients} onChange={change} />
+        <TextBox text={draft.text} maxLength={mostSegments} onChange={(text) => change({ text })} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           <Button
             variant="contained"

@@ -35,7 +35,7 @@ const CostlyCharacters = ({
 }) => {
   if (count.costly.length === 0) return null;
   const plain = toPlainText(text);
-  const isPlainer = count.costly.some((one) => findReplacement(one) !== undefined);
+  const isPlainer = count.costly.some((character) => findReplacement(character) !== undefined);
   const after = countSms(plain);
   const names = listCharacterNames(count.costly);
   return (
@@ -67,14 +67,14 @@ const CostlyCharacters = ({
 
 interface Props {
   text: string;
-  most: number;
+  maxLength: number;
   onChange: (text: string) => void;
 }
 
 /** Text input with the segment count used by the network. */
-export const TextBox = ({ text, most, onChange }: Props) => {
+export const TextBox = ({ text, maxLength, onChange }: Props) => {
   const count = countSms(text);
-  const isTooLong = count.segments > most;
+  const isTooLong = count.segments > maxLength;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <TextField
@@ -91,7 +91,7 @@ export const TextBox = ({ text, most, onChange }: Props) => {
         {isTooLong
           ? t(
               '{most, plural, one {{counted}. At most # message can be sent: make it shorter.} other {{counted}. At most # messages can be sent: make it shorter.}}',
-              { counted: formatSms(count), most },
+              { counted: formatSms(count), most: maxLength },
             )
           : formatSms(count)}
       </Typography>

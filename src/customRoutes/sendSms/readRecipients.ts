@@ -13,7 +13,7 @@ export interface ParsedRecipients {
   /** Invalid inputs, as entered. */
   bad: string[];
   /** Number of duplicates. */
-  doubles: number;
+  duplicates: number;
 }
 
 /** Matches a number after a name: `Hazel Sample <0491 570 156>`, `Hazel: 0491 570 156`. */
@@ -22,17 +22,17 @@ const NAMED_RECIPIENT = /^\s*(.*?[\p{L}).])[\s:<"']+(\+?[\d(][\d\s().-]{4,})[>"'
 /** Parses numbers separated only by spaces, repeatedly taking the longest valid number. */
 const parseWords = (text: string, read: NumberParser): string[] | undefined => {
   const words = text.split(/\s+/).filter(Boolean);
-  const found: string[] = [];
+  const results: string[] = [];
   for (let at = 0; at < words.length; ) {
     let end = words.length;
     let number: string | undefined;
     for (; end > at && number === undefined; end -= number === undefined ? 1 : 0)
       number = read(words.slice(at, end).join(' '))?.digits;
     if (number === undefined) return undefined;
-    found.push(number);
+    results.push(number);
     at = end;
   }
-  return found.length > 0 ? found : undefined;
+  return results.length > 0 ? results : undefined;
 };
 
 const parsePart = (part: string, read: NumberParser): Recipient[] | undefined => {
@@ -53,20 +53,20 @@ export const parseRecipients = (
   read: NumberParser,
   known: readonly Recipient[] = [],
 ): ParsedRecipients => {
-  const there = new Set(known.map(({ number }) => number));
+  const knownNumbers = new Set(known.map(({ number }) => number));
   const recipients: Recipient[] = [];
   const bad: string[] = [];
-  let doubles = 0;
-  for (const part of text.split(/[,;|\t\r\n]+/).map((one) => one.trim())) {
+  let duplicates = 0;
+  for (const part of text.split(/[,;|\t\r\n]+/).map((entry) => entry.trim())) {
     if (part === '') continue;
-    const found = parsePart(part, read);
-    if (!found) bad.push(part);
-    for (const one of found ?? [])
-      if (there.has(one.number)) doubles += 1;
+    const matches = parsePart(part, read);
+    if (!matches) bad.push(part);
+    for (const recipient of matches ?? [])
+      if (knownNumbers.has(recipient.number)) duplicates += 1;
       else {
-        there.add(one.number);
-        recipients.push(one);
+        knownNumbers.add(recipient.number);
+        recipients.push(recipient);
       }
   }
-  return { recipients, bad, doubles };
+  return { recipients, bad, duplicates };
 };

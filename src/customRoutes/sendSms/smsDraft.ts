@@ -22,5 +22,5 @@ export const createEmptyDraft = (): SmsDraft => ({
 });
 
 /** Restores an unsent message; undefined if it is invalid. */
-export const parseDraft = (kept: unknown): SmsDraft | undefined =>
-  isObject(kept) && 'key' in kept ? { ...createEmptyDraft(), ...kept } : undefined;
+export const parseDraft = (stored: unknown): SmsDraft | undefined =>
+  isObject(stored) && 'key' in stored ? { ...createEmptyDraft(), ...stored } : undefined;

@@ -31,7 +31,7 @@ export const useSms = (domain: string) => {
         isAvailable: about.available === true,
         mostRecipients: about.most_recipients ?? 0,
         mostSegments: about.most_segments ?? 0,
-        senders: senders.toSorted((one, other) => Number(other.isMain) - Number(one.isMain)),
+        senders: senders.toSorted((sender, other) => Number(other.isMain) - Number(sender.isMain)),
       };
     },
   });

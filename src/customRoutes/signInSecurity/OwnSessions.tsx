@@ -10,14 +10,14 @@ import { type UserSession, useEndSessions } from './useOwnSignIn';
 /** Lists the browsers in which the user is signed in. */
 export const UserSessions = ({ sessions }: { sessions: readonly UserSession[] }) => {
   const { mutate, isPending, variables } = useEndSessions();
-  const hasOthers = sessions.some(({ is_current }) => !is_current);
+  const hasOtherSessions = sessions.some(({ is_current }) => !is_current);
   return (
     <Box component="section" aria-labelledby="own-sessions">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1 }}>
         <Typography id="own-sessions" variant="h2" sx={{ flex: 1 }}>
           {t('Where you are signed in')}
         </Typography>
-        {hasOthers && (
+        {hasOtherSessions && (
           <Button variant="outlined" loading={isPending && variables === null} onClick={() => mutate(null)}>
             {t('Sign out everywhere else')}
           </Button>

@@ -19,7 +19,7 @@ const ApiTokens = lazyPart(() => import('../apiTokens/ApiTokens'));
 /** The user's second factors, sessions, and tokens for other APIs. */
 const UserSignIn = () => {
   const { data, error, refetch } = useUserSignIn();
-  const isElsewhere = error instanceof ApiException && error.status === NOT_AVAILABLE;
+  const isUnavailable = error instanceof ApiException && error.status === NOT_AVAILABLE;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, maxWidth: 820 }}>
       {data && (
@@ -29,14 +29,14 @@ const UserSignIn = () => {
         </>
       )}
       {!data && !error && <Skeleton height={320} />}
-      {isElsewhere && (
+      {isUnavailable && (
         <Alert severity="info">
           {t(
             'Your second factor and your sessions are kept by the identity provider you sign in with. Change them there.',
           )}
         </Alert>
       )}
-      {error && !isElsewhere && <ErrorAlert onRetry={() => void refetch()}>{describe(error)}</ErrorAlert>}
+      {error && !isUnavailable && <ErrorAlert onRetry={() => void refetch()}>{describe(error)}</ErrorAlert>}
       {hasApis() && (
         <Suspense fallback={<Skeleton height={120} />}>
           <ApiTokens />

@@ -18,13 +18,14 @@ interface Props {
 }
 
 /** Returns the user whose name or e-mail address matches exactly, or the only search result. */
-const findPerson = (found: readonly Author[], total: number, text: string): Author | undefined => {
-  const sought = text.trim().toLowerCase();
-  const exact = (field: 'email' | 'name') => found.filter((one) => one[field]?.toLowerCase() === sought);
+const findPerson = (authors: readonly Author[], total: number, text: string): Author | undefined => {
+  const query = text.trim().toLowerCase();
+  const exact = (field: 'email' | 'name') =>
+    authors.filter((author) => author[field]?.toLowerCase() === query);
   const [address, named] = [exact('email'), exact('name')];
   if (address.length > 0) return address[0];
   if (named.length === 1) return named[0];
-  return total === 1 ? found[0] : undefined;
+  return total === 1 ? authors[0] : undefined;
 };
 
 /** Selects the user and period of the changes to undo. */
@@ -36,9 +37,9 @@ export const ChooseChanges = ({ choice, onChoose }: Props) => {
     enabled: id !== undefined,
   });
   const [edited, setEdited] = useState<Author | string>();
-  const who = edited ?? current.data?.items[0] ?? choice?.user ?? '';
+  const selectedUser = edited ?? current.data?.items[0] ?? choice?.user ?? '';
   // The name of the selected user has not loaded, or cannot be loaded.
-  const isUnnamed = who === '' && edited === undefined && id !== undefined;
+  const isUnnamed = selectedUser === '' && edited === undefined && id !== undefined;
   const [from, setFrom] = useState(toLocalText(choice?.date_created_from));
   const [to, setTo] = useState(toLocalText(choice?.date_created_to));
   const choose = (by: Pick<Choice, 'user_id'>) => {
@@ -55,14 +56,14 @@ export const ChooseChanges = ({ choice, onChoose }: Props) => {
   const find = useMutation({
     mutationFn: (text: string) => call('GetChangeAuthors', { search: text, pageSize: 100 }),
     onSuccess: ({ items, totalCount }, text) => {
-      const found = findPerson(items, totalCount, text);
-      if (found?.user_id) choose({ user_id: found.user_id });
+      const match = findPerson(items, totalCount, text);
+      if (match?.user_id) choose({ user_id: match.user_id });
     },
   });
-  const typed = typeof who === 'string' ? who.trim() : '';
+  const typed = typeof selectedUser === 'string' ? selectedUser.trim() : '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const chosenId = isUnnamed ? id : typeof who === 'string' ? undefined : who.user_id;
+    const chosenId = isUnnamed ? id : typeof selectedUser === 'string' ? undefined : selectedUser.user_id;
     if (chosenId) choose({ user_id: chosenId });
     else if (typed) find.mutate(typed);
     else choose({});
@@ -90,7 +91,7 @@ export const ChooseChanges = ({ choice, onChoose }: Props) => {
       }}
     >
       <PersonPicker
-        value={who}
+        value={selectedUser}
         error={error}
         onChange={(value) => {
           find.reset();
@@ -115,7 +116,7 @@ export const ChooseChanges = ({ choice, onChoose }: Props) => {
         type="submit"
         variant="outlined"
         loading={find.isPending}
-        disabled={!isUnnamed && who === typed && typed === '' && !from && !to}
+        disabled={!isUnnamed && selectedUser === typed && typed === '' && !from && !to}
       >
         {t('Show changes')}
       </Button>

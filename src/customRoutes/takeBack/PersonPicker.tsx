@@ -43,7 +43,7 @@ export const PersonPicker = ({ value, error, onChange }: Props) => {
       noOptionsText={t('No one matches this name or e-mail address.')}
       getOptionKey={(option) => (typeof option === 'string' ? option : (option.user_id ?? ''))}
       getOptionLabel={(option) => (typeof option === 'string' ? option : getAuthorLabel(option))}
-      isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.user_id === other.user_id}
+      isOptionEqualToValue={(option, other) => typeof other !== 'string' && option.user_id === other.user_id}
       value={typeof value === 'string' ? null : value}
       inputValue={typeof value === 'string' ? value : getAuthorLabel(value)}
       onInputChange={(_, text, reason) => {

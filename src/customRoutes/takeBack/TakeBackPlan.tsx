@@ -20,16 +20,16 @@ interface Props {
 /** Previews the undo of changes record by record, performs it, and reports the results. */
 export const UndoPlan = ({ request, level }: Props) => {
   const preview = useUndoPreview(request);
-  const { mutate, data: done, error, isPending } = useUndoChanges(request);
+  const { mutate, data: outcome, error, isPending } = useUndoChanges(request);
   const [first] = preview.data?.pages ?? [];
-  if (done)
+  if (outcome)
     return (
       <Section>
-        <Alert severity={done.left ? 'warning' : 'success'} role="status">
-          {[t('Taken back.'), ...listCounts(done)].join(' ')}
+        <Alert severity={outcome.left ? 'warning' : 'success'} role="status">
+          {[t('Taken back.'), ...listCounts(outcome)].join(' ')}
         </Alert>
         <Records
-          items={(done.items ?? []).filter((one) => (one?.obstacles ?? []).length > 0)}
+          items={(outcome.items ?? []).filter((entry) => (entry?.obstacles ?? []).length > 0)}
           level={level}
           label={t('What stays')}
         />
@@ -96,11 +96,11 @@ const Records = ({ items, level, label }: RecordsProps) => (
     sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
   >
     {items.map(
-      (one) =>
-        one && (
+      (entry) =>
+        entry && (
           <UndoneRecordCard
-            key={`${one.entity} ${one.domain_name} ${one.account} ${one.subject} ${one.outcome}`}
-            record={one}
+            key={`${entry.entity} ${entry.domain_name} ${entry.account} ${entry.subject} ${entry.outcome}`}
+            record={entry}
             level={level}
           />
         ),

@@ -40,11 +40,11 @@ export const UndoneRecordCard = ({ record, level }: Props) => {
       {(record.obstacles ?? []).length > 0 && (
         <Alert severity="warning">
           <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-            {record.obstacles?.map((one) => (
-              <li key={one?.field ?? ''}>
-                {one?.field_label
-                  ? t('{field}: {said}', { field: one.field_label, said: one.said })
-                  : one?.said}
+            {record.obstacles?.map((obstacle) => (
+              <li key={obstacle?.field ?? ''}>
+                {obstacle?.field_label
+                  ? t('{field}: {said}', { field: obstacle.field_label, said: obstacle.said })
+                  : obstacle?.said}
               </li>
             ))}
           </ul>

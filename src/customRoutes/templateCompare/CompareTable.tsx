@@ -59,7 +59,7 @@ export const CompareTable = ({ rows, chosen, onChoose }: Props) => {
             </TableRow>
             {rows
               .filter((row) => row.section === section)
-              .map(({ spec, wanted, held, differs }) => (
+              .map(({ spec, expected, actual, differs }) => (
                 <TableRow key={spec.field} hover>
                   <TableCell padding="checkbox">
                     {differs && (
@@ -71,10 +71,10 @@ export const CompareTable = ({ rows, chosen, onChoose }: Props) => {
                     )}
                   </TableCell>
                   <TableCell>{spec.label}</TableCell>
-                  <TableCell sx={{ overflowWrap: 'anywhere' }}>{formatSetting(spec, wanted)}</TableCell>
+                  <TableCell sx={{ overflowWrap: 'anywhere' }}>{formatSetting(spec, expected)}</TableCell>
                   <TableCell sx={{ overflowWrap: 'anywhere' }}>
                     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-                      {formatSetting(spec, held)}
+                      {formatSetting(spec, actual)}
                       {differs && <ToneChip tone="warning">{t('Differs')}</ToneChip>}
                     </Box>
                   </TableCell>

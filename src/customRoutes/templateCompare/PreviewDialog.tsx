@@ -42,12 +42,12 @@ export const PreviewDialog = ({ domain, rows, failure, isSaving, onSave, onReloa
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ spec, wanted, held }) => (
+          {rows.map(({ spec, expected, actual }) => (
             <TableRow key={spec.field}>
               <TableCell>{spec.label}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{formatSetting(spec, held)}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{formatSetting(spec, actual)}</TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
-                {formatSetting(spec, wanted)}
+                {formatSetting(spec, expected)}
               </TableCell>
             </TableRow>
           ))}

@@ -42,7 +42,7 @@ const TemplateComparePanel = ({ record }: PanelProps) => {
   if (!templates) return <Skeleton height={320} />;
 
   const differing = (rows ?? []).filter(({ differs }) => differs);
-  const shown = findSettings(isAll ? (rows ?? []) : differing, search);
+  const visibleSettings = findSettings(isAll ? (rows ?? []) : differing, search);
   const picked = differing.filter(({ spec }) => chosen.has(spec.field));
   const choose = (names: readonly string[], isChosen: boolean) =>
     setChosen((before) => {
@@ -119,8 +119,8 @@ const TemplateComparePanel = ({ record }: PanelProps) => {
             )
           : t('Choose a template to compare with.')}
       </Typography>
-      {shown.length > 0 ? (
-        <CompareTable rows={shown} chosen={chosen} onChoose={choose} />
+      {visibleSettings.length > 0 ? (
+        <CompareTable rows={visibleSettings} chosen={chosen} onChoose={choose} />
       ) : (
         rows && (
           <Typography>{search ? t('No setting matches.') : t('All settings match the template.')}</Typography>

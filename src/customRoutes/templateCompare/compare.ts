@@ -8,8 +8,8 @@ export interface ComparedSetting {
   spec: FieldSpec;
   section: string;
   /** API values of the template and of the domain. */
-  wanted: string;
-  held: string;
+  expected: string;
+  actual: string;
   differs: boolean;
 }
 
@@ -24,21 +24,21 @@ export const compareSettings = (
   template: TemplateParts,
   settings: Record<string, unknown>,
 ): ComparedSetting[] => {
-  const wanted = getExpectedSettings(template);
+  const expected = getExpectedSettings(template);
   const declared = sections.flatMap(({ section, fields }) => fields.map((spec) => ({ spec, section })));
   const known = new Set(declared.map(({ spec }) => spec.field));
-  const others = Object.keys(wanted)
+  const otherSettings = Object.keys(expected)
     .filter((name) => !known.has(name))
     .map((name) => ({
       spec: { field: name, label: humanise(name), kind: 'text' } satisfies FieldSpec,
       section: t('Other settings'),
     }));
-  return [...declared, ...others]
-    .filter(({ spec }) => spec.field in wanted && spec.kind !== 'secret')
+  return [...declared, ...otherSettings]
+    .filter(({ spec }) => spec.field in expected && spec.kind !== 'secret')
     .map(({ spec, section }) => {
-      const held = toText(settings[spec.field]);
-      const wantedText = wanted[spec.field] ?? '';
-      return { spec, section, wanted: wantedText, held, differs: held !== wantedText };
+      const actual = toText(settings[spec.field]);
+      const expectedText = expected[spec.field] ?? '';
+      return { spec, section, expected: expectedText, actual: actual, differs: actual !== expectedText };
     });
 };
 
@@ -49,8 +49,8 @@ export const formatSetting = (spec: FieldSpec, value: string): string =>
 /** Returns the settings with all search words in their name, label or value. */
 export const findSettings = (all: readonly ComparedSetting[], search: string): ComparedSetting[] => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return all.filter(({ spec, section, wanted, held }) => {
-    const text = [spec.field, spec.label, section, spec.keywords, wanted, held].join(' ').toLowerCase();
+  return all.filter(({ spec, section, expected, actual }) => {
+    const text = [spec.field, spec.label, section, spec.keywords, expected, actual].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   });
 };

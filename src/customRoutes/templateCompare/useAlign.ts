@@ -6,7 +6,7 @@ import { refreshResources } from '../../dataProvider/queries';
 import { type Failure, toFailure } from '../../views/form/failure';
 import type { ComparedSetting } from './compare';
 
-const toValues = (rows: readonly ComparedSetting[], which: 'wanted' | 'held'): Record<string, string> =>
+const toValues = (rows: readonly ComparedSetting[], which: 'expected' | 'actual'): Record<string, string> =>
   Object.fromEntries(rows.map((row) => [row.spec.field, row[which]]));
 
 /** Aligns settings of a domain with its template, and undoes the last alignment. */
@@ -44,12 +44,12 @@ export const useAlign = (domain: string) => {
     forgetFailure: () => setFailure(undefined),
     /** @returns whether it succeeded */
     align: async (rows: readonly ComparedSetting[], readAt: string | null) => {
-      const isDone = await save(toValues(rows, 'wanted'), readAt);
+      const isDone = await save(toValues(rows, 'expected'), readAt);
       if (isDone) setLast(rows);
       return isDone;
     },
     undo: async (readAt: string | null) => {
-      if (last && (await save(toValues(last, 'held'), readAt))) setLast(undefined);
+      if (last && (await save(toValues(last, 'actual'), readAt))) setLast(undefined);
     },
   };
 };

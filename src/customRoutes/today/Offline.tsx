@@ -16,17 +16,17 @@ export const Offline = ({ count, offline }: { count: number; offline: Today['off
     ) : (
       <Lines>
         {(offline ?? []).map(
-          (one) =>
-            one && (
-              <li key={one.account}>
+          (phone) =>
+            phone && (
+              <li key={phone.account}>
                 <span className="what">
-                  <LinkBase to={`/pbx-customer/pbx-extensions/${one.account}/show`}>
-                    {one.name === one.account ? one.account : `${one.name} (${one.account})`}
+                  <LinkBase to={`/pbx-customer/pbx-extensions/${phone.account}/show`}>
+                    {phone.name === phone.account ? phone.account : `${phone.name} (${phone.account})`}
                   </LinkBase>
-                  {one.phone && <small>{one.phone}</small>}
+                  {phone.phone && <small>{phone.phone}</small>}
                 </span>
-                {one.since && (
-                  <span className="end">{t('Last seen {since}', { since: formatSince(one.since) })}</span>
+                {phone.since && (
+                  <span className="end">{t('Last seen {since}', { since: formatSince(phone.since) })}</span>
                 )}
               </li>
             ),

@@ -48,8 +48,8 @@ interface Props {
 /** Shows whether the office is open and until when, according to its trigger, and which other triggers are on. */
 export const Opening = ({ triggers, timeZone }: Props) => {
   const office = triggers.find(({ is_office: isOffice }) => isOffice);
-  const others = triggers.filter((one) => one !== office && one.is_on);
-  if (!office && others.length === 0) return null;
+  const otherTriggers = triggers.filter((trigger) => trigger !== office && trigger.is_on);
+  if (!office && otherTriggers.length === 0) return null;
   const isOpenNow = office?.is_on !== office?.is_off_during;
   const next = office?.next;
   return (
@@ -81,13 +81,13 @@ export const Opening = ({ triggers, timeZone }: Props) => {
           </div>
         </>
       )}
-      {others.length > 0 && (
+      {otherTriggers.length > 0 && (
         <p>
           {t('On now:')}{' '}
-          {others.map((one, place) => (
-            <span key={one.account}>
+          {otherTriggers.map((trigger, place) => (
+            <span key={trigger.account}>
               {place > 0 && ', '}
-              <LinkBase to={getTriggerPath(one)}>{one.name}</LinkBase>
+              <LinkBase to={getTriggerPath(trigger)}>{trigger.name}</LinkBase>
             </span>
           ))}
         </p>

@@ -10,17 +10,17 @@ export const Queues = ({ queues }: { queues: NonNullable<Today['queues']> }) => 
   <Section title={t('Queues now')} more={{ label: t('Wallboard'), to: '/pbx-customer/wallboard' }}>
     <Lines>
       {queues.map(
-        (one) =>
-          one && (
-            <li key={one.queue}>
+        (queue) =>
+          queue && (
+            <li key={queue.queue}>
               <span className="what">
-                <LinkBase to={`/pbx-customer/call-queue/${one.queue}/show`}>{one.name}</LinkBase>
-                <small className={one.loggedin ? undefined : 'warning'}>
-                  {formatLoggedIn(one.loggedin ?? 0, one.agents?.length ?? 0)}
+                <LinkBase to={`/pbx-customer/call-queue/${queue.queue}/show`}>{queue.name}</LinkBase>
+                <small className={queue.loggedin ? undefined : 'warning'}>
+                  {formatLoggedIn(queue.loggedin ?? 0, queue.agents?.length ?? 0)}
                 </small>
               </span>
-              <span className={one.waiting ? 'end warning' : 'end'}>
-                {t('{count, plural, other {# waiting}}', { count: one.waiting ?? 0 })}
+              <span className={queue.waiting ? 'end warning' : 'end'}>
+                {t('{count, plural, other {# waiting}}', { count: queue.waiting ?? 0 })}
               </span>
             </li>
           ),

@@ -15,7 +15,7 @@ export const ReachabilityCard = ({ domain }: { domain: string }) => {
   const query = useReachability(domain, mayRead({ permission: 'call-flow.view:view' }));
   if (!query.data) return <LoadFailed title={t('Does every call arrive?')} query={query} />;
   const { numbers, findings } = query.data;
-  const found = (findings ?? []).filter((finding) => finding !== null);
+  const reachFindings = (findings ?? []).filter((finding) => finding !== null);
   return (
     <Section
       title={t('Does every call arrive?')}
@@ -26,7 +26,7 @@ export const ReachabilityCard = ({ domain }: { domain: string }) => {
       }
       more={{ label: t('Call flow'), to: '/pbx-customer/call-flow' }}
     >
-      {found.length === 0 ? (
+      {reachFindings.length === 0 ? (
         <Sentence>
           {!numbers
             ? t('No numbers routed to this phone system yet.')
@@ -37,7 +37,7 @@ export const ReachabilityCard = ({ domain }: { domain: string }) => {
         </Sentence>
       ) : (
         <Lines>
-          {found.map(({ id, level, title, fix }) => (
+          {reachFindings.map(({ id, level, title, fix }) => (
             <li key={id}>
               <span className="what">
                 <span className={level === 'error' ? 'error' : undefined}>{title}</span>

@@ -10,7 +10,7 @@ type Counts = NonNullable<Today['set_up']>;
 interface Step {
   isDone: (counts: Counts) => boolean;
   label: MessageDescriptor;
-  why: MessageDescriptor;
+  reason: MessageDescriptor;
   to: string;
 }
 
@@ -19,31 +19,31 @@ const steps: readonly Step[] = [
   {
     isDone: ({ extensions }) => Boolean(extensions),
     label: msg('Add the people'),
-    why: msg('Each gets an extension, a mailbox and a sign-in.'),
+    reason: msg('Each gets an extension, a mailbox and a sign-in.'),
     to: '/pbx-customer/new-person',
   },
   {
     isDone: ({ phones }) => Boolean(phones),
     label: msg('Connect phones'),
-    why: msg('By the address on the back of each, or order new ones.'),
+    reason: msg('By the address on the back of each, or order new ones.'),
     to: '/pbx-customer/phones',
   },
   {
     isDone: ({ numbers, routed }) => Boolean(numbers) && routed === numbers,
     label: msg('Say where each number leads'),
-    why: msg('A number without a destination is answered by nobody.'),
+    reason: msg('A number without a destination is answered by nobody.'),
     to: '/pbx-customer/phone-numbers',
   },
   {
     isDone: ({ without_place }) => !without_place,
     label: msg('Say where numbers are used'),
-    why: msg('Emergency services would not know where to go.'),
+    reason: msg('Emergency services would not know where to go.'),
     to: '/pbx-customer/emergency-addresses?filter=%7B%22state%22%3A%5B%22none%22%5D%7D',
   },
   {
     isDone: ({ triggers }) => Boolean(triggers),
     label: msg('Set opening hours and holidays'),
-    why: msg('A redirection trigger sends calls elsewhere when the office is closed.'),
+    reason: msg('A redirection trigger sends calls elsewhere when the office is closed.'),
     to: '/pbx-customer/service-flags/create',
   },
 ];
@@ -55,12 +55,12 @@ export const SetupSteps = ({ counts }: { counts: Counts }) => {
   return (
     <Section title={t('Set up next')}>
       <Lines>
-        {open.map(({ label, why, to }) => (
+        {open.map(({ label, reason, to }) => (
           <li key={to}>
             <Icon name="RadioButtonUnchecked" sx={{ color: 'text.secondary' }} />
             <span className="what">
               <LinkBase to={to}>{t(label)}</LinkBase>
-              <small>{t(why)}</small>
+              <small>{t(reason)}</small>
             </span>
           </li>
         ))}

@@ -37,8 +37,8 @@ export const Spend = ({ domain }: { domain: string }) => {
 const FindingLine = ({ finding }: { finding: RaRecord }) => {
   const spec = useVisibleResource(RESOURCE);
   const createPath = useCreatePath();
-  const shown = (name: string) => {
-    const field = spec.fields.find((one) => one.field === name);
+  const renderField = (name: string) => {
+    const field = spec.fields.find((candidate) => candidate.field === name);
     return field && <FieldValue spec={field} record={finding} />;
   };
   return (
@@ -47,9 +47,9 @@ const FindingLine = ({ finding }: { finding: RaRecord }) => {
         <LinkBase to={createPath({ resource: RESOURCE, id: finding.id, type: 'show' })}>
           {getRecordName(spec, finding)}
         </LinkBase>
-        <small>{shown('where')}</small>
+        <small>{renderField('where')}</small>
       </span>
-      <span className="end">{shown('spent')}</span>
+      <span className="end">{renderField('spent')}</span>
     </li>
   );
 };

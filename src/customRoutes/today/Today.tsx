@@ -29,11 +29,11 @@ const Findings = lazyPart(() => import('./Findings'));
 interface Props {
   title?: string;
   /** No parent component sets the phone system's time zone, so this component does. */
-  keepsClock?: boolean;
+  hasClock?: boolean;
 }
 
 /** Daily dashboard of a phone system for its administrator. */
-const Today = ({ title = t('Today'), keepsClock }: Props) => {
+const Today = ({ title = t('Today'), hasClock }: Props) => {
   const domain = useDomain();
   useDisplayClock();
   const { data, error, isFetching, refetch } = useToday(domain);
@@ -56,7 +56,7 @@ const Today = ({ title = t('Today'), keepsClock }: Props) => {
       ) : (
         error &&
         !isFetching && (
-          <ErrorState what={t('The day')} text={describe(error)} onRetry={() => void refetch()} />
+          <ErrorState subject={t('The day')} text={describe(error)} onRetry={() => void refetch()} />
         )
       )}
       {!data && !error && (
@@ -68,7 +68,7 @@ const Today = ({ title = t('Today'), keepsClock }: Props) => {
       {data && (
         <>
           <ChangeFeedSubscription />
-          {keepsClock && data.time_zone && <ZoneClock zone={data.time_zone} />}
+          {hasClock && data.time_zone && <ZoneClock zone={data.time_zone} />}
           <Opening triggers={triggers} timeZone={data.time_zone ?? ''} />
           {!!data.to_decide && (
             <Section

@@ -67,24 +67,26 @@ interface Props {
 /** New voice messages, with playback. A message that is no longer new because it is being played remains listed meanwhile. */
 export const Voicemail = ({ count, messages }: Props) => {
   const [heard, setHeard] = useState<readonly Message[]>([]);
-  const fresh = (messages ?? []).filter((message) => message !== null);
-  const known = new Set(fresh.map(({ id }) => id));
-  const shown = [...fresh, ...heard.filter(({ id }) => !known.has(id))].sort((one, other) =>
-    (other.start ?? '').localeCompare(one.start ?? ''),
+  const unheard = (messages ?? []).filter((message) => message !== null);
+  const known = new Set(unheard.map(({ id }) => id));
+  const visible = [...unheard, ...heard.filter(({ id }) => !known.has(id))].sort((first, other) =>
+    (other.start ?? '').localeCompare(first.start ?? ''),
   );
-  const keep = (message: Message) =>
-    setHeard((kept) => (kept.some(({ id }) => id === message.id) ? kept : [...kept, message]));
+  const retain = (message: Message) =>
+    setHeard((retained) =>
+      retained.some(({ id }) => id === message.id) ? retained : [...retained, message],
+    );
   return (
     <Section
       title={count > 0 ? t('New voicemail ({count})', { count }) : t('New voicemail')}
       more={{ label: t('All voicemail'), to: '/pbx-customer/voicemail' }}
     >
-      {shown.length === 0 ? (
+      {visible.length === 0 ? (
         <Sentence>{t('No new messages.')}</Sentence>
       ) : (
         <Lines>
-          {shown.map((message) => (
-            <MessageLine key={message.id} message={message} onPlay={() => keep(message)} />
+          {visible.map((message) => (
+            <MessageLine key={message.id} message={message} onPlay={() => retain(message)} />
           ))}
         </Lines>
       )}

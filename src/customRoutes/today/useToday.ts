@@ -23,11 +23,11 @@ export const useToday = (domain: string | null) => {
 };
 
 /** Query for lost calls, loaded after the dashboard because it takes longer. */
-export const useReachability = (domain: string, isWanted: boolean) => {
+export const useReachability = (domain: string, isEnabled: boolean) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   return useQuery({
     ...buildCallQuery(call, 'ProveReach', { domain_name: domain }),
-    enabled: isWanted,
+    enabled: isEnabled,
     staleTime: 60_000,
   });
 };
@@ -36,7 +36,7 @@ export const useReachability = (domain: string, isWanted: boolean) => {
 const MAX_SPEND_FINDINGS = 3;
 
 /** Query for calls that exceed a limit, latest first. */
-export const useSpend = (domain: string, isWanted: boolean) => {
+export const useSpend = (domain: string, isEnabled: boolean) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   return useQuery({
     ...buildCallQuery(call, 'GetSpendFindings', {
@@ -44,7 +44,7 @@ export const useSpend = (domain: string, isWanted: boolean) => {
       pageNumber: 1,
       pageSize: MAX_SPEND_FINDINGS,
     }),
-    enabled: isWanted,
+    enabled: isEnabled,
     staleTime: 60_000,
   });
 };

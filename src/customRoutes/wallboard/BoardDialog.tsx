@@ -31,11 +31,11 @@ export const BoardDialog = ({ settings, queues, onChange, onClose }: Props) => {
     level: String(settings.level),
   });
   const problem = (name: Limit) => {
-    const most = name === 'level' ? 100 : 3600;
+    const maxValue = name === 'level' ? 100 : 3600;
     const number = Number(typed[name]);
-    return Number.isInteger(number) && number >= 1 && number <= most
+    return Number.isInteger(number) && number >= 1 && number <= maxValue
       ? undefined
-      : t('Enter a whole number from 1 to {most}.', { most });
+      : t('Enter a whole number from 1 to {most}.', { most: maxValue });
   };
   const names = Object.keys(limitNames) as Limit[];
   const isWrong = chosen.size === 0 || names.some((name) => problem(name) !== undefined);
@@ -61,7 +61,11 @@ export const BoardDialog = ({ settings, queues, onChange, onClose }: Props) => {
                   onChange={(_, isOn) =>
                     setChosen(
                       (known) =>
-                        new Set(isOn ? [...known, account] : [...known].filter((one) => one !== account)),
+                        new Set(
+                          isOn
+                            ? [...known, account]
+                            : [...known].filter((candidate) => candidate !== account),
+                        ),
                     )
                   }
                 />

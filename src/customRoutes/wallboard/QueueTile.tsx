@@ -63,19 +63,19 @@ const Metric = ({ label, children }: { label: string; children: ReactNode }) => 
 interface Props {
   queue: BoardQueue;
   /** Descriptions of exceeded limits. */
-  trouble: readonly string[];
+  problems: readonly string[];
 }
 
 /** A queue, displayed large enough to be read from a distance. */
-export const QueueTile = ({ queue, trouble }: Props) => {
+export const QueueTile = ({ queue, problems }: Props) => {
   const { name, queue: number, waiting, waiting_since: since, service_level: level } = queue;
   return (
-    <Tile className={trouble.length > 0 ? 'trouble' : undefined} aria-label={`${name}, ${number}`}>
+    <Tile className={problems.length > 0 ? 'trouble' : undefined} aria-label={`${name}, ${number}`}>
       <div>
         <h2>{name}</h2>
         <span className="word">
-          <Icon name={trouble.length > 0 ? 'ReportProblem' : 'CheckCircle'} />
-          {trouble.length > 0 ? trouble.join(', ') : t('All well')}
+          <Icon name={problems.length > 0 ? 'ReportProblem' : 'CheckCircle'} />
+          {problems.length > 0 ? problems.join(', ') : t('All well')}
         </span>
       </div>
       <dl className="large">

@@ -65,9 +65,9 @@ const Wallboard = () => {
     );
 
   const all = (data.queues ?? []).filter((queue) => queue !== null);
-  const shown =
+  const visibleQueues =
     settings.queues.length > 0 ? all.filter(({ queue }) => settings.queues.includes(queue ?? '')) : all;
-  const members = new Set(shown.flatMap(({ agents }) => agents ?? []));
+  const members = new Set(visibleQueues.flatMap(({ agents }) => agents ?? []));
   const agents = (data.agents ?? []).filter((agent) => agent !== null && members.has(agent.account ?? null));
   const now = getServerTime();
   return (
@@ -119,11 +119,11 @@ const Wallboard = () => {
             sx={{
               display: 'grid',
               gap: 1.5,
-              gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${shown.length > 4 ? 270 : 330}px), 1fr))`,
+              gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${visibleQueues.length > 4 ? 270 : 330}px), 1fr))`,
             }}
           >
-            {shown.map((queue) => (
-              <QueueTile key={queue.queue} queue={queue} trouble={listTroubles(queue, settings, now)} />
+            {visibleQueues.map((queue) => (
+              <QueueTile key={queue.queue} queue={queue} problems={listTroubles(queue, settings, now)} />
             ))}
           </Box>
           <Agents agents={agents.filter((agent) => agent !== null)} />

@@ -29,9 +29,9 @@ const stateOrder = Object.keys(states) as AgentState[];
 /** Sorts agents by state, then by name. */
 export const sortAgents = (agents: readonly BoardAgent[]): BoardAgent[] =>
   agents.toSorted(
-    (one, other) =>
-      stateOrder.indexOf(one.state ?? 'out') - stateOrder.indexOf(other.state ?? 'out') ||
-      String(one.name).localeCompare(String(other.name), undefined, { numeric: true }),
+    (agent, other) =>
+      stateOrder.indexOf(agent.state ?? 'out') - stateOrder.indexOf(other.state ?? 'out') ||
+      String(agent.name).localeCompare(String(other.name), undefined, { numeric: true }),
   );
 
 /** Counts agents by state, omitting states without any. */

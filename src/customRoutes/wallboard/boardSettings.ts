@@ -35,8 +35,8 @@ const limitKeys = Object.keys(defaultLimits) as Limit[];
 export const parseSettings = (search: string): BoardSettings => {
   const params = new URLSearchParams(search);
   const numbers = limitKeys.map((name): [Limit, number] => {
-    const given = Math.floor(Number(params.get(name) ?? Number.NaN));
-    return [name, given >= 1 && given <= 3600 ? given : defaultLimits[name]];
+    const parsed = Math.floor(Number(params.get(name) ?? Number.NaN));
+    return [name, parsed >= 1 && parsed <= 3600 ? parsed : defaultLimits[name]];
   });
   return {
     queues: (params.get('queues') ?? '').split(',').filter(Boolean).slice(0, 50),

@@ -70,18 +70,20 @@ export const createFeed = ({ send, baseUrl, queryClient, listed, since, account 
   let lastSince = since;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const held = (query: Query) => [...holders].filter((holder) => holder.holds(query));
+  const getHolders = (query: Query) => [...holders].filter((holder) => holder.holds(query));
 
   /** Reloads all displayed data of the resource; other data is reloaded when next shown. */
   const refresh = async ({ name, includes, isOwn }: Concern) => {
     readAt.set(name, Date.now());
-    const asked = new Set(queryClient.getQueryCache().findAll({ predicate: includes }).flatMap(held));
-    const isFree = (query: Query) => includes(query) && held(query).length === 0;
+    const affected = new Set(
+      queryClient.getQueryCache().findAll({ predicate: includes }).flatMap(getHolders),
+    );
+    const isFree = (query: Query) => includes(query) && getHolders(query).length === 0;
     isRefreshing = true;
     const invalidated = queryClient.invalidateQueries({ predicate: isFree, refetchType: 'none' });
     isRefreshing = false;
     await invalidated;
-    for (const holder of asked) holder.changed(isOwn);
+    for (const holder of affected) holder.changed(isOwn);
     await refetchActive(queryClient, { predicate: isFree });
   };
 
@@ -109,21 +111,21 @@ export const createFeed = ({ send, baseUrl, queryClient, listed, since, account 
   };
 
   const queries = () => queryClient.getQueryCache().getAll();
-  const told = async (changes: readonly ReportedChange[]) => {
+  const applyChanges = async (changes: readonly ReportedChange[]) => {
     for (const concern of await findConcerned(changes, queries(), listed)) plan(concern);
   };
   const missed = () => {
     for (const concern of toConcerns(queries())) plan(concern);
   };
 
-  const hear = (one: ChangeEvent) => {
-    if (one.event === 'changes') void told(one.data);
-    if (one.event === 'missed') missed();
-    if (one.event === 'open') readers.set(new Map());
-    if (one.event === 'readers')
-      readers.set(new Map([...readers.get(), [getSubjectKey(one.data), one.data.others]]));
-    if (one.event === 'beat') {
-      lastSince = one.data.snapshot ?? lastSince;
+  const handleEvent = (changeEvent: ChangeEvent) => {
+    if (changeEvent.event === 'changes') void applyChanges(changeEvent.data);
+    if (changeEvent.event === 'missed') missed();
+    if (changeEvent.event === 'open') readers.set(new Map());
+    if (changeEvent.event === 'readers')
+      readers.set(new Map([...readers.get(), [getSubjectKey(changeEvent.data), changeEvent.data.others]]));
+    if (changeEvent.event === 'beat') {
+      lastSince = changeEvent.data.snapshot ?? lastSince;
       beat.emit();
     }
   };
@@ -141,7 +143,7 @@ export const createFeed = ({ send, baseUrl, queryClient, listed, since, account 
       send,
       baseUrl,
       since: lastSince,
-      onEvent: hear,
+      onEvent: handleEvent,
       onLiveness: liveness.set,
     };
     const canShare = account !== undefined && 'locks' in navigator && typeof BroadcastChannel === 'function';

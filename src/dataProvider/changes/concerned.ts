@@ -50,11 +50,11 @@ export const findConcerned = async (
   };
   for (const [subject, calls] of bySubject) {
     const spec = await listed(subject).catch(() => undefined);
-    const isOf = ({ queryKey }: Query) => queryKey[0] === subject;
-    if (spec) add(subject, new Set([...calls, ...listCalls(spec)]), isOf);
+    const isForSubject = ({ queryKey }: Query) => queryKey[0] === subject;
+    if (spec) add(subject, new Set([...calls, ...listCalls(spec)]), isForSubject);
     else
       for (const call of calls)
-        add(`${subject} ${call}`, new Set([call]), (query) => isOf(query) && getCall(query) === call);
+        add(`${subject} ${call}`, new Set([call]), (query) => isForSubject(query) && getCall(query) === call);
   }
   return concerns;
 };

@@ -30,14 +30,14 @@ export interface Connection {
 
 const sleep = (ms: number, ended: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const done = () => {
+    const finish = () => {
       clearTimeout(timer);
-      window.removeEventListener('online', done);
+      window.removeEventListener('online', finish);
       resolve();
     };
-    const timer = setTimeout(done, ms);
-    window.addEventListener('online', done);
-    ended.addEventListener('abort', done, { once: true });
+    const timer = setTimeout(finish, ms);
+    window.addEventListener('online', finish);
+    ended.addEventListener('abort', finish, { once: true });
   });
 
 /** Receives changes by other users, and resumes after an interruption. */
@@ -78,15 +78,15 @@ export const connect = ({ send, baseUrl, since, onEvent, onLiveness }: Options):
       await readEvents(response.body, (event, data) => {
         clearTimeout(silence);
         silence = setTimeout(stop, SILENCE_MS);
-        const told = { event, data } as ChangeEvent;
-        if (told.event === 'open') {
-          stream = told.data.stream;
+        const changeEvent = { event, data } as ChangeEvent;
+        if (changeEvent.event === 'open') {
+          stream = changeEvent.data.stream;
           hasAnnounced = false;
           onOpen();
           void announce();
         }
-        if (told.event === 'beat') snapshot = told.data.snapshot ?? snapshot;
-        onEvent(told);
+        if (changeEvent.event === 'beat') snapshot = changeEvent.data.snapshot ?? snapshot;
+        onEvent(changeEvent);
       });
     } finally {
       clearTimeout(silence);

@@ -5,7 +5,7 @@ type Options = Parameters<typeof connect>[0];
 
 /** Messages between browser tabs. */
 type Message =
-  | { kind: 'told'; told: ChangeEvent }
+  | { kind: 'told'; changeEvent: ChangeEvent }
   | { kind: 'liveness'; liveness: Liveness }
   | { kind: 'ask' }
   | { kind: 'askForms' }
@@ -39,63 +39,64 @@ export const connectShared = (name: string, options: Options): Connection => {
   const byTab = new Map<string, OpenForm[]>();
   /** Latest events about other users' open forms, for tabs that open the same form. */
   const readers = new Map<string, ChangeEvent>();
-  let own: OpenForm[] = [];
+  let ownForms: OpenForm[] = [];
   /** Recent events, for a new tab that loaded its data shortly before it subscribed. */
-  let recent: { at: number; told: ChangeEvent }[] = [];
+  let recent: { at: number; changeEvent: ChangeEvent }[] = [];
   let since = options.since;
   let leading: { connection: Connection; liveness: Liveness } | undefined;
 
-  const tell = (message: Message) => channel.postMessage(message);
-  const tellForms = () => tell({ kind: 'forms', tab, forms: own });
+  const post = (message: Message) => channel.postMessage(message);
+  const postForms = () => post({ kind: 'forms', tab, forms: ownForms });
   const setForms = (of: string, forms: OpenForm[]) => {
     if (forms.length === 0) byTab.delete(of);
     else byTab.set(of, forms);
     leading?.connection.announce(mergeForms(byTab));
   };
 
-  const hear = (told: ChangeEvent) => {
-    if (told.event === 'beat') since = told.data.snapshot ?? since;
-    options.onEvent(told);
+  const receive = (changeEvent: ChangeEvent) => {
+    if (changeEvent.event === 'beat') since = changeEvent.data.snapshot ?? since;
+    options.onEvent(changeEvent);
   };
 
   const lead = () => {
     const connection = connect({
       ...options,
       since,
-      onEvent: (told) => {
-        if (told.event === 'open') readers.clear();
-        if (told.event === 'readers') readers.set(getSubjectKey(told.data), told);
+      onEvent: (changeEvent) => {
+        if (changeEvent.event === 'open') readers.clear();
+        if (changeEvent.event === 'readers') readers.set(getSubjectKey(changeEvent.data), changeEvent);
         const now = Date.now();
-        recent = [...recent.filter(({ at }) => now - at < RECENT_MS), { at: now, told }];
-        hear(told);
-        tell({ kind: 'told', told });
+        recent = [...recent.filter(({ at }) => now - at < RECENT_MS), { at: now, changeEvent }];
+        receive(changeEvent);
+        post({ kind: 'told', changeEvent });
       },
       onLiveness: (liveness) => {
         if (leading) leading.liveness = liveness;
         options.onLiveness(liveness);
-        tell({ kind: 'liveness', liveness });
+        post({ kind: 'liveness', liveness });
       },
     });
     leading = { connection, liveness: 'starting' };
-    setForms(tab, own);
-    tell({ kind: 'askForms' });
+    setForms(tab, ownForms);
+    post({ kind: 'askForms' });
   };
 
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isMessage(data)) return;
-    if (data.kind === 'askForms') tellForms();
+    if (data.kind === 'askForms') postForms();
     if (leading && data.kind === 'ask') {
-      tell({ kind: 'liveness', liveness: leading.liveness });
-      for (const { told } of recent) if (told.event === 'changes') tell({ kind: 'told', told });
+      post({ kind: 'liveness', liveness: leading.liveness });
+      for (const { changeEvent } of recent)
+        if (changeEvent.event === 'changes') post({ kind: 'told', changeEvent });
     }
     if (leading && data.kind === 'forms') {
       setForms(data.tab, data.forms);
       for (const form of data.forms) {
-        const told = readers.get(getSubjectKey(form));
-        if (told) tell({ kind: 'told', told });
+        const changeEvent = readers.get(getSubjectKey(form));
+        if (changeEvent) post({ kind: 'told', changeEvent });
       }
     }
-    if (!leading && data.kind === 'told') hear(data.told);
+    if (!leading && data.kind === 'told') receive(data.changeEvent);
     if (!leading && data.kind === 'liveness') options.onLiveness(data.liveness);
   });
 
@@ -106,22 +107,22 @@ export const connectShared = (name: string, options: Options): Connection => {
       return new Promise<void>((resolve) => end.signal.addEventListener('abort', () => resolve()));
     })
     .catch(() => undefined);
-  tell({ kind: 'ask' });
+  post({ kind: 'ask' });
 
   const leave = () => {
-    if (own.length > 0 && !leading) tell({ kind: 'forms', tab, forms: [] });
+    if (ownForms.length > 0 && !leading) post({ kind: 'forms', tab, forms: [] });
   };
   window.addEventListener('pagehide', leave);
 
   return {
     announce: (forms) => {
-      own = [...forms];
-      if (!leading) tellForms();
+      ownForms = [...forms];
+      if (!leading) postForms();
       else {
-        setForms(tab, own);
-        for (const form of own) {
-          const told = readers.get(getSubjectKey(form));
-          if (told) options.onEvent(told);
+        setForms(tab, ownForms);
+        for (const form of ownForms) {
+          const changeEvent = readers.get(getSubjectKey(form));
+          if (changeEvent) options.onEvent(changeEvent);
         }
       }
     },

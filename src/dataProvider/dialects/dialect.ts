@@ -39,15 +39,17 @@ export const resolveDialect = (
     },
     request: (wire) => {
       const { at, range } = page;
-      const asked = range && `${range[0]}-${range[1]}`;
+      const rangeText = range && `${range[0]}-${range[1]}`;
       return {
         ...wire,
         ...(at !== undefined && { url: resolveNextUrl(wire.url, at, baseUrl) }),
         ...(isJsonapi && isEncodedBody(wire.body) && { contentType: JSONAPI_TYPE }),
         headers: {
           ...(isJsonapi && { Accept: JSONAPI_TYPE }),
-          ...(asked &&
-            (names.range ? { Range: `${names.range}=${asked}` } : { Range: asked, 'Range-Unit': 'items' })),
+          ...(rangeText &&
+            (names.range
+              ? { Range: `${names.range}=${rangeText}` }
+              : { Range: rangeText, 'Range-Unit': 'items' })),
           ...wire.headers,
         },
       };

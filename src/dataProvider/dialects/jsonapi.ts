@@ -10,7 +10,7 @@ export const JSONAPI_TYPE = 'application/vnd.api+json';
 const resolveRelationship = (relationship: unknown): unknown => {
   if (!isObject(relationship) || !('data' in relationship)) return undefined;
   const { data } = relationship;
-  if (Array.isArray(data)) return data.flatMap((one) => (isObject(one) ? [one.id] : []));
+  if (Array.isArray(data)) return data.flatMap((item) => (isObject(item) ? [item.id] : []));
   return isObject(data) ? data.id : null;
 };
 
@@ -35,7 +35,7 @@ const toIdentifier = (type: string, id: unknown) => ({ type, id: String(id) });
 
 const toRelationship = (type: string, value: unknown) => ({
   data: Array.isArray(value)
-    ? value.map((one) => toIdentifier(type, one))
+    ? value.map((item) => toIdentifier(type, item))
     : value === null || value === ''
       ? null
       : toIdentifier(type, value),

@@ -15,12 +15,12 @@ export const getParameter = (address: string, name: string): string | undefined 
  * @param at the response's reference to the next page
  */
 export const resolveNextUrl = (url: string, at: string, baseUrl: string): string => {
-  const here = globalThis.location?.origin ?? 'http://localhost';
-  const asked = new URL(url, here);
-  const next = new URL(at, asked);
-  const base = new URL(baseUrl || '/', here);
+  const origin = globalThis.location?.origin ?? 'http://localhost';
+  const requestUrl = new URL(url, origin);
+  const next = new URL(at, requestUrl);
+  const base = new URL(baseUrl || '/', origin);
   const isBelow =
     next.origin === base.origin &&
     (next.pathname === base.pathname || next.pathname.startsWith(`${base.pathname.replace(/\/$/, '')}/`));
-  return `${asked.origin}${isBelow ? next.pathname : asked.pathname}${next.search}`;
+  return `${requestUrl.origin}${isBelow ? next.pathname : requestUrl.pathname}${next.search}`;
 };

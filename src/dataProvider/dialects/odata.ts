@@ -13,11 +13,11 @@ const formatLiteral = (value: unknown): string => {
 /** Converts a dotted field path to OData notation: `address/city`. */
 const toPath = (field: string): string => field.replaceAll('.', '/');
 
-const buildCondition = (name: string, wanted: unknown): string => {
+const buildCondition = (name: string, value: unknown): string => {
   const bound = /^(.+)_(from|to)$/.exec(name);
-  if (bound?.[1]) return `${toPath(bound[1])} ${bound[2] === 'from' ? 'ge' : 'le'} ${formatLiteral(wanted)}`;
-  if (!Array.isArray(wanted)) return `${toPath(name)} eq ${formatLiteral(wanted)}`;
-  const each = wanted.map((one) => `${toPath(name)} eq ${formatLiteral(one)}`);
+  if (bound?.[1]) return `${toPath(bound[1])} ${bound[2] === 'from' ? 'ge' : 'le'} ${formatLiteral(value)}`;
+  if (!Array.isArray(value)) return `${toPath(name)} eq ${formatLiteral(value)}`;
+  const each = value.map((item) => `${toPath(name)} eq ${formatLiteral(item)}`);
   return each.length === 1 ? String(each[0]) : `(${each.join(' or ')})`;
 };
 

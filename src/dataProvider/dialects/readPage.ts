@@ -15,7 +15,7 @@ interface ListSource {
   call: string;
   names: Conventions;
   /** Returns the call's parameters for a request. */
-  parameters: (wanted: ParameterRequest) => Row;
+  parameters: (query: ParameterRequest) => Row;
   /** Extracts the rows, if the list declares their location. */
   rowsAt?: (answer: unknown) => unknown;
   signal: AbortSignal | undefined;
@@ -44,8 +44,8 @@ export const readPage = async (
 ): Promise<WindowResult> => {
   const { page, perPage, sort, filter } = request;
   const first = parameters({ filter, sort, page: 1, perPage });
-  const ask: FetchChunk = async (words, asked) => {
-    const options: CallOptions = { ...(signal && { signal }), ...(asked && { page: asked }) };
+  const fetchPage: FetchChunk = async (words, requestedPage) => {
+    const options: CallOptions = { ...(signal && { signal }), ...(requestedPage && { page: requestedPage }) };
     const answer = await caller.call(call, { ...first, ...words }, options);
     const total = isPaged(answer) && typeof answer.totalCount === 'number' ? answer.totalCount : undefined;
     return {
@@ -53,5 +53,5 @@ export const readPage = async (
       facts: { ...(total !== undefined && { total }), ...getFacts(answer) },
     };
   };
-  return readWindow(ask, names, getTraversal(caller, JSON.stringify([call, first])), { page, perPage });
+  return readWindow(fetchPage, names, getTraversal(caller, JSON.stringify([call, first])), { page, perPage });
 };

@@ -78,18 +78,18 @@ const toWindow = (
 };
 
 const readByNumber = async (
-  ask: FetchChunk,
+  fetchPage: FetchChunk,
   names: Conventions,
   walk: Traversal,
   offset: number,
   limit: number,
 ): Promise<WindowResult> => {
-  const most = names.mostRows > 0 ? Math.min(limit, names.mostRows) : limit;
-  const size = walk.size ?? most;
+  const pageSize = names.mostRows > 0 ? Math.min(limit, names.mostRows) : limit;
+  const size = walk.size ?? pageSize;
   const piece = (index: number) =>
-    ask({
+    fetchPage({
       [names.page]: index + names.firstPage,
-      ...(names.pageSize !== '' && { [names.pageSize]: Math.min(size, most) }),
+      ...(names.pageSize !== '' && { [names.pageSize]: Math.min(size, pageSize) }),
     });
   const rows: Row[] = [];
   for (let index = Math.floor(offset / size); ; index++) {
@@ -105,7 +105,7 @@ const readByNumber = async (
       if (got.rows.length > size || (isMore && got.rows.length > 0)) {
         // The API uses another page size than requested; positions are based on the length of its first page.
         walk.size = index === 0 ? got.rows.length : (await piece(0)).rows.length || size;
-        return readByNumber(ask, names, walk, offset, limit);
+        return readByNumber(fetchPage, names, walk, offset, limit);
       }
     }
     rows.push(...got.rows.slice(Math.max(0, offset - start), offset + limit - start));
@@ -120,7 +120,7 @@ const readByNumber = async (
 };
 
 const readByOffset = async (
-  ask: FetchChunk,
+  fetchPage: FetchChunk,
   names: Conventions,
   walk: Traversal,
   offset: number,
@@ -129,19 +129,19 @@ const readByOffset = async (
   const rows: Row[] = [];
   let at = offset;
   for (;;) {
-    const wanted = offset + limit - at;
-    const most = names.mostRows > 0 ? Math.min(wanted, names.mostRows) : wanted;
+    const remaining = offset + limit - at;
+    const pageSize = names.mostRows > 0 ? Math.min(remaining, names.mostRows) : remaining;
     const got = await (names.pageIs === 'range'
-      ? ask({}, { range: [at, at + most - 1] })
-      : ask({ [names.page]: at, ...(names.pageSize !== '' && { [names.pageSize]: most }) }));
+      ? fetchPage({}, { range: [at, at + pageSize - 1] })
+      : fetchPage({ [names.page]: at, ...(names.pageSize !== '' && { [names.pageSize]: pageSize }) }));
     if (isRepeated(walk, got, at === 0, at > offset)) return toWindow(rows, offset, got.facts, at, false);
-    rows.push(...got.rows.slice(0, wanted));
+    rows.push(...got.rows.slice(0, remaining));
     at += got.rows.length;
     const { facts } = got;
     const isShort =
       facts.total === undefined &&
       facts.hasNext === undefined &&
-      got.rows.length < most &&
+      got.rows.length < pageSize &&
       !seemsTruncated(got.rows.length);
     if (isComplete(got, at) || isShort) return toWindow(rows, offset, facts, at, false);
     if (rows.length >= limit) {
@@ -159,29 +159,30 @@ const toNextPage = (names: Conventions, cursor: string): [words: Row, page?: Req
 };
 
 const readByCursor = async (
-  ask: FetchChunk,
+  fetchPage: FetchChunk,
   names: Conventions,
   walk: Traversal,
   offset: number,
   limit: number,
 ): Promise<WindowResult> => {
-  const most = names.mostRows > 0 ? Math.min(limit, names.mostRows) : limit;
+  const pageSize = names.mostRows > 0 ? Math.min(limit, names.mostRows) : limit;
   walk.pieces ??= [{ start: 0 }];
   const { pieces } = walk;
-  const size = names.pageSize !== '' && { [names.pageSize]: most };
+  const size = names.pageSize !== '' && { [names.pageSize]: pageSize };
   const rows: Row[] = [];
   let empty = 0;
   for (let index = pieces.findLastIndex(({ start }) => start <= offset); ; index++) {
     const { start = 0, cursor } = pieces[index] ?? {};
     const [words, page] = cursor === undefined ? [{}] : toNextPage(names, cursor);
-    const got = await ask({ ...size, ...words }, page);
+    const got = await fetchPage({ ...size, ...words }, page);
     const { facts } = got;
     const end = start + got.rows.length;
     empty = got.rows.length === 0 ? empty + 1 : 0;
     rows.push(...got.rows.slice(Math.max(0, offset - start), offset + limit - start));
     const { next } = facts;
-    const isKnown = pieces.slice(0, index + 1).some((one) => one.cursor === next);
-    const isLast = names.next.startsWith('$last.') && facts.hasNext === undefined && got.rows.length < most;
+    const isKnown = pieces.slice(0, index + 1).some((piece) => piece.cursor === next);
+    const isLast =
+      names.next.startsWith('$last.') && facts.hasNext === undefined && got.rows.length < pageSize;
     if (next === undefined || isKnown || isLast || empty >= MAX_EMPTY || reportsEnd(facts, end)) {
       pieces.length = index + 1;
       const isCut = facts.hasNext === true && next === undefined;
@@ -204,11 +205,11 @@ const pageReaders = { number: readByNumber, offset: readByOffset, range: readByO
  * @param walk paging state from earlier pages; updated
  */
 export const readWindow = (
-  ask: FetchChunk,
+  fetchPage: FetchChunk,
   names: Conventions,
   walk: Traversal,
   { page, perPage }: { page: number; perPage: number },
-): Promise<WindowResult> => pageReaders[names.pageIs](ask, names, walk, (page - 1) * perPage, perPage);
+): Promise<WindowResult> => pageReaders[names.pageIs](fetchPage, names, walk, (page - 1) * perPage, perPage);
 
 /** Returns the parameters for the following page; undefined if there is none or it is not needed. */
 export const getNextChunk = (

@@ -12,8 +12,8 @@ type Row = Record<string, unknown>;
 interface Source {
   names: Conventions;
   /** Requests a page by additional parameters, or by URL or range. */
-  ask: (words: Row, options: { page?: RequestedPage; signal?: AbortSignal }) => Promise<unknown>;
-  rowsIn: (answer: unknown) => Row[];
+  fetchPage: (words: Row, options: { page?: RequestedPage; signal?: AbortSignal }) => Promise<unknown>;
+  extractRows: (answer: unknown) => Row[];
   /** Whether the call accepts the paging parameter. */
   takesPage: boolean;
 }
@@ -37,10 +37,10 @@ export const readRemaining = async (
   most: number,
   { signal, onProgress }: ReadMoreOptions = {},
 ): Promise<Row[]> => {
-  const { names, ask, rowsIn, takesPage } = source;
-  const rows = [...rowsIn(first)];
+  const { names, fetchPage, extractRows, takesPage } = source;
+  const rows = [...extractRows(first)];
   const [firstRow] = rows;
-  const asked = new Set<string>();
+  const requestedPages = new Set<string>();
   let piece = { rows: [...rows], facts: getReportedFacts(first) };
 
   const walk = async (
@@ -56,24 +56,24 @@ export const readRemaining = async (
       const next = getNextChunk(names, piece, { pieces, rows: all.length, takesPage });
       const key = JSON.stringify(next);
       const isMore = total === undefined ? hasNext === true || cursor !== undefined : total > all.length;
-      const lacking: Truncation = { ...(total !== undefined && total > all.length && { of: total }) };
-      if (next === undefined || asked.has(key)) return isMore ? noteTruncation(all, lacking) : all;
+      const omitted: Truncation = { ...(total !== undefined && total > all.length && { of: total }) };
+      if (next === undefined || requestedPages.has(key)) return isMore ? noteTruncation(all, omitted) : all;
       if (all.length >= limit || (pieces - from >= MAX_CALLS && limit !== Number.POSITIVE_INFINITY)) {
         const at = pieces;
-        const readOn: Truncation['readOn'] = (further, given) => walk(all, further, given, at);
-        return noteTruncation(all, { ...lacking, readOn });
+        const readOn: Truncation['readOn'] = (further, readOptions) => walk(all, further, readOptions, at);
+        return noteTruncation(all, { ...omitted, readOn });
       }
       options.signal?.throwIfAborted();
       const [words, page] = next;
-      const answer = await ask(words, {
+      const answer = await fetchPage(words, {
         ...(page && { page }),
         ...(options.signal && { signal: options.signal }),
       });
-      const got = rowsIn(answer);
+      const got = extractRows(answer);
       // A repeated or empty page means that no more rows can be read.
       if (got.length === 0 || isEqual(got[0], firstRow))
-        return total !== undefined && total > all.length ? noteTruncation(all, lacking) : all;
-      asked.add(key);
+        return total !== undefined && total > all.length ? noteTruncation(all, omitted) : all;
+      requestedPages.add(key);
       all.push(...got);
       pieces += 1;
       piece = { rows: got, facts: getReportedFacts(answer) };

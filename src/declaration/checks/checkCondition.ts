@@ -13,8 +13,8 @@ type CheckContext = Pick<
 >;
 type FindField = (path: string) => FieldSpec;
 
-const isOtherField = (given: unknown): given is OtherField =>
-  typeof given === 'object' && given !== null && 'field' in given;
+const isOtherField = (value: unknown): value is OtherField =>
+  typeof value === 'object' && value !== null && 'field' in value;
 
 const dateKinds: readonly FieldSpec['kind'][] = ['date', 'dateTime', 'timeOfDay'];
 
@@ -25,15 +25,15 @@ const checkOther = (
   field: FindField,
   { at, fail }: CheckContext,
 ) => {
-  const beside = at('field', () => field(other.field));
-  if (spec?.type && beside.type && spec.type !== beside.type)
-    at('field', () => fail(`"${spec.field}" and "${beside.field}" never hold the same kind of value`));
-  return beside;
+  const otherSpec = at('field', () => field(other.field));
+  if (spec?.type && otherSpec.type && spec.type !== otherSpec.type)
+    at('field', () => fail(`"${spec.field}" and "${otherSpec.field}" never hold the same kind of value`));
+  return otherSpec;
 };
 
-const checkCompared = (spec: FieldSpec, given: unknown, field: FindField, known: CheckContext): void => {
-  if (isOtherField(given)) checkOther(spec, given, field, known);
-  else checkValue(spec, given, known);
+const checkCompared = (spec: FieldSpec, operand: unknown, field: FindField, known: CheckContext): void => {
+  if (isOtherField(operand)) checkOther(spec, operand, field, known);
+  else checkValue(spec, operand, known);
 };
 
 const checkAmount = (
@@ -48,27 +48,27 @@ const checkAmount = (
   if (spec?.type !== undefined && spec.type !== 'integer' && spec.type !== 'number')
     at('field', () => fail(`"${how}" compares numbers, and "${spec.field}" holds none`));
   if (!isOtherField(given)) return;
-  const beside = at([how, 'field'], () => field(given.field));
-  if (beside.type !== undefined && beside.type !== 'integer' && beside.type !== 'number')
-    at([how, 'field'], () => fail(`"${how}" compares numbers, and "${beside.field}" holds none`));
+  const otherSpec = at([how, 'field'], () => field(given.field));
+  if (otherSpec.type !== undefined && otherSpec.type !== 'integer' && otherSpec.type !== 'number')
+    at([how, 'field'], () => fail(`"${how}" compares numbers, and "${otherSpec.field}" holds none`));
 };
 
 const checkMoment = (condition: object, spec: FieldSpec, field: FindField, known: CheckContext): void => {
   const { at, fail } = known;
-  for (const how of ['before', 'after', 'within'] as const) {
-    if (!(how in condition)) continue;
-    const given = (condition as Record<string, unknown>)[how];
-    if (!dateKinds.includes(spec.kind) || (how === 'within' && spec.kind === 'timeOfDay'))
-      at('field', () => fail(`"${how}" compares dates, and "${spec.field}" holds none`));
-    if (isOtherField(given)) {
-      const beside = at([how, 'field'], () => field(given.field));
-      const isTime = (one: FieldSpec) => one.kind === 'timeOfDay';
-      if (!dateKinds.includes(beside.kind) || isTime(beside) !== isTime(spec))
-        at([how, 'field'], () => fail(`"${beside.field}" can't be compared with "${spec.field}"`));
-    } else if (typeof given === 'string' && !isMoment(given))
-      at(how, () => fail(`"${given}" is no moment: $now, $today, $today+30, $today-7 or a date`));
-    else if (how === 'within' && Object.values(given as object)[0] === 0)
-      at(how, () => fail('"within" no time at all never holds'));
+  for (const operator of ['before', 'after', 'within'] as const) {
+    if (!(operator in condition)) continue;
+    const operand = (condition as Record<string, unknown>)[operator];
+    if (!dateKinds.includes(spec.kind) || (operator === 'within' && spec.kind === 'timeOfDay'))
+      at('field', () => fail(`"${operator}" compares dates, and "${spec.field}" holds none`));
+    if (isOtherField(operand)) {
+      const otherSpec = at([operator, 'field'], () => field(operand.field));
+      const isTime = (candidate: FieldSpec) => candidate.kind === 'timeOfDay';
+      if (!dateKinds.includes(otherSpec.kind) || isTime(otherSpec) !== isTime(spec))
+        at([operator, 'field'], () => fail(`"${otherSpec.field}" can't be compared with "${spec.field}"`));
+    } else if (typeof operand === 'string' && !isMoment(operand))
+      at(operator, () => fail(`"${operand}" is no moment: $now, $today, $today+30, $today-7 or a date`));
+    else if (operator === 'within' && Object.values(operand as object)[0] === 0)
+      at(operator, () => fail('"within" no time at all never holds'));
   }
 };
 
@@ -83,11 +83,15 @@ const checkSession = (
   const { session } = condition;
   if (!sessionFields.includes(session))
     at('session', () => complain('field of the session', session, sessionFields));
-  for (const how of ['is', 'not', 'atLeast'] as const) {
-    const given = (condition as unknown as Record<string, unknown>)[how];
-    if (session === 'level' && typeof given === 'string' && !(levels as readonly string[]).includes(given))
-      at(how, () => complain('level', given, [...levels]));
-    if (isOtherField(given)) at([how, 'field'], () => field(given.field));
+  for (const operator of ['is', 'not', 'atLeast'] as const) {
+    const operand = (condition as unknown as Record<string, unknown>)[operator];
+    if (
+      session === 'level' &&
+      typeof operand === 'string' &&
+      !(levels as readonly string[]).includes(operand)
+    )
+      at(operator, () => complain('level', operand, [...levels]));
+    if (isOtherField(operand)) at([operator, 'field'], () => field(operand.field));
   }
   if ('has' in condition && session === 'permission') at('has', () => checkPermission(condition.has, known));
 };
@@ -95,10 +99,10 @@ const checkSession = (
 /** Checks that the declaration has such a related list, which is only available on a record's page and in its form. */
 const checkCounted = (list: string, { at, complain, fail, declaration }: CheckContext): void => {
   const lists = declaration.related ?? [];
-  const found = lists.filter((one) => one.label === list || one.resource === list);
-  const names = [...new Set(lists.flatMap((one) => [one.resource, one.label]))];
-  if (found.length === 0) at('related', () => complain('related list', list, names));
-  if (found.length > 1 && !found.some((one) => one.label === list))
+  const matches = lists.filter((candidate) => candidate.label === list || candidate.resource === list);
+  const names = [...new Set(lists.flatMap((entry) => [entry.resource, entry.label]))];
+  if (matches.length === 0) at('related', () => complain('related list', list, names));
+  if (matches.length > 1 && !matches.some((candidate) => candidate.label === list))
     at('related', () => fail(`several related lists show "${list}": say which by its label`));
 };
 

@@ -6,18 +6,18 @@ import type { CompilerContext, Place } from '../compiling';
  * @param nameOf returns the name and the option that contains it; undefined for an entry without a name
  */
 export const checkDistinct = <Entry>(
-  what: string,
+  kind: string,
   place: string | Place,
   entries: readonly Entry[] | undefined,
-  nameOf: (entry: Entry) => readonly [name: string, option?: string] | undefined,
+  getName: (entry: Entry) => readonly [name: string, option?: string] | undefined,
   { at, each, fail }: Pick<CompilerContext, 'at' | 'each' | 'fail'>,
 ): void => {
   const names = new Set<string>();
   each(place, entries, (entry) => {
-    const [name, option] = nameOf(entry) ?? [];
+    const [name, option] = getName(entry) ?? [];
     if (name === undefined) return;
     if (names.has(name))
-      at(option === undefined ? [] : option, () => fail(`there are two ${what}s "${name}"; keep one`));
+      at(option === undefined ? [] : option, () => fail(`there are two ${kind}s "${name}"; keep one`));
     names.add(name);
   });
 };

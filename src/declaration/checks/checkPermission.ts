@@ -8,8 +8,8 @@ export const checkPermission = (
   permission: string | undefined,
   { complain, permissions }: Pick<CompilerContext, 'complain' | 'permissions'>,
 ): void => {
-  for (const one of permission?.split(' + ') ?? []) {
-    const name = one.replace(/:(view|remove)$/, '');
+  for (const part of permission?.split(' + ') ?? []) {
+    const name = part.replace(/:(view|remove)$/, '');
     // A view permission may be required even if no call requires it on its own.
     const isView =
       name.endsWith('.view') && permissions.some((known) => known.split('.')[0] === name.split('.')[0]);

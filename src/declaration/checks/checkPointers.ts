@@ -14,32 +14,34 @@ const listPointers = (
   spec: ResourceSpec,
   fields: Readonly<Record<string, FieldOptions | undefined>>,
 ): string[] => [
-  ...Object.values(fields).flatMap((one) => one?.reference ?? []),
+  ...Object.values(fields).flatMap((fieldOptions) => fieldOptions?.reference ?? []),
   ...[
     spec.list.columns,
     spec.list.filters,
     spec.fields,
-    ...spec.form.map((one) => one.fields),
-    ...spec.actions.map((one) => one.form),
+    ...spec.form.map((section) => section.fields),
+    ...spec.actions.map((action) => action.form),
   ]
     .flat()
     .flatMap(listNested)
     .flatMap(({ reference }) => reference ?? []),
-  ...[...spec.related, ...(spec.list.detailLists ?? [])].map((one) => one.resource),
-  ...[...spec.refresh, ...spec.actions.flatMap((one) => one.refresh)].filter((name) => name !== 'session'),
+  ...[...spec.related, ...(spec.list.detailLists ?? [])].map((relatedList) => relatedList.resource),
+  ...[...spec.refresh, ...spec.actions.flatMap((action) => action.refresh)].filter(
+    (name) => name !== 'session',
+  ),
 ];
 
 /** Options that name a resource. */
 const pointerOptions = ['reference', 'resource', 'x-reference'];
 
 /** Finds where one of these options has the given value. */
-const findPlace = (value: unknown, wanted: string, place: Place = []): Place | undefined => {
+const findPlace = (value: unknown, target: string, place: Place = []): Place | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
-    const here = [...place, Array.isArray(value) ? Number(key) : key];
-    if (inner === wanted && (pointerOptions.includes(key) || place.at(-1) === 'refresh')) return here;
-    const found = findPlace(inner, wanted, here);
-    if (found) return found;
+    const innerPlace = [...place, Array.isArray(value) ? Number(key) : key];
+    if (inner === target && (pointerOptions.includes(key) || place.at(-1) === 'refresh')) return innerPlace;
+    const match = findPlace(inner, target, innerPlace);
+    if (match) return match;
   }
   return undefined;
 };
@@ -53,13 +55,13 @@ export const checkPointers = (
   spec: ResourceSpec,
   names: readonly string[],
 ): void => {
-  for (const wanted of listPointers(spec, declaration.fields ?? {})) {
-    if (names.includes(wanted)) continue;
-    const suggestion = findNearest(wanted, names);
+  for (const pointer of listPointers(spec, declaration.fields ?? {})) {
+    if (names.includes(pointer)) continue;
+    const suggestion = findNearest(pointer, names);
     throw new DeclarationError(
-      `Resource "${spec.name}" points at "${wanted}", which no resource is named.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
+      `Resource "${spec.name}" points at "${pointer}", which no resource is named.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
       spec.name,
-      findPlace(declaration, wanted) ?? findPlace(schema, wanted, ['entity']),
+      findPlace(declaration, pointer) ?? findPlace(schema, pointer, ['entity']),
     );
   }
 };

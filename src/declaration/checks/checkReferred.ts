@@ -27,11 +27,11 @@ const listSpecFields = ({ list, fields, form, actions }: ResourceSpec): FieldSpe
 /** Returns conditions on referenced records with their locations. */
 const findReferred = (value: unknown, place: Place = []): [Place, ReferredCondition][] => {
   if (typeof value !== 'object' || value === null) return [];
-  const own: [Place, ReferredCondition][] = isReferredCondition(value) ? [[place, value]] : [];
+  const ownEntries: [Place, ReferredCondition][] = isReferredCondition(value) ? [[place, value]] : [];
   const inner = Object.entries(value).flatMap(([key, one]) =>
     findReferred(one, [...place, Array.isArray(value) ? Number(key) : key]),
   );
-  return [...own, ...inner];
+  return [...ownEntries, ...inner];
 };
 
 /**
@@ -54,11 +54,11 @@ export const checkReferred = (
     if (!other) continue;
     const fields = listSpecFields(other);
     const field = (path: string): FieldSpec =>
-      fields.find((one) => one.field === path) ??
+      fields.find((candidate) => candidate.field === path) ??
       known.complain(
         `field of ${other.name}`,
         path,
-        fields.map((one) => one.field),
+        fields.map((entry) => entry.field),
       );
     known.at([...place, 'holds'], () => {
       if (splitCondition(holds).some((part) => 'reference' in part))

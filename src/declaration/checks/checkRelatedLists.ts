@@ -20,19 +20,19 @@ export const checkRelatedLists = (
   const refuse = (
     place: Place,
     isKey: boolean,
-    said: string,
+    problem: string,
     word: string,
     known: readonly string[],
   ): never => {
     const suggestion = findNearest(word, known);
     throw new DeclarationError(
-      `Resource "${spec.name}" ${said}.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
+      `Resource "${spec.name}" ${problem}.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
       spec.name,
       place,
       isKey,
     );
   };
-  const own = spec.actions.map(({ name }) => name);
+  const actionNames = spec.actions.map(({ name }) => name);
   /** Rows edited on this page require the corresponding calls, and forms with the fields that the page supplies. */
   const checkChanged = (
     { inline, links, by = {}, resource }: RelatedList,
@@ -77,7 +77,7 @@ export const checkRelatedLists = (
           name,
           names,
         );
-    const lacking = fields.find(
+    const missing = fields.find(
       ({ field, required, initial, default: usual }) =>
         links !== undefined &&
         required &&
@@ -86,21 +86,21 @@ export const checkRelatedLists = (
         field !== links &&
         !(field in by),
     );
-    if (lacking)
+    if (missing)
       refuse(
         [...place, 'links'],
         true,
-        `links by ${resource}, which needs "${lacking.field}" as well`,
-        lacking.field,
+        `links by ${resource}, which needs "${missing.field}" as well`,
+        missing.field,
         [],
       );
   };
   const check = (base: Place, all: ResourceSpec['related']) =>
-    all.forEach((one, position) => {
-      const { resource, actions, keeps, columns } = one;
+    all.forEach((relatedList, position) => {
+      const { resource, actions, keeps, columns } = relatedList;
       const place = [...base, position];
       const rows = specs.find(({ name }) => name === resource);
-      const known = [...own, ...(rows?.actions ?? []).map(({ name }) => name)];
+      const known = [...actionNames, ...(rows?.actions ?? []).map(({ name }) => name)];
       actions.forEach((action, index) => {
         if (rows && !known.includes(action))
           refuse(
@@ -111,13 +111,13 @@ export const checkRelatedLists = (
             known,
           );
       });
-      if (typeof keeps === 'object' && !own.includes(keeps.action))
+      if (typeof keeps === 'object' && !actionNames.includes(keeps.action))
         refuse(
           [...place, 'keeps', 'action'],
           false,
           `is kept by its ${resource}, and offers "${keeps.action}", which it has not`,
           keeps.action,
-          own,
+          actionNames,
         );
       if (!rows) return;
       const listed = rows.list.columns.map(({ field }) => field);
@@ -131,10 +131,10 @@ export const checkRelatedLists = (
             listed,
           );
       });
-      if (!('by' in one)) return;
-      checkChanged(one, place, rows);
+      if (!('by' in relatedList)) return;
+      checkChanged(relatedList, place, rows);
       const filters = listFilters(rows, calls);
-      for (const name of Object.keys(one.by ?? {}))
+      for (const name of Object.keys(relatedList.by ?? {}))
         if (
           filters &&
           !filters.some((filter) => filter === name || filter === name.replace(/_(from|to)$/, ''))

@@ -9,10 +9,10 @@ export const checkSeries = (
   { at, each, complain }: Pick<CompilerContext, 'at' | 'each' | 'complain'>,
 ): void => {
   const names = (items?.fields ?? []).map((inner) => inner.field);
-  const look = (name: string) => {
+  const checkName = (name: string) => {
     if (!names.includes(name)) complain(`field of an entry of "${field}"`, name, names);
   };
-  at(['series', 'number'], () => look(number));
-  each(['series', 'same'], same, look);
-  each(['series', 'counted'], counted, look);
+  at(['series', 'number'], () => checkName(number));
+  each(['series', 'same'], same, checkName);
+  each(['series', 'counted'], counted, checkName);
 };

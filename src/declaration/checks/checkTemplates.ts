@@ -21,7 +21,7 @@ export type Templates = NamedTemplates | '$data' | '$changes';
 
 type TemplateContext = Pick<
   CompilerContext,
-  'at' | 'atKey' | 'fail' | 'complain' | 'sentFields' | 'bodyOf' | 'call'
+  'at' | 'atKey' | 'fail' | 'complain' | 'sentFields' | 'getBody' | 'call'
 >;
 
 const sessionFields = ['id', 'email', 'level', ...kitSessionFields] as const;
@@ -30,48 +30,48 @@ const parts = ['record', 'form', 'answer', 'related'] as const;
 const isOpen = (schema: FieldSchema): boolean => schema.properties === undefined;
 
 /** Checks whether a call accepts fields that its schema does not declare. */
-export const acceptsAnything = (call: string, { bodyOf }: Pick<CompilerContext, 'bodyOf'>): boolean =>
-  isOpen(bodyOf(call));
+export const acceptsAnything = (call: string, { getBody }: Pick<CompilerContext, 'getBody'>): boolean =>
+  isOpen(getBody(call));
 
 const checkPart = (
   whole: string,
   part: (typeof parts)[number],
   path: string,
-  drawn: TemplateSources,
+  scope: TemplateSources,
   { fail, complain }: TemplateContext,
 ): void => {
-  const schema = drawn[part] ?? fail(`"${whole}" fills nothing: there is no ${part} here`);
+  const schema = scope[part] ?? fail(`"${whole}" fills nothing: there is no ${part} here`);
   if (schema !== 'open' && !isOpen(schema) && !getSchemaAt(schema, path))
     complain(`field of the ${part}`, path, Object.keys(schema.properties ?? {}));
 };
 
 /** Checks that the value a template refers to exists. */
-export const checkTemplate = (template: unknown, drawn: TemplateSources, told: TemplateContext): void => {
-  const { fail, complain } = told;
+export const checkTemplate = (template: unknown, scope: TemplateSources, reporter: TemplateContext): void => {
+  const { fail, complain } = reporter;
   if (typeof template !== 'string') return;
   if (!template.startsWith('$'))
     fail(`"${template}" fills nothing: a text stands as { "literal": ${JSON.stringify(template)} }`);
   const [, part, path] = /^\$(\w+)\.(.+)$/.exec(template) ?? [];
   if (part !== undefined && path !== undefined) {
-    const known = parts.find((one) => one === part);
+    const known = parts.find((candidate) => candidate === part);
     const fields: readonly string[] = sessionFields;
-    if (known) checkPart(template, known, path, drawn, told);
+    if (known) checkPart(template, known, path, scope, reporter);
     else if (part !== 'session')
       complain(
         'template',
         `$${part}`,
-        [...parts, 'session'].map((one) => `$${one}`),
+        [...parts, 'session'].map((partName) => `$${partName}`),
       );
     else if (!fields.includes(path)) complain('field of the session', path, fields);
     return;
   }
   const isThere: Readonly<Record<string, boolean | undefined>> = {
-    $id: drawn.hasId,
-    $ids: drawn.hasId,
-    $idText: drawn.hasId,
-    $data: drawn.hasData,
-    $changes: drawn.hasData,
-    $value: drawn.hasValue,
+    $id: scope.hasId,
+    $ids: scope.hasId,
+    $idText: scope.hasId,
+    $data: scope.hasData,
+    $changes: scope.hasData,
+    $value: scope.hasValue,
     ...(contextTemplate !== undefined && { [contextTemplate as string]: true }),
     $today: true,
   };
@@ -89,13 +89,13 @@ const checkNested = (
   template: unknown,
   schema: FieldSchema | undefined,
   path: string,
-  drawn: TemplateSources,
-  told: TemplateContext,
+  scope: TemplateSources,
+  reporter: TemplateContext,
 ): void => {
-  const { at, atKey, fail, complain } = told;
+  const { at, atKey, fail, complain } = reporter;
   const parts = getTemplateParts(template);
   if (!parts) {
-    checkTemplate(template, drawn, told);
+    checkTemplate(template, scope, reporter);
     return;
   }
   const types = schema ? getTypes(schema) : [];
@@ -109,7 +109,7 @@ const checkNested = (
       atKey(part, () => complain(`field of "${path}"`, part, known));
     const within = typeof part === 'number' ? schema?.items : schema?.properties?.[part];
     const name = typeof part === 'number' ? path : `${path}.${part}`;
-    at(part, () => checkNested(inner, within, name, drawn, told));
+    at(part, () => checkNested(inner, within, name, scope, reporter));
   }
 };
 
@@ -123,24 +123,24 @@ const checkNested = (
 export const checkTemplates = (
   call: string,
   send: Templates | undefined,
-  drawn: TemplateSources,
-  told: TemplateContext,
+  scope: TemplateSources,
+  reporter: TemplateContext,
   besides: readonly string[] = [],
 ): void => {
-  const { at, atKey, fail, complain, sentFields } = told;
-  const taken = sentFields(call);
-  const isAnything = acceptsAnything(call, told);
-  const fields = told.bodyOf(call).properties ?? {};
+  const { at, atKey, fail, complain, sentFields } = reporter;
+  const accepted = sentFields(call);
+  const isAnything = acceptsAnything(call, reporter);
+  const fields = reporter.getBody(call).properties ?? {};
   const named = typeof send === 'object' ? send : {};
   for (const [name, template] of Object.entries(named)) {
-    if (name !== '...' && !isAnything && !taken.includes(name))
-      atKey(name, () => complain(`field of ${call}`, name, taken));
-    at(name, () => checkNested(template, fields[name], name, drawn, told));
+    if (name !== '...' && !isAnything && !accepted.includes(name))
+      atKey(name, () => complain(`field of ${call}`, name, accepted));
+    at(name, () => checkNested(template, fields[name], name, scope, reporter));
   }
-  if (typeof send === 'string') checkTemplate(send, drawn, told);
+  if (typeof send === 'string') checkTemplate(send, scope, reporter);
   const isWhole = typeof send === 'string' || '...' in named;
   const filled = [...Object.keys(named), ...besides];
-  const empty = [...told.call(call).path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
-  const lacking = isWhole ? undefined : empty.find((name) => !filled.includes(name));
-  if (lacking !== undefined) fail(`nothing fills {${lacking}} in the path of ${call}`);
+  const empty = [...reporter.call(call).path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
+  const missing = isWhole ? undefined : empty.find((name) => !filled.includes(name));
+  if (missing !== undefined) fail(`nothing fills {${missing}} in the path of ${call}`);
 };

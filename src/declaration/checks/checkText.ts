@@ -29,7 +29,7 @@ export const checkText = (
 ): void => {
   for (const [, whole = ''] of (text ?? '').matchAll(/\{([\w.]+)\}/g)) {
     const [part = '', ...path] = whole.split('.');
-    const known = [...names, ...Object.keys(parts).map((one) => `${one}.…`)];
+    const known = [...names, ...Object.keys(parts).map((partName) => `${partName}.…`)];
     if (path.length === 0) {
       if (!names.includes(part)) complain('place to fill', part, known);
       continue;

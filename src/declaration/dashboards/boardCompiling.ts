@@ -46,11 +46,11 @@ export const createBoardContext = (
   return {
     ...known,
     calls,
-    counted: (path) => known.fieldOf(path, { properties: counted }, 'a number'),
+    counted: (path) => known.getField(path, { properties: counted }, 'a number'),
     resource: (name) => {
-      const found = specs.find((one) => one.name === name);
-      if (!found && names && !names.includes(name)) known.complain('resource', name, names);
-      return found;
+      const match = specs.find((candidate) => candidate.name === name);
+      if (!match && names && !names.includes(name)) known.complain('resource', name, names);
+      return match;
     },
   };
 };

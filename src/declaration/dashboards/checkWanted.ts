@@ -30,14 +30,14 @@ const checkFilterValue = (value: unknown, spec: FieldSpec | undefined, known: Bo
 
 const checkFields = (
   place: string,
-  wanted: FilterValues | undefined,
-  specOf: (name: string) => FieldSpec | undefined,
+  expected: FilterValues | undefined,
+  getSpec: (name: string) => FieldSpec | undefined,
   known: BoardCompilerContext,
 ): void => {
-  for (const [name, value] of Object.entries(wanted ?? {}))
+  for (const [name, value] of Object.entries(expected ?? {}))
     known.at([place, name], () => {
-      if (!Array.isArray(value)) return checkFilterValue(value, specOf(name), known);
-      known.each([], value, (one) => checkFilterValue(one, specOf(name), known));
+      if (!Array.isArray(value)) return checkFilterValue(value, getSpec(name), known);
+      known.each([], value, (item) => checkFilterValue(item, getSpec(name), known));
     });
 };
 
@@ -62,7 +62,12 @@ export const checkFilter = (
     range ? [field, `${field}_from`, `${field}_to`] : [field],
   );
   for (const name of Object.keys(filter ?? {}))
-    if (filters && ![...filters, ...(declared ?? [])].some((one) => one === name || one === stripBound(name)))
+    if (
+      filters &&
+      ![...filters, ...(declared ?? [])].some(
+        (candidate) => candidate === name || candidate === stripBound(name),
+      )
+    )
       known.atKey([place, name], () =>
         known.complain(`filter of ${spec?.name}`, name, [...new Set([...(declared ?? []), ...filters])]),
       );
@@ -76,18 +81,18 @@ export const checkSend = (
   send: FilterValues | undefined,
   known: BoardCompilerContext,
 ): void => {
-  const body = known.bodyOf(call);
-  const taken = known.sentFields(call);
+  const body = known.getBody(call);
+  const accepted = known.sentFields(call);
   const isOpen = known.call(call).body !== undefined && !body.properties;
   for (const name of Object.keys(send ?? {}))
-    if (!isOpen && !taken.includes(name))
-      known.atKey([place, name], () => known.complain(`field of what ${call} takes`, name, taken));
+    if (!isOpen && !accepted.includes(name))
+      known.atKey([place, name], () => known.complain(`field of what ${call} takes`, name, accepted));
   const missing = (body.required ?? []).find((name) => !(name in (send ?? {})));
   if (missing !== undefined)
     known.at(send ? place : 'call', () => known.fail(`${call} asks for "${missing}", and is sent none`));
-  const specOf = (name: string): FieldSpec | undefined => {
+  const getSpec = (name: string): FieldSpec | undefined => {
     const schema: FieldSchema | undefined = getSchemaAt(body, name)?.schema;
     return schema && buildFieldSpec(name, schema);
   };
-  checkFields(place, send, specOf, known);
+  checkFields(place, send, getSpec, known);
 };

@@ -14,11 +14,11 @@ const countKinds: readonly FieldSpec['kind'][] = ['count', 'integer'];
 
 /** Compiles a chart of several counts of one list. */
 const compileParts = (
-  given: ChartPanel<AnyCall>,
+  panel: ChartPanel<AnyCall>,
   base: PanelBase,
   known: BoardCompilerContext,
 ): PartChartSpec => {
-  const { kind, resource, filter, parts, total = kind === 'shares', empty = EMPTY_TEXT } = given;
+  const { kind, resource, filter, parts, total = kind === 'shares', empty = EMPTY_TEXT } = panel;
   const { at, each, fail } = known;
   if (kind === 'lines')
     return at('kind', () => fail('counts of a list are no points in time: bars or shares'));
@@ -50,8 +50,8 @@ const getRowSchema = (call: string, rows: string | undefined, known: BoardCompil
   }
   return at('rows', () => {
     const fields = answered(call).properties ?? {};
-    const found = fields[rows] ?? complain(`field of what ${call} answers`, rows, Object.keys(fields));
-    return found.items ?? fail(`"${rows}" is no list`);
+    const rowsSchema = fields[rows] ?? complain(`field of what ${call} answers`, rows, Object.keys(fields));
+    return rowsSchema.items ?? fail(`"${rows}" is no list`);
   });
 };
 
@@ -68,86 +68,86 @@ const compileLinks = (
   const spec: ResourceSpec | undefined = known.resource(resource);
   const filters = spec?.list.filters ?? [];
   const isDated = dateKinds.includes(field.kind);
-  const shown = spec ? listDisplayedFields(spec) : [];
-  const about = shown.find((one) => one.field === name);
+  const visibleFields = spec ? listDisplayedFields(spec) : [];
+  const about = visibleFields.find((candidate) => candidate.field === name);
   if (spec && !about)
     at(filterBy === undefined ? 'by' : 'filterBy', () =>
-      complain(`field of ${resource}`, name, [...new Set(shown.map((one) => one.field))]),
+      complain(`field of ${resource}`, name, [...new Set(visibleFields.map((entry) => entry.field))]),
     );
-  const own = filters.find((one) => one.field === name);
-  const takesSeveral = own?.multiple ?? about?.kind === 'choice';
+  const ownFilter = filters.find((candidate) => candidate.field === name);
+  const takesSeveral = ownFilter?.multiple ?? about?.kind === 'choice';
   const takes = isDated ? 'range' : takesSeveral ? 'several' : 'value';
   return { leads: { ...source, field: name, takes }, ...(about && { about }) };
 };
 
 const compileRows = (
-  given: ChartPanel<AnyCall> & { call: string },
+  panel: ChartPanel<AnyCall> & { call: string },
   base: PanelBase,
   known: BoardCompilerContext,
 ): RowChartSpec => {
-  const { at, atKey, each, fail, fieldOf } = known;
-  const { kind, call, rows, by, values, days, compare, zone, empty = EMPTY_TEXT } = given;
-  const source = compileCall(given, known);
+  const { at, atKey, each, fail, getField } = known;
+  const { kind, call, rows, by, values, days, compare, zone, empty = EMPTY_TEXT } = panel;
+  const source = compileCall(panel, known);
   const row = getRowSchema(call, rows, known);
-  const where = `the rows of ${call}`;
+  const origin = `the rows of ${call}`;
   if (by === undefined)
     return fail('it does not say what its points are of: name a field of the rows, as "by"');
-  const said = at('by', () => fieldOf(by, row, where));
-  const { leads, about } = compileLinks(given, said, known);
+  const groupField = at('by', () => getField(by, row, origin));
+  const { leads, about } = compileLinks(panel, groupField, known);
   // Labels and colours of the values come from the resource declaration.
   const named: FieldSpec = {
-    ...said,
+    ...groupField,
     ...(about?.choices && { choices: about.choices, kind: about.kind }),
     ...(about?.tones && { tones: about.tones }),
   };
   if (!values || values.length === 0) return fail('it draws nothing: name fields of the rows, as "values"');
   if (kind === 'shares' && values.length > 1)
     at(['values', 1], () => fail('parts of a whole are of one value'));
-  const drawn = each('values', values, (one): RowChartSpec['values'][number] => {
-    const { field: path, label, tone = 'main' } = typeof one === 'string' ? { field: one } : one;
-    const field = at(typeof one === 'string' ? [] : 'field', () => {
-      const found = fieldOf(path, row, where);
-      if (found.type !== 'integer' && found.type !== 'number' && found.type !== undefined)
+  const series = each('values', values, (entry): RowChartSpec['values'][number] => {
+    const { field: path, label, tone = 'main' } = typeof entry === 'string' ? { field: entry } : entry;
+    const field = at(typeof entry === 'string' ? [] : 'field', () => {
+      const valueField = getField(path, row, origin);
+      if (valueField.type !== 'integer' && valueField.type !== 'number' && valueField.type !== undefined)
         fail(`"${path}" holds no number`);
-      return found;
+      return valueField;
     });
     return { field, label: label ?? field.label, tone: tone ?? 'main' };
   });
   if (days) {
-    if (!dateKinds.includes(said.kind)) atKey('days', () => fail(`"${by}" holds no days`));
+    if (!dateKinds.includes(groupField.kind)) atKey('days', () => fail(`"${by}" holds no days`));
     each('days', days, (day) => {
       if (!isMoment(day)) fail(`"${day}" is no day: $today, $today-29 or a date`);
     });
   }
-  if (kind === 'lines' && !dateKinds.includes(said.kind) && said.kind !== 'timeOfDay')
+  if (kind === 'lines' && !dateKinds.includes(groupField.kind) && groupField.kind !== 'timeOfDay')
     at('by', () => fail(`lines are drawn along days, hours or moments, and "${by}" holds none`));
   if (compare && !days) atKey('compare', () => fail('days are compared: say from which to which, as "days"'));
-  const counts = drawn.length === 1 && countKinds.includes(drawn[0]?.field.kind ?? 'text');
+  const counts = series.length === 1 && countKinds.includes(series[0]?.field.kind ?? 'text');
   return {
     ...base,
     ...source,
     kind,
     ...(rows !== undefined && { rows }),
     by: named,
-    values: drawn,
+    values: series,
     ...(leads && { leads }),
     ...(days && { days }),
     ...(compare && { compare }),
     ...(zone !== undefined && { zone }),
-    total: given.total ?? (counts && kind !== 'lines'),
+    total: panel.total ?? (counts && kind !== 'lines'),
     empty,
   };
 };
 
 export const compileChart = (
-  given: ChartPanel<AnyCall>,
+  panel: ChartPanel<AnyCall>,
   base: PanelBase,
   known: BoardCompilerContext,
 ): RowChartSpec | PartChartSpec => {
-  const { call, parts } = given;
+  const { call, parts } = panel;
   if (parts && call !== undefined)
     known.atKey('call', () => known.fail('"parts" are counts of a resource, and no rows of a call'));
-  if (parts) return compileParts(given, base, known);
+  if (parts) return compileParts(panel, base, known);
   if (call === undefined) return known.fail('it draws the rows of a "call", or "parts" of a "resource"');
-  return compileRows({ ...given, call }, base, known);
+  return compileRows({ ...panel, call }, base, known);
 };

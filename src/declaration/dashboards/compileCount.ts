@@ -11,25 +11,25 @@ const numberTypes: readonly unknown[] = ['integer', 'number', undefined];
 
 /** Resolves a numeric field of a response. */
 const compileValue = (call: string, path: string, known: BoardCompilerContext): FieldSpec => {
-  const found = known.fieldOf(path, known.answered(call), `what ${call} answers`);
-  if (!numberTypes.includes(found.type)) known.fail(`"${path}" holds no number`);
-  return found;
+  const valueField = known.getField(path, known.answered(call), `what ${call} answers`);
+  if (!numberTypes.includes(valueField.type)) known.fail(`"${path}" holds no number`);
+  return valueField;
 };
 
 export const compileCount = (
-  given: CountPanel<AnyCall>,
+  panel: CountPanel<AnyCall>,
   base: PanelBase,
   known: BoardCompilerContext,
 ): CountSpec => {
   const { at, atKey, each, fail } = known;
-  const { resource, call, value, words, compare, to } = given;
-  const source = compileSource(given, known);
+  const { resource, call, value, words, compare, to } = panel;
+  const source = compileSource(panel, known);
   const valued = (path: string | undefined) => {
     if (path === undefined) return undefined;
     if (call === undefined) return fail('"value" is a field of what a call answers; a list is counted');
     return compileValue(call, path, known);
   };
-  const own = at('value', () => valued(value));
+  const valueSpec = at('value', () => valued(value));
   if (call !== undefined && value === undefined && known.call(call).returns.kind === 'one')
     at('call', () => fail(`${call} answers no rows: say which field of it is shown, as "value"`));
   if (to !== undefined) {
@@ -42,14 +42,14 @@ export const compileCount = (
       const { filter, send, value: other } = compare;
       if (filter === undefined && send === undefined && other === undefined)
         fail('it is compared with itself: say another "filter", "send" or "value"');
-      const beside = compileSource(
-        { resource, call, filter: filter ?? given.filter, send: send ?? given.send },
+      const comparison = compileSource(
+        { resource, call, filter: filter ?? panel.filter, send: send ?? panel.send },
         known,
       );
-      const field = at('value', () => valued(other)) ?? own;
-      return { label: compare.label, source: beside, ...(field && { value: field }) };
+      const field = at('value', () => valued(other)) ?? valueSpec;
+      return { label: compare.label, source: comparison, ...(field && { value: field }) };
     });
-  const tones = each('tones', given.tones, ({ when, tone }) => ({
+  const tones = each('tones', panel.tones, ({ when, tone }) => ({
     when: at('when', () => checkCondition(when, known.counted, known, false)),
     tone,
   }));
@@ -57,7 +57,7 @@ export const compileCount = (
     ...base,
     kind: 'count',
     source,
-    ...(own && { value: own }),
+    ...(valueSpec && { value: valueSpec }),
     ...(words && { words }),
     tones,
     ...(compared && { compare: compared }),

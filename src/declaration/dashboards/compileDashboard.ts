@@ -19,52 +19,52 @@ import type { DeclaredDashboard } from './dashboard';
 const DEFAULT_REFRESH_SECONDS = 300;
 const MIN_REFRESH_SECONDS = 5;
 
-const getPanelBase = (given: DashboardPanel<AnyCall>, known: BoardCompilerContext): PanelBase => {
-  const { title, place = 'main', width = 1, level, permission, refreshEvery } = given;
+const getPanelBase = (panel: DashboardPanel<AnyCall>, known: BoardCompilerContext): PanelBase => {
+  const { title, place = 'main', width = 1, level, permission, refreshEvery } = panel;
   known.at('permission', () => checkPermission(permission, known));
-  const call = 'call' in given ? given.call : undefined;
+  const call = 'call' in panel ? panel.call : undefined;
   const gates = known.at('call', () => getCallGates(call, { level, permission }, known));
   return { title, place, width, ...gates, ...(refreshEvery !== undefined && { refreshEvery }) };
 };
 
 const compilePanel = (
-  given: DashboardPanel<AnyCall>,
+  panel: DashboardPanel<AnyCall>,
   columns: number,
   known: BoardCompilerContext,
 ): DashboardPanelSpec => {
   const { at, complain, each, fail } = known;
-  if ((given.width ?? 1) > columns)
+  if ((panel.width ?? 1) > columns)
     at('width', () => fail(`the dashboard has ${toCountText(columns, 'column')}`));
-  if (given.refreshEvery !== undefined && given.refreshEvery < MIN_REFRESH_SECONDS)
+  if (panel.refreshEvery !== undefined && panel.refreshEvery < MIN_REFRESH_SECONDS)
     at('refreshEvery', () => fail(`a panel is read again after ${MIN_REFRESH_SECONDS} seconds or more`));
-  const base = getPanelBase(given, known);
-  switch (given.kind) {
+  const base = getPanelBase(panel, known);
+  switch (panel.kind) {
     case 'count':
-      return compileCount(given, base, known);
+      return compileCount(panel, base, known);
     case 'list':
-      return compileListPanel(given, base, known);
+      return compileListPanel(panel, base, known);
     case 'attention': {
-      const items = each('items', given.items, (item) => {
+      const items = each('items', panel.items, (item) => {
         at('permission', () => checkPermission(item.permission, known));
         return { ...item, ...compileRecords(item, known) };
       });
-      checkDistinct('item', 'items', given.items, ({ words }) => [words[1], 'words'], known);
+      checkDistinct('item', 'items', panel.items, ({ words }) => [words[1], 'words'], known);
       return { ...base, kind: 'attention', items };
     }
     case 'text': {
-      const links = each('links', given.links, (link) => {
+      const links = each('links', panel.links, (link) => {
         at('to', () => checkPath(link.to, known));
         return link;
       });
-      return { ...base, kind: 'text', text: [given.text].flat(), links };
+      return { ...base, kind: 'text', text: [panel.text].flat(), links };
     }
     case 'custom': {
       const names: readonly string[] = dashboardPanelNames;
-      if (!names.includes(given.component)) at('component', () => complain('panel', given.component, names));
-      return { ...base, kind: 'custom', component: given.component };
+      if (!names.includes(panel.component)) at('component', () => complain('panel', panel.component, names));
+      return { ...base, kind: 'custom', component: panel.component };
     }
     default:
-      return compileChart(given, base, known);
+      return compileChart(panel, base, known);
   }
 };
 

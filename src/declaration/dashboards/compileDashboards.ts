@@ -14,11 +14,11 @@ export const compileDashboards = (
   context: DashboardContext,
 ): DashboardSpec[] => {
   const names = context.names ?? context.specs.map(({ name }) => name);
-  const specs = declared.map((one) => compileDashboard(one, { ...context, names }));
+  const specs = declared.map((dashboard) => compileDashboard(dashboard, { ...context, names }));
   specs.forEach((spec, position) => {
-    const taken = findConflict(spec, specs.slice(0, position), names);
-    if (taken)
-      throw new DeclarationError(`Dashboard "${spec.name}": ${taken.message}.`, spec.name, taken.place);
+    const conflict = findConflict(spec, specs.slice(0, position), names);
+    if (conflict)
+      throw new DeclarationError(`Dashboard "${spec.name}": ${conflict.message}.`, spec.name, conflict.place);
   });
   return specs;
 };

@@ -15,15 +15,16 @@ interface SourceOptions {
 
 /** Compiles the call of a panel and checks that it exists, is read-only and accepts its parameters. */
 export const compileCall = (
-  given: SourceOptions & { call: string },
+  options: SourceOptions & { call: string },
   known: BoardCompilerContext,
 ): CallSource => {
   const { at, call, fail } = known;
   at('call', () => {
-    if (call(given.call).effect !== 'read') fail(`${given.call} changes something: a dashboard only reads`);
+    if (call(options.call).effect !== 'read')
+      fail(`${options.call} changes something: a dashboard only reads`);
   });
-  checkSend(given.call, 'send', given.send, known);
-  return { call: given.call, send: given.send ?? {} };
+  checkSend(options.call, 'send', options.send, known);
+  return { call: options.call, send: options.send ?? {} };
 };
 
 /** Compiles the list source of a panel and checks that the resource exists and its list accepts the filters. */
@@ -38,26 +39,29 @@ export const compileRecords = (
 
 /** @throws DeclarationError if a panel declares both sources or neither */
 export const compileSource = (
-  given: SourceOptions,
+  options: SourceOptions,
   known: BoardCompilerContext,
 ): RecordSource | CallSource => {
-  const { resource, call } = given;
+  const { resource, call } = options;
   if (resource !== undefined && call !== undefined)
     known.atKey('call', () => known.fail('a number is of a "resource" or of a "call", not of both'));
-  if (call !== undefined) return compileCall({ ...given, call }, known);
-  if (resource !== undefined) return compileRecords({ ...given, resource }, known);
+  if (call !== undefined) return compileCall({ ...options, call }, known);
+  if (resource !== undefined) return compileRecords({ ...options, resource }, known);
   return known.fail('it says neither "resource" nor "call": there is nothing to read');
 };
 
 /** Returns the level and permission of a call that apply in addition to those of the panel. */
 export const getCallGates = (
   name: string | undefined,
-  given: { level?: Level | undefined; permission?: string | undefined },
+  options: { level?: Level | undefined; permission?: string | undefined },
   known: BoardCompilerContext,
 ): { level?: Level; permission?: string } => {
   const call = name === undefined ? undefined : known.call(name);
-  const level = call && !(given.level && meetsLevel(given.level, call.access)) ? call.access : given.level;
-  const asked = [given.permission, call && getCallPermission(call)].filter((one) => one !== undefined);
-  const permission = [...new Set(asked.flatMap((one) => one.split(' + ')))].join(' + ');
+  const level =
+    call && !(options.level && meetsLevel(options.level, call.access)) ? call.access : options.level;
+  const required = [options.permission, call && getCallPermission(call)].filter(
+    (entry) => entry !== undefined,
+  );
+  const permission = [...new Set(required.flatMap((entry) => entry.split(' + ')))].join(' + ');
   return { ...(level && { level }), ...(permission && { permission }) };
 };

@@ -141,8 +141,8 @@ export const listResources = ({ panels }: Pick<DashboardSpec, 'panels'>): string
     panels.flatMap((panel): string[] => {
       switch (panel.kind) {
         case 'count':
-          return [panel.source, ...(panel.compare ? [panel.compare.source] : [])].flatMap((one) =>
-            'resource' in one ? one.resource : [],
+          return [panel.source, ...(panel.compare ? [panel.compare.source] : [])].flatMap((source) =>
+            'resource' in source ? source.resource : [],
           );
         case 'list':
           return [panel.resource];

@@ -59,10 +59,10 @@ export const loadDashboard = (name: string): Promise<DashboardSpec> => {
   if (known) return known;
   const load = shippedLoaders[name];
   if (!load) return Promise.reject(new Error(`There is no dashboard "${name}".`));
-  const made = load().then((module) => noteDashboard(module.default));
-  loadingDashboards.set(name, made);
-  made.catch(() => loadingDashboards.delete(name));
-  return made;
+  const pending = load().then((module) => noteDashboard(module.default));
+  loadingDashboards.set(name, pending);
+  pending.catch(() => loadingDashboards.delete(name));
+  return pending;
 };
 
 /** Returns a dashboard by name; suspends until it is loaded. */
@@ -75,9 +75,9 @@ export const useDashboard = (name: string): DashboardSpec => {
 };
 
 /** Replaces the shipped dashboards with their version in another language. */
-export const replaceDashboards = (said: { heads: DashboardHead[]; loaders: typeof loaders }): void => {
-  shippedHeads = said.heads;
-  shippedLoaders = said.loaders;
+export const replaceDashboards = (registered: { heads: DashboardHead[]; loaders: typeof loaders }): void => {
+  shippedHeads = registered.heads;
+  shippedLoaders = registered.loaders;
   loadingDashboards.clear();
   headStore.set([
     ...shippedHeads,

@@ -10,13 +10,13 @@ export const findConflict = (
   others: readonly Pick<DashboardSpec, 'name' | 'path' | 'menu'>[],
   resources: readonly string[],
 ): { message: string; place: Place } | undefined => {
-  if (others.some((one) => one.name === name))
+  if (others.some((dashboard) => dashboard.name === name))
     return { message: `there are two dashboards "${name}"; keep one`, place: ['name'] };
   if (!menu) return undefined;
   const place: Place = path === `/${name}` ? ['name'] : ['path'];
-  if (resources.some((one) => path === `/${one}` || path.startsWith(`/${one}/`)))
+  if (resources.some((resource) => path === `/${resource}` || path.startsWith(`/${resource}/`)))
     return { message: `the address ${path} is that of a resource`, place };
-  if (others.some((one) => one.menu && one.path === path))
+  if (others.some((dashboard) => dashboard.menu && dashboard.path === path))
     return { message: `the address ${path} is that of another dashboard`, place };
   return undefined;
 };

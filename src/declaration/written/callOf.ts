@@ -15,14 +15,14 @@ const isPath = (path: string): boolean =>
  */
 export const buildCall = (
   name: string,
-  given: JsonCall,
+  writtenCall: JsonCall,
   entity: FieldSchema,
   common: Pick<JsonDeclaration, 'api' | 'conventions'> = {},
 ): Call => {
-  const { encoding, api = common.api } = given;
-  const said = [common.conventions, given.conventions].filter((one) => one !== undefined);
-  const { method, path, effect, summary = name, body, returns, ok, level = topLevel } = given;
-  const { permission = null, whileImpersonating = 'allowed' } = given;
+  const { encoding, api = common.api } = writtenCall;
+  const overrides = [common.conventions, writtenCall.conventions].filter((entry) => entry !== undefined);
+  const { method, path, effect, summary = name, body, returns, ok, level = topLevel } = writtenCall;
+  const { permission = null, whileImpersonating = 'allowed' } = writtenCall;
   if (!isPath(path))
     throw new Error(
       `The path of call "${name}" must begin with one slash and stay below the API: "${path}".`,
@@ -37,7 +37,7 @@ export const buildCall = (
     ...((body || method !== 'GET') && { body: (body ?? { type: 'object', properties: {} }) as TSchema }),
     ...(encoding && { encoding }),
     ...(api !== undefined && { api }),
-    ...(said.length > 0 && { conventions: Object.assign({}, ...said.map(expandDialect)) }),
+    ...(overrides.length > 0 && { conventions: Object.assign({}, ...overrides.map(expandDialect)) }),
     returns: { kind: returns.kind, item: (returns.item ?? entity) as TSchema },
     ok: ok ?? (returns.kind === 'file' ? [200, 206] : [200, 201, 204]),
     access: level,

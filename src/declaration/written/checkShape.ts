@@ -33,9 +33,9 @@ const checks = new Map<DeclarationKind, ReturnType<typeof Compile>>();
 const getCheck = (kind: DeclarationKind) => {
   const known = checks.get(kind);
   if (known) return known;
-  const made = Compile({ ...schemaFor[kind], definitions: root.definitions } as TSchema);
-  checks.set(kind, made);
-  return made;
+  const validator = Compile({ ...schemaFor[kind], definitions: root.definitions } as TSchema);
+  checks.set(kind, validator);
+  return validator;
 };
 
 const splitPointer = (pointer: string): string[] =>
@@ -53,15 +53,17 @@ const resolveRefs = (at: Schema): Schema =>
 
 /** Returns every schema that may apply to a value at this path. */
 const getSchemasAt = (path: readonly (string | number)[], from: Schema): Schema[] => {
-  const here = resolveRefs(from);
-  if (Array.isArray(here.anyOf)) return here.anyOf.flatMap((one: Schema) => getSchemasAt(path, one));
+  const schema = resolveRefs(from);
+  if (Array.isArray(schema.anyOf))
+    return schema.anyOf.flatMap((branch: Schema) => getSchemasAt(path, branch));
   const [part, ...rest] = path;
-  if (part === undefined) return [here];
+  if (part === undefined) return [schema];
   if (typeof part === 'number') {
-    const items = Array.isArray(here.items) ? here.items[part] : here.items;
+    const items = Array.isArray(schema.items) ? schema.items[part] : schema.items;
     return items ? getSchemasAt(rest, items as Schema) : [];
   }
-  const inside = (here.properties as Record<string, Schema> | undefined)?.[part] ?? here.additionalProperties;
+  const inside =
+    (schema.properties as Record<string, Schema> | undefined)?.[part] ?? schema.additionalProperties;
   return inside && typeof inside === 'object' ? getSchemasAt(rest, inside as Schema) : [];
 };
 
@@ -100,8 +102,8 @@ const countKnownWords = (value: Record<string, unknown>, { properties = {} }: Sc
 
 /** Returns the schemas an object most likely intends to follow; all of them if no constant matches. */
 const pickIntended = (value: Record<string, unknown>, schemas: readonly Schema[]): readonly Schema[] => {
-  const most = Math.max(0, ...schemas.map((one) => countKnownWords(value, one)));
-  return schemas.filter((one) => countKnownWords(value, one) === most);
+  const bestScore = Math.max(0, ...schemas.map((schema) => countKnownWords(value, schema)));
+  return schemas.filter((schema) => countKnownWords(value, schema) === bestScore);
 };
 
 /** Explains why a value is invalid: unknown properties first, then disallowed values. */
@@ -115,23 +117,25 @@ const explainError = (
   if (isObject(value)) {
     const objects = pickIntended(
       value,
-      allowed.filter((one) => one.type === 'object'),
+      allowed.filter((schema) => schema.type === 'object'),
     );
-    const known = removeDuplicates(objects.flatMap((one) => Object.keys((one.properties as object) ?? {})));
-    const isOpen = objects.some((one) => one.additionalProperties !== false);
-    const stray = isOpen ? undefined : Object.keys(value).find((key) => !known.includes(key));
-    if (stray !== undefined && objects.length > 0) {
-      const suggestion = findNearest(stray, known);
+    const known = removeDuplicates(
+      objects.flatMap((schema) => Object.keys((schema.properties as object) ?? {})),
+    );
+    const isOpen = objects.some((schema) => schema.additionalProperties !== false);
+    const unknownKey = isOpen ? undefined : Object.keys(value).find((key) => !known.includes(key));
+    if (unknownKey !== undefined && objects.length > 0) {
+      const suggestion = findNearest(unknownKey, known);
       return {
-        message: `There is no option "${stray}" here.${suggestion ? ` Did you mean "${suggestion}"?` : ` Known: ${joinWords(known)}.`}`,
-        key: stray,
+        message: `There is no option "${unknownKey}" here.${suggestion ? ` Did you mean "${suggestion}"?` : ` Known: ${joinWords(known)}.`}`,
+        key: unknownKey,
       };
     }
     const missing = objects
-      .map((one) => ((one.required as string[] | undefined) ?? []).filter((key) => !(key in value)))
+      .map((schema) => ((schema.required as string[] | undefined) ?? []).filter((key) => !(key in value)))
       .sort((a, b) => a.length - b.length)[0];
     if (missing && missing.length > 0)
-      return { message: `${name} lacks ${missing.map((one) => `"${one}"`).join(', ')}.` };
+      return { message: `${name} lacks ${missing.map((key) => `"${key}"`).join(', ')}.` };
     if (objects.length > 1)
       return { message: `${name} mixes words that do not go together: ${joinWords(Object.keys(value))}.` };
   }
@@ -142,7 +146,7 @@ const explainError = (
       message: `"${value}" is not known here.${suggestion ? ` Did you mean "${suggestion}"?` : ` Known: ${joinWords(words)}.`}`,
     };
   }
-  const types = removeDuplicates(allowed.flatMap((one) => one.type ?? [])).map(
+  const types = removeDuplicates(allowed.flatMap((schema) => schema.type ?? [])).map(
     (type) => typeNames[type] ?? type,
   );
   return { message: `${name} must be ${types.length > 0 ? types.join(' or ') : 'something else'}.` };
@@ -173,10 +177,11 @@ const findErrorPlace = (
   const path = toPath(findDeepest(errors.filter(({ keyword }) => keyword !== 'boolean')), value);
   for (const length of [...path.keys(), path.length]) {
     const at = path.slice(0, length);
-    const one = getAtPath(value, at);
-    const kinds = isObject(one) ? getSchemasAt(at, from).filter(({ type }) => type === 'object') : [];
-    const [own, ...others] = isObject(one) ? pickIntended(one, kinds) : [];
-    const within = kinds.length > 1 && own && others.length === 0 ? findErrorPlace(one, own) : undefined;
+    const innerValue = getAtPath(value, at);
+    const kinds = isObject(innerValue) ? getSchemasAt(at, from).filter(({ type }) => type === 'object') : [];
+    const [own, ...others] = isObject(innerValue) ? pickIntended(innerValue, kinds) : [];
+    const within =
+      kinds.length > 1 && own && others.length === 0 ? findErrorPlace(innerValue, own) : undefined;
     if (within) return [...at, ...within];
   }
   return path;

@@ -75,8 +75,8 @@ class InvalidDeclaration extends Error {
 }
 
 const checkEntity = (entity: FieldSchema): void => {
-  const wrong = findInvalid(entity, ['entity']);
-  if (wrong) throw new InvalidDeclaration(wrong.message, [...wrong.place]);
+  const problem = findInvalid(entity, ['entity']);
+  if (problem) throw new InvalidDeclaration(problem.message, [...problem.place]);
 };
 
 const checkName = (name: string, { resources = [], paths = [] }: CompileContext): void => {
@@ -145,18 +145,18 @@ interface CompiledScreen extends Pick<CompiledSource, 'calls'> {
 
 /** Returns the calls defined in a text, in contract form. */
 const buildOwnCalls = (
-  { calls: own = {}, api, conventions }: Pick<JsonDeclaration, 'calls' | 'api' | 'conventions'>,
+  { calls: ownCalls = {}, api, conventions }: Pick<JsonDeclaration, 'calls' | 'api' | 'conventions'>,
   entity: FieldSchema,
   context: CompileContext,
 ): Record<string, Call> => {
-  const taken = Object.keys(own).find((name) => name in context.calls);
-  if (taken)
-    throw new InvalidDeclaration(`There is a call "${taken}" already; give yours another name.`, [
+  const duplicate = Object.keys(ownCalls).find((name) => name in context.calls);
+  if (duplicate)
+    throw new InvalidDeclaration(`There is a call "${duplicate}" already; give yours another name.`, [
       'calls',
-      taken,
+      duplicate,
     ]);
   const calls = Object.fromEntries(
-    Object.entries(own).map(([name, call]) => {
+    Object.entries(ownCalls).map(([name, call]) => {
       try {
         return [name, buildCall(name, call, entity, { api, conventions })];
       } catch (error) {
@@ -165,7 +165,7 @@ const buildOwnCalls = (
     }),
   );
   checkApi(api, context, ['api']);
-  for (const [name, call] of Object.entries(own)) checkApi(call.api, context, ['calls', name, 'api']);
+  for (const [name, call] of Object.entries(ownCalls)) checkApi(call.api, context, ['calls', name, 'api']);
   return calls;
 };
 
@@ -173,13 +173,13 @@ const buildOwnCalls = (
 const compileBoard = (
   written: JsonDashboard,
   context: CompileContext,
-  others: NonNullable<CompileContext['dashboards']>,
+  existing: NonNullable<CompileContext['dashboards']>,
 ): Required<Pick<CompiledSource, 'dashboard' | 'calls'>> => {
   const {
     $schema: _,
     dashboard: __,
     translations: ___,
-    calls: own,
+    calls: ownCalls,
     api,
     conventions,
     ...dashboard
@@ -187,16 +187,20 @@ const compileBoard = (
   const { resources, specs = [], paths = [] } = context;
   checkName(dashboard.name, { calls: {} });
   const calls = buildOwnCalls(
-    { ...(own && { calls: own }), ...(api !== undefined && { api }), ...(conventions && { conventions }) },
+    {
+      ...(ownCalls && { calls: ownCalls }),
+      ...(api !== undefined && { api }),
+      ...(conventions && { conventions }),
+    },
     {},
     context,
   );
   const known = { ...context.calls, ...withApiConventions(calls, context.apis) };
   const spec = compileDashboard({ dashboard }, { calls: known, specs, names: resources });
-  const taken = findConflict(spec, others, resources ?? []);
-  if (taken)
-    throw new InvalidDeclaration(`${taken.message.charAt(0).toUpperCase()}${taken.message.slice(1)}.`, [
-      ...taken.place,
+  const conflict = findConflict(spec, existing, resources ?? []);
+  if (conflict)
+    throw new InvalidDeclaration(`${conflict.message.charAt(0).toUpperCase()}${conflict.message.slice(1)}.`, [
+      ...conflict.place,
     ]);
   if (paths.includes(spec.path.slice(1)))
     throw new InvalidDeclaration(`The address ${spec.path} is taken.`, [
@@ -210,7 +214,15 @@ const compileDeclaration = (
   context: CompileContext,
   entities: ReturnType<typeof collectEntities>,
 ): CompiledScreen => {
-  const { $schema: _, translations: __, entity, calls: own = {}, api, conventions, ...declaration } = written;
+  const {
+    $schema: _,
+    translations: __,
+    entity,
+    calls: ownCalls = {},
+    api,
+    conventions,
+    ...declaration
+  } = written;
   checkName(declaration.name, context);
   checkLinks(written);
   const schema = typeof entity === 'string' ? entities.get(entity) : entity;
@@ -221,7 +233,7 @@ const compileDeclaration = (
       ['entity'],
     );
   }
-  const calls = buildOwnCalls({ calls: own, api, conventions }, schema, context);
+  const calls = buildOwnCalls({ calls: ownCalls, api, conventions }, schema, context);
   if (typeof entity === 'object') checkEntity(entity);
   const declared = { schema, declaration: declaration as never };
   const known = { ...context.calls, ...withApiConventions(calls, context.apis) };
@@ -236,10 +248,10 @@ const toDiagnostic = (error: unknown, text: ParsedText): Diagnostic => {
   const place = error instanceof DeclarationError ? error.place : [];
   const isKey = error instanceof DeclarationError && error.isKey;
   // Compiler messages start with the resource name, which the reader already knows.
-  const said = message.replace(/^(Resource|Dashboard) "[^"]*":? /, '');
-  const quoted = [...said.matchAll(/"([^"]+)"/g)].flatMap(([, word = '']) => text.find(word) ?? []);
-  const found = place.length > 0 ? text.at([...place], isKey) : (quoted[0] ?? text.at([]));
-  return { ...found, message: said.charAt(0).toUpperCase() + said.slice(1) };
+  const detail = message.replace(/^(Resource|Dashboard) "[^"]*":? /, '');
+  const quoted = [...detail.matchAll(/"([^"]+)"/g)].flatMap(([, word = '']) => text.find(word) ?? []);
+  const position = place.length > 0 ? text.at([...place], isKey) : (quoted[0] ?? text.at([]));
+  return { ...position, message: detail.charAt(0).toUpperCase() + detail.slice(1) };
 };
 
 /**
@@ -249,7 +261,7 @@ const toDiagnostic = (error: unknown, text: ParsedText): Diagnostic => {
 export const compileJson = (sources: readonly JsonSource[], context: CompileContext): CompiledSource[] => {
   const entities = collectEntities(context.calls);
   const texts = new Map<CompiledSource, ParsedText>();
-  const made = new Map<CompiledSource, CompiledScreen>();
+  const results = new Map<CompiledSource, CompiledScreen>();
   const names = new Set(context.resources);
 
   const compiled = sources.map(({ name: source, text }): CompiledSource => {
@@ -264,11 +276,13 @@ export const compileJson = (sources: readonly JsonSource[], context: CompileCont
     // Resources are compiled first, because dashboards may count them.
     if ('dashboard' in screen) return result;
     try {
-      const beside = { ...context, resources: [...names] };
+      const screenContext = { ...context, resources: [...names] };
       const one =
-        'store' in screen ? compileStored(screen, beside) : compileDeclaration(screen, beside, entities);
+        'store' in screen
+          ? compileStored(screen, screenContext)
+          : compileDeclaration(screen, screenContext, entities);
       Object.assign(result, { resource: one.resource, calls: one.calls });
-      made.set(result, one);
+      results.set(result, one);
       names.add(screen.name);
     } catch (error) {
       result.faults = [toDiagnostic(error, read)];
@@ -276,8 +290,8 @@ export const compileJson = (sources: readonly JsonSource[], context: CompileCont
     return result;
   });
 
-  if (context.resources) dropUnresolved(compiled, context, { names, texts, made });
-  addBoards(compiled, context, { names, texts, made });
+  if (context.resources) dropUnresolved(compiled, context, { names, texts, results });
+  addBoards(compiled, context, { names, texts, results });
   return compiled;
 };
 
@@ -285,25 +299,25 @@ export const compileJson = (sources: readonly JsonSource[], context: CompileCont
 const addBoards = (
   compiled: readonly CompiledSource[],
   context: CompileContext,
-  { names, texts, made }: Compilation,
+  { names, texts, results }: Compilation,
 ): void => {
-  const specs = [...(context.specs ?? []), ...[...made.values()].map(({ resource }) => resource)];
-  const calls = Object.assign({ ...context.calls }, ...compiled.map((one) => one.calls)) as Record<
+  const specs = [...(context.specs ?? []), ...[...results.values()].map(({ resource }) => resource)];
+  const calls = Object.assign({ ...context.calls }, ...compiled.map((source) => source.calls)) as Record<
     string,
     Call
   >;
   const around = { ...context, calls, specs, ...(context.resources && { resources: [...names] }) };
-  const others = [...(context.dashboards ?? [])];
-  for (const one of compiled) {
-    const text = texts.get(one);
+  const knownDashboards = [...(context.dashboards ?? [])];
+  for (const source of compiled) {
+    const text = texts.get(source);
     const screen = text?.value as JsonScreen | undefined;
-    if (!text || one.faults.length > 0 || !screen || !('dashboard' in screen)) continue;
+    if (!text || source.faults.length > 0 || !screen || !('dashboard' in screen)) continue;
     try {
-      const { dashboard, calls: own } = compileBoard(screen, around, others);
-      Object.assign(one, { dashboard, calls: own });
-      others.push(dashboard);
+      const { dashboard, calls: ownCalls } = compileBoard(screen, around, knownDashboards);
+      Object.assign(source, { dashboard, calls: ownCalls });
+      knownDashboards.push(dashboard);
     } catch (error) {
-      one.faults = [toDiagnostic(error, text)];
+      source.faults = [toDiagnostic(error, text)];
     }
   }
 };
@@ -311,41 +325,41 @@ const addBoards = (
 interface Compilation {
   names: Set<string>;
   texts: Map<CompiledSource, ParsedText>;
-  made: Map<CompiledSource, CompiledScreen>;
+  results: Map<CompiledSource, CompiledScreen>;
 }
 
 /** Removes screens with broken references, repeatedly, until no references to removed screens remain. */
 const dropUnresolved = (
   compiled: readonly CompiledSource[],
   { calls, specs = [] }: CompileContext,
-  { names, texts, made }: Compilation,
+  { names, texts, results }: Compilation,
 ): void => {
-  const known = [...specs, ...[...made.values()].map(({ resource }) => resource)];
-  const everyCall = Object.assign({ ...calls }, ...[...made.values()].map((one) => one.calls));
+  const known = [...specs, ...[...results.values()].map(({ resource }) => resource)];
+  const everyCall = Object.assign({ ...calls }, ...[...results.values()].map((result) => result.calls));
   for (let lost = true; lost; ) {
     lost = false;
-    for (const one of compiled) {
-      const text = texts.get(one);
-      if (!text || one.faults.length > 0) continue;
+    for (const source of compiled) {
+      const text = texts.get(source);
+      if (!text || source.faults.length > 0) continue;
       try {
-        const own = made.get(one);
-        if (own) {
-          checkPointers(own.declared, own.resource, [...names]);
-          checkRelatedLists(own.resource, known, everyCall);
-          checkReferred(own.declared, own.resource, known, everyCall);
+        const ownResult = results.get(source);
+        if (ownResult) {
+          checkPointers(ownResult.declared, ownResult.resource, [...names]);
+          checkRelatedLists(ownResult.resource, known, everyCall);
+          checkReferred(ownResult.declared, ownResult.resource, known, everyCall);
         }
-        if (one.overlay && !names.has(one.overlay.extends)) {
-          const suggestion = findNearest(one.overlay.extends, [...names]);
+        if (source.overlay && !names.has(source.overlay.extends)) {
+          const suggestion = findNearest(source.overlay.extends, [...names]);
           throw new InvalidDeclaration(
-            `There is no screen "${one.overlay.extends}" to lay this over.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
+            `There is no screen "${source.overlay.extends}" to lay this over.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
             ['extends'],
           );
         }
       } catch (error) {
-        one.faults = [toDiagnostic(error, text)];
-        if (one.resource) names.delete(one.resource.name);
-        delete one.resource;
-        delete one.overlay;
+        source.faults = [toDiagnostic(error, text)];
+        if (source.resource) names.delete(source.resource.name);
+        delete source.resource;
+        delete source.overlay;
         lost = true;
       }
     }

@@ -19,7 +19,7 @@ const acceptedFormats = [
   ...knownFormats,
   ...Object.keys(formats),
   ...Object.keys(kitKinds),
-  ...kitTraits.flatMap(({ formats: own = [] }) => own),
+  ...kitTraits.flatMap(({ formats: kitFormats = [] }) => kitFormats),
   ...plainFormats,
 ];
 
@@ -59,8 +59,8 @@ export const findInvalid = (
     };
   }
   for (const [name, inner] of Object.entries(schema.properties ?? {})) {
-    const wrong = findInvalid(inner, [...place, 'properties', name]);
-    if (wrong) return wrong;
+    const problem = findInvalid(inner, [...place, 'properties', name]);
+    if (problem) return problem;
   }
   return schema.items && findInvalid(schema.items, [...place, 'items']);
 };

@@ -7,38 +7,38 @@ import type { JsonOverlay, OverlayField } from './written';
 /** A screen with its overlay applied, and one sentence for each overlay option that no longer applies. */
 export interface OverlayResult {
   spec: ResourceSpec;
-  misfits: string[];
+  mismatches: string[];
 }
 
-const formatUnknown = (what: string, word: string, known: readonly string[]): string => {
+const formatUnknown = (kind: string, word: string, known: readonly string[]): string => {
   const suggestion = findNearest(word, known);
-  return `There is no ${what} "${word}" any more.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`;
+  return `There is no ${kind} "${word}" any more.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`;
 };
 
 /** Applies the overlay's texts to a field. */
-const applyLabels = <Spec extends FieldSpec>(spec: Spec, wish: OverlayField | undefined): Spec =>
-  wish
+const applyLabels = <Spec extends FieldSpec>(spec: Spec, override: OverlayField | undefined): Spec =>
+  override
     ? {
         ...spec,
-        ...(wish.label !== undefined && { label: wish.label }),
-        ...(wish.help !== undefined && { help: wish.help }),
-        ...(wish.tones && { tones: { ...spec.tones, ...wish.tones } }),
-        ...(wish.choices && spec.choices && { choices: { ...spec.choices, ...wish.choices } }),
+        ...(override.label !== undefined && { label: override.label }),
+        ...(override.help !== undefined && { help: override.help }),
+        ...(override.tones && { tones: { ...spec.tones, ...override.tones } }),
+        ...(override.choices && spec.choices && { choices: { ...spec.choices, ...override.choices } }),
       }
     : spec;
 
-const applyFieldOptions = (spec: FormFieldSpec, wish: OverlayField | undefined): FormFieldSpec => ({
-  ...applyLabels(spec, wish),
-  ...(wish?.required && { required: true }),
-  ...(wish?.initial !== undefined && {
-    initial: typeof wish.initial === 'string' ? { literal: wish.initial } : wish.initial,
+const applyFieldOptions = (spec: FormFieldSpec, override: OverlayField | undefined): FormFieldSpec => ({
+  ...applyLabels(spec, override),
+  ...(override?.required && { required: true }),
+  ...(override?.initial !== undefined && {
+    initial: typeof override.initial === 'string' ? { literal: override.initial } : override.initial,
   }),
 });
 
 const reorderSpecs = <Spec extends FieldSpec>(specs: readonly Spec[], order: readonly string[]): Spec[] => {
   const place = ({ field }: Spec) => {
-    const found = order.indexOf(field);
-    return found === -1 ? order.length : found;
+    const position = order.indexOf(field);
+    return position === -1 ? order.length : position;
   };
   return [...specs].sort((a, b) => place(a) - place(b));
 };
@@ -56,10 +56,14 @@ const toColumn = (spec: FieldSpec, { sortable, paging }: ResourceSpec['list']): 
 
 /** Returns the columns in the overlay's order; the remaining columns are hidden but selectable. */
 const pickColumns = (columns: readonly ColumnSpec[], wished: readonly string[]): ColumnSpec[] => {
-  const shown = wished.flatMap((field) => columns.find((one) => one.field === field) ?? []);
+  const visibleColumns = wished.flatMap(
+    (field) => columns.find((candidate) => candidate.field === field) ?? [],
+  );
   return [
-    ...shown.map(({ hidden: _, ...column }) => column),
-    ...columns.filter((one) => !shown.includes(one)).map((column) => ({ ...column, hidden: true })),
+    ...visibleColumns.map(({ hidden: _, ...column }) => column),
+    ...columns
+      .filter((candidate) => !visibleColumns.includes(candidate))
+      .map((column) => ({ ...column, hidden: true })),
   ];
 };
 
@@ -88,75 +92,76 @@ export const overlayHead = <Head extends ResourceHead>(
  * Applies a deployment's overlay to a screen. Options that apply take effect even if others do not.
  * @returns the screen, and messages about options that no longer apply
  */
-export const applyOverlay = (given: ResourceSpec, wishes: JsonOverlay): OverlayResult => {
-  const misfits: string[] = [];
-  const { fields: wish = {}, extra, columns, order = [] } = wishes;
+export const applyOverlay = (base: ResourceSpec, overrides: JsonOverlay): OverlayResult => {
+  const mismatches: string[] = [];
+  const { fields: fieldOverrides = {}, extra, columns, order = [] } = overrides;
   const extras = Object.entries(extra?.fields ?? {}).flatMap(([name, schema]) => {
-    if (!given.fields.some(({ field }) => field === name)) return [buildFieldSpec(name, schema)];
-    misfits.push(`"${name}" is a field of the product now: the extra one is left out.`);
+    if (!base.fields.some(({ field }) => field === name)) return [buildFieldSpec(name, schema)];
+    mismatches.push(`"${name}" is a field of the product now: the extra one is left out.`);
     return [];
   });
-  misfits.push(
+  mismatches.push(
     ...listUnsent(
-      given,
+      base,
       extras.map(({ field }) => field),
     ),
   );
 
   const sections = [
-    ...given.form,
-    ...(extra && extras.length > 0 && given.form.length > 0
+    ...base.form,
+    ...(extra && extras.length > 0 && base.form.length > 0
       ? [{ section: extra.section, fields: extras }]
       : []),
   ];
-  const formFields = sections.flatMap((one) => one.fields);
-  const pageFields = [...given.fields, ...extras];
-  const listed = [...given.list.columns, ...extras.map((one) => toColumn(one, given.list))];
+  const formFields = sections.flatMap((section) => section.fields);
+  const pageFields = [...base.fields, ...extras];
+  const listed = [...base.list.columns, ...extras.map((field) => toColumn(field, base.list))];
   const known = [...new Set([...listed, ...pageFields, ...formFields].map(({ field }) => field))];
 
-  for (const name of [...Object.keys(wish), ...order, ...(columns ?? [])])
-    if (!known.includes(name)) misfits.push(formatUnknown('field', name, known));
+  for (const name of [...Object.keys(fieldOverrides), ...order, ...(columns ?? [])])
+    if (!known.includes(name)) mismatches.push(formatUnknown('field', name, known));
 
-  const mustStay = (field: string) => formFields.some((one) => one.field === field && one.required);
-  const isHidden = ({ field }: FieldSpec) => wish[field]?.hidden === true;
-  for (const [field, { hidden, initial }] of Object.entries(wish))
+  const mustStay = (field: string) =>
+    formFields.some((candidate) => candidate.field === field && candidate.required);
+  const isHidden = ({ field }: FieldSpec) => fieldOverrides[field]?.hidden === true;
+  for (const [field, { hidden, initial }] of Object.entries(fieldOverrides))
     if (hidden && mustStay(field) && initial === undefined)
-      misfits.push(`"${field}" must be asked for, and stays in the form.`);
-  const shown = <Spec extends FieldSpec>(specs: readonly Spec[]): Spec[] =>
-    specs.filter((one) => !isHidden(one)).map((one) => applyLabels(one, wish[one.field]));
+      mismatches.push(`"${field}" must be asked for, and stays in the form.`);
+  const toVisible = <Spec extends FieldSpec>(specs: readonly Spec[]): Spec[] =>
+    specs.filter((spec) => !isHidden(spec)).map((spec) => applyLabels(spec, fieldOverrides[spec.field]));
 
   const missing = (columns ?? []).flatMap((name) =>
     listed.some(({ field }) => field === name)
       ? []
-      : pageFields.filter(({ field }) => field === name).map((one) => toColumn(one, given.list)),
+      : pageFields.filter(({ field }) => field === name).map((field) => toColumn(field, base.list)),
   );
-  const allColumns = shown([...listed, ...missing]);
-  const sort = wishes.sort;
+  const allColumns = toVisible([...listed, ...missing]);
+  const sort = overrides.sort;
   const sorts = !sort || allColumns.some(({ field }) => field === sort.field);
-  if (sort && !sorts) misfits.push(formatUnknown('column to sort by', sort.field, known));
+  if (sort && !sorts) mismatches.push(formatUnknown('column to sort by', sort.field, known));
 
   return {
-    misfits,
+    mismatches,
     spec: {
-      ...overlayHead(given, wishes),
+      ...overlayHead(base, overrides),
       list: {
-        ...given.list,
+        ...base.list,
         columns: columns ? pickColumns(allColumns, columns) : allColumns,
-        filters: shown(given.list.filters),
-        card: shown(given.list.card),
+        filters: toVisible(base.list.filters),
+        card: toVisible(base.list.card),
         ...(sort && sorts && { sort }),
-        ...(wishes.pageSize !== undefined && { pageSize: wishes.pageSize }),
+        ...(overrides.pageSize !== undefined && { pageSize: overrides.pageSize }),
       },
       form: sections.map((section) => ({
         ...section,
         fields: reorderSpecs(
           section.fields
-            .filter((one) => !isHidden(one) || mustStay(one.field))
-            .map((one) => applyFieldOptions(one, wish[one.field])),
+            .filter((field) => !isHidden(field) || mustStay(field.field))
+            .map((field) => applyFieldOptions(field, fieldOverrides[field.field])),
           order,
         ),
       })),
-      fields: reorderSpecs(shown(pageFields), order),
+      fields: reorderSpecs(toVisible(pageFields), order),
     },
   };
 };

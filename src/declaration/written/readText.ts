@@ -42,8 +42,8 @@ const getErrorName = ({ error }: ParseError) => errorTexts[printParseErrorCode(e
 const findDuplicates = (node: Node | undefined): Node[] => {
   if (!node?.children) return [];
   const names = new Set<unknown>();
-  const here = node.type === 'object' ? node.children.flatMap((one) => one.children?.[0] ?? []) : [];
-  const twice = here.filter(({ value }) => names.size === names.add(value).size);
+  const keyNodes = node.type === 'object' ? node.children.flatMap((child) => child.children?.[0] ?? []) : [];
+  const twice = keyNodes.filter(({ value }) => names.size === names.add(value).size);
   return [...twice, ...node.children.flatMap(findDuplicates)];
 };
 
@@ -95,11 +95,11 @@ export const parseText = (text: string): ParsedText => {
     value: tree && errors.length === 0 ? getNodeValue(tree) : undefined,
     faults,
     at(path, key = false) {
-      let found: Node | undefined;
-      for (let length = path.length; !found && length >= 0; length--)
-        found = tree && findNodeAtLocation(tree, path.slice(0, length));
-      const name = key && found?.parent?.type === 'property' ? found.parent.children?.[0] : undefined;
-      return place((name ?? found)?.offset ?? 0);
+      let target: Node | undefined;
+      for (let length = path.length; !target && length >= 0; length--)
+        target = tree && findNodeAtLocation(tree, path.slice(0, length));
+      const name = key && target?.parent?.type === 'property' ? target.parent.children?.[0] : undefined;
+      return place((name ?? target)?.offset ?? 0);
     },
     find(word) {
       const node = tree && listTexts(tree).find(({ value }) => value === word);

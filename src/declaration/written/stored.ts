@@ -64,13 +64,13 @@ export const compileStoredScreen = ({
   if (fault) throw new NotStorableError(['entity', ...fault.path], fault.message);
   const schema = withSystemFields(addSizes(entity as EntitySchema));
   const { name, level = topLevel, menu, fields = {} } = declared;
-  const said: Readonly<Record<string, object | undefined>> = fields;
+  const declaredFields: Readonly<Record<string, object | undefined>> = fields;
   const files = Object.fromEntries(
     getFileFields(schema).map(([field]) => [
       field,
       {
         file: { call: getFileCallName(name), send: { id: '$record.id', field, name: '$value' } },
-        ...said[field],
+        ...declaredFields[field],
       },
     ]),
   );

@@ -42,12 +42,12 @@ export const followReference = (document: OpenApiDocument, value: unknown): Reco
 };
 
 /** @throws NotUnderstood if the input is not an OpenAPI document; the message describes what it is */
-export const toOpenApi = (given: unknown): OpenApiDocument => {
-  if (!isObject(given)) throw new NotUnderstoodError('This is no OpenAPI document: it holds no object.');
-  const version = given.openapi ?? given.swagger;
+export const toOpenApi = (input: unknown): OpenApiDocument => {
+  if (!isObject(input)) throw new NotUnderstoodError('This is no OpenAPI document: it holds no object.');
+  const version = input.openapi ?? input.swagger;
   if (version === undefined)
     throw new NotUnderstoodError(
-      isObject(given.info) && Array.isArray(given.item)
+      isObject(input.info) && Array.isArray(input.item)
         ? 'This looks like a collection of requests, not an OpenAPI document.'
         : 'This is no OpenAPI document: neither “openapi” nor “swagger” says a version. A sample answer goes in as a sample.',
     );
@@ -55,9 +55,9 @@ export const toOpenApi = (given: unknown): OpenApiDocument => {
     throw new NotUnderstoodError(
       `OpenAPI ${String(version).slice(0, 20)} is not known; 2.0, 3.0 and 3.1 are.`,
     );
-  if (!isObject(given.paths))
+  if (!isObject(input.paths))
     throw new NotUnderstoodError('The document has no “paths”, so it describes no calls.');
-  return given;
+  return input;
 };
 
 /**

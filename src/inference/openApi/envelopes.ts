@@ -15,15 +15,15 @@ const hasFields = (schema: FieldSchema): boolean =>
 const findRecordPath = (whole: FieldSchema, row: FieldSchema, noun: string): string | undefined => {
   const fields = Object.entries(whole.properties ?? {}).filter(([, schema]) => hasFields(schema));
   const called = splitWords(noun).map(toSingular).join(' ');
-  const fits = ([name, schema]: [string, FieldSchema]) =>
+  const isEnvelope = ([name, schema]: [string, FieldSchema]) =>
     (envelopePattern.test(name) || splitWords(name).map(toSingular).join(' ') === called) &&
     computeOverlap(parseJsonApiRecord(schema, noun)?.schema ?? schema, row) > 0.3;
-  const found =
-    fields.find(fits) ??
+  const match =
+    fields.find(isEnvelope) ??
     (fields.length === 1 ? fields.find(([, schema]) => computeOverlap(schema, row) > 0.6) : undefined);
   // A record that contains a similar object is still the record.
-  const held = found && (parseJsonApiRecord(found[1], noun)?.schema ?? found[1]);
-  return held && computeOverlap(whole, row) < computeOverlap(held, row) ? found[0] : undefined;
+  const inner = match && (parseJsonApiRecord(match[1], noun)?.schema ?? match[1]);
+  return inner && computeOverlap(whole, row) < computeOverlap(inner, row) ? match[0] : undefined;
 };
 
 /** Adds the path of the record to a call that returns one; undefined if it returns none. */
@@ -31,11 +31,11 @@ export const withRecord = (call: KnownCall, row: FieldSchema, noun: string): Kno
   const { answer } = call;
   if (!answer?.properties) return undefined;
   const path = parseJsonApiRecord(answer.properties.data, noun) ? 'data' : findRecordPath(answer, row, noun);
-  const held = path === undefined ? answer : (answer.properties[path] ?? {});
-  const plain = parseJsonApiRecord(held, noun);
+  const inner = path === undefined ? answer : (answer.properties[path] ?? {});
+  const plain = parseJsonApiRecord(inner, noun);
   if (plain) return { ...call, answer: plain.schema };
   if (path === undefined) return findRowsSchema(answer) ? undefined : call;
-  return { ...call, answer: held, conventions: { item: path } };
+  return { ...call, answer: inner, conventions: { item: path } };
 };
 
 /** Unwraps the body of a call that expects the record in one of its fields. */
@@ -44,9 +44,9 @@ export const withoutWrapper = (call: KnownCall, row: FieldSchema, noun: string):
   if (!body?.properties) return call;
   const path = parseJsonApiRecord(body.properties.data, noun) ? 'data' : findRecordPath(body, row, noun);
   if (path === undefined) return call;
-  const held = body.properties[path] ?? {};
-  const plain = parseJsonApiRecord(held, noun);
+  const inner = body.properties[path] ?? {};
+  const plain = parseJsonApiRecord(inner, noun);
   if (plain) return { ...call, body: plain.schema };
-  const others = Object.keys(body.properties).filter((name) => name !== path);
-  return others.length > 0 ? call : { ...call, body: held, wrapper: path };
+  const otherFields = Object.keys(body.properties).filter((name) => name !== path);
+  return otherFields.length > 0 ? call : { ...call, body: inner, wrapper: path };
 };

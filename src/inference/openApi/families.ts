@@ -16,7 +16,7 @@ export interface Family {
   create?: string;
   update?: string;
   remove?: string;
-  why: string;
+  reason: string;
 }
 
 /** Operations and families that can be selected from a document. */
@@ -30,8 +30,8 @@ const isItem = (path: string): boolean => /\{\w+\}(\.\w+)?$/.test(path);
 
 /** Whether the last path segment describes a search rather than a resource: `/pets/findByStatus`, `/boats/search`. */
 const isLookup = (part: string): boolean => {
-  const said = /^\w+$/.test(part) ? parseVerb(part) : undefined;
-  return said !== undefined && (said.verb === 'list' || said.verb === 'get') && said.noun === '';
+  const spoken = /^\w+$/.test(part) ? parseVerb(part) : undefined;
+  return spoken !== undefined && (spoken.verb === 'list' || spoken.verb === 'get') && spoken.noun === '';
 };
 
 /** Returns the collection of a path, without the record id and the search segment. */
@@ -56,14 +56,16 @@ type FoundOperations = Partial<Record<Exclude<Verb, 'list'>, Operation | undefin
 
 /** Groups operations of one resource by their shared path and their method. */
 const matchByPath = (shared: readonly Operation[]): FoundOperations => {
-  const find = (test: (one: Operation) => boolean) => shared.find(test);
-  const item = (...wanted: string[]) =>
-    wanted.flatMap((method) => find((one) => isItem(one.path) && one.method === method) ?? [])[0];
+  const find = (test: (operation: Operation) => boolean) => shared.find(test);
+  const item = (...methods: string[]) =>
+    methods.flatMap(
+      (method) => find((operation) => isItem(operation.path) && operation.method === method) ?? [],
+    )[0];
   const whole = (method: string) =>
-    find((one) => one.path === getCollection(one.path) && one.method === method);
+    find((operation) => operation.path === getCollection(operation.path) && operation.method === method);
   return {
     get: item('GET'),
-    create: whole('POST') ?? find((one) => !isItem(one.path) && one.method === 'POST'),
+    create: whole('POST') ?? find((operation) => !isItem(operation.path) && operation.method === 'POST'),
     // An update may target the whole collection with the id in the body, but a DELETE there might remove
     // everything.
     update: item('PATCH', 'PUT', 'POST') ?? whole('PUT') ?? whole('PATCH'),
@@ -77,7 +79,7 @@ const getFolder = (path: string): string => path.split('/').slice(0, -1).slice(0
 /** An operation with the meaning of its name. */
 interface NamedOperation {
   operation: Operation;
-  says: ParsedVerb | undefined;
+  spokenVerb: ParsedVerb | undefined;
 }
 
 /** Groups remote procedures by the verbs and nouns in their names, within the same API section. */
@@ -85,19 +87,20 @@ const matchByName = (
   list: Operation,
   noun: string,
   all: readonly NamedOperation[],
-  answersRows: (one: Operation) => boolean,
+  answersRows: (operation: Operation) => boolean,
 ): FoundOperations => {
   const sameNoun = all.filter(
-    ({ operation, says }) =>
-      operation !== list && says?.noun === noun && getFolder(operation.path) === getFolder(list.path),
+    ({ operation, spokenVerb }) =>
+      operation !== list && spokenVerb?.noun === noun && getFolder(operation.path) === getFolder(list.path),
   );
-  const about = (verb: Verb) => sameNoun.find(({ says }) => says?.verb === verb)?.operation;
+  const about = (verb: Verb) => sameNoun.find(({ spokenVerb }) => spokenVerb?.verb === verb)?.operation;
   const update = about('update');
-  const upsert = sameNoun.find(({ says }) => says?.isUpsert)?.operation;
+  const upsert = sameNoun.find(({ spokenVerb }) => spokenVerb?.isUpsert)?.operation;
   return {
     // `find` returns a single record if its response is not a list.
     get: sameNoun.find(
-      ({ operation, says }) => (says?.verb === 'get' || says?.verb === 'list') && !answersRows(operation),
+      ({ operation, spokenVerb }) =>
+        (spokenVerb?.verb === 'get' || spokenVerb?.verb === 'list') && !answersRows(operation),
     )?.operation,
     create: about('create') ?? upsert,
     update: update ?? upsert,
@@ -113,53 +116,53 @@ const isRestStyle = (operations: readonly Operation[]): boolean =>
  * @param given an OpenAPI document, parsed
  * @throws NotUnderstood if it is not one
  */
-export const listOperationChoices = (given: unknown): OperationChoices => {
-  const document: OpenApiDocument = toOpenApi(given);
+export const listOperationChoices = (input: unknown): OperationChoices => {
+  const document: OpenApiDocument = toOpenApi(input);
   const { operations, left: unread } = getOperations(document);
   const left = [...unread, ...listUnsupportedSecurity(document)];
   const known = new Map<Operation, boolean>();
   const answersRows = (operation: Operation): boolean => {
-    const found =
+    const hasRows =
       known.get(operation) ?? findRowsSchema(buildResponse(document, operation, [], 2)) !== undefined;
-    known.set(operation, found);
-    return found;
+    known.set(operation, hasRows);
+    return hasRows;
   };
   const rest = isRestStyle(operations);
   const families: Family[] = [];
   const names = new Set<string>();
   const all = operations.map((operation) => ({
     operation,
-    says: parseVerb(operation.operationId ?? operation.name),
+    spokenVerb: parseVerb(operation.operationId ?? operation.name),
   }));
   const byCollection = new Map<string, Operation[]>();
-  for (const one of operations) {
-    const collection = getCollection(one.path);
-    byCollection.set(collection, [...(byCollection.get(collection) ?? []), one]);
+  for (const operation of operations) {
+    const collection = getCollection(operation.path);
+    byCollection.set(collection, [...(byCollection.get(collection) ?? []), operation]);
   }
-  for (const { operation, says: spoken } of all) {
+  for (const { operation, spokenVerb: spoken } of all) {
     const { path, name, method, isDeprecated } = operation;
     if (isDeprecated) continue;
-    const isAsked =
+    const isRead =
       method === 'GET' || (spoken !== undefined && (spoken.verb === 'list' || spoken.verb === 'get'));
-    if (!isAsked) continue;
+    if (!isRead) continue;
     if (method === 'GET' && isItem(path) && rest) continue;
     if (!answersRows(operation)) continue;
     const noun = spoken?.noun ?? '';
-    const found: FoundOperations = rest ? matchByPath(byCollection.get(getCollection(path)) ?? []) : {};
-    const isByPath = Object.values(found).some(Boolean);
-    const verbs = isByPath ? found : noun === '' ? {} : matchByName(operation, noun, all, answersRows);
+    const matches: FoundOperations = rest ? matchByPath(byCollection.get(getCollection(path)) ?? []) : {};
+    const isByPath = Object.values(matches).some(Boolean);
+    const verbs = isByPath ? matches : noun === '' ? {} : matchByName(operation, noun, all, answersRows);
     const called = (rest && getPathNoun(path)) || noun || getPathNoun(path) || 'records';
-    const wanted = mapLast(toPlural, splitWords(called)).join(' ');
+    const preferred = mapLast(toPlural, splitWords(called)).join(' ');
     const parent = path
       .split('/')
       .filter((part) => part && !part.includes('{'))
       .at(-2);
     const unique =
       [
-        wanted,
-        `${mapLast(toSingular, splitWords(parent ?? 'other')).join(' ')} ${wanted}`,
+        preferred,
+        `${mapLast(toSingular, splitWords(parent ?? 'other')).join(' ')} ${preferred}`,
         splitWords(name).join(' '),
-      ].find((one) => !names.has(one)) ?? name;
+      ].find((candidate) => !names.has(candidate)) ?? name;
     names.add(unique);
     families.push({
       name: unique,
@@ -167,17 +170,17 @@ export const listOperationChoices = (given: unknown): OperationChoices => {
       ...Object.fromEntries(
         Object.entries(verbs).flatMap(([verb, one]) => (one && one !== operation ? [[verb, one.name]] : [])),
       ),
-      why: isByPath
+      reason: isByPath
         ? `They share the path ${getCollection(path)}.`
         : `Their names speak of “${noun || called}”.`,
     });
   }
-  const used = new Set(families.flatMap(({ name: _, why: __, ...verbs }) => Object.values(verbs)));
+  const used = new Set(families.flatMap(({ name: _, reason: __, ...verbs }) => Object.values(verbs)));
   for (const { name, at, isDeprecated } of operations)
     if (!used.has(name))
       left.push({
         at,
-        why: isDeprecated
+        reason: isDeprecated
           ? 'It is deprecated, so nothing is made of it.'
           : 'It belongs to no list: it can be declared as an action, or as a call of a panel.',
       });

@@ -13,11 +13,11 @@ export interface FamilyResult {
 }
 
 const inferFamily = (
-  given: unknown,
-  { name, why: _, ...chosen }: Family,
+  input: unknown,
+  { name, reason: _, ...chosen }: Family,
   options: InferenceOptions,
 ): Inferred =>
-  inferFromOpenApi(given, chosen, {
+  inferFromOpenApi(input, chosen, {
     ...options,
     name: toKebab(mapLast(toPlural, splitWords(name)).join(' ')),
   });
@@ -32,7 +32,9 @@ const toKnownResource = ({ declaration }: Inferred): KnownResource => {
       field,
       type: getTypes(properties[field] ?? {})[0] === 'integer' ? ('integer' as const) : ('string' as const),
     })),
-    asks: filters.flatMap((one) => (typeof one === 'object' && one.required ? [one.field] : [])),
+    requiredFilters: filters.flatMap((filter) =>
+      typeof filter === 'object' && filter.required ? [filter.field] : [],
+    ),
   };
 };
 
@@ -44,13 +46,13 @@ const toKnownResource = ({ declaration }: Inferred): KnownResource => {
  * @param families the families to generate: see `operationsOf`
  */
 export const inferFromDocument = (
-  given: unknown,
+  input: unknown,
   families: readonly Family[],
   options: InferenceOptions = {},
 ): FamilyResult[] => {
   const tried = families.map((family): FamilyResult => {
     try {
-      return { family, inferred: inferFamily(given, family, options) };
+      return { family, inferred: inferFamily(input, family, options) };
     } catch (error) {
       if (!(error instanceof NotUnderstoodError)) throw error;
       return { family, refused: error.message };
@@ -60,9 +62,9 @@ export const inferFromDocument = (
     ...(options.known ?? []),
     ...tried.flatMap(({ inferred }) => (inferred ? [toKnownResource(inferred)] : [])),
   ];
-  return tried.map((one) =>
-    one.inferred
-      ? { family: one.family, inferred: inferFamily(given, one.family, { ...options, known }) }
-      : one,
+  return tried.map((attempt) =>
+    attempt.inferred
+      ? { family: attempt.family, inferred: inferFamily(input, attempt.family, { ...options, known }) }
+      : attempt,
   );
 };

@@ -31,20 +31,20 @@ import { mergeFullRecord } from './wholeRecord';
 /** The operations of a screen, by name, operation id, or as `GET /pets`. */
 export type ChosenOperations = { list: string } & Partial<Record<Verb, string>>;
 
-const findOperation = (operations: readonly Operation[], wanted: string): Operation => {
-  const spelled = wanted.trim();
-  const found = operations.find(
+const findOperation = (operations: readonly Operation[], requested: string): Operation => {
+  const trimmed = requested.trim();
+  const operation = operations.find(
     ({ name, operationId, method, path, at }) =>
-      [name, operationId, `${method} ${path}`].includes(spelled) ||
-      at === `paths.${spelled.replace(/^\w+ /, '')}.${spelled.split(' ')[0]?.toLowerCase()}`,
+      [name, operationId, `${method} ${path}`].includes(trimmed) ||
+      at === `paths.${trimmed.replace(/^\w+ /, '')}.${trimmed.split(' ')[0]?.toLowerCase()}`,
   );
-  if (found) return found;
+  if (operation) return operation;
   const suggestion = findNearest(
-    spelled,
+    trimmed,
     operations.flatMap(({ name, operationId }) => [operationId ?? name, name]),
   );
   throw new NotUnderstoodError(
-    `The document has no operation “${sanitiseLabel(spelled)}”.${suggestion ? ` Did you mean “${suggestion}”?` : ''}`,
+    `The document has no operation “${sanitiseLabel(trimmed)}”.${suggestion ? ` Did you mean “${suggestion}”?` : ''}`,
   );
 };
 
@@ -55,15 +55,15 @@ const usesOwnPaging = ({ body, answer }: KnownCall, rows: string | undefined): b
   Object.hasOwn(answer?.properties ?? {}, 'totalCount');
 
 /** Returns the calls of a family that a screen can make. */
-const pickUsable = (given: CallFamily, row: FieldSchema, noun: string, left: OmittedPart[]): CallFamily => {
-  const family: CallFamily = { ...given };
+const pickUsable = (input: CallFamily, row: FieldSchema, noun: string, left: OmittedPart[]): CallFamily => {
+  const family: CallFamily = { ...input };
   if (family.get) {
     const get = withRecord(family.get, row, noun);
     if (get) family.get = get;
     else {
       left.push({
         at: 'get',
-        why: `${family.get.name} does not answer the record alone; the list’s own rows are used.`,
+        reason: `${family.get.name} does not answer the record alone; the list’s own rows are used.`,
       });
       delete family.get;
     }
@@ -71,10 +71,13 @@ const pickUsable = (given: CallFamily, row: FieldSchema, noun: string, left: Omi
   for (const verb of ['create', 'update'] as const) {
     const call = family[verb];
     if (!call) continue;
-    const taken = withoutWrapper(withRecord(call, row, noun) ?? call, row, noun);
-    if (taken.body?.properties) family[verb] = taken;
+    const normalized = withoutWrapper(withRecord(call, row, noun) ?? call, row, noun);
+    if (normalized.body?.properties) family[verb] = normalized;
     else {
-      left.push({ at: verb, why: `${call.name} takes no fields a form could ask for, so it is left out.` });
+      left.push({
+        at: verb,
+        reason: `${call.name} takes no fields a form could ask for, so it is left out.`,
+      });
       delete family[verb];
     }
   }
@@ -90,23 +93,23 @@ const getNoun = ({ list }: CallFamily, options: InferenceOptions): string => {
       .filter((part) => part && !part.includes('{'))
       .at(-1)
       ?.replace(/\.\w+$/, '') ?? '';
-  const said = parseVerb(inPath);
-  const isProcedure = said !== undefined && (splitWords(inPath).length > 1 || said.noun === '');
+  const verb = parseVerb(inPath);
+  const isProcedure = verb !== undefined && (splitWords(inPath).length > 1 || verb.noun === '');
   return (
-    options.name?.split('/').at(-1) ?? ((isProcedure ? spoken || said.noun : inPath || spoken) || 'records')
+    options.name?.split('/').at(-1) ?? ((isProcedure ? spoken || verb.noun : inPath || spoken) || 'records')
   );
 };
 
 /** Returns the parent ids required to read or change a record. */
-const listParents = (family: CallFamily, asked: readonly string[]): string[] => {
-  const inPath = getPathParameters(family.list).filter((name) => asked.includes(name));
+const listParents = (family: CallFamily, parameters: readonly string[]): string[] => {
+  const inPath = getPathParameters(family.list).filter((name) => parameters.includes(name));
   // Without a call for single records, a record is looked up in its list, which needs all its required
   // parameters.
-  if (!family.get) return [...asked];
-  const others = [family.get, family.update, family.remove].flatMap((call) =>
+  if (!family.get) return [...parameters];
+  const relatedPaths = [family.get, family.update, family.remove].flatMap((call) =>
     call ? getPathParameters(call) : [],
   );
-  return inPath.some((name) => others.includes(name)) ? inPath : [];
+  return inPath.some((name) => relatedPaths.includes(name)) ? inPath : [];
 };
 
 /**
@@ -115,11 +118,11 @@ const listParents = (family: CallFamily, asked: readonly string[]): string[] => 
  * @throws NotUnderstood if it is not such a document, an operation is missing, or the list returns no records
  */
 export const inferFromOpenApi = (
-  given: unknown,
+  input: unknown,
   chosen: ChosenOperations,
   options: InferenceOptions = {},
 ): Inferred => {
-  const document: OpenApiDocument = toOpenApi(given);
+  const document: OpenApiDocument = toOpenApi(input);
   const { operations } = getOperations(document);
   const reasons: Reason[] = [];
   const left: OmittedPart[] = [];
@@ -132,26 +135,26 @@ export const inferFromOpenApi = (
     return [[verb, call] as const];
   });
   const read = Object.fromEntries(picked) as CallFamily;
-  const found = findRowsSchema(read.list.answer);
-  if (!found)
+  const rowsMatch = findRowsSchema(read.list.answer);
+  if (!rowsMatch)
     throw new NotUnderstoodError(
       `${read.list.name} (${read.list.method} ${read.list.path}) answers no list of records, so no list can be made of it.`,
     );
   const noun = getNoun(read, options);
-  const jsonApi = parseJsonApiRecord(found.schema, noun);
-  const row = jsonApi?.schema ?? found.schema;
+  const jsonApi = parseJsonApiRecord(rowsMatch.schema, noun);
+  const row = jsonApi?.schema ?? rowsMatch.schema;
   const called = withNamedParents(read, row);
   const family = pickUsable(called, row, noun, left);
   const raw = mergeFullRecord(row, family, reasons);
-  const asked = listRequired(family.list, options.params ?? {});
-  const parents = listParents(family, asked);
+  const parameters = listRequired(family.list, options.params ?? {});
+  const parents = listParents(family, parameters);
   for (const name of parents)
     raw.properties = {
       [name]: { ...buildParentField(name, family.list, options), ...stripAccess(raw.properties?.[name]) },
       ...omitProperties(raw.properties ?? {}, [name]),
     };
-  const one = mapLast(toSingular, splitWords(noun)).join(' ');
-  const entity = buildEntity(one.charAt(0).toUpperCase() + one.slice(1), raw, options);
+  const singularName = mapLast(toSingular, splitWords(noun)).join(' ');
+  const entity = buildEntity(singularName.charAt(0).toUpperCase() + singularName.slice(1), raw, options);
   const { properties } = entity.entity;
   if (Object.keys(properties).filter((name) => !parents.includes(name)).length === 0)
     throw new NotUnderstoodError(`What ${family.list.name} answers has no fields the document tells of.`);
@@ -166,10 +169,10 @@ export const inferFromOpenApi = (
   );
   const above = new Set(getPathParameters(tidied.list));
   const parameter = item && getPathParameters(item).findLast((name) => !above.has(name));
-  const isOwn = usesOwnPaging(tidied.list, found.rows);
+  const isOwn = usesOwnPaging(tidied.list, rowsMatch.rows);
   const { id } = pickId({
     properties: omitProperties(properties, parents),
-    noun: one,
+    noun: singularName,
     ...(parameter && { parameter }),
   });
   // A record's own id is not a reference.
@@ -177,26 +180,36 @@ export const inferFromOpenApi = (
   if (properties[id]) properties[id] = ownId;
   const understood = isOwn
     ? undefined
-    : inferDialect(tidied.list, { rows: found.rows, properties, id, isJsonApi: jsonApi !== undefined });
+    : inferDialect(tidied.list, { rows: rowsMatch.rows, properties, id, isJsonApi: jsonApi !== undefined });
   const paged = understood && buildPagedList(tidied.list, understood, entity.entity, left);
   if (isOwn) tidied.list = { ...tidied.list, kind: 'paged' };
   if (paged) tidied.list = paged.call;
   reasons.push(
     isOwn
-      ? { at: 'list', what: 'Pages by page', why: 'It asks and answers for pages as this console does.' }
-      : { at: 'list.rows', what: found.rows ?? 'the answer itself', why: found.why },
+      ? {
+          at: 'list',
+          subject: 'Pages by page',
+          reason: 'It asks and answers for pages as this console does.',
+        }
+      : { at: 'list.rows', subject: rowsMatch.rows ?? 'the answer itself', reason: rowsMatch.reason },
     ...(understood?.reasons ?? []),
     ...(jsonApi
-      ? [{ at: 'entity', what: 'JSON:API', why: 'Attributes and relationships are fields of the record.' }]
+      ? [
+          {
+            at: 'entity',
+            subject: 'JSON:API',
+            reason: 'Attributes and relationships are fields of the record.',
+          },
+        ]
       : []),
   );
-  noteIgnoredFields(read.list.answer, found.rows, paged?.conventions, left);
+  noteIgnoredFields(read.list.answer, rowsMatch.rows, paged?.conventions, left);
   return inferDeclaration(
     {
       noun,
       entity: entity.entity,
       family: tidied,
-      ...(found.rows !== undefined && !isOwn && !paged && { rows: found.rows }),
+      ...(rowsMatch.rows !== undefined && !isOwn && !paged && { rows: rowsMatch.rows }),
       ...(parameter && { parameter }),
       parents,
       ...(paged && {
@@ -236,20 +249,20 @@ const noteIgnoredFields = (
   if (names.length > 0)
     left.push({
       at: 'list',
-      why: `What its answer says beside the rows is not shown: ${names.slice(0, 12).join(', ')}.`,
+      reason: `What its answer says beside the rows is not shown: ${names.slice(0, 12).join(', ')}.`,
     });
 };
 
 /** Merges identical reasons, which may occur hundreds of times in a large document. */
 const removeDuplicates = (left: readonly OmittedPart[]): OmittedPart[] => {
   const places = new Map<string, { at: Set<string>; stops?: true }>();
-  for (const { at, why, stops } of left) {
-    const known = places.get(why) ?? { at: new Set() };
+  for (const { at, reason, stops } of left) {
+    const known = places.get(reason) ?? { at: new Set() };
     known.at.add(at);
-    places.set(why, { ...known, ...(stops && { stops }) });
+    places.set(reason, { ...known, ...(stops && { stops }) });
   }
-  return [...places].map(([why, { at: found, ...rest }]) => {
-    const [at = ''] = found;
-    return { at: found.size > 1 ? `${at} and ${found.size - 1} more` : at, why, ...rest };
+  return [...places].map(([why, { at: locations, ...rest }]) => {
+    const [at = ''] = locations;
+    return { at: locations.size > 1 ? `${at} and ${locations.size - 1} more` : at, reason: why, ...rest };
   });
 };

@@ -18,12 +18,12 @@ const buildPageParameters = ({ sortable, searches }: InferredDialect): Record<st
 const bracketPattern = /^filters?\[(\w+)\]$/;
 
 /** Returns filters in bracket notation, by the field they apply to. */
-const findBracketed = (taken: Record<string, FieldSchema>): Map<string, string> => {
-  const found = Object.keys(taken).flatMap((name) => {
+const findBracketed = (parameters: Record<string, FieldSchema>): Map<string, string> => {
+  const matches = Object.keys(parameters).flatMap((name) => {
     const [, field] = bracketPattern.exec(name) ?? [];
     return field === undefined ? [] : [[name, field] as const];
   });
-  return new Map(found);
+  return new Map(matches);
 };
 
 const filterable = new Set(['choice', 'boolean', 'date', 'dateTime', 'text', 'integer']);
@@ -60,7 +60,7 @@ export const buildPagedList = (
     else if (isPatterned && !inPath.includes(name))
       left.push({
         at: `list.${name}`,
-        why: `Its filters are written as “${isExpression ? '$filter' : `${deep?.[0] ?? 'filter'}[…]`}”, but “${name}” is not: it is not sent.`,
+        reason: `Its filters are written as “${isExpression ? '$filter' : `${deep?.[0] ?? 'filter'}[…]`}”, but “${name}” is not: it is not sent.`,
         ...(needed.has(name) && { stops: true }),
       });
     else filters[name] = schema;

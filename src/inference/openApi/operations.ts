@@ -65,10 +65,10 @@ const nameFor = (method: string, path: string): string => {
     .filter((part) => !part.includes('{'))
     .slice(-2)
     .map((part) => part.replace(/\.\w+$/, ''));
-  const isOne = parts.at(-1)?.includes('{') ?? false;
+  const isItem = parts.at(-1)?.includes('{') ?? false;
   const noun = fixed.map((part, index) => {
     const isLast = index === fixed.length - 1;
-    return toPascal(isLast && !isOne && method === 'get' ? toPlural(part) : toSingular(part));
+    return toPascal(isLast && !isItem && method === 'get' ? toPlural(part) : toSingular(part));
   });
   return `${verbByMethod[method] ?? 'Get'}${noun.join('')}`;
 };
@@ -82,28 +82,29 @@ const operationsCache = new WeakMap<OpenApiDocument, Operations>();
 
 /** Returns all operations of a document, with unique names. */
 export const getOperations = (document: OpenApiDocument): Operations => {
-  const found = operationsCache.get(document) ?? readOperations(document);
-  operationsCache.set(document, found);
-  return found;
+  const operations = operationsCache.get(document) ?? readOperations(document);
+  operationsCache.set(document, operations);
+  return operations;
 };
 
 const readOperations = (document: OpenApiDocument): Operations => {
   const left: OmittedPart[] = [];
   const operations: Operation[] = [];
   const base = getBasePath(document);
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   for (const [given, item] of Object.entries(document.paths as Raw)) {
     if (given.startsWith('x-')) continue;
     const shared = followReference(document, item);
-    if (Object.keys(shared).length === 0) left.push({ at: `paths.${given}`, why: 'Nothing stands there.' });
+    if (Object.keys(shared).length === 0)
+      left.push({ at: `paths.${given}`, reason: 'Nothing stands there.' });
     for (const method of methods) {
       const raw = shared[method];
       if (!isObject(raw)) continue;
       const id = typeof raw.operationId === 'string' ? raw.operationId : undefined;
-      const wanted = id && splitWords(id).length > 0 ? toPascal(id) : nameFor(method, given);
-      let name = wanted;
-      for (let number = 2; taken.has(name); number += 1) name = `${wanted}${number}`;
-      taken.add(name);
+      const preferred = id && splitWords(id).length > 0 ? toPascal(id) : nameFor(method, given);
+      let name = preferred;
+      for (let number = 2; usedNames.has(name); number += 1) name = `${preferred}${number}`;
+      usedNames.add(name);
       operations.push({
         name,
         ...(id !== undefined && { operationId: id }),
@@ -114,7 +115,7 @@ const readOperations = (document: OpenApiDocument): Operations => {
         isDeprecated: raw.deprecated === true,
         at: `paths.${given}.${method}`,
         parameters: [shared.parameters, raw.parameters].flatMap((some) =>
-          Array.isArray(some) ? some.map((one) => followReference(document, one)) : [],
+          Array.isArray(some) ? some.map((item) => followReference(document, item)) : [],
         ),
         raw,
       });
@@ -148,18 +149,20 @@ const getBodyEncoding = (
 ): KnownCall['encoding'] => {
   if (!isSwagger(document))
     return getEncoding(pickMediaType(followReference(document, raw.requestBody).content)?.[0]);
-  const fields = parameters.filter((one) => one.in === 'formData');
+  const fields = parameters.filter((parameter) => parameter.in === 'formData');
   if (fields.length === 0) return undefined;
   const consumed = [raw.consumes, document.consumes].find(Array.isArray) ?? [];
   const isMultipart =
-    fields.some((one) => one.type === 'file') || getEncoding(String(consumed[0])) === 'multipart';
+    fields.some((parameter) => parameter.type === 'file') || getEncoding(String(consumed[0])) === 'multipart';
   return isMultipart ? 'multipart' : 'form';
 };
 
 /** Returns the schema of an operation's successful response; undefined if it is empty or not JSON. */
 const getResponseSchema = (document: OpenApiDocument, { raw }: Operation): unknown => {
   const responses = isObject(raw.responses) ? raw.responses : {};
-  const status = ['200', '201', '202', '203', '206', '2XX', '2xx', 'default'].find((one) => one in responses);
+  const status = ['200', '201', '202', '203', '206', '2XX', '2xx', 'default'].find(
+    (code) => code in responses,
+  );
   if (status === undefined || (status === 'default' && '204' in responses)) return undefined;
   const response = followReference(document, responses[status]);
   return isSwagger(document) ? response.schema : getJsonContent(response.content);
@@ -192,11 +195,11 @@ export const buildResponse = (
   left: OmittedPart[],
   depth = maxDepth,
 ): FieldSchema | undefined => {
-  const given = getResponseSchema(document, operation);
+  const answered = getResponseSchema(document, operation);
   const schema =
-    given === undefined
+    answered === undefined
       ? undefined
-      : resolveSchema(given, `${operation.at}.answer`, { document, left, deepest: depth });
+      : resolveSchema(answered, `${operation.at}.answer`, { document, left, deepest: depth });
   if (schema && !isEmptySchema(schema)) return schema;
   const example = getExample(document, operation);
   return typeof example === 'object' && example !== null ? inferSchema([example]) : schema;
@@ -234,8 +237,8 @@ const buildRequestSchema = (
   const places = method === 'GET' ? ['query'] : ['formData'];
   const named = new Map(
     parameters
-      .filter((one) => places.includes(String(one.in)) && typeof one.name === 'string')
-      .map((one) => [String(one.name), one]),
+      .filter((parameter) => places.includes(String(parameter.in)) && typeof parameter.name === 'string')
+      .map((parameter) => [String(parameter.name), parameter]),
   );
   const fields = [...named].map(([name, one]): [string, FieldSchema] => [
     name,
@@ -243,7 +246,7 @@ const buildRequestSchema = (
   ]);
   const required = [...named].filter(([, one]) => one.required === true).map(([name]) => name);
   const body = isSwagger(document)
-    ? parameters.find((one) => one.in === 'body')?.schema
+    ? parameters.find((parameter) => parameter.in === 'body')?.schema
     : getJsonContent(followReference(document, raw.requestBody).content);
   const resolved =
     body === undefined || method === 'GET'
@@ -251,7 +254,7 @@ const buildRequestSchema = (
       : resolveSchema(body, `${at}.body`, { document, left, deepest: depth });
   if (resolved && !resolved.properties) {
     if (resolved.type !== undefined && resolved.type !== 'object')
-      left.push({ at, why: `It takes ${String(resolved.type)}, not fields.` });
+      left.push({ at, reason: `It takes ${String(resolved.type)}, not fields.` });
     if (fields.length === 0) return undefined;
   }
   if (fields.length === 0) return resolved;
@@ -270,14 +273,14 @@ const standardHeader =
 const noteUnsent = (document: OpenApiDocument, operation: Operation, left: OmittedPart[]): void => {
   const { parameters, raw, method, at } = operation;
   const schemes = new Set(listSecurityHeaders(document));
-  for (const { name: given, in: place, required } of parameters) {
-    const name = String(given);
+  for (const { name: rawName, in: place, required } of parameters) {
+    const name = String(rawName);
     if (place !== 'header' && place !== 'cookie' && !(place === 'query' && method !== 'GET')) continue;
     if (place === 'header' && (standardHeader.test(name) || schemes.has(name.toLowerCase()))) continue;
     const isNeeded = required === true;
     left.push({
       at: `${at}.${name}`,
-      why: `It ${isNeeded ? 'needs' : 'takes'} “${name}” in its ${String(place)}, which this console does not send${
+      reason: `It ${isNeeded ? 'needs' : 'takes'} “${name}” in its ${String(place)}, which this console does not send${
         isNeeded && place === 'header' ? ' by itself: say it in the headers of the API in config.json' : ''
       }.`,
       ...(isNeeded && { stops: true }),
@@ -287,7 +290,7 @@ const noteUnsent = (document: OpenApiDocument, operation: Operation, left: Omitt
   const [read] = pickMediaType(content) ?? [];
   for (const type of Object.keys(isObject(content) ? content : {}))
     if (type !== read)
-      left.push({ at: `${at}.body`, why: `It takes ${type} as well, or only: nothing is sent so.` });
+      left.push({ at: `${at}.body`, reason: `It takes ${type} as well, or only: nothing is sent so.` });
 };
 
 const getSecuritySchemes = (document: OpenApiDocument): [string, Raw][] => {
@@ -322,7 +325,7 @@ export const listUnsupportedSecurity = (document: OpenApiDocument): OmittedPart[
     .filter(([, { type, scheme }]) => !(type === 'http' && String(scheme).toLowerCase() === 'bearer'))
     .map(([name, { type, in: place, name: field }]) => ({
       at: `security.${name}`,
-      why: `It is reached with ${type === 'apiKey' ? `a key in the ${String(place)} “${String(field)}”` : `“${String(type)}”`}: the server’s proxy for other APIs sends that, not the browser.`,
+      reason: `It is reached with ${type === 'apiKey' ? `a key in the ${String(place)} “${String(field)}”` : `“${String(type)}”`}: the server’s proxy for other APIs sends that, not the browser.`,
     }));
 
 /** Converts an operation to a call with request and response schemas. */
@@ -340,7 +343,9 @@ export const buildCall = (
   const ok = Object.keys(isObject(raw.responses) ? raw.responses : {})
     .filter((status) => /^2\d\d$/.test(status))
     .map(Number);
-  const inPath = parameters.filter((one) => one.in === 'path' && typeof one.name === 'string');
+  const inPath = parameters.filter(
+    (parameter) => parameter.in === 'path' && typeof parameter.name === 'string',
+  );
   return {
     name,
     method,
@@ -351,9 +356,9 @@ export const buildCall = (
     ...(encoding && { encoding }),
     ...(inPath.length > 0 && {
       pathFields: Object.fromEntries(
-        inPath.map((one) => [
-          toPlaceholder(String(one.name)),
-          getParameterSchema(document, one, `${at}.${String(one.name)}`, left),
+        inPath.map((parameter) => [
+          toPlaceholder(String(parameter.name)),
+          getParameterSchema(document, parameter, `${at}.${String(parameter.name)}`, left),
         ]),
       ),
     }),

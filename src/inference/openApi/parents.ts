@@ -10,14 +10,14 @@ const hasFields = (schema: FieldSchema | undefined): boolean =>
 
 /** Returns the fixed segment before each parameter of a path. */
 const mapPrecedingParts = (path: string): Map<string, string> => {
-  const found = new Map<string, string>();
+  const nounsByName = new Map<string, string>();
   let noun = '';
   for (const part of path.split('/')) {
     const [, name] = /^\{(\w+)\}/.exec(part) ?? [];
     if (name === undefined) noun = part || noun;
-    else found.set(name, noun);
+    else nounsByName.set(name, noun);
   }
-  return found;
+  return nounsByName;
 };
 
 /** Returns the parameters in the common prefix of two paths. */
@@ -52,9 +52,9 @@ export const withNamedParents = (family: CallFamily, row: FieldSchema): CallFami
       const clashes = hasFields(row.properties?.[name]);
       if (noun.length === 0 || !(genericKey.test(name) || clashes)) return [];
       const prefix = [...noun.slice(0, -1), toSingular(noun.at(-1) ?? '')].join('_').replace(/\W+/g, '_');
-      const wanted = `${prefix}_${name.replace(/^_/, '')}`;
-      const isFree = !parameters.includes(wanted) && !hasFields(row.properties?.[wanted]);
-      return isFree && /^[a-z_]/i.test(wanted) ? [[name, wanted] as const] : [];
+      const preferred = `${prefix}_${name.replace(/^_/, '')}`;
+      const isFree = !parameters.includes(preferred) && !hasFields(row.properties?.[preferred]);
+      return isFree && /^[a-z_]/i.test(preferred) ? [[name, preferred] as const] : [];
     }),
   );
   if (rename.size === 0) return family;

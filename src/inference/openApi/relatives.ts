@@ -57,9 +57,9 @@ export const buildParentField = (
   list: KnownCall,
   { known = [] }: InferenceOptions,
 ): FieldSchema => {
-  const given = list.pathFields?.[name] ?? list.body?.properties?.[name] ?? {};
+  const parameterSchema = list.pathFields?.[name] ?? list.body?.properties?.[name] ?? {};
   const owner = findOwner(name, list, known);
-  const { readOnly: _, ...schema } = given;
+  const { readOnly: _, ...schema } = parameterSchema;
   return {
     type: 'string',
     ...schema,
@@ -74,17 +74,17 @@ export const findRelated = (
   options: InferenceOptions,
 ): Related<Record<string, unknown>, AnyCall>[] => {
   const above = getPathParameters(list);
-  const one =
+  const itemPath =
     [get, update, remove].find((call) => call && /\{\w+\}$/.test(call.path))?.path ?? `${list.path}/{id}`;
   if (above.length > 0 || !options.known?.length) return [];
   return findListed(document, options).flatMap(({ resource, path }) => {
     const parent = getParentPath(path);
-    const asked = resource.asks ?? resource.id.slice(0, -1).map(({ field }) => field);
-    const [by] = asked;
+    const requiredFields = resource.requiredFilters ?? resource.id.slice(0, -1).map(({ field }) => field);
+    const [by] = requiredFields;
     if (
       parent === undefined ||
-      getPathShape(parent) !== getPathShape(one) ||
-      asked.length !== 1 ||
+      getPathShape(parent) !== getPathShape(itemPath) ||
+      requiredFields.length !== 1 ||
       by === undefined
     )
       return [];

@@ -60,23 +60,25 @@ const getTypes = (raw: Raw): string[] =>
 
 /** Resolves references, unions and compositions of a schema, to the extent that forms and lists need. */
 export const resolveSchema = (
-  given: unknown,
+  input: unknown,
   at: string,
   resolving: ResolveContext,
   depth = 0,
   within: readonly string[] = [],
 ): FieldSchema => {
-  if (!isObject(given)) return {};
-  if (typeof given.$ref === 'string') return resolveReference(given.$ref, at, resolving, depth, within);
+  if (!isObject(input)) return {};
+  if (typeof input.$ref === 'string') return resolveReference(input.$ref, at, resolving, depth, within);
   const { left } = resolving;
-  const resolve = (inner: unknown, where = at, deeper = depth) =>
-    resolveSchema(inner, where, resolving, deeper, within);
-  const parts = Array.isArray(given.allOf) ? given.allOf.map((part) => resolve(part)) : [];
-  const union = given.oneOf ?? given.anyOf;
-  const own = resolveOwnSchema(given, at, resolving, depth, resolve);
-  const whole = [...parts, own].reduce(mergeSchemas, {});
+  const resolve = (inner: unknown, pointer = at, deeper = depth) =>
+    resolveSchema(inner, pointer, resolving, deeper, within);
+  const parts = Array.isArray(input.allOf) ? input.allOf.map((part) => resolve(part)) : [];
+  const union = input.oneOf ?? input.anyOf;
+  const ownPart = resolveOwnSchema(input, at, resolving, depth, resolve);
+  const whole = [...parts, ownPart].reduce(mergeSchemas, {});
   if (!Array.isArray(union)) return whole;
-  const options = union.filter((one) => !(isObject(one) && one.type === 'null')).map((one) => resolve(one));
+  const options = union
+    .filter((member) => !(isObject(member) && member.type === 'null'))
+    .map((member) => resolve(member));
   return mergeSchemas(whole, mergeAlternatives(options, at, left));
 };
 
@@ -89,67 +91,67 @@ const resolveReference = (
 ): FieldSchema => {
   const { left, document } = resolving;
   if (within.includes(reference)) {
-    left.push({ at, why: `It holds itself (${getReferenceName(reference)}): cut where it begins again.` });
+    left.push({ at, reason: `It holds itself (${getReferenceName(reference)}): cut where it begins again.` });
     return {};
   }
-  const found = resolvePointer(document, reference);
-  if (found === undefined)
+  const resolved = resolvePointer(document, reference);
+  if (resolved === undefined)
     left.push({
       at,
-      why: reference.startsWith('#')
+      reason: reference.startsWith('#')
         ? `${getReferenceName(reference)} is pointed at, but not in the document.`
         : `It stands in another file (${reference.slice(0, 80)}), which is not read.`,
     });
-  return resolveSchema(found, at, resolving, depth, [...within, reference]);
+  return resolveSchema(resolved, at, resolving, depth, [...within, reference]);
 };
 
 const getReferenceName = (reference: string): string =>
   (reference.split('/').at(-1) ?? reference).slice(0, 60);
 
 const resolveOwnSchema = (
-  given: Raw,
+  input: Raw,
   at: string,
   { deepest, left }: ResolveContext,
   depth: number,
-  resolve: (inner: unknown, where?: string, deeper?: number) => FieldSchema,
+  resolve: (inner: unknown, pointer?: string, deeper?: number) => FieldSchema,
 ): FieldSchema => {
-  const types = getTypes(given);
+  const types = getTypes(input);
   if (types.length > 1 && !types.every((type) => type === 'integer' || type === 'number'))
-    left.push({ at, why: `It may be ${types.join(' or ')}: taken for ${types[0]}.` });
-  const isObjectSchema = isObject(given.properties) || (types[0] === 'object' && !given.items);
-  const type = types[0] ?? (isObjectSchema ? 'object' : given.items ? 'array' : inferType(given.enum));
-  const base: FieldSchema = { ...pickKeywords(given), ...(type && { type }) };
-  if ('const' in given && given.const !== null) base.enum ??= [given.const];
-  const names = getEnumNames(given);
+    left.push({ at, reason: `It may be ${types.join(' or ')}: taken for ${types[0]}.` });
+  const isObjectSchema = isObject(input.properties) || (types[0] === 'object' && !input.items);
+  const type = types[0] ?? (isObjectSchema ? 'object' : input.items ? 'array' : inferType(input.enum));
+  const base: FieldSchema = { ...pickKeywords(input), ...(type && { type }) };
+  if ('const' in input && input.const !== null) base.enum ??= [input.const];
+  const names = getEnumNames(input);
   if (base.enum && Object.keys(names).length > 0) base['x-enumNames'] = names;
-  if (type === 'array' && isObject(given.items))
-    return depth > deepest ? base : { ...base, items: resolve(given.items, `${at}[]`, depth + 1) };
+  if (type === 'array' && isObject(input.items))
+    return depth > deepest ? base : { ...base, items: resolve(input.items, `${at}[]`, depth + 1) };
   if (!isObjectSchema) return base;
   if (depth > deepest) {
-    if (isObject(given.properties) && Object.keys(given.properties).length > 0)
-      left.push({ at, why: 'It lies deeper than forms go: shown and kept as it comes.' });
+    if (isObject(input.properties) && Object.keys(input.properties).length > 0)
+      left.push({ at, reason: 'It lies deeper than forms go: shown and kept as it comes.' });
     return base;
   }
-  if (isObject(given.properties))
+  if (isObject(input.properties))
     return {
       ...base,
       properties: Object.fromEntries(
-        Object.entries(given.properties).map(([name, inner]) => [
+        Object.entries(input.properties).map(([name, inner]) => [
           name,
           resolve(inner, `${at}.${name}`, depth + 1),
         ]),
       ),
-      ...(Array.isArray(given.required) && {
-        required: given.required.filter((one): one is string => typeof one === 'string'),
+      ...(Array.isArray(input.required) && {
+        required: input.required.filter((item): item is string => typeof item === 'string'),
       }),
     };
-  const { additionalProperties } = given;
+  const { additionalProperties } = input;
   const isTexts = isObject(additionalProperties) && additionalProperties.type === 'string';
   return isTexts && !('format' in additionalProperties) ? { ...base, 'x-map': true } : base;
 };
 
 const inferType = (values: unknown): string | undefined => {
-  const [first] = Array.isArray(values) ? values.filter((one) => one !== null) : [];
+  const [first] = Array.isArray(values) ? values.filter((value) => value !== null) : [];
   if (typeof first === 'number') return Number.isInteger(first) ? 'integer' : 'number';
   return typeof first === 'string' ? 'string' : undefined;
 };
@@ -171,35 +173,35 @@ const mergeAlternatives = (options: readonly FieldSchema[], at: string, left: Om
   const [first, ...others] = options;
   if (!first) return {};
   if (others.length === 0) return first;
-  const objects = options.filter((one) => one.properties);
+  const objects = options.filter((option) => option.properties);
   if (objects.length > 1) {
-    left.push({ at, why: `It is one of ${options.length} shapes: the fields of all are offered.` });
+    left.push({ at, reason: `It is one of ${options.length} shapes: the fields of all are offered.` });
     const { required: _, ...all } = objects.reduce(mergeSchemas);
     return all;
   }
   if (objects[0]) {
-    left.push({ at, why: 'It is an object or a plain value: taken for the object.' });
+    left.push({ at, reason: 'It is an object or a plain value: taken for the object.' });
     return objects[0];
   }
   const types = new Set(options.map(({ type }) => String(type)));
   if (types.size === 1) {
-    const values = options.flatMap((one) => one.enum ?? []);
-    const names = Object.assign({}, ...options.map((one) => one['x-enumNames']));
-    if (!options.every((one) => one.enum) && options.some((one) => one.enum))
-      left.push({ at, why: 'It is one of some values or any other: no choice is made of it.' });
+    const values = options.flatMap((option) => option.enum ?? []);
+    const names = Object.assign({}, ...options.map((option) => option['x-enumNames']));
+    if (!options.every((option) => option.enum) && options.some((option) => option.enum))
+      left.push({ at, reason: 'It is one of some values or any other: no choice is made of it.' });
     // The title and description of a single value do not apply to the field.
     const { title: _, description: __, 'x-enumNames': ___, ...plain } = first;
     return {
-      ...(options.every((one) => one.enum) ? plain : first),
+      ...(options.every((option) => option.enum) ? plain : first),
       ...(Object.keys(names).length > 0 && { 'x-enumNames': names }),
-      ...(options.every((one) => one.enum) ? { enum: [...new Set(values)] } : { enum: undefined }),
+      ...(options.every((option) => option.enum) ? { enum: [...new Set(values)] } : { enum: undefined }),
     };
   }
   if ([...types].every((type) => type === 'integer' || type === 'number')) return { type: 'number' };
   const text = options.find(({ type }) => type === 'string');
   left.push({
     at,
-    why: `It is one of ${types.size} types: ${text ? 'taken for a text' : 'shown and kept as it comes'}.`,
+    reason: `It is one of ${types.size} types: ${text ? 'taken for a text' : 'shown and kept as it comes'}.`,
   });
   return text ? { type: 'string' } : {};
 };

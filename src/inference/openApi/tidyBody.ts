@@ -7,14 +7,14 @@ import { toLabel } from '../nameCase';
 /** Aligns the body of a call with the fields of the entity. */
 export const tidyBody = (call: KnownCall, entity: FieldSchema, options: InferenceOptions): KnownCall => {
   if (!call.body?.properties) return call;
-  const { entity: own } = buildEntity(`${toLabel(call.name)} request`, call.body, options);
+  const { entity: requestEntity } = buildEntity(`${toLabel(call.name)} request`, call.body, options);
   const properties = Object.fromEntries(
-    Object.entries(own.properties).map(([name, field]) => {
+    Object.entries(requestEntity.properties).map(([name, field]) => {
       const { readOnly: _, writeOnly, ...known } = entity.properties?.[name] ?? field;
       const isNeeded = call.body?.required?.includes(name) ?? false;
       const isSecret = known.format === 'password';
       const { minLength, type, ...rest } = known;
-      const plainType = [type].flat().filter((one) => one !== 'null' && one !== undefined)[0];
+      const plainType = [type].flat().filter((typeName) => typeName !== 'null' && typeName !== undefined)[0];
       const limits = isNeeded
         ? {
             ...(plainType && { type: plainType }),
@@ -32,6 +32,11 @@ export const tidyBody = (call: KnownCall, entity: FieldSchema, options: Inferenc
   );
   return {
     ...call,
-    body: { title: own.title, type: 'object', properties, ...(own.required && { required: own.required }) },
+    body: {
+      title: requestEntity.title,
+      type: 'object',
+      properties,
+      ...(requestEntity.required && { required: requestEntity.required }),
+    },
   };
 };

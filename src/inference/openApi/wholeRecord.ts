@@ -3,8 +3,8 @@ import type { Reason } from '../inferred';
 import { type CallFamily, getPathParameters } from '../knownCall';
 
 /** Returns the share of fields, by name, that one schema has in common with another. */
-export const computeOverlap = (one: FieldSchema, other: FieldSchema): number => {
-  const names = Object.keys(one.properties ?? {});
+export const computeOverlap = (schema: FieldSchema, other: FieldSchema): number => {
+  const names = Object.keys(schema.properties ?? {});
   return (
     names.filter((name) => Object.hasOwn(other.properties ?? {}, name)).length / Math.max(1, names.length)
   );
@@ -13,17 +13,17 @@ export const computeOverlap = (one: FieldSchema, other: FieldSchema): number => 
 /** Merges all known fields of the record: those in lists, details and request bodies. */
 export const mergeFullRecord = (row: FieldSchema, family: CallFamily, reasons: Reason[]): FieldSchema => {
   const detail = family.get?.answer;
-  const told = detail && computeOverlap(row, detail) > 0.4 ? detail : undefined;
-  const added = Object.keys(told?.properties ?? {}).filter(
+  const matching = detail && computeOverlap(row, detail) > 0.4 ? detail : undefined;
+  const added = Object.keys(matching?.properties ?? {}).filter(
     (name) => !Object.hasOwn(row.properties ?? {}, name),
   );
   if (added.length > 0)
     reasons.push({
       at: 'entity',
-      what: `${added.length} more fields`,
-      why: 'The call that answers one record tells more than the list.',
+      subject: `${added.length} more fields`,
+      reason: 'The call that answers one record tells more than the list.',
     });
-  const properties: Record<string, FieldSchema> = { ...told?.properties, ...row.properties };
+  const properties: Record<string, FieldSchema> = { ...matching?.properties, ...row.properties };
   const bodies = [family.create?.body, family.update?.body].flatMap((body) =>
     body?.properties ? [body] : [],
   );
@@ -41,8 +41,8 @@ export const mergeFullRecord = (row: FieldSchema, family: CallFamily, reasons: R
         properties[name] = { ...schema, writeOnly: true };
         reasons.push({
           at: `entity.${name}`,
-          what: 'only sent',
-          why: 'It may be sent, but is in no answer.',
+          subject: 'only sent',
+          reason: 'It may be sent, but is in no answer.',
         });
       }
     }

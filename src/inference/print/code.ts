@@ -21,7 +21,10 @@ const quoteText = (text: string): string => {
     .replace(/\r/g, '\\r')
     .replace(/\t/g, '\\t')
     // Characters that can't be seen stay as what they are called.
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (one) => `\\u{${(one.codePointAt(0) ?? 0).toString(16)}}`);
+    .replace(
+      /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+      (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+    );
   const count = (mark: string) => escaped.split(mark).length - 1;
   const mark = count("'") > count('"') ? '"' : "'";
   return `${mark}${escaped.replaceAll(mark, `\\${mark}`)}${mark}`;
@@ -32,8 +35,8 @@ const formatKey = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? n
 /** Lists of several objects are always split over several lines. */
 const isTall = (items: readonly Code[]): boolean =>
   items.length > 1 &&
-  (items.every((one) => 'fields' in one && one.fields.length > 1) ||
-    items.every((one) => 'items' in one && one.items.length > 1));
+  (items.every((item) => 'fields' in item && item.fields.length > 1) ||
+    items.every((item) => 'items' in item && item.items.length > 1));
 
 /** Returns the code as a single line; undefined if it must be split. */
 const formatFlat = (code: Code): string | undefined => {
@@ -58,18 +61,18 @@ const formatFlat = (code: Code): string | undefined => {
 };
 
 const isNumbers = (items: readonly Code[]): boolean =>
-  items.length > 1 && items.every((one) => 'word' in one && /^-?[\d.]+$/.test(one.word));
+  items.length > 1 && items.every((item) => 'word' in item && /^-?[\d.]+$/.test(item.word));
 
 /** Lists of numbers fill each line. */
 const formatFilled = (items: readonly Code[], indent: number): string => {
   const pad = ' '.repeat(indent);
   const lines: string[] = [];
   let line = '';
-  for (const one of items.map((item) => `${formatFlat(item)},`)) {
-    if (line && indent + line.length + 1 + one.length > lineWidth) {
+  for (const entry of items.map((item) => `${formatFlat(item)},`)) {
+    if (line && indent + line.length + 1 + entry.length > lineWidth) {
       lines.push(pad + line);
-      line = one;
-    } else line = line ? `${line} ${one}` : one;
+      line = entry;
+    } else line = line ? `${line} ${entry}` : entry;
   }
   return [...lines, pad + line].join('\n');
 };
@@ -100,20 +103,20 @@ export const formatCode = (code: Code, indent = 0, before = indent, after = 0): 
   const end = `\n${' '.repeat(indent)}`;
   if ('items' in code) {
     if (isNumbers(code.items)) return `[\n${formatFilled(code.items, inner)}${end}]`;
-    return `[\n${code.items.map((one) => `${pad}${formatCode(one, inner, inner, 1)},`).join('\n')}${end}]`;
+    return `[\n${code.items.map((item) => `${pad}${formatCode(item, inner, inner, 1)},`).join('\n')}${end}]`;
   }
   if ('fields' in code)
     return `{\n${code.fields.map((field) => `${pad}${formatProperty(field, inner)},`).join('\n')}${end}}`;
   if ('call' in code) {
     const { args, call } = code;
     const last = args.at(-1);
-    const others = args.slice(0, -1).map(formatFlat);
-    if (last && isHuggable(last) && !hasSameShape(args.at(-2), last) && !others.includes(undefined)) {
-      const head = `${call}(${others.map((one) => `${one}, `).join('')}`;
+    const leading = args.slice(0, -1).map(formatFlat);
+    if (last && isHuggable(last) && !hasSameShape(args.at(-2), last) && !leading.includes(undefined)) {
+      const head = `${call}(${leading.map((argument) => `${argument}, `).join('')}`;
       const column = getColumnAfter(head, before);
       if (column + 1 <= lineWidth) return `${head}${formatCode(last, indent, column, 1 + after)})`;
     }
-    return `${call}(\n${args.map((one) => `${pad}${formatCode(one, inner, inner, 1)},`).join('\n')}${end})`;
+    return `${call}(\n${args.map((argument) => `${pad}${formatCode(argument, inner, inner, 1)},`).join('\n')}${end})`;
   }
   return line ?? '';
 };
@@ -150,6 +153,6 @@ export const formatImports = (names: Readonly<Record<string, Iterable<string>>>)
       const line = `import { ${some.join(', ')} } from ${quoteText(from)};`;
       return some.length === 1 || line.length <= lineWidth
         ? line
-        : `import {\n${some.map((one) => `  ${one},`).join('\n')}\n} from ${quoteText(from)};`;
+        : `import {\n${some.map((specifier) => `  ${specifier},`).join('\n')}\n} from ${quoteText(from)};`;
     })
     .join('\n');

@@ -81,7 +81,7 @@ export const buildContractFile = ({
   const called = imported?.name ?? names.entity;
   const used: Used = { fields: new Set(), schema: new Set(), named: new Map() };
   const ofCall = new Set(['group']);
-  const own = entity && buildShapeCode(entity, entity.title, used);
+  const entityCode = entity && buildShapeCode(entity, entity.title, used);
   const inCalls: Used = { ...used, named: new Map(entity ? [[entity.title, called]] : []) };
   const callCode = (
     name: string,
@@ -100,12 +100,12 @@ export const buildContractFile = ({
       ...rest
     }: JsonCall,
   ): Code => {
-    const maker = methodBuilders[method];
-    ofCall.add(maker);
+    const builderName = methodBuilders[method];
+    ofCall.add(builderName);
     const field = domainFields[name];
     const sent = body && withParameters(path, body);
     if (field !== undefined) ofCall.add('inDomain');
-    const taken =
+    const bodyCode =
       sent &&
       (hasSameFields(sent, entity)
         ? { word: called }
@@ -113,7 +113,7 @@ export const buildContractFile = ({
     const fields: [string, Code | undefined][] = [
       ['effect', toCode(effect)],
       ['summary', toCode(sanitiseSentence(summary) || `${toLabel(name)}.`)],
-      ['body', taken],
+      ['body', bodyCode],
       ['encoding', toOptionalCode(encoding)],
       ['api', toOptionalCode(api)],
       ['conventions', conventions && toCode(conventions)],
@@ -130,7 +130,7 @@ export const buildContractFile = ({
       ],
     ];
     return {
-      call: maker,
+      call: builderName,
       args: [
         toCode(path),
         { fields: fields.flatMap(([key, value]) => (value ? [[key, value] as const] : [])) },
@@ -143,7 +143,7 @@ export const buildContractFile = ({
     args: [{ fields: Object.entries(calls).map(([name, one]) => [name, callCode(name, one)] as const) }],
   };
   const start = (head: string, code: Code) => `${head}${formatCode(code, 0, head.length, 1)};`;
-  const parts = [own && start(`export const ${names.entity} = `, own), start(callsHead, group)];
+  const parts = [entityCode && start(`export const ${names.entity} = `, entityCode), start(callsHead, group)];
   const lines = formatImports({
     '../call': ofCall,
     '../fields': used.fields,

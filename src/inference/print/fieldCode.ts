@@ -14,18 +14,18 @@ interface Helper {
   name: string;
   type: 'string' | 'integer' | 'number';
   /** Schema properties that the helper sets. */
-  says: FieldSchema;
+  keywords: FieldSchema;
 }
 
 const defineHelper = (
   name: string,
   type: Helper['type'],
   format?: string,
-  says: FieldSchema = {},
+  keywords: FieldSchema = {},
 ): Helper => ({
   name,
   type,
-  says: { ...(format && { format }), ...says },
+  keywords: { ...(format && { format }), ...keywords },
 });
 
 /** Helpers of `contract/fields.ts` for plain values, with the schema properties they set. */
@@ -55,8 +55,9 @@ const helpers: readonly Helper[] = [
 
 /** Returns the schema properties that a format's helper sets, so that inferred schemas include them too. */
 export const getImpliedKeywords = (format: string | undefined, type: string | undefined): FieldSchema => {
-  const found = format && helpers.find((one) => one.says.format === format && one.type === type);
-  return found ? found.says : {};
+  const match =
+    format && helpers.find((candidate) => candidate.keywords.format === format && candidate.type === type);
+  return match ? match.keywords : {};
 };
 
 /** Returns the arguments for properties not set by the helper: a lone title as a string, or nothing. */
@@ -90,20 +91,22 @@ const buildPlainCode = (schema: FieldSchema, type: Helper['type'], used: Used): 
     const typed = type === 'integer' ? [notes[0] ?? { fields: [] }, toCode('integer')] : notes;
     return buildCallCode(used, 'ref', [toCode(target), ...typed]);
   }
-  const found =
+  const match =
     schema.enum || names
       ? undefined
       : helpers.find(
-          (one) =>
-            one.type === type &&
-            one.says.format === schema.format &&
-            Object.keys(one.says).every((word) => word in schema),
+          (candidate) =>
+            candidate.type === type &&
+            candidate.keywords.format === schema.format &&
+            Object.keys(candidate.keywords).every((word) => word in schema),
         );
-  if (found) {
+  if (match) {
     const left = Object.fromEntries(
-      Object.entries(rest).filter(([word, value]) => !isEqual(value, found.says[word as keyof FieldSchema])),
+      Object.entries(rest).filter(
+        ([word, value]) => !isEqual(value, match.keywords[word as keyof FieldSchema]),
+      ),
     );
-    return buildCallCode(used, found.name, buildNotes(left));
+    return buildCallCode(used, match.name, buildNotes(left));
   }
   used.schema.add('nullable');
   return { call: `nullable<${type === 'string' ? 'string' : 'number'}>`, args: [toCode(type), toCode(rest)] };

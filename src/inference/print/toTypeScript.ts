@@ -62,12 +62,12 @@ const getDomainFields = (declaration: JsonDeclaration): Record<string, string> =
  * @throws Error if it names an unknown entity
  */
 export const toTypeScript = (
-  { entity, calls: given = {}, $schema: _, api, conventions, ...declaration }: JsonDeclaration,
+  { entity, calls: callMap = {}, $schema: _, api, conventions, ...declaration }: JsonDeclaration,
   places: Readonly<Record<string, EntityPlace>> = {},
 ): TypeScriptFiles => {
   // In the contract, each call specifies its own API and conventions.
   const calls = Object.fromEntries(
-    Object.entries(given).map(([name, call]) => [
+    Object.entries(callMap).map(([name, call]) => [
       name,
       {
         ...(api !== undefined && { api }),

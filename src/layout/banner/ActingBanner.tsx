@@ -13,7 +13,7 @@ import { BannerFrame } from './BannerFrame';
 /** Shows who is acting as whom and what is unavailable meanwhile; ends it by button or shortcut. */
 export const ActingBanner = () => {
   const acting = useActing();
-  const own = getSessionDomain(useSession());
+  const ownDomainName = getSessionDomain(useSession());
   const { end } = useActingControls();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -40,11 +40,11 @@ export const ActingBanner = () => {
         }
       >
         <strong>
-          {own
+          {ownDomainName
             ? t('You, {name}, are acting as {other} of {domain}.', {
                 name: staff.name,
                 other: user.name,
-                domain: own,
+                domain: ownDomainName,
               })
             : t('You, {name}, are acting as {other}.', { name: staff.name, other: user.name })}
         </strong>{' '}

@@ -15,7 +15,7 @@ export const ActingExpired = ({ name }: { name: string }) => {
   const { end, resume } = useActingControls();
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<string>();
-  const again = async () => {
+  const renew = async () => {
     setAsking(true);
     setError(undefined);
     await resume().catch((failure: unknown) => setError(describe(failure)));
@@ -38,7 +38,7 @@ export const ActingExpired = ({ name }: { name: string }) => {
       </DialogContent>
       <DialogActions>
         <Button onClick={end}>{t('Stop acting')}</Button>
-        <Button variant="contained" loading={isAsking} onClick={() => void again()}>
+        <Button variant="contained" loading={isAsking} onClick={() => void renew()}>
           {t('Go on')}
         </Button>
       </DialogActions>

@@ -23,7 +23,7 @@ export const DomainGate = ({ children }: PropsWithChildren) => {
   const { pathname, search, hash } = useLocation();
   const session = useSession();
   const { level } = session;
-  const own = canChooseContext(level) ? null : getSessionDomain(session);
+  const ownContext = canChooseContext(level) ? null : getSessionDomain(session);
   const { identity } = useGetIdentity();
   const domain = getDomain(search);
   const account = identity?.id === undefined ? undefined : String(identity.id);
@@ -32,9 +32,9 @@ export const DomainGate = ({ children }: PropsWithChildren) => {
     if (account !== undefined && domain !== null && canChooseContext(level)) addRecentDomain(account, domain);
   }, [account, domain, level]);
 
-  if (own && domain !== own) {
+  if (ownContext && domain !== ownContext) {
     if (domain !== null) return <Navigate to="/unauthorised" replace />;
-    return <Navigate to={{ pathname, search: setSearchDomain(search, own), hash }} replace />;
+    return <Navigate to={{ pathname, search: setSearchDomain(search, ownContext), hash }} replace />;
   }
   if (domain === null)
     return (

@@ -22,7 +22,7 @@ export const DomainSwitcher = () => {
   return (
     <>
       <ButtonBase
-        aria-label={domain ? `${t(words.one)} ${domain}` : t(words.choose)}
+        aria-label={domain ? `${t(words.singular)} ${domain}` : t(words.choose)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
         title={domain ?? undefined}
@@ -47,7 +47,7 @@ export const DomainSwitcher = () => {
         }}
       >
         <Icon name={icon} />
-        <span className={domain ? 'name' : 'name ask'}>{domain ?? t(words.one)}</span>
+        <span className={domain ? 'name' : 'name ask'}>{domain ?? t(words.singular)}</span>
       </ButtonBase>
       {used && (
         <Suspense>

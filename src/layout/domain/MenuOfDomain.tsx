@@ -28,8 +28,8 @@ const useDisplay = (domain: string): string => {
   const { data } = useQuery({
     queryKey: createReadKey('domain-search', 'display', domain),
     queryFn: async () => {
-      const found = await searchContexts(call, domain, maxDomains);
-      return found.find(({ name }) => name === domain)?.display ?? '';
+      const contexts = await searchContexts(call, domain, maxDomains);
+      return contexts.find(({ name }) => name === domain)?.display ?? '';
     },
     enabled: isTime,
     staleTime: Number.POSITIVE_INFINITY,

@@ -14,8 +14,8 @@ const HALF_YEAR_MS = 182 * millisecondsInDay;
 
 /** Shows times in the context’s time zone, with a notice if it differs from the device’s. */
 export const ZoneClock = ({ zone }: { zone: string }) => {
-  const { zone: own } = useUserFormats();
-  return zone === (own || deviceZone) ? null : <ZoneNotice zone={zone} />;
+  const { zone: ownZone } = useUserFormats();
+  return zone === (ownZone || deviceZone) ? null : <ZoneNotice zone={zone} />;
 };
 
 const ZoneNotice = ({ zone }: { zone: string }) => {
@@ -33,7 +33,7 @@ const ZoneNotice = ({ zone }: { zone: string }) => {
     zone: zone.replaceAll('_', ' '),
     name: getZoneLabel(zone, now),
     what: t(context?.words.zone ?? ''),
-    time: <time dateTime={now.toISOString()}>{clock.typedOf(now).slice(11, 16)}</time>,
+    time: <time dateTime={now.toISOString()}>{clock.formatTyped(now).slice(11, 16)}</time>,
     length: formatDuration(Math.abs(ahead ?? 0) * 60),
   };
   return (

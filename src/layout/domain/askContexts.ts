@@ -8,9 +8,9 @@ import type { KnownContext } from '../../declaration/kit';
 export const searchContexts = async (
   call: TrunklineDataProvider['call'],
   text: string,
-  most: number,
+  limit: number,
 ): Promise<KnownContext[]> => {
   if (!context) return [];
   const { search } = context;
-  return getRows(await callByName(call, search.call, search.send(text, most))).map(search.read);
+  return getRows(await callByName(call, search.call, search.send(text, limit))).map(search.read);
 };

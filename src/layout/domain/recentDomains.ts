@@ -14,8 +14,8 @@ const isKnownContext = (value: unknown): value is KnownContext =>
 /** Returns the recently used domains in this browser, latest first; empty if storage is unavailable. */
 export const readRecentDomains = (account: string): KnownContext[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(getStorageKey(account)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKnownContext) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(getStorageKey(account)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isKnownContext) : [];
   } catch {
     return [];
   }
@@ -23,9 +23,12 @@ export const readRecentDomains = (account: string): KnownContext[] => {
 
 /** Saves a domain as the most recent, with the five before it. A domain without a display name retains its stored one. */
 export const addRecentDomain = (account: string, name: string, display = ''): void => {
-  const kept = readRecentDomains(account);
-  const known = kept.find((one) => one.name === name)?.display ?? '';
-  const recent = [{ name, display: display || known }, ...kept.filter((one) => one.name !== name)];
+  const recentDomains = readRecentDomains(account);
+  const known = recentDomains.find((candidate) => candidate.name === name)?.display ?? '';
+  const recent = [
+    { name, display: display || known },
+    ...recentDomains.filter((candidate) => candidate.name !== name),
+  ];
   try {
     localStorage.setItem(getStorageKey(account), JSON.stringify(recent.slice(0, maxDomains)));
   } catch {

@@ -30,13 +30,13 @@ export const useDomainSearch = (typed: string) => {
     () => (account === undefined || typed.trim() !== '' ? [] : readRecentDomains(account)),
     [account, typed],
   );
-  const found = useMemo(() => {
-    const isRecent = ({ name }: KnownContext) => recent.some((one) => one.name === name);
-    return (data ?? []).filter((one) => !isRecent(one));
+  const matches = useMemo(() => {
+    const isRecent = ({ name }: KnownContext) => recent.some((candidate) => candidate.name === name);
+    return (data ?? []).filter((candidate) => !isRecent(candidate));
   }, [data, recent]);
   return {
     recent,
-    found,
+    found: matches,
     hasMore: (data?.length ?? 0) >= maxDomains,
     error,
     isPending: isFetching || text !== typed.trim(),

@@ -13,8 +13,8 @@ const MAX_STORED = 50;
 
 const readStored = (): Record<string, unknown> => {
   try {
-    const kept: unknown = JSON.parse(getStoredZones());
-    return isObject(kept) ? kept : {};
+    const stored: unknown = JSON.parse(getStoredZones());
+    return isObject(stored) ? stored : {};
   } catch {
     return {};
   }
@@ -22,9 +22,9 @@ const readStored = (): Record<string, unknown> => {
 
 const storeZone = (domain: string, zone: string): void => {
   const { [domain]: _, ...others } = readStored();
-  const kept = Object.entries({ ...others, [domain]: zone }).slice(-MAX_STORED);
+  const entries = Object.entries({ ...others, [domain]: zone }).slice(-MAX_STORED);
   try {
-    localStorage.setItem(ZONES, JSON.stringify(Object.fromEntries(kept)));
+    localStorage.setItem(ZONES, JSON.stringify(Object.fromEntries(entries)));
   } catch {
     // Off or full: it is asked for again.
   }

@@ -10,7 +10,7 @@ const HelpDrawer = lazyPart(() => import('./HelpDrawer'));
 
 /** Opens help about the current screen with F1, or with Shift-? unless a list handles it. Help pages are loaded on first use. */
 const Help = () => {
-  const shown = useHelpTarget();
+  const content = useHelpTarget();
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key === 'F1') {
@@ -38,9 +38,9 @@ const Help = () => {
       >
         <Icon name="HelpOutlined" />
       </IconButton>
-      {shown && (
+      {content && (
         <Suspense>
-          <HelpDrawer shown={shown} />
+          <HelpDrawer content={content} />
         </Suspense>
       )}
     </>

@@ -19,13 +19,13 @@ const generalPageIds = ['getting-started', 'lists', 'shortcuts', 'my-account'];
 const generalPages = generalPageIds.flatMap((id) => allPages.find((page) => page.id === id) ?? []);
 
 /** Help beside the page: the topic of the current screen, and a search of all topics. */
-const HelpDrawer = ({ shown }: { shown: NonNullable<HelpTarget> }) => {
+const HelpDrawer = ({ content }: { content: NonNullable<HelpTarget> }) => {
   const { pathname } = useLocation();
   const [typed, setTyped] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  const wanted = shown === 'screen' ? undefined : allPages.find(({ id }) => id === shown.page);
-  const page = wanted ?? findHelpPage(allPages, pathname) ?? generalPages[0];
-  const found = typed.trim() === '' ? undefined : searchHelp(allPages, typed);
+  const requestedPage = content === 'screen' ? undefined : allPages.find(({ id }) => id === content.page);
+  const page = requestedPage ?? findHelpPage(allPages, pathname) ?? generalPages[0];
+  const matches = typed.trim() === '' ? undefined : searchHelp(allPages, typed);
   const close = () => showHelp(null);
   const go = (id: string) => {
     setTyped('');
@@ -62,8 +62,8 @@ const HelpDrawer = ({ shown }: { shown: NonNullable<HelpTarget> }) => {
           <Icon name="Close" />
         </IconButton>
       </Box>
-      {found ? (
-        <SearchResults pages={found} onPage={go} />
+      {matches ? (
+        <SearchResults pages={matches} onPage={go} />
       ) : (
         page && (
           <Box component="article" aria-labelledby="help-title" sx={{ display: 'grid', gap: 1.5 }}>
@@ -87,12 +87,12 @@ const HelpDrawer = ({ shown }: { shown: NonNullable<HelpTarget> }) => {
           ml: -1,
         }}
       >
-        {wanted && <Button onClick={() => showHelp('screen')}>{t('About this screen')}</Button>}
+        {requestedPage && <Button onClick={() => showHelp('screen')}>{t('About this screen')}</Button>}
         {generalPages
-          .filter((one) => one.id !== page?.id)
-          .map((one) => (
-            <Button key={one.id} onClick={() => go(one.id)}>
-              {one.title}
+          .filter((helpPage) => helpPage.id !== page?.id)
+          .map((helpPage) => (
+            <Button key={helpPage.id} onClick={() => go(helpPage.id)}>
+              {helpPage.title}
             </Button>
           ))}
       </Box>

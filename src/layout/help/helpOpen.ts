@@ -5,6 +5,6 @@ export type HelpTarget = 'screen' | { page: string } | null;
 
 const store = createStore<HelpTarget>(null);
 
-export const showHelp = (shown: HelpTarget): void => store.set(shown);
+export const showHelp = (topic: HelpTarget): void => store.set(topic);
 
 export const useHelpTarget = (): HelpTarget => useStore(store);

@@ -54,7 +54,7 @@ export const ActionsPage = (given: Props) => {
       {...props}
       groups={[]}
       status={error ? '' : t('Looking up what can be done…')}
-      trouble={
+      error={
         error && (
           <ErrorAlert sx={{ mx: 1, my: 0.5 }} onRetry={() => void refetch()}>
             {describe(error)}
@@ -103,13 +103,13 @@ const Actions = ({ spec, row, ...props }: TypedProps & { spec: ResourceSpec; row
 interface FrameProps extends TypedProps {
   groups: readonly PaletteGroup[];
   status: string;
-  trouble?: ReactNode;
+  error?: ReactNode;
 }
 
 /** Layout of a record's actions: its name before the input, and the actions that match the typed text. */
 const ActionsFrame = ({ record, groups, status, ...props }: FrameProps) => {
   const { text } = props;
-  const shown = groups
+  const visibleGroups = groups
     .map((group) => ({
       ...group,
       items: group.items.filter(({ label }) => text.trim() === '' || computeRank(text, label) !== undefined),
@@ -121,8 +121,8 @@ const ActionsFrame = ({ record, groups, status, ...props }: FrameProps) => {
       label={t('Actions for {label}', { label: record.label })}
       placeholder={t('What to do?')}
       before={<SelectedTarget label={record.label} onBack={props.onBack} />}
-      groups={shown}
-      status={shown.length > 0 ? '' : status}
+      groups={visibleGroups}
+      status={visibleGroups.length > 0 ? '' : status}
     />
   );
 };

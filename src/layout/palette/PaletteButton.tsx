@@ -13,7 +13,7 @@ import type { PaletteProps } from './Palette';
 /** Whether another dialog is open. The palette remains in the DOM briefly after closing. */
 const isDialogOpen = (): boolean =>
   [...document.querySelectorAll('[aria-modal="true"]')].some(
-    (one) => !one.closest('[aria-hidden="true"], [data-palette]'),
+    (element) => !element.closest('[aria-hidden="true"], [data-palette]'),
   );
 
 /** Opens the command palette; Ctrl-K and Cmd-K work from anywhere. The palette is loaded on first use. */
@@ -41,8 +41,8 @@ export const PaletteButton = () => {
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isOurs = event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey;
-      if (!isOurs || event.key.toLowerCase() !== 'k') return;
+      const isShortcut = event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey;
+      if (!isShortcut || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       // An open dialog takes precedence.
       if (!isOpen && !isDialogOpen()) open();

@@ -20,7 +20,7 @@ interface Props {
   /** Search status, announced on change; visible only if nothing else is shown. */
   status: string;
   /** Error message with a retry button. */
-  trouble?: ReactNode;
+  error?: ReactNode;
   /** The first result may still change, so Enter waits for it. */
   isUnsettled?: boolean;
   onChoose: (item: PaletteItem, inNewTab: boolean) => void;
@@ -56,8 +56,8 @@ export const PaletteFrame = (props: Props) => {
   const { index, item } = highlight;
   const isEmpty = items.length === 0;
 
-  const choose = (wanted: PaletteItem, inNewTab: boolean) => {
-    if (wanted.refused === undefined) onChoose(wanted, inNewTab);
+  const choose = (choice: PaletteItem, inNewTab: boolean) => {
+    if (choice.refused === undefined) onChoose(choice, inNewTab);
   };
 
   useEffect(() => {
@@ -137,7 +137,7 @@ export const PaletteFrame = (props: Props) => {
         >
           {status}
         </LiveRegion>
-        {props.trouble}
+        {props.error}
       </Box>
       <PaletteFooter
         id={`${base}-keys`}

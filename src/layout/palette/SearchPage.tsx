@@ -72,29 +72,29 @@ export const SearchPage = ({ text, onText, ...handlers }: Props) => {
       groups={groups}
       status={status()}
       isUnsettled={isTyped && mayStillChange(groups[0]?.key, found)}
-      trouble={failed.length > 0 && <FailedSearches failed={failed} onRetry={retry} />}
+      error={failed.length > 0 && <FailedSearches failed={failed} onRetry={retry} />}
     />
   );
 };
 
 /** Includes the keywords of declarations in the search for screens. */
 const useKeywordItems = (reading: ReturnType<typeof usePaletteReader>) => {
-  const keywordsOf = useKeywords();
+  const getKeywords = useKeywords();
   return useMemo(
     () => ({
       ...reading,
       screens: reading.screens.map((screen) => {
         const [name = ''] = screen.to.slice(1).split('?');
-        return { ...screen, also: [...screen.also, keywordsOf(name)] };
+        return { ...screen, also: [...screen.also, getKeywords(name)] };
       }),
     }),
-    [reading, keywordsOf],
+    [reading, getKeywords],
   );
 };
 
 /** Whether Enter must wait for pending results: a record may rank above anything except a screen. */
-const mayStillChange = (first: string | undefined, found: readonly ResourceResult[]): boolean =>
-  first !== 'screens' && found.some(({ isPending }) => isPending);
+const mayStillChange = (first: string | undefined, results: readonly ResourceResult[]): boolean =>
+  first !== 'screens' && results.some(({ isPending }) => isPending);
 
 /** Resources that could not be searched, with the reason. */
 const FailedSearches = ({ failed, onRetry }: { failed: readonly ResourceResult[]; onRetry: () => void }) => {

@@ -72,9 +72,9 @@ const VerbOnRecord = ({
   const { start, element } = useStartAction(spec);
   const action = useActions(spec).find(({ name }) => name === verb.action.name);
   if (!action) return null;
-  const one = toMidSentence(spec.label[0]);
-  const many = toMidSentence(spec.label[1]);
-  const itemOf = (row: RaRecord): PaletteItem => {
+  const singular = toMidSentence(spec.label[0]);
+  const plural = toMidSentence(spec.label[1]);
+  const toItem = (row: RaRecord): PaletteItem => {
     const id = String(row.id);
     const label = getRecordName(spec, row);
     const refused = getRecordRefusal(spec, action, row, viewer);
@@ -100,18 +100,18 @@ const VerbOnRecord = ({
   const rows = answer?.records ?? [];
   const near = (row: RaRecord) =>
     computeCloseness(answer?.query ?? text, getRecordName(spec, row), String(row.id));
-  const items = rows.toSorted((a, b) => near(a) - near(b)).map(itemOf);
+  const items = rows.toSorted((a, b) => near(a) - near(b)).map(toItem);
   const status = () => {
     if (items.length > 0) return '';
     if (isSearching) return t('Searching…');
-    return answer?.failure ?? t('No {many} found.', { many });
+    return answer?.failure ?? t('No {many} found.', { many: plural });
   };
   return (
     <>
       <PaletteFrame
         {...props}
-        label={t('{label}: find a {one}', { label: action.label, one })}
-        placeholder={t('Which {one}?', { one })}
+        label={t('{label}: find a {one}', { label: action.label, one: singular })}
+        placeholder={t('Which {one}?', { one: singular })}
         before={<SelectedTarget label={action.label} onBack={onBack} />}
         text={text}
         onText={setText}

@@ -47,11 +47,11 @@ export const computeCloseness = (typed: string, label: string, id: string): numb
   if (!isNumber(typed)) return computeRank(typed, label) ?? lastDigits;
   const digits = extractDigits(typed);
   // The trunk prefix of national numbers differs by country: a zero or nothing.
-  const wanted = [digits, digits.replace(/^0/, '')];
+  const suffixes = [digits, digits.replace(/^0/, '')];
   const known = [label, id].map(extractDigits);
   if (known.includes(digits)) return 0;
-  if (known.some((one) => wanted.some((end) => one.endsWith(end)))) return 1;
-  return known.some((one) => one.includes(digits)) ? 2 : lastDigits;
+  if (known.some((candidate) => suffixes.some((end) => candidate.endsWith(end)))) return 1;
+  return known.some((candidate) => candidate.includes(digits)) ? 2 : lastDigits;
 };
 
 /**

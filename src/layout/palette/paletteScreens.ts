@@ -71,22 +71,22 @@ export const listScreens = (
   heads: readonly ResourceHead[],
   routes: readonly MenuRoute[],
   reader: PaletteReader,
-  wordsOf: GetLabels,
-  englishOf: GetEnglishWords = () => [],
+  getWords: GetLabels,
+  getEnglish: GetEnglishWords = () => [],
 ): ScreenEntry[] => {
   const inMenu = buildMenuGroups(heads.map(toSearchable), routes.map(toSearchable), reader).flatMap(
     ({ group, items }) =>
       items.map((item) => ({ ...item, group, head: heads.find(({ name }) => `/${name}` === item.to) })),
   );
   const lists = inMenu.map(({ to, label, title, icon, group, head }): ScreenEntry => {
-    const [one, many] = head ? wordsOf(head) : [label, label];
+    const [one, many] = head ? getWords(head) : [label, label];
     const place = head ? withDomain(to, head, reader) : to;
     const route = head ? undefined : routes.find(({ path }) => path === to);
     const also = [
       one,
       ...(title === undefined ? [] : [many]),
       ...(group ? [group] : []),
-      ...englishOf(head?.name, route?.label),
+      ...getEnglish(head?.name, route?.label),
     ];
     return {
       key: place,
@@ -98,8 +98,8 @@ export const listScreens = (
       ...(group && { detail: group }),
     };
   });
-  const forms = inMenu.flatMap(({ head }) => (head ? listForms(head, wordsOf(head), reader) : []));
-  const ofName = (to: string) => englishOf(to.split('/')[1]);
+  const forms = inMenu.flatMap(({ head }) => (head ? listForms(head, getWords(head), reader) : []));
+  const ofName = (to: string) => getEnglish(to.split('/')[1]);
   return [...lists, ...forms.map((form) => ({ ...form, also: [...form.also, ...ofName(form.to)] }))];
 };
 

@@ -42,12 +42,12 @@ const toRecentItem = (
 export const useInitialGroups = (visits: readonly Visit[], reading: PaletteReading): PaletteGroup[] => {
   const { pathname, search } = useLocation();
   return useMemo(() => {
-    const here = [pathname, pathname + search];
+    const currentPaths = [pathname, pathname + search];
     const recent = visits
-      .filter(({ to }) => !here.includes(to))
+      .filter(({ to }) => !currentPaths.includes(to))
       .flatMap((visit) => toRecentItem(visit, reading) ?? []);
     const screens = reading.screens.filter(
-      ({ kind, to }) => kind === 'list' && !recent.some((one) => one.to === to),
+      ({ kind, to }) => kind === 'list' && !recent.some((item) => item.to === to),
     );
     return [
       { key: 'recent', label: t('Recent'), items: recent },
@@ -70,7 +70,7 @@ interface Ranked extends PaletteGroup {
 const sortByRank = <Item>(
   items: readonly { item: Item; rank: number }[],
 ): { items: Item[]; rank: number } => {
-  const sorted = items.toSorted((one, other) => one.rank - other.rank);
+  const sorted = items.toSorted((entry, other) => entry.rank - other.rank);
   return { items: sorted.map(({ item }) => item), rank: sorted[0]?.rank ?? Number.POSITIVE_INFINITY };
 };
 
@@ -81,14 +81,14 @@ const buildCommandsGroup = (
   verbs: readonly Verb[],
   words: GetLabels,
 ): Ranked => {
-  const own = commands.flatMap((item) => {
+  const matchingCommands = commands.flatMap((item) => {
     const rank = computeRank(typed, item.label, item.also);
     // Matches of an additional search term rank below matches of a label.
     return rank === undefined
       ? []
       : [{ item: item as PaletteItem, rank: rank < 3 ? rank : otherWordPenalty }];
   });
-  const others = verbs.flatMap(({ action, label, head }) => {
+  const matchingVerbs = verbs.flatMap(({ action, label, head }) => {
     const [one, many] = words(head);
     const match = matchVerb(typed, label, [one, many, ...(action.on === 'list' ? createWords : [])]);
     if (!match) return [];
@@ -102,7 +102,7 @@ const buildCommandsGroup = (
     };
     return [{ item, rank: match.rank }];
   });
-  const { items, rank } = sortByRank([...own, ...others]);
+  const { items, rank } = sortByRank([...matchingCommands, ...matchingVerbs]);
   return { key: 'commands', label: t('Actions'), items: items.slice(0, maxCommands), rank };
 };
 
@@ -112,7 +112,7 @@ const buildCommandsGroup = (
  */
 export const useMatches = (
   typed: string,
-  found: readonly ResourceResult[],
+  results: readonly ResourceResult[],
   reading: PaletteReading,
   commands: readonly Command[] = noCommands,
   verbs: readonly Verb[] = noVerbs,
@@ -147,19 +147,19 @@ export const useMatches = (
                 many: toMidSentence(many),
               }),
       };
-      const shown = items.slice(0, maxRecords);
-      const isMore = hasMore || items.length > shown.length;
-      return { key: head.name, label: many, items: isMore ? [...shown, all] : shown, rank };
+      const visibleItems = items.slice(0, maxRecords);
+      const isMore = hasMore || items.length > visibleItems.length;
+      return { key: head.name, label: many, items: isMore ? [...visibleItems, all] : visibleItems, rank };
     };
     const ranked = findScreens(screens, typed);
     return [
       { key: 'screens', label: t('Screens'), ...sortByRank(ranked.slice(0, maxScreens)) },
       buildCommandsGroup(typed, commands, verbs, words),
-      ...found.map(group),
+      ...results.map(group),
     ]
       .filter(({ items }) => items.length > 0)
-      .toSorted((one, other) => one.rank - other.rank);
-  }, [typed, found, reading, commands, verbs, createPath]);
+      .toSorted((entry, other) => entry.rank - other.rank);
+  }, [typed, results, reading, commands, verbs, createPath]);
 };
 
 const buildListPath = (head: ResourceHead, search: string, address: (path: string) => string): string => {

@@ -9,8 +9,8 @@ export const useHighlight = (items: readonly PaletteItem[], text: string) => {
   const [moved, setMoved] = useState<{ key: string; text: string }>();
   const chosen = moved?.text === text ? items.findIndex(({ key }) => key === moved.key) : -1;
   const index = Math.max(0, chosen);
-  const at = (wanted: number) => {
-    const item = items[wanted];
+  const at = (index: number) => {
+    const item = items[index];
     if (item) setMoved({ key: item.key, text });
   };
   return {

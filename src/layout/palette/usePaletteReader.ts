@@ -27,13 +27,13 @@ export const usePaletteReader = () => {
     ],
     [translate],
   );
-  const keywordsOf = useKeywords(getLocale() !== 'en');
+  const getKeywords = useKeywords(getLocale() !== 'en');
   const english = useCallback<GetEnglishWords>(
     (resource, label) =>
       getLocale() === 'en'
         ? []
-        : [...(resource ? [keywordsOf(resource)] : []), ...(label ? [String(label)] : [])],
-    [keywordsOf],
+        : [...(resource ? [getKeywords(resource)] : []), ...(label ? [String(label)] : [])],
+    [getKeywords],
   );
   const heads = useResourceHeads();
   return useMemo(() => {

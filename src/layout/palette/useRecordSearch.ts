@@ -55,7 +55,7 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
   const isLongEnough = text.length >= shortest;
   const search = useMemo<Search>(() => (retried?.text === text ? retried : { text }), [text, retried]);
 
-  const ask = useCallback(
+  const searchResource = useCallback(
     async (name: string, reading: QueryReading, signal: AbortSignal): Promise<SearchResponse> => {
       const spec = await load(name);
       const request = {
@@ -83,9 +83,11 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
     const work = async (reading: QueryReading): Promise<void> => {
       const head = waiting.shift();
       if (!head || signal.aborted) return undefined;
-      const answer = await ask(head.name, reading, signal).catch((error: unknown): SearchResponse => {
-        return { ...noResponse, query: reading.query, failure: describe(error) };
-      });
+      const answer = await searchResource(head.name, reading, signal).catch(
+        (error: unknown): SearchResponse => {
+          return { ...noResponse, query: reading.query, failure: describe(error) };
+        },
+      );
       if (!signal.aborted) setAnswers((known) => ({ ...known, [head.name]: { ...answer, search } }));
       return work(reading);
     };
@@ -99,26 +101,26 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
       clearTimeout(timer);
       stopper.abort();
     };
-  }, [search, isLongEnough, heads, ask]);
+  }, [search, isLongEnough, heads, searchResource]);
 
   const retry = () => {
     setAnswers((known) => Object.fromEntries(Object.entries(known).filter(([, one]) => !one.failure)));
     setRetried({ text, isRetry: true });
   };
-  const found = useMemo(() => {
+  const results = useMemo(() => {
     const each = (head: ResourceHead): ResourceResult => {
       const answer = answers[head.name] ?? noResponse;
       return { ...answer, head, isPending: answer.search !== search };
     };
     return isLongEnough ? heads.map(each) : [];
   }, [answers, heads, search, isLongEnough]);
-  const isSearching = found.some(({ isPending }) => isPending);
+  const isSearching = results.some(({ isPending }) => isPending);
   return {
-    found,
+    found: results,
     isLongEnough,
     isSearching,
     /** The query actually searched for, which may be part of the text. */
-    query: (!isSearching && found[0]?.query) || text,
+    query: (!isSearching && results[0]?.query) || text,
     retry,
   };
 };

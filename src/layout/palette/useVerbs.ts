@@ -18,8 +18,10 @@ export interface Verb {
 const readActions = async (heads: readonly ResourceHead[]): Promise<ActionHead[]> => {
   const { default: shipped } = await import('virtual:trunkline/actions');
   const known = new Set(shipped.map(({ resource }) => resource));
-  const others = heads.filter(({ name, can }) => !known.has(name) && Object.keys(can).length > 0);
-  const added = await Promise.all(others.map(async ({ name }) => getActionHeads(await loadResource(name))));
+  const otherHeads = heads.filter(({ name, can }) => !known.has(name) && Object.keys(can).length > 0);
+  const added = await Promise.all(
+    otherHeads.map(async ({ name }) => getActionHeads(await loadResource(name))),
+  );
   return [...shipped, ...added.flat()];
 };
 

@@ -74,18 +74,18 @@ const refreshedResources = [
 const whenUnavailable = 'hide';
 
 /** Choice of the addresses of a phone system. */
-const addressChoice = <const Whose extends '$domain' | '$record.domain_name'>(whose: Whose) =>
+const addressChoice = <const Whose extends '$domain' | '$record.domain_name'>(domain: Whose) =>
   ({
     choicesFrom: {
       call: 'GetAddressForDomain',
-      send: { domain_name: whose },
+      send: { domain_name: domain },
       value: 'id',
       label: 'full_address',
     },
   }) as const;
 
 /** Assigns an existing or newly entered address to a number. */
-export const emergencyAddress = <const Whose extends '$domain' | '$record.domain_name'>(whose: Whose) =>
+export const emergencyAddress = <const Whose extends '$domain' | '$record.domain_name'>(domain: Whose) =>
   ({
     name: 'choose',
     label: 'Choose an address',
@@ -93,7 +93,7 @@ export const emergencyAddress = <const Whose extends '$domain' | '$record.domain
     on: 'row',
     call: 'SetEmergencyAddresses',
     form: [
-      { field: 'address_id', ...addressChoice(whose), width: 'full' },
+      { field: 'address_id', ...addressChoice(domain), width: 'full' },
       { field: 'address', width: 'full' },
     ],
     send: { numbers: '$ids' },

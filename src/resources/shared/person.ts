@@ -76,8 +76,8 @@ const signInSwitches = [
 ] as const;
 
 /** Actions on users, shared by all user lists. @param mayBe condition for impersonation @param more additional options of the deletion */
-export const personActions = <const When, const More extends object>(mayBe: When, more: More) =>
-  [actAs(mayBe), ...signInResets, ...signInSwitches, { ...removal, ...more }] as const;
+export const personActions = <const When, const More extends object>(mayBe: When, extra: More) =>
+  [actAs(mayBe), ...signInResets, ...signInSwitches, { ...removal, ...extra }] as const;
 
 /** Display name of a user. */
 export const personName = {

@@ -84,15 +84,15 @@ type OwnerTemplate = '$domain' | '$record.name';
 
 const languageChoice = <const Call extends 'GetIvrLanguage' | 'GetWebLanguage' | 'GetToneLanguage'>(
   call: Call,
-  whose: OwnerTemplate,
-) => ({ choicesFrom: { call, send: { domain_name: whose }, value: 'value', label: 'text' } }) as const;
+  domain: OwnerTemplate,
+) => ({ choicesFrom: { call, send: { domain_name: domain }, value: 'value', label: 'text' } }) as const;
 
 /** Choice of announcement languages. */
-export const spokenLanguage = (whose: OwnerTemplate = '$domain') => languageChoice('GetIvrLanguage', whose);
+export const spokenLanguage = (domain: OwnerTemplate = '$domain') => languageChoice('GetIvrLanguage', domain);
 /** Choice of web interface languages. */
-export const screenLanguage = (whose: OwnerTemplate = '$domain') => languageChoice('GetWebLanguage', whose);
+export const screenLanguage = (domain: OwnerTemplate = '$domain') => languageChoice('GetWebLanguage', domain);
 /** Choice of countries for phone tones. */
-export const toneLanguage = (whose: OwnerTemplate = '$domain') => languageChoice('GetToneLanguage', whose);
+export const toneLanguage = (domain: OwnerTemplate = '$domain') => languageChoice('GetToneLanguage', domain);
 
 /** Choice of countries by dialling code. */
 export const countryCodeChoice = {

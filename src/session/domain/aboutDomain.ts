@@ -19,8 +19,8 @@ export const setSearchDomain = (search: string, domain: string): string => {
   if (!context) return search;
   const rest = new URLSearchParams(search);
   rest.delete(context.name);
-  const others = rest.toString();
-  return `?${context.name}=${encodeURIComponent(domain)}${others && `&${others}`}`;
+  const otherParams = rest.toString();
+  return `?${context.name}=${encodeURIComponent(domain)}${otherParams && `&${otherParams}`}`;
 };
 
 /**
@@ -36,4 +36,4 @@ export const toDomainPage = (domain: string, path: string): string => {
 };
 
 /** Returns the domain of a user who has a fixed one; null for others. */
-export const getSessionDomain = (session: object): string | null => context?.ownOf(session) ?? null;
+export const getSessionDomain = (session: object): string | null => context?.getOwnKey(session) ?? null;

@@ -12,11 +12,11 @@ const parseTarget = (to: string) => {
 };
 
 /** Adds the current domain to links to domain-specific pages that do not specify one. */
-export const preserveDomain = (to: To, here: { pathname: string; search: string }): To => {
-  const domain = getDomain(here.search);
+export const preserveDomain = (to: To, current: { pathname: string; search: string }): To => {
+  const domain = getDomain(current.search);
   if (domain === null) return to;
   const target = typeof to === 'string' ? parseTarget(to) : to;
-  const path = target.pathname || here.pathname;
+  const path = target.pathname || current.pathname;
   if (!isAboutDomain(path) || getDomain(target.search ?? '') !== null) return to;
   return { ...target, search: setSearchDomain(target.search ?? '', domain) };
 };
@@ -32,9 +32,9 @@ export const domainRouter: RouterProvider = {
   Navigate: ({ to, ...props }) => <Navigate to={preserveDomain(to, useLocation())} {...props} />,
   useNavigate: () => {
     const navigate = useNavigate();
-    const here = useLocation();
+    const current = useLocation();
     return useEvent((to, options) =>
-      navigate(typeof to === 'number' ? to : preserveDomain(to, here), options),
+      navigate(typeof to === 'number' ? to : preserveDomain(to, current), options),
     );
   },
 };

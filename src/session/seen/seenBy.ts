@@ -25,25 +25,25 @@ export const getVisibleSections = (sections: readonly SectionSpec[], viewer: Vie
 /** Returns the list data of a resource, limited to what is visible to a user. */
 export const toVisibleListed = <Spec extends ListedResource>(spec: Spec, viewer: Viewer): Spec => {
   const { list } = spec;
-  const seen = <One extends FieldSpec>(all: readonly One[]): One[] =>
-    all.filter((one) => isVisible(one, viewer));
+  const filterVisible = <One extends FieldSpec>(all: readonly One[]): One[] =>
+    all.filter((item) => isVisible(item, viewer));
   const hidden = new Set(
     [...list.columns, ...list.filters, ...spec.fields]
-      .filter((one) => !isVisible(one, viewer))
+      .filter((field) => !isVisible(field, viewer))
       .map(({ field }) => field),
   );
   return {
     ...spec,
     list: {
       ...list,
-      columns: seen(list.columns),
-      filters: seen(list.filters),
-      card: seen(list.card),
-      ...(list.detail && { detail: seen(list.detail) }),
-      ...(list.option && { option: seen(list.option) }),
+      columns: filterVisible(list.columns),
+      filters: filterVisible(list.filters),
+      card: filterVisible(list.card),
+      ...(list.detail && { detail: filterVisible(list.detail) }),
+      ...(list.option && { option: filterVisible(list.option) }),
       ...(Array.isArray(list.search) && { search: list.search.filter((path) => !hidden.has(path)) }),
     },
-    fields: seen(spec.fields),
+    fields: filterVisible(spec.fields),
   };
 };
 
@@ -51,21 +51,21 @@ export const toVisibleListed = <Spec extends ListedResource>(spec: Spec, viewer:
 export const toVisibleResource = (spec: ResourceSpec, viewer: Viewer): ResourceSpec => {
   const listed = toVisibleListed(spec, viewer);
   const form = getVisibleSections(spec.form, viewer);
-  const asked = new Set(
+  const formFields = new Set(
     form
       .flatMap(({ fields }) => fields)
-      .flatMap((one: FormFieldSpec) => [one, ...(one.parts ?? [])])
+      .flatMap((field: FormFieldSpec) => [field, ...(field.parts ?? [])])
       .map(({ field }) => field),
   );
   const { history } = spec;
   return {
     ...listed,
     form,
-    ...(spec.rules && { rules: spec.rules.filter(({ at }) => asked.has(at)) }),
+    ...(spec.rules && { rules: spec.rules.filter(({ at }) => formFields.has(at)) }),
     ...(spec.import && {
       import: {
         ...spec.import,
-        ...(spec.import.items && { items: spec.import.items.filter((one) => isVisible(one, viewer)) }),
+        ...(spec.import.items && { items: spec.import.items.filter((item) => isVisible(item, viewer)) }),
       },
     }),
     ...(history && {
@@ -78,8 +78,8 @@ export const toVisibleResource = (spec: ResourceSpec, viewer: Viewer): ResourceS
 const getHiddenFields = ({ list, fields, form }: ResourceSpec, viewer: Viewer): string[] => [
   ...new Set(
     [...list.columns, ...fields, ...form.flatMap((section) => section.fields)]
-      .filter((one) => !isVisible(one, viewer))
-      .flatMap((one) => [one, ...(one.kind === 'computed' ? [] : (one.parts ?? []))])
+      .filter((field) => !isVisible(field, viewer))
+      .flatMap((field) => [field, ...(field.kind === 'computed' ? [] : (field.parts ?? []))])
       .map(({ field }) => field),
   ),
 ];

@@ -41,14 +41,14 @@ export const AccountPicker = (props: Props) => {
   const source = spec.choicesFrom;
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
-  const read = useChoices(spec, { form: useFormValues(source), isWanted: isOpen || value !== '' });
+  const read = useChoices(spec, { form: useFormValues(source), isEnabled: isOpen || value !== '' });
   const { choices, isLoading, isError } = read;
   const chosen = value === '' ? null : findNamedAccount(spec, read, value);
   const take = (text: string) => {
-    const given = text.trim();
-    const exact = choices.find((one) => one.value === given || one.label === given);
-    const number = given.replace(/[\s()-]/g, '');
-    onChange(exact?.value ?? (source?.outside && isExternal(number) ? number : given) ?? null);
+    const entered = text.trim();
+    const exact = choices.find((candidate) => candidate.value === entered || candidate.label === entered);
+    const number = entered.replace(/[\s()-]/g, '');
+    onChange(exact?.value ?? (source?.outside && isExternal(number) ? number : entered) ?? null);
   };
   const icon = chosen?.isUnknown ? 'ReportProblem' : chosen?.icon;
   return (
@@ -64,14 +64,14 @@ export const AccountPicker = (props: Props) => {
       options={choices}
       filterOptions={(all, { inputValue }) => {
         const text = inputValue === chosen?.label ? '' : inputValue;
-        const found = findMatchingChoices(all, text, source);
+        const matches = findMatchingChoices(all, text, source);
         const number = text.replace(/[\s()-]/g, '');
         const group = source?.outside;
-        const isNew = group && isExternal(number) && !found.some((one) => one.value === number);
-        return isNew ? [...found, { value: number, label: number, group }] : found;
+        const isNew = group && isExternal(number) && !matches.some((candidate) => candidate.value === number);
+        return isNew ? [...matches, { value: number, label: number, group }] : matches;
       }}
       getOptionLabel={(choice) => (typeof choice === 'string' ? choice : choice.label)}
-      isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.value === other.value}
+      isOptionEqualToValue={(option, other) => typeof other !== 'string' && option.value === other.value}
       value={chosen}
       onChange={(_, choice) => {
         setTyped(undefined);

@@ -42,9 +42,9 @@ export const AccountRangeInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const { names, next, isError } = useAccounts();
   const text = bound.value ?? '';
-  const wanted = expandAccounts(text) ?? [];
-  const taken = wanted.filter((account) => names.has(account));
-  const left = wanted.filter((account) => !names.has(account));
+  const requested = expandAccounts(text) ?? [];
+  const existing = requested.filter((account) => names.has(account));
+  const left = requested.filter((account) => !names.has(account));
   return (
     <Box>
       <FieldBox bound={bound} text={text} onText={bound.set} />
@@ -53,34 +53,34 @@ export const AccountRangeInput = (props: InputProps) => {
           {t('Next free: {next}', { next })}
         </Button>
       )}
-      {wanted.length > 0 && (
+      {requested.length > 0 && (
         <Box sx={{ mt: 1 }}>
-          <Typography variant="body2" role="status" color={taken.length > 0 ? 'error' : 'textSecondary'}>
-            {taken.length === 0
+          <Typography variant="body2" role="status" color={existing.length > 0 ? 'error' : 'textSecondary'}>
+            {existing.length === 0
               ? isError
                 ? t(
                     '{count, plural, other {# will be made. Which of them are taken could not be read: the server refuses those.}}',
-                    { count: wanted.length },
+                    { count: requested.length },
                   )
-                : t('{count, plural, other {# will be made.}}', { count: wanted.length })
+                : t('{count, plural, other {# will be made.}}', { count: requested.length })
               : t(
                   '{taken, plural, one {# of {wanted} is taken: nothing is made until only free ones stand here.} other {# of {wanted} are taken: nothing is made until only free ones stand here.}}',
-                  { taken: taken.length, wanted: wanted.length },
+                  { taken: existing.length, wanted: requested.length },
                 )}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.75 }}>
-            {[...taken, ...left].slice(0, MAX_VISIBLE).map((account) => (
+            {[...existing, ...left].slice(0, MAX_VISIBLE).map((account) => (
               <ToneChip key={account} tone={names.has(account) ? 'error' : 'success'}>
                 {names.get(account) ?? account}
               </ToneChip>
             ))}
-            {wanted.length > MAX_VISIBLE && (
+            {requested.length > MAX_VISIBLE && (
               <Typography variant="body2">
-                {t('{count, plural, other {and # more}}', { count: wanted.length - MAX_VISIBLE })}
+                {t('{count, plural, other {and # more}}', { count: requested.length - MAX_VISIBLE })}
               </Typography>
             )}
           </Box>
-          {taken.length > 0 && left.length > 0 && (
+          {existing.length > 0 && left.length > 0 && (
             <Button onClick={() => bound.set(left.join('/'))} disabled={bound.disabled}>
               {t('Leave out the taken')}
             </Button>

@@ -35,11 +35,11 @@ export const AccountsCombobox = ({ bound, ...props }: InputProps & { bound: Boun
   const accounts = useMemo(() => parseAccounts(bound.value ?? ''), [bound.value]);
   const read = useChoices(spec, {
     form: useFormValues(spec.choicesFrom),
-    isWanted: isOpen || accounts.length > 0,
+    isEnabled: isOpen || accounts.length > 0,
   });
   const { choices, isLoading, isError } = read;
   const known = (value: string) => findNamedAccount(spec, read, value);
-  const put = (given: readonly string[]) => bound.set([...new Set(given)].join(' '));
+  const put = (accounts: readonly string[]) => bound.set([...new Set(accounts)].join(' '));
   const add = (text: string) => {
     put([...accounts, ...parseAccounts(text)]);
     setTyped('');
@@ -68,14 +68,14 @@ export const AccountsCombobox = ({ bound, ...props }: InputProps & { bound: Boun
       options={choices}
       filterOptions={(all, { inputValue }) => findMatchingChoices(all, inputValue, spec.choicesFrom)}
       getOptionLabel={(choice) => (typeof choice === 'string' ? choice : choice.label)}
-      isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.value === other.value}
+      isOptionEqualToValue={(option, other) => typeof other !== 'string' && option.value === other.value}
       value={accounts.map(known)}
       inputValue={typed}
       onInputChange={(_, text, reason) => {
         if (reason === 'input') /[\n,;\s]/.test(text) && text.trim() ? add(text) : setTyped(text.trimStart());
       }}
       onChange={(_, chosen, reason) => {
-        put(chosen.flatMap((one) => (typeof one === 'string' ? parseAccounts(one) : [one.value])));
+        put(chosen.flatMap((entry) => (typeof entry === 'string' ? parseAccounts(entry) : [entry.value])));
         if (reason !== 'removeOption') setTyped('');
       }}
       onBlur={() => {
@@ -83,8 +83,8 @@ export const AccountsCombobox = ({ bound, ...props }: InputProps & { bound: Boun
         bound.onBlur();
       }}
       renderValue={(chips, getItemProps) =>
-        chips.map((one, index) => {
-          const { value, label, icon, isUnknown } = known(typeof one === 'string' ? one : one.value);
+        chips.map((entry, index) => {
+          const { value, label, icon, isUnknown } = known(typeof entry === 'string' ? entry : entry.value);
           const { key, ...item } = getItemProps({ index });
           return (
             <Chip

@@ -26,8 +26,8 @@ export const findNamedAccount = (
   { choices, isRead }: LoadedChoices,
   value: string,
 ): NamedAccount => {
-  const found = choices.find((one) => one.value === value);
-  if (found) return toNamedAccount(choicesFrom, found);
+  const match = choices.find((candidate) => candidate.value === value);
+  if (match) return toNamedAccount(choicesFrom, match);
   const outside = choicesFrom?.outside;
   const mayBeOutside = outside !== undefined && (!accountKinds || accountKinds.includes(outside));
   if (mayBeOutside && isExternal(value))

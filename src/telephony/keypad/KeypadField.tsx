@@ -6,27 +6,27 @@ import { findRow, getKey, type KeyRow, phoneKeys } from './keypadRows';
 
 /** Displays a telephone keypad with its destinations. */
 export const KeypadField = ({ spec, record }: FieldProps) => {
-  const { rows: fields = [], taken = [], otherwise } = spec.keypad ?? {};
+  const { rows: fields = [], reserved = [], otherwise } = spec.keypad ?? {};
   const destinationSpec = fields[0]?.to ?? spec;
   const read = useChoices(destinationSpec);
-  const textOf = (field: string) => String(record[field] ?? '');
+  const getText = (field: string) => String(record[field] ?? '');
   const rows: KeyRow[] = fields.map(({ key, to }) => ({
     row: Number(key.field.slice(-1)),
-    key: textOf(key.field),
-    to: textOf(to.field),
+    key: getText(key.field),
+    to: getText(to.field),
   }));
   return (
     <Keypad
       longer={rows
         .filter((row) => row.to !== '')
         .map(getKey)
-        .filter((key) => !phoneKeys.some((one) => one === key))}
+        .filter((key) => !phoneKeys.some((digit) => digit === key))}
       leadsTo={(key) => {
         const row = findRow(rows, key);
         if (row) return { account: findNamedAccount(destinationSpec, read, row.to) };
-        const purpose = taken.find(({ field }) => textOf(field) === key);
+        const purpose = reserved.find(({ field }) => getText(field) === key);
         if (purpose) return { words: purpose.label };
-        const usual = otherwise?.key === key ? textOf(otherwise.to.field) : '';
+        const usual = otherwise?.key === key ? getText(otherwise.to.field) : '';
         return usual === ''
           ? undefined
           : { account: findNamedAccount(destinationSpec, read, usual), isUsual: true };

@@ -15,16 +15,16 @@ import { findNamedAccount } from '../accounts/namedAccount';
 import { type KeyAssignment, Keypad } from './Keypad';
 import { assignKey, findRow, getKey, type KeyRow, phoneKeys } from './keypadRows';
 
-const isPhoneKey = (key: string): boolean => phoneKeys.some((one) => one === key);
+const isPhoneKey = (key: string): boolean => phoneKeys.some((candidate) => candidate === key);
 
 /** Input for keypad destinations: the user selects a key and sets its destination. */
 export const KeypadInput = ({ spec, disabled = false }: InputProps) => {
-  const given = 'keypad' in spec ? spec.keypad : undefined;
-  const { rows: fields = [], taken = [], otherwise } = given ?? {};
+  const keypad = 'keypad' in spec ? spec.keypad : undefined;
+  const { rows: fields = [], reserved = [], otherwise } = keypad ?? {};
   const label = useFieldLabel(spec);
   const { textOf, put, errorOf } = useParts(spec);
   const { getValues } = useFormContext();
-  useWatch({ name: [...taken.map(({ field }) => field), ...(otherwise ? [otherwise.to.field] : [])] });
+  useWatch({ name: [...reserved.map(({ field }) => field), ...(otherwise ? [otherwise.to.field] : [])] });
   const destinationSpec = fields[0]?.to ?? spec;
   const read = useChoices(destinationSpec, { form: useFormValues(destinationSpec.choicesFrom) });
   const rows: KeyRow[] = fields.map(({ key, to }) => ({
@@ -36,7 +36,7 @@ export const KeypadInput = ({ spec, disabled = false }: InputProps) => {
   const leadsTo = (key: string): KeyAssignment | undefined => {
     const row = findRow(rows, key);
     if (row) return { account: findNamedAccount(destinationSpec, read, row.to) };
-    const purpose = taken.find(({ field }) => String(getValues(field) ?? '') === key);
+    const purpose = reserved.find(({ field }) => String(getValues(field) ?? '') === key);
     if (purpose) return { words: purpose.label };
     const fallback = otherwise?.key === key ? String(getValues(otherwise.to.field) ?? '') : '';
     return fallback === ''
@@ -45,7 +45,7 @@ export const KeypadInput = ({ spec, disabled = false }: InputProps) => {
   };
   const set = (key: string, to: string) => {
     const next = assignKey(rows, key, to);
-    const field = next && fields.find((one) => one.key.field.endsWith(String(next.row)));
+    const field = next && fields.find((entry) => entry.key.field.endsWith(String(next.row)));
     if (!next || !field) return;
     put(field.key.field, next.key);
     put(field.to.field, next.to);
@@ -88,7 +88,7 @@ export const KeypadInput = ({ spec, disabled = false }: InputProps) => {
                     : t('An extension, queue, menu or external number. Empty: no action.')
             }
             error={
-              row && errorOf(`${fields.find((one) => one.to.field.endsWith(String(row.row)))?.to.field}`)
+              row && errorOf(`${fields.find((entry) => entry.to.field.endsWith(String(row.row)))?.to.field}`)
             }
             disabled={disabled || isFull}
           />

@@ -22,8 +22,8 @@ export const findRow = (rows: readonly KeyRow[], key: string): KeyRow | undefine
  * @returns the changed row; undefined if all rows are in use
  */
 export const assignKey = (rows: readonly KeyRow[], key: string, to: string): KeyRow | undefined => {
-  const free = rows.filter((one) => one.to === '');
-  const found = findRow(rows, key) ?? free.find(({ row }) => String(row) === key) ?? free.at(-1);
-  if (!found) return undefined;
-  return to === '' ? { row: found.row, key: '', to: '' } : { row: found.row, key, to };
+  const free = rows.filter((keyRow) => keyRow.to === '');
+  const match = findRow(rows, key) ?? free.find(({ row }) => String(row) === key) ?? free.at(-1);
+  if (!match) return undefined;
+  return to === '' ? { row: match.row, key: '', to: '' } : { row: match.row, key, to };
 };

@@ -41,7 +41,7 @@ interface Props {
   members: readonly string[];
   marked: readonly string[];
   markLabel: string | undefined;
-  nameOf: (account: string) => NamedAccount;
+  getName: (account: string) => NamedAccount;
   disabled: boolean;
   onStep: (at: { lane: number; account: string }, by: { place?: -1 | 1; lane?: -1 | 1 }) => void;
   onAdd: (accounts: string[]) => void;
@@ -58,7 +58,7 @@ export const Lane = (props: Props) => {
     members,
     marked,
     markLabel,
-    nameOf,
+    getName,
     disabled,
     onStep,
     onAdd,
@@ -103,7 +103,7 @@ export const Lane = (props: Props) => {
         {members.map((account) => (
           <Member
             key={account}
-            account={nameOf(account)}
+            account={getName(account)}
             place={formatPosition({ lane: place, account })}
             lane={lane.label}
             disabled={disabled}

@@ -32,28 +32,28 @@ export const LanesField = ({ spec, record }: FieldProps) => {
   const { lanes = [], mark, after } = spec.lanes ?? {};
   const first = lanes[0]?.accounts ?? spec;
   const read = useChoices(first);
-  const nameOf = (account: string) => findNamedAccount(first, read, account);
-  const textOf = (field: string) => String(record[field] ?? '');
+  const getName = (account: string) => findNamedAccount(first, read, account);
+  const getText = (field: string) => String(record[field] ?? '');
   if (lanes[0]?.seconds) {
     const stages = buildStages(
       lanes.map(({ label, accounts, seconds }) => ({
         label,
-        accounts: textOf(accounts.field),
-        seconds: seconds ? textOf(seconds.field) : '',
+        accounts: getText(accounts.field),
+        seconds: seconds ? getText(seconds.field) : '',
       })),
     );
-    const end = after && textOf(after.field);
+    const end = after && getText(after.field);
     return (
       <Container>
-        <TimeLine stages={stages} nameOf={nameOf} {...(end && { end: nameOf(end) })} />
+        <TimeLine stages={stages} getName={getName} {...(end && { end: getName(end) })} />
       </Container>
     );
   }
-  const marked = mark ? parseAccounts(textOf(mark.field.field)) : [];
+  const marked = mark ? parseAccounts(getText(mark.field.field)) : [];
   return (
     <Lists>
       {lanes.map(({ label, accounts, fields }) => {
-        const members = parseAccounts(textOf(accounts.field));
+        const members = parseAccounts(getText(accounts.field));
         if (members.length === 0) return null;
         const words = fields
           .filter(({ when }) => isConditionMet(when, record, viewer))
@@ -76,7 +76,7 @@ export const LanesField = ({ spec, record }: FieldProps) => {
                       : t('Not {mark}', { mark: toMidSentence(mark.label) }))
                   }
                 >
-                  {nameOf(account).label}
+                  {getName(account).label}
                 </span>
               ))}
             </Chips>

@@ -36,7 +36,7 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
   const first = lanes[0]?.accounts;
   const accountSpec = first ?? spec;
   const read = useChoices(accountSpec, { form: useFormValues(accountSpec.choicesFrom) });
-  const nameOf = (account: string) => findNamedAccount(accountSpec, read, account);
+  const getName = (account: string) => findNamedAccount(accountSpec, read, account);
 
   const members: Members = lanes.map(({ accounts }) => parseAccounts(textOf(accounts.field)));
   const marked = mark ? parseAccounts(textOf(mark.field.field)) : [];
@@ -47,8 +47,11 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
       if (text !== members[index]?.join(' ')) put(accounts.field, text);
     });
     if (mark) {
-      const gone = marked.filter((one) => members.flat().includes(one) && !next.flat().includes(one));
-      if (gone.length > 0) put(mark.field.field, marked.filter((one) => !gone.includes(one)).join(' '));
+      const removed = marked.filter(
+        (candidate) => members.flat().includes(candidate) && !next.flat().includes(candidate),
+      );
+      if (removed.length > 0)
+        put(mark.field.field, marked.filter((candidate) => !removed.includes(candidate)).join(' '));
     }
     announce(words);
   };
@@ -60,7 +63,7 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
     write(
       next,
       t('{name}: {place} of {count} in {lane}', {
-        name: nameOf(at.account).label,
+        name: getName(at.account).label,
         place,
         count: next[lane]?.length ?? 0,
         lane: lanes[lane]?.label,
@@ -74,18 +77,18 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
       const { account = '' } = parsePosition(from);
       write(
         moveMember(members, parsePosition(from), target),
-        t('{name} moved to {lane}', { name: nameOf(account).label, lane: lanes[target.lane]?.label }),
+        t('{name} moved to {lane}', { name: getName(account).label, lane: lanes[target.lane]?.label }),
       );
     },
   });
 
-  const isHeld = (index: number) =>
+  const isUsed = (index: number) =>
     (lanes[index]?.fields ?? []).some(({ field }) => textOf(field) !== '') ||
     (members[index]?.length ?? 0) > 0;
-  const shown = lanes.flatMap((lane, index) =>
-    index === 0 || isHeld(index) || opened.has(index) ? [{ ...lane, index }] : [],
+  const visibleLanes = lanes.flatMap((lane, index) =>
+    index === 0 || isUsed(index) || opened.has(index) ? [{ ...lane, index }] : [],
   );
-  const next = lanes.findIndex((_, index) => !shown.some((one) => one.index === index));
+  const next = lanes.findIndex((_, index) => !visibleLanes.some((entry) => entry.index === index));
   const stages = buildStages(
     lanes.map(({ label: name, accounts, seconds }) => ({
       label: name,
@@ -102,8 +105,8 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
       {first && lanes[0]?.seconds && stages.length > 0 && (
         <TimeLine
           stages={stages}
-          nameOf={nameOf}
-          {...(end && { end: nameOf(end) })}
+          getName={getName}
+          {...(end && { end: getName(end) })}
           {...(!disabled && {
             onLast: (lane: number, seconds: number) => {
               const { field = '' } = lanes[lane]?.seconds ?? {};
@@ -113,9 +116,9 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
               write(
                 isIn ? addMembers(members, lane, [account]) : removeMember(members, { lane, account }),
                 isIn
-                  ? t('{name} rings in {lane}', { name: nameOf(account).label, lane: lanes[lane]?.label })
+                  ? t('{name} rings in {lane}', { name: getName(account).label, lane: lanes[lane]?.label })
                   : t('{name} is skipped in {lane}', {
-                      name: nameOf(account).label,
+                      name: getName(account).label,
                       lane: lanes[lane]?.label,
                     }),
               ),
@@ -131,7 +134,7 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
           alignItems: 'stretch',
         }}
       >
-        {shown.map(({ index, ...lane }) => (
+        {visibleLanes.map(({ index, ...lane }) => (
           <Lane
             key={lane.accounts.field}
             lane={lane}
@@ -140,7 +143,7 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
             members={members[index] ?? []}
             marked={marked}
             markLabel={mark?.label}
-            nameOf={nameOf}
+            getName={getName}
             disabled={disabled}
             onStep={step}
             onAdd={(accounts) =>
@@ -149,13 +152,15 @@ export const LanesInput = ({ spec, disabled = false }: InputProps) => {
             onRemove={(account) =>
               write(
                 removeMember(members, { lane: index, account }),
-                t('{name} taken out of {lane}', { name: nameOf(account).label, lane: lane.label }),
+                t('{name} taken out of {lane}', { name: getName(account).label, lane: lane.label }),
               )
             }
             onMark={(account, isMarked) =>
               put(
                 mark?.field.field ?? '',
-                (isMarked ? [...marked, account] : marked.filter((one) => one !== account)).join(' '),
+                (isMarked ? [...marked, account] : marked.filter((candidate) => candidate !== account)).join(
+                  ' ',
+                ),
               )
             }
           />

@@ -103,7 +103,7 @@ const clampSeconds = (seconds: number) => Math.max(MIN_SECONDS, Math.min(MAX_TIC
 
 interface Props {
   stages: readonly Stage[];
-  nameOf: (account: string) => NamedAccount;
+  getName: (account: string) => NamedAccount;
   /** Destination of the call after the last lane. */
   end?: NamedAccount;
   /** Changes the duration of a lane, in seconds; without it, the timeline is read-only. */
@@ -113,7 +113,7 @@ interface Props {
 }
 
 /** Timeline of ringing members. Edges can be dragged or moved with the arrow keys, and a click toggles a member. */
-export const TimeLine = ({ stages, nameOf, end, onLast, onSwitch }: Props) => {
+export const TimeLine = ({ stages, getName, end, onLast, onSwitch }: Props) => {
   const head = useRef<HTMLDivElement>(null);
   const drag = useRef<{ stage: Stage; x: number; perPixel: number }>(undefined);
   const total = stages.at(-1)?.to ?? 1;
@@ -192,7 +192,7 @@ export const TimeLine = ({ stages, nameOf, end, onLast, onSwitch }: Props) => {
       {everyone.map((account) => (
         <Row
           key={account}
-          account={nameOf(account)}
+          account={getName(account)}
           stages={stages}
           place={place}
           {...(onSwitch && { onSwitch })}

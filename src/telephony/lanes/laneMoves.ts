@@ -18,12 +18,12 @@ export const moveMember = (members: Members, from: LanePosition, to: LanePositio
   const target = members[to.lane] ?? [];
   const place = to.account === undefined ? -1 : target.indexOf(to.account);
   // Within a lane the member takes the target's position; in another lane it is inserted before the target.
-  const rest = target.filter((one) => one !== account);
+  const rest = target.filter((candidate) => candidate !== account);
   const next = place === -1 ? rest.length : place;
   const put = [...rest.slice(0, next), account, ...rest.slice(next)];
   return members.map((lane, index) => {
     if (index === to.lane) return put;
-    return index === from.lane ? lane.filter((one) => one !== account) : lane;
+    return index === from.lane ? lane.filter((candidate) => candidate !== account) : lane;
   });
 };
 
@@ -41,11 +41,15 @@ export const stepMember = (
 
 /** Adds accounts to a lane, skipping existing members. */
 export const addMembers = (members: Members, lane: number, accounts: readonly string[]): Members =>
-  members.map((one, index) => (index === lane ? [...new Set([...one, ...accounts])] : one));
+  members.map((laneMembers, index) =>
+    index === lane ? [...new Set([...laneMembers, ...accounts])] : laneMembers,
+  );
 
 /** Removes a member from a lane. */
 export const removeMember = (members: Members, { lane, account }: LanePosition): Members =>
-  members.map((one, index) => (index === lane ? one.filter((name) => name !== account) : one));
+  members.map((laneMembers, index) =>
+    index === lane ? laneMembers.filter((name) => name !== account) : laneMembers,
+  );
 
 /** Converts a position to a drag-and-drop id and back. */
 export const formatPosition = ({ lane, account = '' }: LanePosition): string => `${lane}/${account}`;

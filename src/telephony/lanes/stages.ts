@@ -25,9 +25,9 @@ export const buildStages = (lanes: readonly LaneInput[]): Stage[] => {
   return lanes.flatMap(({ label, accounts, seconds }, lane) => {
     const members = parseAccounts(accounts);
     if (members.length === 0) return [];
-    const given = Number(seconds.trim() || DEFAULT_SECONDS);
+    const waitSeconds = Number(seconds.trim() || DEFAULT_SECONDS);
     const from = at;
-    at += Number.isFinite(given) && given > 0 ? given : DEFAULT_SECONDS;
+    at += Number.isFinite(waitSeconds) && waitSeconds > 0 ? waitSeconds : DEFAULT_SECONDS;
     return [{ lane, label, members, from, to: at }];
   });
 };

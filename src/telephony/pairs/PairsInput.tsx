@@ -56,13 +56,13 @@ const swapPairs = (pairs: readonly Pair[], from: number, to: number): Pair[] => 
 
 /** Input for two parallel lists as sortable rows, because the first match applies. */
 export const PairsInput = ({ spec, disabled = false }: InputProps) => {
-  const given = 'pairs' in spec ? spec.pairs : undefined;
+  const pairsSpec = 'pairs' in spec ? spec.pairs : undefined;
   const label = useFieldLabel(spec);
   const { textOf, put } = useParts(spec);
   const [isAdding, setAdding] = useState(false);
   const { announce, liveRegion } = useAnnounce();
   const rows = useRef<HTMLOListElement>(null);
-  const { one, other, words = ['', ''] } = given ?? {};
+  const { one, other, words = ['', ''] } = pairsSpec ?? {};
   const pairs = one && other ? parsePairs(textOf(one.field), textOf(other.field)) : [];
   const write = (next: readonly Pair[]) => {
     if (!one || !other) return;
@@ -81,11 +81,11 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
     onMove: (from, to) => write(swapPairs(pairs, Number(from), Number(to))),
   });
   if (!one || !other) return null;
-  const drawn = (isAdding || pairs.length === 0 ? [...pairs, { one: '', other: '' }] : pairs).map(
+  const renderedPairs = (isAdding || pairs.length === 0 ? [...pairs, { one: '', other: '' }] : pairs).map(
     (pair, place) => ({ ...pair, place }),
   );
   const set = (place: number, change: Partial<Pair>) => {
-    const next = drawn.map((pair) => (pair.place === place ? { ...pair, ...change } : pair));
+    const next = renderedPairs.map((pair) => (pair.place === place ? { ...pair, ...change } : pair));
     if (place >= pairs.length) setAdding(false);
     write(next);
   };
@@ -95,7 +95,7 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
         {label}
       </FormLabel>
       <Rows ref={rows} onPointerDown={disabled ? undefined : onPointerDown}>
-        {drawn.map(({ place, ...pair }) => {
+        {renderedPairs.map(({ place, ...pair }) => {
           const isHalf = (pair.one === '') !== (pair.other === '');
           return (
             <li key={place} data-drag={place} data-drop={place}>
@@ -108,7 +108,7 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
                   label: toMidSentence(label),
                 })}
                 title={t('Drag, or use the arrow keys')}
-                disabled={disabled || drawn.length < 2 || place >= pairs.length}
+                disabled={disabled || renderedPairs.length < 2 || place >= pairs.length}
                 onKeyDown={(event) => {
                   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
                   if (by === undefined) return;
@@ -155,7 +155,7 @@ export const PairsInput = ({ spec, disabled = false }: InputProps) => {
           );
         })}
       </Rows>
-      {drawn.length === pairs.length && (
+      {renderedPairs.length === pairs.length && (
         <Button
           startIcon={<Icon name="Add" />}
           disabled={disabled}

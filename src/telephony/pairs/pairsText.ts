@@ -20,9 +20,9 @@ export const parsePairs = (one: string, other: string): Pair[] => {
 
 /** Splits rows into two lists, omitting empty rows. Incomplete rows retain their position and make the list invalid. */
 export const serializePairs = (pairs: readonly Pair[]): Pair => {
-  const held = pairs.filter(({ one, other }) => one !== '' || other !== '');
+  const filled = pairs.filter(({ one, other }) => one !== '' || other !== '');
   return {
-    one: held.map(({ one }) => one || EMPTY_PART).join(' '),
-    other: held.map(({ other }) => other || EMPTY_PART).join(' '),
+    one: filled.map(({ one }) => one || EMPTY_PART).join(' '),
+    other: filled.map(({ other }) => other || EMPTY_PART).join(' '),
   };
 };

@@ -26,7 +26,7 @@ export const RouteCaseInput = ({ step, values, disabled }: Props) => {
   const [isOpened, setOpened] = useState(false);
   const id = useId();
   const inputs = useRef<HTMLDivElement>(null);
-  const { case: one, to, after, limits, isSet, isUnreached } = step;
+  const { case: routeCase, to, after, limits, isSet, isUnreached } = step;
   const isWrong = getStepFields(step).some((field) => getErrorText(getValueAt(errors, field)));
   const isOpen = isOpened || isWrong;
 
@@ -43,7 +43,7 @@ export const RouteCaseInput = ({ step, values, disabled }: Props) => {
     <li className={isSet && !isUnreached ? 'set' : undefined}>
       <div className="case">
         <span id={`${id}-when`} className={isUnreached && isSet ? 'unreached' : undefined}>
-          {one.when}
+          {routeCase.when}
         </span>
         <Button
           color="inherit"
@@ -65,7 +65,7 @@ export const RouteCaseInput = ({ step, values, disabled }: Props) => {
           id={id}
           ref={inputs}
           role="group"
-          aria-label={one.when}
+          aria-label={routeCase.when}
           sx={{
             display: 'grid',
             gap: 2,

@@ -21,10 +21,10 @@ export const StepText = ({ step: { to, after, limits, isSet, isUnreached }, valu
   const record = { id: '', ...values } as RaRecord;
   const inherited = useInheritedValue(after ?? to)?.text;
   if (!isSet) return <span className="quiet">{t('Not forwarded')}</span>;
-  const own = after && getValueAt(values, after.field);
-  const wait = after && (isEmpty(own) ? inherited : formatValue(after, own));
+  const ownValue = after && getValueAt(values, after.field);
+  const wait = after && (isEmpty(ownValue) ? inherited : formatValue(after, ownValue));
   const isVisible = (when: Condition | undefined) => isConditionMet(when, values, viewer);
-  const told = limits
+  const limitTexts = limits
     .filter(({ spec, when }) => isVisible(when) && !isEmpty(getValueAt(values, spec.field)))
     .map(({ spec }) => formatValue(spec, getValueAt(values, spec.field)));
   const goal = (
@@ -35,7 +35,7 @@ export const StepText = ({ step: { to, after, limits, isSet, isUnreached }, valu
   return (
     <span>
       {wait ? rich('After {wait} to {goal}', { wait, goal }) : goal}
-      {told.length > 0 && <span className="quiet"> · {told.join(', ')}</span>}
+      {limitTexts.length > 0 && <span className="quiet"> · {limitTexts.join(', ')}</span>}
       {isUnreached && <span className="quiet"> · {t('never reached')}</span>}
     </span>
   );

@@ -27,22 +27,22 @@ export const buildRouteSteps = ({ route, parts = [] }: FieldSpec, values: unknow
   const spec = (name: string): FieldSpec =>
     parts.find(({ field }) => field === name) ?? { field: name, label: name, kind: 'text' };
   const holds = (name: string) => !isEmpty(getValueAt(values, name));
-  let isTaken = false;
-  return (route?.cases ?? []).map((one) => {
-    const limits = (one.limits ?? []).map(
+  let isMatched = false;
+  return (route?.cases ?? []).map((routeCase) => {
+    const limits = (routeCase.limits ?? []).map(
       (limit): LimitSpec =>
         typeof limit === 'string' ? { spec: spec(limit) } : { spec: spec(limit.field), when: limit.when },
     );
-    const isSet = holds(one.to);
+    const isSet = holds(routeCase.to);
     const step = {
-      case: one,
-      to: spec(one.to),
-      ...(one.after && { after: spec(one.after) }),
+      case: routeCase,
+      to: spec(routeCase.to),
+      ...(routeCase.after && { after: spec(routeCase.after) }),
       limits,
       isSet,
-      isUnreached: isTaken,
+      isUnreached: isMatched,
     };
-    isTaken ||= one.always === true && isSet && !limits.some((limit) => holds(limit.spec.field));
+    isMatched ||= routeCase.always === true && isSet && !limits.some((limit) => holds(limit.spec.field));
     return step;
   });
 };

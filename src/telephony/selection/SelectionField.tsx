@@ -9,8 +9,9 @@ const MAX_NAMES = 6;
 export const SelectionField = ({ spec, value }: FieldProps) => {
   const text = String(value);
   const { accounts } = parseSelection(spec, text);
-  const { choices } = useChoices(spec, { isWanted: accounts.length > 0 });
-  const nameOf = (account: string) => choices.find((one) => one.value === account)?.label ?? account;
-  const words = describeSelection(spec, text, accounts.length > MAX_NAMES ? undefined : nameOf);
-  return <span title={describeSelection(spec, text, nameOf)}>{words}</span>;
+  const { choices } = useChoices(spec, { isEnabled: accounts.length > 0 });
+  const getName = (account: string) =>
+    choices.find((candidate) => candidate.value === account)?.label ?? account;
+  const words = describeSelection(spec, text, accounts.length > MAX_NAMES ? undefined : getName);
+  return <span title={describeSelection(spec, text, getName)}>{words}</span>;
 };

@@ -16,11 +16,13 @@ const EXCLUDED = 'allBut';
 export const SelectionInput = (props: InputProps) => {
   const { spec } = props;
   const bound = useField<string>(props);
-  const held = parseSelection(spec, bound.value ?? '');
+  const selection = parseSelection(spec, bound.value ?? '');
   // “All but” without accounts is stored like everyone, so only local state can distinguish the two.
   const [picked, setPicked] = useState<Selection['mode']>();
   const mode =
-    held.mode === 'word' && held.accounts.length === 0 && picked === EXCLUDED ? EXCLUDED : held.mode;
+    selection.mode === 'word' && selection.accounts.length === 0 && picked === EXCLUDED
+      ? EXCLUDED
+      : selection.mode;
   const words = Object.entries({ '': t('Nobody'), ...spec.choices });
   const put = (next: Selection) => bound.set(serializeSelection(next));
   const choose = (chosen: string) => {
@@ -29,7 +31,7 @@ export const SelectionInput = (props: InputProps) => {
     put({
       mode: isList ? chosen : 'word',
       word: isList ? '' : chosen.slice('word '.length),
-      accounts: held.accounts,
+      accounts: selection.accounts,
     });
   };
   return (
@@ -39,7 +41,7 @@ export const SelectionInput = (props: InputProps) => {
         id={bound.id}
         name={bound.name}
         label={bound.label}
-        value={mode === 'word' ? `word ${held.word}` : mode}
+        value={mode === 'word' ? `word ${selection.word}` : mode}
         onChange={(event) => choose(event.target.value)}
         onBlur={bound.onBlur}
         inputRef={mode === 'word' ? bound.ref : undefined}
@@ -67,7 +69,7 @@ export const SelectionInput = (props: InputProps) => {
               mode === INCLUDED
                 ? t('{label}: these', { label: bound.label })
                 : t('{label}: all but these', { label: bound.label }),
-            value: held.accounts.join(' '),
+            value: selection.accounts.join(' '),
             set: (text) => put({ mode, word: '', accounts: parseAccounts(text ?? '') }),
             hint: bound.error,
           }}

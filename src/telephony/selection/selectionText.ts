@@ -21,8 +21,8 @@ const tryParseJson = (text: string): unknown => {
 
 const readNames = (value: unknown, key: string): string[] | undefined => {
   if (!isObject(value) || !(key in value)) return undefined;
-  const given: unknown = Object.entries(value).find(([name]) => name === key)?.[1];
-  return Array.isArray(given) ? given.map(String) : undefined;
+  const selected: unknown = Object.entries(value).find(([name]) => name === key)?.[1];
+  return Array.isArray(selected) ? selected.map(String) : undefined;
 };
 
 /** Parses a selection; account numbers separated by spaces, as in older groups, are those accounts. */
@@ -45,11 +45,11 @@ export const serializeSelection = ({ mode, word, accounts }: Selection): string 
 export const describeSelection = (
   spec: Pick<FieldSpec, 'choices'>,
   text: string,
-  nameOf: (account: string) => string = (account) => account,
+  getName: (account: string) => string = (account) => account,
 ): string => {
   const { mode, word, accounts } = parseSelection(spec, text);
   if (mode === 'word') return spec.choices?.[word] ?? word;
-  const names = accounts.map(nameOf).join(', ');
+  const names = accounts.map(getName).join(', ');
   if (mode === 'these') return names;
   return accounts.length === 0 ? t('All') : t('All but {names}', { names });
 };

@@ -5,7 +5,7 @@ import type { AdjacentField, KeypadField, LanesField, PairsField } from './optio
 
 /** Removes duplicates, because a field may appear with different conditions. */
 const uniqueFields = (fields: readonly FieldSpec[]): FieldSpec[] =>
-  fields.filter(({ field }, place) => fields.findIndex((one) => one.field === field) === place);
+  fields.filter(({ field }, place) => fields.findIndex((candidate) => candidate.field === field) === place);
 
 const getAccountsField = (
   path: string,
@@ -21,14 +21,14 @@ export const compileLanes = (
   { lanes, mark, after, ...options }: LanesField<string> & ComposedOptions,
   composing: ComposeContext,
   /** Compiles a form field. */
-  beside: (given: AdjacentField<string>) => FormFieldSpec,
+  compileSibling: (field: AdjacentField<string>) => FormFieldSpec,
 ): FieldSpec => {
   const compiled = lanes.map(({ accounts, label, help, seconds, fields = [] }) => ({
     accounts: { ...getAccountsField(accounts, composing, 'accounts'), label },
     label,
     ...(help && { help }),
     ...(seconds && { seconds: composing.field(seconds) }),
-    fields: fields.map(beside),
+    fields: fields.map(compileSibling),
   }));
   const [first] = compiled;
   if (!first) return composing.fail(`"${options.label}" has no lanes`);
@@ -70,7 +70,7 @@ export const compileKeypad = (
   { keypad, ...options }: KeypadField<string> & ComposedOptions,
   composing: ComposeContext,
 ): FieldSpec => {
-  const { key, to, taken = {}, otherwise } = keypad;
+  const { key, to, reserved = {}, otherwise } = keypad;
   const rows = Array.from({ length: 10 }, (_, row) => row)
     .filter((row) => composing.has(`${key}${row}`) && composing.has(`${to}${row}`))
     .map((row) => ({
@@ -79,7 +79,7 @@ export const compileKeypad = (
     }));
   const [first] = rows;
   if (!first) return composing.fail(`there are no fields "${key}0" and "${to}0"`);
-  const purposes = Object.entries(taken).flatMap(([field, label]) =>
+  const purposes = Object.entries(reserved).flatMap(([field, label]) =>
     label === undefined ? [] : [{ field: composing.field(field).field, label }],
   );
   return {
@@ -88,7 +88,7 @@ export const compileKeypad = (
     kind: 'keypad',
     keypad: {
       rows,
-      taken: purposes,
+      reserved: purposes,
       ...(otherwise && {
         otherwise: { key: otherwise.key, to: getAccountsField(otherwise.to, composing, 'account') },
       }),

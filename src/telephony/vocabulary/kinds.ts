@@ -9,7 +9,7 @@ export const telephonyKinds = {
   lanes: { isComposed: true },
   pairs: { isComposed: true },
   keypad: { isComposed: true },
-  route: { isComposed: true, isFoundByParts: true },
+  route: { isComposed: true, isSearchedByParts: true },
 } as const satisfies Record<string, KindTraits>;
 
 export type TelephonyKind = keyof typeof telephonyKinds;

@@ -90,7 +90,7 @@ export interface KeypadField<Field extends string> {
     /** Prefix of the fields that contain the destination. */
     to: NumberedPrefix<Field>;
     /** Fields that contain a key with a fixed purpose, and its label: `Dial by name`. */
-    taken?: { readonly [Name in Field]?: string };
+    reserved?: { readonly [Name in Field]?: string };
     /** A destination field with a default key. */
     otherwise?: { key: string; to: Field };
   };

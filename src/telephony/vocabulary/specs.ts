@@ -17,7 +17,7 @@ export interface LanesSpec {
 /** Rows of a keypad. */
 export interface KeypadSpec {
   rows: { key: FieldSpec; to: FieldSpec }[];
-  taken: { field: string; label: string }[];
+  reserved: { field: string; label: string }[];
   otherwise?: { key: string; to: FieldSpec };
 }
 

@@ -59,7 +59,7 @@ interface Props {
   /** The largest amount in the chart. */
   largest: number;
   /** Renders content behind the columns, which receive pointer events. @param share returns the height of an amount in percent */
-  behind?: (share: (amount: number) => number) => ReactNode;
+  renderBackground?: (share: (amount: number) => number) => ReactNode;
   /** Renders a point within its column. @param share returns the height of an amount: `40%` */
   column?: (point: ChartPoint, share: (amount: number) => string) => ReactNode;
 }
@@ -69,16 +69,16 @@ interface Props {
  * click
  * opens the records of a point with a link.
  */
-export const AxisPlot = ({ chart, largest, behind, column }: Props) => {
+export const AxisPlot = ({ chart, largest, renderBackground, column }: Props) => {
   const { label, parts, points, format } = chart;
   const navigate = useNavigate();
   const [at, setAt] = useState<number>();
   const ticks = getRoundTicks(largest);
   const top = ticks.at(-1) ?? 1;
-  const shareOf = (amount: number) => (amount / top) * 100;
-  const share = (amount: number) => `${shareOf(amount)}%`;
-  const shown = at === undefined ? undefined : points[at];
-  const peak = points.toSorted((one, other) => sumAmounts(other) - sumAmounts(one))[0];
+  const toPercent = (amount: number) => (amount / top) * 100;
+  const share = (amount: number) => `${toPercent(amount)}%`;
+  const activePoint = at === undefined ? undefined : points[at];
+  const peak = points.toSorted((point, other) => sumAmounts(other) - sumAmounts(point))[0];
   const last = points.length - 1;
   // Reserves space to avoid layout shift while reading values.
   const lines = parts.length > 1 || chart.compared ? 2 : 1;
@@ -105,8 +105,8 @@ export const AxisPlot = ({ chart, largest, behind, column }: Props) => {
     <ChartFrame chart={chart}>
       <Plot>
         <div className="readout" role="status" style={{ minHeight: lines * 20 }}>
-          {shown
-            ? describePoint(chart, shown)
+          {activePoint
+            ? describePoint(chart, activePoint)
             : peak &&
               sumAmounts(peak) > 0 &&
               t('Highest: {spokenPoint}', { spokenPoint: describePoint(chart, peak) })}
@@ -134,7 +134,7 @@ export const AxisPlot = ({ chart, largest, behind, column }: Props) => {
           {ticks.map((tick) => (
             <div key={tick} className="line" style={{ bottom: share(tick) }} />
           ))}
-          {behind?.(shareOf)}
+          {renderBackground?.(toPercent)}
           <div className="columns" data-dense={points.length > DENSE_FROM || undefined} aria-hidden>
             {points.map((point, place) => (
               // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field do the same

@@ -39,7 +39,7 @@ interface Props extends ChartProps {
 /** Horizontal bar chart with the amount at the end of each bar. */
 export const BarChart = ({ onChoose, ...chart }: Props) => {
   const { parts, points, format } = chart;
-  const most = Math.max(1, ...points.map(sumAmounts));
+  const max = Math.max(1, ...points.map(sumAmounts));
   return (
     <ChartFrame chart={chart}>
       <Lines>
@@ -62,7 +62,7 @@ export const BarChart = ({ onChoose, ...chart }: Props) => {
                 <i
                   key={part.label}
                   style={{
-                    width: `${((point.amounts[index] ?? 0) / most) * 100}%`,
+                    width: `${((point.amounts[index] ?? 0) / max) * 100}%`,
                     backgroundColor: getToneColour(
                       parts.length === 1 && point.tone ? { tone: point.tone } : part,
                     ),

@@ -25,7 +25,7 @@ export const LineChart = (chart: ChartProps) => {
     <AxisPlot
       chart={chart}
       largest={Math.max(0, ...points.flatMap(({ amounts }) => amounts))}
-      behind={(share) => (
+      renderBackground={(share) => (
         <Lines viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
           {parts.map((part, index) => (
             <polyline

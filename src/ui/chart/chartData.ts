@@ -44,7 +44,8 @@ export interface ChartProps {
   zone?: string | undefined;
 }
 
-export const sumAmounts = ({ amounts }: ChartPoint): number => amounts.reduce((sum, one) => sum + one, 0);
+export const sumAmounts = ({ amounts }: ChartPoint): number =>
+  amounts.reduce((sum, amount) => sum + amount, 0);
 
 const colours: Readonly<Record<ChartPart['tone'], string>> = {
   main: vars.palette.primary.main,
@@ -68,7 +69,7 @@ export const describePoint = (
   { label, amounts, before, isMore }: ChartPoint,
 ): string => {
   const [only] = parts;
-  const told =
+  const summary =
     parts.length === 1 && only
       ? formatAmount(format, amounts[0] ?? 0, isMore)
       : parts
@@ -79,9 +80,9 @@ export const describePoint = (
   return compared && before !== undefined
     ? t('{label}: {amounts}; {compared}: {before}', {
         label,
-        amounts: told,
+        amounts: summary,
         compared: toMidSentence(compared),
         before: format(before),
       })
-    : t('{label}: {amounts}', { label, amounts: told });
+    : t('{label}: {amounts}', { label, amounts: summary });
 };

@@ -11,7 +11,7 @@ import type { ActionItem } from './doable';
 interface Props {
   items: readonly ActionItem[];
   /** Number of buttons on wide screens; further actions are in a menu. */
-  shown?: number;
+  visibleCount?: number;
   /** Number of buttons on any screen. */
   atOnce?: number | undefined;
   variant?: 'text' | 'outlined';
@@ -20,14 +20,20 @@ interface Props {
 }
 
 /** Actions: the first as buttons, the rest in a menu (on phones nearly all), and the primary one last. */
-export const ActionButtons = ({ items: all, shown = 3, atOnce, variant = 'outlined', menuLabel }: Props) => {
+export const ActionButtons = ({
+  items: all,
+  visibleCount = 3,
+  atOnce,
+  variant = 'outlined',
+  menuLabel,
+}: Props) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const main = all.find(({ isMain }) => isMain);
   const items = all.filter((item) => item !== main);
-  const room = (atOnce ?? (isNarrow ? 1 : shown)) - (main ? 1 : 0);
+  const capacity = (atOnce ?? (isNarrow ? 1 : visibleCount)) - (main ? 1 : 0);
   // A menu with a single entry would save no space.
-  const cut = items.length === room + 1 ? items.length : room;
+  const cut = items.length === capacity + 1 ? items.length : capacity;
   const rest = items.slice(cut);
   return (
     <>

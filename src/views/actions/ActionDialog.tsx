@@ -34,10 +34,10 @@ interface Props {
 }
 
 /** Dialog that collects an action's input and runs it; stays open to report failures. */
-const ActionDialog = ({ spec, action, target, result: given, onClose }: Props) => {
+const ActionDialog = ({ spec, action, target, result: initialResult, onClose }: Props) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [isRunning, setRunning] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | undefined>(given && { result: given });
+  const [outcome, setOutcome] = useState<Outcome | undefined>(initialResult && { result: initialResult });
   // Failures and retries are shown before the response.
   const answered = action.answerTable &&
     outcome &&

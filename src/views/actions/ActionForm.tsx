@@ -77,7 +77,7 @@ const ActionInputForm = ({
   const [failure, setFailure] = useState<Failure>();
   const references = useReferences(spec, action, target);
   const [isAsked, setAsked] = useState(false);
-  const keeper = useDraftStore(spec.name, `${action.name}/${hashIds(target.ids)}`);
+  const draftStore = useDraftStore(spec.name, `${action.name}/${hashIds(target.ids)}`);
 
   const sections = useMemo(() => [{ section: action.label, fields: action.form }], [action]);
   const resolver = useMemo(
@@ -96,7 +96,7 @@ const ActionInputForm = ({
     return { ...values, ...target.initial };
   });
 
-  const formOf = (values: FieldValues) => {
+  const toForm = (values: FieldValues) => {
     const filled = getVisibleFields(sections, values, viewer)
       .map(({ field }) => [field, getValueAt(values, field)] as const)
       .filter(([, value]) => !isEmpty(value));
@@ -109,10 +109,10 @@ const ActionInputForm = ({
   const dryRun =
     (values: FieldValues): DryRunTask =>
     (dry) =>
-      dry.runAction(spec.name, buildRequest(spec, declared, target, formOf(values)));
+      dry.runAction(spec.name, buildRequest(spec, declared, target, toForm(values)));
 
   const submit = async (values: FieldValues) => {
-    const form = formOf(values);
+    const form = toForm(values);
     setFailure(undefined);
     setAsked(true);
     if (references.open > 0) return undefined;
@@ -120,7 +120,7 @@ const ActionInputForm = ({
     try {
       const ran = await start(action, target, form);
       if (!ran) return undefined;
-      keeper.finish();
+      draftStore.finish();
       if (ran.result.failed.length > 0 || ran.isCancelled || showsResponse(action))
         onResult(ran.result, form);
       else onClose();
@@ -156,11 +156,11 @@ const ActionInputForm = ({
         spec={spec}
         action={action}
         target={target}
-        keeper={keeper}
+        draftStore={draftStore}
         failure={failure}
         running={running}
         references={references}
-        isAsked={isAsked}
+        isSubmitted={isAsked}
         dryRun={dryRun}
         onClose={onClose}
       />

@@ -67,16 +67,18 @@ export const ActionOutcome = ({
   const { running, start } = useActionRunner(spec);
   const labels = useLabels(spec);
   const rows = buildOutcomeRows(spec, target, result);
-  const idsOf = (state: 'failed' | 'left') => rows.filter((row) => row.state === state).map(({ id }) => id);
-  const failed = idsOf('failed');
-  const left = idsOf('left');
+  const getIds = (state: 'failed' | 'left') => rows.filter((row) => row.state === state).map(({ id }) => id);
+  const failed = getIds('failed');
+  const left = getIds('left');
   // Retrying a refusal would fail again.
-  const unsettled = new Set(result.failed.filter((one) => !isFinalError(one.error)).map(({ id }) => id));
-  const again = failed.filter((id) => unsettled.has(id));
+  const unsettled = new Set(
+    result.failed.filter((failure) => !isFinalError(failure.error)).map(({ id }) => id),
+  );
+  const retryIds = failed.filter((id) => unsettled.has(id));
 
   const doAgain = async (ids: string[]) => {
-    const wanted = new Set(ids);
-    const records = target.records.filter((record) => wanted.has(String(record.id)));
+    const idSet = new Set(ids);
+    const records = target.records.filter((record) => idSet.has(String(record.id)));
     setError(undefined);
     onRunning(true);
     try {
@@ -90,7 +92,7 @@ export const ActionOutcome = ({
     }
   };
 
-  const mend = async ({ remedy, adds, each }: OfferedRemedy) => {
+  const applyRemedy = async ({ remedy, adds, each }: OfferedRemedy) => {
     const wider = { ...target, ids: [...new Set([...target.ids, ...adds])] };
     setError(undefined);
     onRunning(true);
@@ -114,7 +116,7 @@ export const ActionOutcome = ({
 
   const summary = [
     t('Done for {done} of {all}.', {
-      done: formatCount(result.done.length),
+      done: formatCount(result.succeeded.length),
       all: formatCount(target.ids.length),
     }),
     ...(failed.length > 0
@@ -174,10 +176,10 @@ export const ActionOutcome = ({
         <Button color="inherit" onClick={() => saveFile(buildOutcomeFile(spec, action, rows))}>
           {t('Save as CSV')}
         </Button>
-        {again.length > 0 && (
-          <Button disabled={running !== undefined} onClick={() => doAgain(again)}>
+        {retryIds.length > 0 && (
+          <Button disabled={running !== undefined} onClick={() => doAgain(retryIds)}>
             {t('{count, plural, one {Try the one that failed again} other {Try the # that failed again}}', {
-              count: again.length,
+              count: retryIds.length,
             })}
           </Button>
         )}
@@ -186,7 +188,7 @@ export const ActionOutcome = ({
             key={offered.remedy.label}
             variant="outlined"
             disabled={running !== undefined}
-            onClick={() => void mend(offered)}
+            onClick={() => void applyRemedy(offered)}
           >
             {offered.adds.length > target.ids.length
               ? t('{label} ({count, plural, other {# more}})', {

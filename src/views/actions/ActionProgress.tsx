@@ -35,7 +35,7 @@ const ProgressText = ({ total }: { total: number }) => {
 export const ActionProgress = ({ running }: { running: Running }) => {
   const { action, progress, isPaused, pause, resume, cancel } = running;
   const { done, total } = progress;
-  const isOneCall = isForAll(action);
+  const isSingleCall = isForAll(action);
   const counts = {
     done: done.toLocaleString(getNumberLocale()),
     total: total.toLocaleString(getNumberLocale()),
@@ -43,7 +43,7 @@ export const ActionProgress = ({ running }: { running: Running }) => {
   return (
     <Box>
       <Box role="status">
-        {isOneCall && total > 1 && <ProgressText total={total} />}
+        {isSingleCall && total > 1 && <ProgressText total={total} />}
         {(done > 0 || isPaused) && (
           <Typography variant="body2" gutterBottom>
             {isPaused ? t('Paused after {done} of {total}', counts) : t('{done} of {total}', counts)}
@@ -56,7 +56,7 @@ export const ActionProgress = ({ running }: { running: Running }) => {
           aria-label={action.label}
         />
       </Box>
-      {total > 1 && !isOneCall && (
+      {total > 1 && !isSingleCall && (
         <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
           {isPaused ? (
             <Button startIcon={<Icon name="PlayArrow" />} onClick={resume}>

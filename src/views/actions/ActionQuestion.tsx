@@ -37,14 +37,14 @@ interface Props {
   spec: ResourceSpec;
   action: ActionSpec;
   target: ActionTarget;
-  keeper: DraftStore;
+  draftStore: DraftStore;
   failure: Failure | undefined;
   /** Set while the action runs. */
   running: Running | undefined;
   /** References to the target, if the action handles them. */
   references: References;
   /** Submission was attempted, so missing values are marked. */
-  isAsked: boolean;
+  isSubmitted: boolean;
   /** Returns the work to be done with the current values. */
   dryRun: (values: FieldValues) => DryRunTask;
   onClose: () => void;
@@ -68,15 +68,15 @@ export const ActionPrompt = ({
   spec,
   action,
   target,
-  keeper,
+  draftStore,
   failure,
   running,
   references,
-  isAsked,
+  isSubmitted,
   dryRun,
   onClose,
 }: Props) => {
-  const { restored, discard } = useDraft(keeper, action.form);
+  const { restored, discard } = useDraft(draftStore, action.form);
   const [typed, setTyped] = useState('');
   const textId = useId();
   const focusField = useFocusField();
@@ -103,7 +103,7 @@ export const ActionPrompt = ({
   const prepare = useFormDryRun(dryRun);
   // Without any inputs to change, a retry would be refused again.
   const isOver = failure?.isRefusal && action.form.length === 0 && !action.references;
-  const drawn = (fields: ReactNode, isLast = true, back?: ReactNode, next?: ReactNode) => (
+  const renderContent = (fields: ReactNode, isLast = true, back?: ReactNode, next?: ReactNode) => (
     <>
       <DialogTitle id="action-title">{action.label}</DialogTitle>
       <DialogContent
@@ -120,7 +120,7 @@ export const ActionPrompt = ({
         <DraftBanner restored={restored} onDiscard={discard} />
         {fields}
         {isLast && action.references && (
-          <ReferencesPanel referring={action.references} references={references} isAsked={isAsked} />
+          <ReferencesPanel referring={action.references} references={references} isSubmitted={isSubmitted} />
         )}
         {isLast && text && (
           <Typography id={textId} color={action.danger ? 'error' : undefined}>
@@ -166,9 +166,9 @@ export const ActionPrompt = ({
     return (
       <Suspense>
         <ActionSteps action={action} steps={action.steps}>
-          {({ fields, isLast, back, next }) => drawn(fields, isLast, back, next)}
+          {({ fields, isLast, back, next }) => renderContent(fields, isLast, back, next)}
         </ActionSteps>
       </Suspense>
     );
-  return drawn(action.form.length > 0 && <FormFields fields={action.form} />);
+  return renderContent(action.form.length > 0 && <FormFields fields={action.form} />);
 };

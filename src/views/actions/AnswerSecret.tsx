@@ -28,9 +28,9 @@ const ResponseSecret = ({ action, secret: { field, label }, answer, onClose }: P
   // On closing the tab, only the browser's own prompt can be shown.
   useEffect(() => {
     if (isCopied) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, [isCopied]);
   return (
     <>

@@ -49,12 +49,12 @@ const summarizeStates = (state: FieldSpec, rows: readonly Row[]): string => {
 /** Response of an action as a table, with a download button. */
 const ResponseTable = ({ action, table: { rows: at, columns }, answer, onClose }: Props) => {
   const [shown, setShown] = useState(MAX_ROWS);
-  const held: unknown = at === undefined ? answer : getValueAt(answer, at);
-  const rows = Array.isArray(held) ? held.filter(isObject) : [];
+  const content: unknown = at === undefined ? answer : getValueAt(answer, at);
+  const rows = Array.isArray(content) ? content.filter(isObject) : [];
   // Rows without unique names use their position as id.
   const records = rows.map((row, place) => ({ place, record: { id: place, ...row } }));
   const state = columns.find(({ tones }) => tones);
-  const keep = () =>
+  const saveTable = () =>
     saveFile({
       fileName: `${action.name}-${new Date().toISOString().slice(0, 10)}.csv`,
       blob: new Blob(
@@ -75,7 +75,7 @@ const ResponseTable = ({ action, table: { rows: at, columns }, answer, onClose }
       <DialogTitle id="action-title">{action.label}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <Typography role="status">
-          {!Array.isArray(held)
+          {!Array.isArray(content)
             ? t('Done. The server answered no table.')
             : rows.length === 0
               ? t('Done. There is nothing to tell.')
@@ -118,7 +118,7 @@ const ResponseTable = ({ action, table: { rows: at, columns }, answer, onClose }
       </DialogContent>
       <DialogActions>
         {rows.length > 0 && (
-          <Button color="inherit" startIcon={<Icon name="Download" />} onClick={keep}>
+          <Button color="inherit" startIcon={<Icon name="Download" />} onClick={saveTable}>
             {t('Save as CSV')}
           </Button>
         )}

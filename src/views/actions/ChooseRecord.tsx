@@ -32,7 +32,7 @@ const emptyRecord = {};
 const RecordChooser = ({ spec, action, onChosen, onClose }: Props) => {
   const dataProvider = useDataProvider();
   const viewer = useViewer();
-  const one = toMidSentence(useLabels(spec).one());
+  const label = toMidSentence(useLabels(spec).one());
   const [trouble, setTrouble] = useState<string>();
   const titleId = useId();
   useCloseWithPage(useEvent(onClose));
@@ -66,7 +66,7 @@ const RecordChooser = ({ spec, action, onChosen, onClose }: Props) => {
         <DialogTitle id={titleId}>{action.begins}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 0.75 } }}>
           <Typography variant="body2" color="textSecondary">
-            {t('Choose the {one} to begin with.', { one })}
+            {t('Choose the {one} to begin with.', { one: label })}
           </Typography>
           <FormFields fields={fields} />
           {trouble && <Alert severity="error">{trouble}</Alert>}

@@ -39,11 +39,11 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
   const [failure, setFailure] = useState<Failure>();
   const [isRunning, setRunning] = useState(false);
   const [kept, setKept] = useState<Readonly<Record<string, number>>>({});
-  const onKept = useEvent((label: string, count: number) =>
+  const onRemaining = useEvent((label: string, count: number) =>
     setKept((known) => ({ ...known, [label]: count })),
   );
   useCloseWithPage(useEvent(onClose), isRunning);
-  const isKept = Object.values(kept).some((count) => count > 0);
+  const hasRemaining = Object.values(kept).some((count) => count > 0);
   const { start, element } = useStartAction(spec, () => setFailure(undefined));
   const removalText = useDeletionText(spec.menu.level);
   const { ids, records } = target;
@@ -85,14 +85,14 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <TargetNames spec={spec} target={target} />
-          <Typography id="delete-text" sx={isKept ? { display: 'none' } : undefined}>
+          <Typography id="delete-text" sx={hasRemaining ? { display: 'none' } : undefined}>
             {removalText(spec.remove?.restorable, ids.length)}
           </Typography>
           {only && (
             <RelatedCounts
               spec={spec}
               record={only}
-              onKept={onKept}
+              onRemaining={onRemaining}
               onAction={(action) => start(action, target)}
             />
           )}
@@ -100,12 +100,18 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
           <FailureAlert failure={failure} />
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
-          <DryRunButton prepare={() => dryRun} disabled={isRunning || isKept} />
+          <DryRunButton prepare={() => dryRun} disabled={isRunning || hasRemaining} />
           <Button onClick={onClose} disabled={isRunning} autoFocus>
             {t('Cancel')}
           </Button>
           {!failure?.isRefusal && (
-            <Button type="submit" variant="contained" color="error" loading={isRunning} disabled={isKept}>
+            <Button
+              type="submit"
+              variant="contained"
+              color="error"
+              loading={isRunning}
+              disabled={hasRemaining}
+            >
               {t('Delete')}
             </Button>
           )}

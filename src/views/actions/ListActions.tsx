@@ -17,11 +17,11 @@ const RecordChooser = lazyPart(() => import('./ChooseRecord'));
 interface Props {
   spec: ListedResource;
   /** The list has no create button, so the first creating action is the primary one. */
-  makes?: boolean;
+  hasMainAction?: boolean;
 }
 
 /** Buttons for list-level actions. */
-export const ListActions = ({ spec, makes = false }: Props) => {
+export const ListActions = ({ spec, hasMainAction = false }: Props) => {
   const viewer = useViewer();
   const { start, running, element } = useStartAction(spec);
   const choose = (action: ListedAction) =>
@@ -45,7 +45,7 @@ export const ListActions = ({ spec, makes = false }: Props) => {
       const refused = getGateRefusal(action, viewer);
       return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });
-  const main = makes ? items.find(({ icon }) => icon === 'Add') : undefined;
+  const main = hasMainAction ? items.find(({ icon }) => icon === 'Add') : undefined;
   const marked = items.map((item) => (item === main ? { ...item, isMain: true } : item));
   return (
     <>

@@ -24,7 +24,7 @@ interface Props {
   related?: { head: ResourceHead; row: RaRecord };
   variant?: 'text' | 'outlined';
   /** Number of buttons regardless of screen width; further actions are in a menu. Default: as space allows. */
-  shown?: number;
+  visibleCount?: number;
 }
 
 const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
@@ -36,7 +36,7 @@ export const RelatedActions = ({
   names,
   related,
   variant = related ? 'text' : 'outlined',
-  shown,
+  visibleCount,
 }: Props) => {
   const viewer = useViewer();
   const { start, running, element } = useStartAction(spec);
@@ -60,7 +60,7 @@ export const RelatedActions = ({
       onMouseDown={stopPropagation}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minWidth: 0 }}
     >
-      <ActionButtons items={items} variant={variant} menuLabel={t('More')} atOnce={shown} />
+      <ActionButtons items={items} variant={variant} menuLabel={t('More')} atOnce={visibleCount} />
       {element}
     </Box>
   );

@@ -19,16 +19,16 @@ interface Props {
   spec: ResourceSpec;
   record: RaRecord;
   /** Called with the number of related records that prevent deletion. */
-  onKept: (label: string, count: number) => void;
+  onRemaining: (label: string, count: number) => void;
   /** Starts the action that reassigns them. */
   onAction: (action: ActionSpec) => void;
 }
 
 /** Counts the records that belong to one about to be deleted and shows which prevent it; hidden if there are none. */
 export const RelatedCounts = ({ spec, record, ...told }: Props) => {
-  const isShown = useIsRelatedVisible(record);
+  const isVisible = useIsRelatedVisible(record);
   const context = { record: toRow(spec, record), id: toWireId(spec, record.id) };
-  return spec.related.filter(isShown).map((related) => {
+  return spec.related.filter(isVisible).map((related) => {
     const head = getResourceHead(related.resource);
     if (!head) return null;
     const filter = fillAll(related.by, context);
@@ -49,7 +49,7 @@ interface CountProps extends Props {
 /** Maximum number of blocking records shown by name. */
 const MAX_NAMED = 3;
 
-const RelatedCount = ({ spec, record, head, related, filter, body, onKept, onAction }: CountProps) => {
+const RelatedCount = ({ spec, record, head, related, filter, body, onRemaining, onAction }: CountProps) => {
   const { keeps, label } = related;
   const createPath = useCreatePath();
   const { total, data, pageInfo } = useGetList(head.name, {
@@ -60,8 +60,8 @@ const RelatedCount = ({ spec, record, head, related, filter, body, onKept, onAct
   });
   const count = total ?? data?.length ?? 0;
   useEffect(() => {
-    if (keeps) onKept(label, count);
-  }, [keeps, label, count, onKept]);
+    if (keeps) onRemaining(label, count);
+  }, [keeps, label, count, onRemaining]);
   if (count === 0) return null;
   const isMore = total === undefined && pageInfo?.hasNextPage === true;
   const counted = isMore

@@ -70,10 +70,15 @@ const RowMenu = ({
   onClose,
 }: Props & { anchor: HTMLElement | null; onClose: () => void }) => {
   const { items, element } = useRecordActions(spec, record);
-  const none = { key: 'none', label: t('No actions available in this state'), refused: '', onClick: onClose };
+  const emptyItem = {
+    key: 'none',
+    label: t('No actions available in this state'),
+    refused: '',
+    onClick: onClose,
+  };
   return (
     <>
-      <ActionMenu anchor={anchor} items={items.length > 0 ? items : [none]} onClose={onClose} />
+      <ActionMenu anchor={anchor} items={items.length > 0 ? items : [emptyItem]} onClose={onClose} />
       {element}
     </>
   );

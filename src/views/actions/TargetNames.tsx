@@ -12,14 +12,14 @@ export const TargetNames = ({ spec, target }: { spec: ResourceSpec; target: Acti
   const { ids, records } = target;
   if (ids.length === 0) return null;
   const names = records.slice(0, MAX_VISIBLE).map((record) => getRecordName(spec, record));
-  const more = ids.length - names.length;
+  const remaining = ids.length - names.length;
   return (
     <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
       <strong>{ids.length === 1 ? getTargetTitle(spec, target) : formatRecordCount(spec, ids.length)}</strong>
       {ids.length > 1 && names.length > 0 && (
         <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-          {more > 0
-            ? t('{count, plural, other {{names} and # more}}', { count: more, names: names.join(', ') })
+          {remaining > 0
+            ? t('{count, plural, other {{names} and # more}}', { count: remaining, names: names.join(', ') })
             : names.join(', ')}
         </Typography>
       )}

@@ -29,21 +29,21 @@ const formatConditionMoment = (moment: string): string => {
     : t('{count, plural, one {# day ago} other {# days ago}}', { count });
 };
 
-const isOtherField = (given: unknown): given is OtherField =>
-  typeof given === 'object' && given !== null && 'field' in given;
+const isOtherField = (operand: unknown): operand is OtherField =>
+  typeof operand === 'object' && operand !== null && 'field' in operand;
 
 /** Wording options for conditions. */
 interface ExplainContext {
   words: ConditionMessages;
-  labelOf: (field: string) => string;
-  specOf: (field: string) => FieldSpec | undefined;
+  getLabel: (field: string) => string;
+  getSpec: (field: string) => FieldSpec | undefined;
 }
 
 const getLevelName = (level: Level): string => toMidSentence(t(levelNames[level]));
 
 const explainSession = (
   condition: Extract<Condition, { session: string }>,
-  { labelOf }: ExplainContext,
+  { getLabel }: ExplainContext,
 ): string => {
   if ('has' in condition)
     return condition.session === 'flag'
@@ -54,35 +54,35 @@ const explainSession = (
       'atLeast' in condition ? levels.slice(levels.indexOf(condition.atLeast)) : [condition.is as Level];
     return t('your level is {levels}', { levels: joinOr(reached.map(getLevelName)) });
   }
-  const isSaid = 'is' in condition;
-  const given = isSaid ? condition.is : (condition as { not: ConditionValue | OtherField }).not;
+  const isEquality = 'is' in condition;
+  const operand = isEquality ? condition.is : (condition as { not: ConditionValue | OtherField }).not;
   const isMail = condition.session === 'email';
   const field = toMidSentence(humanise(condition.session));
-  if (isOtherField(given)) {
-    const label = labelOf(given.field);
+  if (isOtherField(operand)) {
+    const label = getLabel(operand.field);
     if (isMail)
-      return isSaid ? t('{label} is your e-mail', { label }) : t('{label} is not your e-mail', { label });
-    return isSaid
+      return isEquality ? t('{label} is your e-mail', { label }) : t('{label} is not your e-mail', { label });
+    return isEquality
       ? t('{label} is your {field}', { label, field })
       : t('{label} is not your {field}', { label, field });
   }
-  const value = given ?? t('empty');
+  const value = operand ?? t('empty');
   if (isMail)
-    return isSaid ? t('your e-mail is {value}', { value }) : t('your e-mail is not {value}', { value });
-  return isSaid
+    return isEquality ? t('your e-mail is {value}', { value }) : t('your e-mail is not {value}', { value });
+  return isEquality
     ? t('your {field} is {value}', { field, value })
     : t('your {field} is not {value}', { field, value });
 };
 
 const formatConditionValue = (
   spec: FieldSpec | undefined,
-  one: unknown,
-  { labelOf }: ExplainContext,
+  value: unknown,
+  { getLabel }: ExplainContext,
 ): string => {
-  if (isOtherField(one)) return labelOf(one.field);
-  if (one === null) return t('empty');
-  const shown = spec ? formatValue(spec, one) : String(one);
-  return spec?.kind === 'choice' || spec?.kind === 'boolean' ? toMidSentence(shown) : shown;
+  if (isOtherField(value)) return getLabel(value.field);
+  if (value === null) return t('empty');
+  const text = spec ? formatValue(spec, value) : String(value);
+  return spec?.kind === 'choice' || spec?.kind === 'boolean' ? toMidSentence(text) : text;
 };
 
 /** Returns the comparison operator and its operand. */
@@ -117,26 +117,26 @@ export const explainCondition = (
   if ('any' in condition) return joinOr(condition.any.map(inner));
   if ('none' in condition)
     return t('it is not so that {conditions}', { conditions: joinOr(condition.none.map(inner)) });
-  const specOf = (field: string) => fields.find((one) => one.field === field);
-  const labelOf = (field: string) => toMidSentence(specOf(field)?.label ?? humanise(field));
-  const telling: ExplainContext = { words, specOf, labelOf };
+  const getSpec = (field: string) => fields.find((candidate) => candidate.field === field);
+  const getLabel = (field: string) => toMidSentence(getSpec(field)?.label ?? humanise(field));
+  const telling: ExplainContext = { words, getSpec, getLabel };
   if ('session' in condition) return explainSession(condition, telling);
   if ('related' in condition) return explainCount(condition);
   if ('reference' in condition)
     return t('of the {reference} the {condition}', {
-      reference: labelOf(condition.reference),
+      reference: getLabel(condition.reference),
       condition: explainCondition(condition.holds, []),
     });
   if ('sum' in condition) {
     const [how, given] = findAmount(condition);
     return t(words.sum[how], {
-      fields: joinAnd(condition.sum.map(labelOf)),
+      fields: joinAnd(condition.sum.map(getLabel)),
       value: formatConditionValue(undefined, given, telling),
     });
   }
-  const spec = specOf(condition.field);
-  const label = labelOf(condition.field);
-  const value = (one: unknown) => formatConditionValue(spec, one, telling);
+  const spec = getSpec(condition.field);
+  const label = getLabel(condition.field);
+  const value = (operand: unknown) => formatConditionValue(spec, operand, telling);
   if ('empty' in condition) return t(condition.empty ? words.empty : words.filledIn, { label });
   if ('is' in condition)
     return condition.is === null
@@ -144,7 +144,7 @@ export const explainCondition = (
       : t(words.is, { label, value: value(condition.is) });
   if ('not' in condition) return t(words.not, { label, value: value(condition.not) });
   if ('in' in condition)
-    return t(words.is, { label, value: joinOr(condition.in.map((one: ConditionValue) => value(one))) });
+    return t(words.is, { label, value: joinOr(condition.in.map((item: ConditionValue) => value(item))) });
   if ('within' in condition) return explainSpan(words, condition.within, label);
   const [how, given] = getAmount(condition) ?? [];
   if (how !== undefined) return t(words[how], { label, value: value(given) });
@@ -152,7 +152,7 @@ export const explainCondition = (
     'before' in condition
       ? (['before', condition.before] as const)
       : (['after', (condition as { after: Moment | OtherField }).after] as const);
-  if (isOtherField(moment)) return t(words[side], { label, value: labelOf(moment.field) });
+  if (isOtherField(moment)) return t(words[side], { label, value: getLabel(moment.field) });
   return t(words[side], {
     label,
     value: moment.startsWith('$') ? formatConditionMoment(moment) : value(moment),

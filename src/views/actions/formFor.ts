@@ -18,8 +18,8 @@ export const getActionFields = (
     .filter((field) => meetsLevel(viewer.level, field.writableBy) && isVisible(field, viewer))
     .map((field) => toWritable(field, viewer.level));
   return fields.flatMap((field) => {
-    const looked = listConditionFields(field.when);
-    const isOfForm = looked.some((path) => fields.some((other) => other.field === path));
+    const conditionFields = listConditionFields(field.when);
+    const isOfForm = conditionFields.some((path) => fields.some((other) => other.field === path));
     if (!field.when || isOfForm) return [field];
     const { when, ...rest } = field;
     return isConditionMet(when, record, viewer) ? [rest] : [];

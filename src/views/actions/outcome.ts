@@ -16,15 +16,15 @@ export const getSuccessText = (
   action: ActionSpec,
   target: ActionTarget,
   form: Record<string, unknown>,
-  { done, answer }: ActionResult,
+  { succeeded, answer }: ActionResult,
 ): string => {
-  const shown = Object.fromEntries(
+  const formatted = Object.fromEntries(
     action.form.map((field) => [field.field, formatValue(field, form[field.field])]),
   );
   return fillText(action.success ?? t('{label}: done.', { label: action.label }), {
-    count: formatRecordCount(spec, target.ids.length > 0 ? done.length : 0),
+    count: formatRecordCount(spec, target.ids.length > 0 ? succeeded.length : 0),
     title: getTargetTitle(spec, target),
-    form: { ...form, ...shown },
+    form: { ...form, ...formatted },
     answer,
   });
 };

@@ -21,11 +21,11 @@ const cancelledMessage = msg('Not done: it was cancelled before');
 export const buildOutcomeRows = (
   spec: ResourceSpec,
   { ids, records }: ActionTarget,
-  { done, failed, refused, notes }: ActionResult,
+  { succeeded, failed, refused, notes }: ActionResult,
 ): OutcomeRow[] => {
   const known = new Map(records.map((record) => [String(record.id), record]));
   const reasons = new Map(failed.map(({ id, error }) => [id, describe(error)]));
-  const finished = new Set(done);
+  const finished = new Set(succeeded);
   const rows = ids.map((id): OutcomeRow => {
     const record = known.get(id);
     const reason = reasons.get(id);
@@ -69,10 +69,10 @@ export const buildOutcomeFile = (
 
 /** Merges the results of two runs, the second of which covered the records left by the first. */
 export const mergeResults = (first: ActionResult, second: ActionResult): ActionResult => {
-  const done = [...first.done, ...second.done];
-  const settled = new Set([...second.done, ...second.failed.map(({ id }) => id)]);
+  const succeeded = [...first.succeeded, ...second.succeeded];
+  const settled = new Set([...second.succeeded, ...second.failed.map(({ id }) => id)]);
   return {
-    done,
+    succeeded,
     failed: [...first.failed.filter(({ id }) => !settled.has(id)), ...second.failed],
     ...(second.refused && { refused: true }),
     notes: new Map([...(first.notes ?? []), ...(second.notes ?? [])]),

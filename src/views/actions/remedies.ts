@@ -13,8 +13,8 @@ export interface OfferedRemedy {
 }
 
 const readList = (refusal: unknown, name: string | undefined): readonly unknown[] => {
-  const found = name === undefined ? undefined : getValueAt(refusal, `details.${name}`);
-  return Array.isArray(found) ? found : [];
+  const detail = name === undefined ? undefined : getValueAt(refusal, `details.${name}`);
+  return Array.isArray(detail) ? detail : [];
 };
 
 /** Returns the remedies for a refusal for which the required details are present and the user has permission. */

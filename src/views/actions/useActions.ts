@@ -11,8 +11,8 @@ const translateAction = <Action extends ListedAction & Texts>(
   resource: string,
   action: Action,
 ): Action => {
-  const word = (part: string, own: string): string =>
-    translate(`resources.${resource}.actions.${action.name}.${part}`, { _: own });
+  const word = (part: string, defaultText: string): string =>
+    translate(`resources.${resource}.actions.${action.name}.${part}`, { _: defaultText });
   const { label, help, success, confirm, impact } = action;
   return {
     ...action,

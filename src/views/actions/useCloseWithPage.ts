@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useDomain } from '../../session/domain/useDomain';
 
 /** Closes a dialog on navigation, unless it is held open. */
-export const useCloseWithPage = (close: () => void, isHeld = false): void => {
+export const useCloseWithPage = (close: () => void, isBlocked = false): void => {
   const page = `${useLocation().pathname} ${useDomain()}`;
   const [ownPage] = useState(page);
-  const isLeft = page !== ownPage && !isHeld;
+  const isLeft = page !== ownPage && !isBlocked;
   useEffect(() => {
     if (isLeft) close();
   }, [isLeft, close]);

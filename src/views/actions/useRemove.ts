@@ -10,9 +10,9 @@ export const useDeleteRecords = (resource: string) => {
   return useCallback(
     async ({ ids, records }: ActionTarget): Promise<void> => {
       const [id] = ids;
-      await new Promise<void>((done, refuse) => {
+      await new Promise<void>((fulfil, refuse) => {
         const settled = {
-          onSuccess: () => done(),
+          onSuccess: () => fulfil(),
           onError: (error: unknown) => refuse(toDeleteError(error)),
         };
         if (ids.length === 1)

@@ -49,9 +49,9 @@ export const useRunAction = (spec: ListedResource) => {
       const result = await dataProvider.runAction(spec.name, { ...request, ...rest });
       if (action.answersFile)
         for (const file of result.answers?.values() ?? []) saveFile(file as DownloadedFile);
-      if (result.done.length > 0) unselect(result.done, true);
-      const pageOf = (id: string) => createPath({ resource: spec.name, id, type: 'edit' });
-      if (action.deletesRecord && result.done.some((id) => isSubpage(pageOf(id))))
+      if (result.succeeded.length > 0) unselect(result.succeeded, true);
+      const getEditPath = (id: string) => createPath({ resource: spec.name, id, type: 'edit' });
+      if (action.deletesRecord && result.succeeded.some((id) => isSubpage(getEditPath(id))))
         redirect('list', spec.name);
       if (action.impersonates) {
         const staff = { id: String(identity?.id ?? ''), name: identity?.fullName ?? t('Staff') };
@@ -61,13 +61,13 @@ export const useRunAction = (spec: ListedResource) => {
 
       const undo = async () => {
         try {
-          const taken = { ...request, ids: result.done, answers: result.answers };
-          const { done, failed } = await dataProvider.undoAction(spec.name, taken);
+          const completed = { ...request, ids: result.succeeded, answers: result.answers };
+          const { succeeded, failed } = await dataProvider.undoAction(spec.name, completed);
           const [first] = failed;
           if (!first) return notify(t('Undone.'), { type: 'success' });
           const left = { counted: formatRecordCount(spec, failed.length), error: describe(first.error) };
           return notify(
-            done.length > 0
+            succeeded.length > 0
               ? t('Undone in part: {counted} could not be undone. {error}', left)
               : t('{counted} could not be undone. {error}', left),
             { type: 'error' },
@@ -80,7 +80,7 @@ export const useRunAction = (spec: ListedResource) => {
       if (result.failed.length === 0 && !options.signal?.aborted) {
         const text = getSuccessText(spec, action, target, form, result);
         const undoes =
-          canUndo(action, request.records, result.done.length) && isAllowed(action.undo ?? {}, viewer);
+          canUndo(action, request.records, result.succeeded.length) && isAllowed(action.undo ?? {}, viewer);
         const notice = undoes ? <UndoNotice text={text} onUndo={() => void undo()} /> : text;
         notify(notice, { type: 'success', ...(notice !== text && { autoHideDuration: undoMs }) });
       }

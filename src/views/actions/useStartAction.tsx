@@ -36,7 +36,7 @@ export const useStartAction = (spec: ListedResource, onEnd?: (target: ActionTarg
   const viewer = useViewer();
   const inWords = useTranslateAction();
 
-  const ask = (started: StartedAction) =>
+  const promptForAction = (started: StartedAction) =>
     openDialog((close) => (
       <ActionDialog
         {...started}
@@ -49,15 +49,15 @@ export const useStartAction = (spec: ListedResource, onEnd?: (target: ActionTarg
 
   const begin = async ({ name }: ListedAction, target: ActionTarget) => {
     const whole = await loadResource(spec.name);
-    const action = inWords(whole).find((one) => one.name === name);
+    const action = inWords(whole).find((candidate) => candidate.name === name);
     if (!action) return;
     if (needsPrompt(action) || needsApproval(viewer, toActionCall(action, target))) {
-      ask({ spec: whole, action, target });
+      promptForAction({ spec: whole, action, target });
       return;
     }
     const ran = await run(action, target);
     if (ran && (ran.result.failed.length > 0 || ran.isCancelled || showsResponse(action)))
-      ask({ spec: whole, action, target, result: ran.result });
+      promptForAction({ spec: whole, action, target, result: ran.result });
     else onEnd?.(target);
   };
 

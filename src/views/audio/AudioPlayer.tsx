@@ -80,10 +80,10 @@ interface Props {
  */
 export const AudioPlayer = ({ spec, value, name = getFileName(value), idle, marks, below }: Props) => {
   const [isWanted, setWanted] = useState(false);
-  const room = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const { address, blob, isLoading, isError, isReadable } = useFileUrl(spec, value, isWanted);
   const player = useAudio(isWanted ? address : undefined, () => {
-    if (autoplayNext.get()) playAdjacent(room.current, 1);
+    if (autoplayNext.get()) playAdjacent(containerRef.current, 1);
   });
   const { isPlaying, at, length, isBroken } = player;
 
@@ -94,24 +94,24 @@ export const AudioPlayer = ({ spec, value, name = getFileName(value), idle, mark
     else setWanted(true);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const wish = isTextInput(event.target) ? undefined : getPlayerCommand(event);
-    if (!wish || ('jump' in wish && length === undefined)) return;
+    const command = isTextInput(event.target) ? undefined : getPlayerCommand(event);
+    if (!command || ('jump' in command && length === undefined)) return;
     // Lists have keyboard shortcuts of their own.
     event.stopPropagation();
     const isButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement;
-    if ('toggle' in wish) {
+    if ('toggle' in command) {
       // The key activates the focused button.
       if (isButton) return;
       toggle();
-    } else if ('jump' in wish) player.jump(wish.jump);
-    else if ('faster' in wish) player.setSpeed(stepSpeed(player.speed, wish.faster));
-    else playAdjacent(room.current, wish.other);
+    } else if ('jump' in command) player.jump(command.jump);
+    else if ('faster' in command) player.setSpeed(stepSpeed(player.speed, command.faster));
+    else playAdjacent(containerRef.current, command.other);
     event.preventDefault();
   };
 
   return (
     <Container
-      ref={room}
+      ref={containerRef}
       role="group"
       aria-label={t('Player of {name}', { name })}
       data-player=""

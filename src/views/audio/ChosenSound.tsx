@@ -16,23 +16,23 @@ interface Props {
 const SelectedSound = ({ file, onChange, children }: Props) => {
   const [facts, setFacts] = useState<SoundStats>();
   const [part, setPart] = useState<TrimRange>();
-  const keep = useEffectEvent(async (kept: TrimRange) =>
-    onChange(await toPhoneSound(file, kept, 16_000, file.name)),
+  const savePart = useEffectEvent(async (part: TrimRange) =>
+    onChange(await toPhoneSound(file, part, 16_000, file.name)),
   );
   useEffect(() => {
-    let isWanted = true;
+    let isActive = true;
     const listen = async () => {
-      const heard = await readSoundStats(file);
-      if (!isWanted) return;
-      setFacts(heard);
-      const whole = { from: 0, to: heard.seconds };
+      const loadedFacts = await readSoundStats(file);
+      if (!isActive) return;
+      setFacts(loadedFacts);
+      const whole = { from: 0, to: loadedFacts.seconds };
       setPart(whole);
-      if (!(await isPhoneWav(file)) && isWanted) await keep(whole);
+      if (!(await isPhoneWav(file)) && isActive) await savePart(whole);
     };
     // Files that cannot be decoded here are sent unchanged; the server checks them again.
     listen().catch(() => undefined);
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [file]);
   if (!facts || !part) return children;
@@ -44,7 +44,7 @@ const SelectedSound = ({ file, onChange, children }: Props) => {
       part={part}
       onChange={(changed) => {
         setPart(changed);
-        void keep(changed);
+        void savePart(changed);
       }}
     />
   );

@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react';
 export const LevelBar = ({ level }: { level: () => number }) => {
   const bar = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    let shown = 0;
+    let displayedLevel = 0;
     let frame = requestAnimationFrame(function draw() {
-      shown = Math.max(level(), shown * 0.9);
-      if (bar.current) bar.current.style.transform = `scaleX(${shown})`;
+      displayedLevel = Math.max(level(), displayedLevel * 0.9);
+      if (bar.current) bar.current.style.transform = `scaleX(${displayedLevel})`;
       frame = requestAnimationFrame(draw);
     });
     return () => cancelAnimationFrame(frame);

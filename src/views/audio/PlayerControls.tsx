@@ -54,12 +54,12 @@ const formatSigned = (seconds: number) =>
 /** Controls for the neighbouring recordings on the page and for continuous playback. */
 const AdjacentButtons = () => {
   const isOn = useStore(autoplayNext);
-  const here = useRef<HTMLSpanElement>(null);
+  const anchorRef = useRef<HTMLSpanElement>(null);
   const [hasOthers, setOthers] = useState(false);
   useEffect(() => setOthers(document.querySelectorAll('[data-player]').length > 1), []);
-  const go = (way: 1 | -1) => playAdjacent(here.current?.closest('[data-player]') ?? null, way);
+  const go = (way: 1 | -1) => playAdjacent(anchorRef.current?.closest('[data-player]') ?? null, way);
   return (
-    <span ref={here} className="roomy" hidden={!hasOthers}>
+    <span ref={anchorRef} className="roomy" hidden={!hasOthers}>
       {hasOthers && (
         <>
           <Button color="inherit" onClick={() => go(-1)} aria-keyshortcuts="P">

@@ -27,8 +27,8 @@ export const SpeechEditor = ({ spec, speech, label, value, disabled, onChange }:
   const language =
     (said?.language || chosen || (choices.find(({ isInUse }) => isInUse) ?? choices[0])?.value) ?? '';
   const text = said?.text ?? '';
-  const room = getSpeechLimit(speech.value, language, spec.maxLength ?? Number.POSITIVE_INFINITY);
-  const isTooLong = countBytes(text) > room;
+  const textLimit = getSpeechLimit(speech.value, language, spec.maxLength ?? Number.POSITIVE_INFINITY);
+  const isTooLong = countBytes(text) > textLimit;
   const put = (spoken: { language: string; text: string }) =>
     onChange(spoken.text === '' ? null : formatSpeech(speech.value, spoken));
   const [isTyped, setTyped] = useState(false);
@@ -52,7 +52,7 @@ export const SpeechEditor = ({ spec, speech, label, value, disabled, onChange }:
           isTooLong
             ? t(
                 '{count, plural, one {Too long by about # character.} other {Too long by about # characters.}}',
-                { count: countBytes(text) - room },
+                { count: countBytes(text) - textLimit },
               )
             : t('The system speaks it in a voice of its own.')
         }
@@ -72,9 +72,9 @@ export const SpeechEditor = ({ spec, speech, label, value, disabled, onChange }:
           noOptionsText={t('Nothing matches.')}
           getOptionLabel={(choice) => choice.label}
           getOptionKey={(choice) => choice.value}
-          isOptionEqualToValue={(one, other) => one.value === other.value}
+          isOptionEqualToValue={(option, other) => option.value === other.value}
           value={
-            choices.find((one) => one.value === language) ??
+            choices.find((candidate) => candidate.value === language) ??
             ({ value: language, label: language } as SourceChoice)
           }
           onChange={(_, choice) => {

@@ -41,7 +41,7 @@ export const TimestampNotes = ({ spec, record, player, notes, action: name }: Pr
   const [text, setText] = useState('');
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
-  const action = actions.find((one) => one.name === name);
+  const action = actions.find((candidate) => candidate.name === name);
   const noteField = action?.form[0];
 
   const add = async () => {

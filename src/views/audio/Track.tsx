@@ -52,18 +52,18 @@ export const Track = ({ name, player, length, sound, marks = [] }: Props) => {
   const peaks = usePeaks(sound);
   const path = peaks && buildWavePath(peaks, HEIGHT);
   const width = peaks?.length ?? 1;
-  const placeOf = (seconds: number) => (length > 0 ? (seconds / length) * width : 0);
+  const toPosition = (seconds: number) => (length > 0 ? (seconds / length) * width : 0);
   return (
     <Line data-drawn={path && ''}>
       {path && (
         <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
           <clipPath id={clip}>
-            <rect width={placeOf(player.at)} height={HEIGHT} />
+            <rect width={toPosition(player.at)} height={HEIGHT} />
           </clipPath>
           <path className="rest" d={path} />
           <path className="heard" d={path} clipPath={`url(#${CSS.escape(clip)})`} />
           {marks.map((mark) => (
-            <rect className="moment" key={mark} x={placeOf(mark)} width={1.5} height={HEIGHT} />
+            <rect className="moment" key={mark} x={toPosition(mark)} width={1.5} height={HEIGHT} />
           ))}
         </svg>
       )}

@@ -59,13 +59,13 @@ export const Trimmer = ({ name, sound, facts, part, disabled = false, onChange }
     audio.play().catch(() => setPlaying(false));
   };
   /** Returns the part between the handles; the moved handle stops before the other one. */
-  const partOf = (handles: number | number[]): TrimRange => {
+  const toPart = (handles: number | number[]): TrimRange => {
     const [from = 0, to = facts.seconds] = [handles].flat();
     if (to - from >= MIN_SECONDS || facts.seconds < MIN_SECONDS) return { from, to };
     return to === moved.to ? { from: to - MIN_SECONDS, to } : { from, to: from + MIN_SECONDS };
   };
   const width = facts.peaks.length;
-  const placeOf = (at: number) => (facts.seconds > 0 ? (at / facts.seconds) * width : 0);
+  const toPosition = (at: number) => (facts.seconds > 0 ? (at / facts.seconds) * width : 0);
   const step = Math.max(0.05, facts.seconds / 1000);
   return (
     <Box sx={{ display: 'grid', gap: 0.5, width: 1, minWidth: 0 }}>
@@ -78,8 +78,8 @@ export const Trimmer = ({ name, sound, facts, part, disabled = false, onChange }
         >
           <path d={buildWavePath(facts.peaks, HEIGHT)} fill={vars.palette.primary.main} />
           {[
-            [0, placeOf(moved.from)],
-            [placeOf(moved.to), width],
+            [0, toPosition(moved.from)],
+            [toPosition(moved.to), width],
           ].map(([start = 0, end = 0], place) => (
             <rect
               key={place === 0 ? 'before' : 'after'}
@@ -104,8 +104,8 @@ export const Trimmer = ({ name, sound, facts, part, disabled = false, onChange }
             place === 0 ? t('Start of {name}', { name }) : t('End of {name}', { name })
           }
           getAriaValueText={formatSeconds}
-          onChange={(_, value) => setMoved(partOf(value))}
-          onChangeCommitted={(_, value) => onChange(partOf(value))}
+          onChange={(_, value) => setMoved(toPart(value))}
+          onChangeCommitted={(_, value) => onChange(toPart(value))}
           sx={{ display: 'block', mt: -0.75, pt: 1 }}
         />
       </Box>

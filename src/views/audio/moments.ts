@@ -16,4 +16,4 @@ export const parseMoments = (note: unknown): TimedNote[] =>
       if (minutes === undefined) return [];
       return [{ at: (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds), text }];
     })
-    .sort((one, other) => one.at - other.at);
+    .sort((note, other) => note.at - other.at);

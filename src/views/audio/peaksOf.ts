@@ -8,10 +8,10 @@ export const getPeaks = (samples: Float32Array, count: number): number[] => {
   const width = samples.length / count;
   const peaks = Array.from({ length: count }, (_, place) => {
     const end = Math.min(samples.length, Math.ceil((place + 1) * width));
-    let most = 0;
+    let peak = 0;
     for (let index = Math.floor(place * width); index < end; index += 1)
-      most = Math.max(most, Math.abs(samples[index] ?? 0));
-    return most;
+      peak = Math.max(peak, Math.abs(samples[index] ?? 0));
+    return peak;
   });
   const loudest = Math.max(...peaks, 0);
   return loudest === 0 ? peaks : peaks.map((peak) => peak / loudest);

@@ -7,11 +7,11 @@ export const autoplayNext = createStore(false);
 export const playAdjacent = (from: Element | null, way: 1 | -1): boolean => {
   const all = [...document.querySelectorAll<HTMLElement>('[data-player]')].filter(
     // Recordings in a menu or behind a dialog belong to a different page.
-    (one) => one.closest('[role=dialog]') === from?.closest('[role=dialog]'),
+    (element) => element.closest('[role=dialog]') === from?.closest('[role=dialog]'),
   );
-  const here = all.findIndex((one) => one.isSameNode(from));
-  const button = all[here + way]?.querySelector<HTMLElement>('[data-play]');
-  if (here < 0 || !button) return false;
+  const currentIndex = all.findIndex((element) => element.isSameNode(from));
+  const button = all[currentIndex + way]?.querySelector<HTMLElement>('[data-play]');
+  if (currentIndex < 0 || !button) return false;
   button.focus();
   button.click();
   return true;

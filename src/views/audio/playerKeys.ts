@@ -34,7 +34,7 @@ export const getPlayerCommand = ({
 }: KeyPress): PlayerCommand | undefined => {
   if (ctrlKey || metaKey || altKey) return undefined;
   const skip = shiftKey ? 15 : 5;
-  const wishes: Record<string, PlayerCommand> = {
+  const commands: Record<string, PlayerCommand> = {
     ' ': { toggle: true },
     ArrowLeft: { jump: -skip },
     ArrowRight: { jump: skip },
@@ -43,7 +43,7 @@ export const getPlayerCommand = ({
     '<': { faster: -1 },
     '>': { faster: 1 },
   };
-  return wishes[key.length === 1 ? key.toLowerCase() : key];
+  return commands[key.length === 1 ? key.toLowerCase() : key];
 };
 
 /** Returns the speed a number of steps away, within the available range. */

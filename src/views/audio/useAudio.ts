@@ -31,7 +31,7 @@ const createIdleState = (): PlaybackState => ({
 export const useAudio = (address: string | undefined, onEnded?: () => void) => {
   const [state, setState] = useState(createIdleState);
   const audio = useRef<HTMLAudioElement>(undefined);
-  const told = useEffectEvent(() => onEnded?.());
+  const handleEnded = useEffectEvent(() => onEnded?.());
   const patchState = (part: Partial<PlaybackState>) => setState((known) => ({ ...known, ...part }));
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export const useAudio = (address: string | undefined, onEnded?: () => void) => {
     const playing = new Audio(address);
     audio.current = playing;
     playing.playbackRate = lastSpeed;
-    const tell = (part: Partial<PlaybackState>) => setState((known) => ({ ...known, ...part }));
+    const patchState = (part: Partial<PlaybackState>) => setState((known) => ({ ...known, ...part }));
     setState(createIdleState());
     const ears: [string, () => void][] = [
       [
@@ -47,27 +47,27 @@ export const useAudio = (address: string | undefined, onEnded?: () => void) => {
         () => {
           if (activeAudio !== playing) activeAudio?.pause();
           activeAudio = playing;
-          tell({ isPlaying: true });
+          patchState({ isPlaying: true });
         },
       ],
-      ['pause', () => tell({ isPlaying: false })],
+      ['pause', () => patchState({ isPlaying: false })],
       [
         'ended',
         () => {
-          tell({ isPlaying: false });
-          told();
+          patchState({ isPlaying: false });
+          handleEnded();
         },
       ],
-      ['timeupdate', () => tell({ at: playing.currentTime })],
+      ['timeupdate', () => patchState({ at: playing.currentTime })],
       [
         'durationchange',
-        () => tell({ length: Number.isFinite(playing.duration) ? playing.duration : undefined }),
+        () => patchState({ length: Number.isFinite(playing.duration) ? playing.duration : undefined }),
       ],
-      ['error', () => tell({ isBroken: true, isPlaying: false })],
+      ['error', () => patchState({ isBroken: true, isPlaying: false })],
     ];
     for (const [event, ear] of ears) playing.addEventListener(event, ear);
     // A browser may require another user gesture before playing audio.
-    playing.play().catch(() => tell({ isPlaying: false }));
+    playing.play().catch(() => patchState({ isPlaying: false }));
     return () => {
       for (const [event, ear] of ears) playing.removeEventListener(event, ear);
       playing.pause();

@@ -18,7 +18,7 @@ export interface PendingSound {
   /** The whole recording, in phone format. */
   whole: File;
   /** The part to save. */
-  kept: File;
+  trimmed: File;
   /** Display name. */
   words: string;
   /** The stored name, once saved. */
@@ -26,13 +26,13 @@ export interface PendingSound {
 }
 
 interface Options {
-  keep: SaveSpec | undefined;
+  keepSpec: SaveSpec | undefined;
   /** Call for loading it again. */
   file: ReadSpec | undefined;
   /** Loads the names currently in use. */
-  readTaken: () => Promise<readonly string[]>;
+  readUsedNames: () => Promise<readonly string[]>;
   /** Called with the field value once saved. */
-  onKept: (value: string) => void;
+  onSaved: (value: string) => void;
 }
 
 /** Converts a file to phone format, or returns it unchanged if the browser cannot decode it; the server checks it again. */
@@ -50,7 +50,7 @@ const convertForPhones = async (file: File): Promise<File> => {
  * Saves a recording immediately and after every trim or rename, under the same name. After a failure it is retained
  * for a retry.
  */
-export const useSavedSound = ({ keep, file, readTaken, onKept }: Options) => {
+export const useSavedSound = ({ keepSpec, file, readUsedNames, onSaved }: Options) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();
   const templateContext = useTemplateContext();
@@ -59,29 +59,34 @@ export const useSavedSound = ({ keep, file, readTaken, onKept }: Options) => {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   /** The latest version; changes made during a save are saved afterwards. */
-  const wanted = useRef<PendingSound>(undefined);
+  const pending = useRef<PendingSound>(undefined);
   const isBusy = useRef(false);
   useEffect(
     () => () => {
-      wanted.current = undefined;
+      pending.current = undefined;
     },
     [],
   );
 
-  const send = async (given: PendingSound): Promise<PendingSound> => {
-    if (!keep) return given;
-    const name = given.name ?? createUniqueName(given.words, await readTaken());
-    const body = fillAll(keep.send, { ...templateContext, record });
+  const send = async (input: PendingSound): Promise<PendingSound> => {
+    if (!keepSpec) return input;
+    const name = input.name ?? createUniqueName(input.words, await readUsedNames());
+    const body = fillAll(keepSpec.send, { ...templateContext, record });
     const answer = await dataProvider.call(
-      keep.call as CallName,
-      { ...body, [keep.file]: given.kept, [keep.name]: name, [keep.words]: given.words } as never,
+      keepSpec.call as CallName,
+      {
+        ...body,
+        [keepSpec.file]: input.trimmed,
+        [keepSpec.name]: name,
+        [keepSpec.words]: input.words,
+      } as never,
     );
-    const value = String(getValueAt(answer, keep.answer) ?? '');
+    const value = String(getValueAt(answer, keepSpec.answer) ?? '');
     // Audio cached under this name is outdated.
     client.removeQueries({ queryKey: createReadKey('file', file?.call) });
-    void refreshResources(client, ...(keep.refresh ?? []));
-    onKept(value);
-    return { ...given, name: value };
+    void refreshResources(client, ...(keepSpec.refresh ?? []));
+    onSaved(value);
+    return { ...input, name: value };
   };
 
   const flush = async () => {
@@ -90,12 +95,13 @@ export const useSavedSound = ({ keep, file, readTaken, onKept }: Options) => {
     setSending(true);
     setProblem(undefined);
     try {
-      while (wanted.current) {
-        const next: PendingSound = wanted.current;
-        wanted.current = undefined;
-        const done = await send(next);
-        if (wanted.current) wanted.current = { ...(wanted.current as PendingSound), name: done.name ?? '' };
-        setSound((now) => now && { ...now, ...(done.name && { name: done.name }) });
+      while (pending.current) {
+        const next: PendingSound = pending.current;
+        pending.current = undefined;
+        const saved = await send(next);
+        if (pending.current)
+          pending.current = { ...(pending.current as PendingSound), name: saved.name ?? '' };
+        setSound((now) => now && { ...now, ...(saved.name && { name: saved.name }) });
       }
     } catch (error) {
       setProblem(describe(error));
@@ -105,9 +111,9 @@ export const useSavedSound = ({ keep, file, readTaken, onKept }: Options) => {
     }
   };
 
-  const keepNow = (next: PendingSound) => {
+  const saveNow = (next: PendingSound) => {
     setSound(next);
-    wanted.current = next;
+    pending.current = next;
     void flush();
   };
 
@@ -118,16 +124,16 @@ export const useSavedSound = ({ keep, file, readTaken, onKept }: Options) => {
     /** Saves a new recording. */
     take: async (chosen: File, words: string) => {
       const whole = await convertForPhones(chosen);
-      keepNow({ whole, kept: whole, words });
+      saveNow({ whole, trimmed: whole, words });
     },
     /** Saves a trimmed part instead. */
-    cut: (kept: File) => sound && keepNow({ ...sound, kept }),
+    cut: (trimmed: File) => sound && saveNow({ ...sound, trimmed }),
     /** Changes the display name. */
-    rename: (words: string) => sound && keepNow({ ...sound, words }),
-    again: () => sound && keepNow(sound),
+    rename: (words: string) => sound && saveNow({ ...sound, words }),
+    again: () => sound && saveNow(sound),
     /** Discards local state; the saved recording is unaffected. */
     forget: () => {
-      wanted.current = undefined;
+      pending.current = undefined;
       setSound(undefined);
       setProblem(undefined);
     },

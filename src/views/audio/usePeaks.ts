@@ -17,15 +17,15 @@ export const usePeaks = (sound: Blob | undefined): number[] | undefined => {
   useEffect(() => {
     setPeaks(undefined);
     if (!sound || sound.size > MAX_BYTES || typeof OfflineAudioContext === 'undefined') return;
-    let isWanted = true;
+    let isActive = true;
     const decode = async () => {
       const decoded = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(await sound.arrayBuffer());
-      if (isWanted) setPeaks(getPeaks(decoded.getChannelData(0), PEAK_COUNT));
+      if (isActive) setPeaks(getPeaks(decoded.getChannelData(0), PEAK_COUNT));
     };
     // A recording without a waveform can still be played.
     decode().catch(() => undefined);
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [sound]);
   return peaks;

@@ -17,7 +17,7 @@ export const useRecorder = ({ longest, onRecorded }: Options) => {
   const [problem, setProblem] = useState<string>();
   const [seconds, setSeconds] = useState(0);
   const microphone = useRef<Microphone>(undefined);
-  const isGone = useRef(false);
+  const isUnmounted = useRef(false);
 
   const end = (reason?: unknown) => {
     microphone.current?.close();
@@ -32,7 +32,7 @@ export const useRecorder = ({ longest, onRecorded }: Options) => {
     setState('asking');
     try {
       const opened = await openMicrophone();
-      if (isGone.current) return opened.close();
+      if (isUnmounted.current) return opened.close();
       microphone.current = opened;
       setState('recording');
     } catch (error) {
@@ -46,7 +46,7 @@ export const useRecorder = ({ longest, onRecorded }: Options) => {
     setState('making');
     try {
       const wav = await toWav(await open.stop());
-      if (isGone.current) return;
+      if (isUnmounted.current) return;
       onRecorded(new File([wav], 'recording.wav', { type: 'audio/wav' }));
       end();
     } catch (error) {
@@ -55,9 +55,9 @@ export const useRecorder = ({ longest, onRecorded }: Options) => {
   };
 
   useEffect(() => {
-    isGone.current = false;
+    isUnmounted.current = false;
     return () => {
-      isGone.current = true;
+      isUnmounted.current = true;
       microphone.current?.close();
     };
   }, []);
@@ -68,8 +68,8 @@ export const useRecorder = ({ longest, onRecorded }: Options) => {
   });
   useEffect(() => {
     if (state !== 'recording') return;
-    const begun = Date.now();
-    const clock = setInterval(() => tick((Date.now() - begun) / 1000), 250);
+    const startedAt = Date.now();
+    const clock = setInterval(() => tick((Date.now() - startedAt) / 1000), 250);
     return () => clearInterval(clock);
   }, [state]);
 

@@ -13,11 +13,11 @@ export const encodeSamples = (samples: Float32Array, rate: number): Blob =>
 export const decodeSamples = async (sound: Blob, rate: number): Promise<Float32Array> => {
   // An offline context decodes at its own rate and needs no audio device.
   const context = new OfflineAudioContext(1, 1, rate);
-  const heard = await context.decodeAudioData(await sound.arrayBuffer());
-  const samples = new Float32Array(heard.length);
-  for (let channel = 0; channel < heard.numberOfChannels; channel += 1)
-    heard.getChannelData(channel).forEach((sample, index) => {
-      samples[index] = (samples[index] ?? 0) + sample / heard.numberOfChannels;
+  const decoded = await context.decodeAudioData(await sound.arrayBuffer());
+  const samples = new Float32Array(decoded.length);
+  for (let channel = 0; channel < decoded.numberOfChannels; channel += 1)
+    decoded.getChannelData(channel).forEach((sample, index) => {
+      samples[index] = (samples[index] ?? 0) + sample / decoded.numberOfChannels;
     });
   return samples;
 };

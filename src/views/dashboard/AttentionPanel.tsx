@@ -80,11 +80,11 @@ export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps
   const isOpen = useOpenResource();
   const mayRead = useCanRead();
   const isIdle = useWhenIdle(true);
-  const wanted = useFillFilter();
+  const fillFields = useFillFilter();
   const lists = items
     .filter((item) => isOpen(item.resource) && (!item.permission || (isIdle && mayRead(item))))
     .map((item) => {
-      const filter = wanted(item.filter);
+      const filter = fillFields(item.filter);
       return { item, resource: item.resource, filter, to: buildListPath(item.resource, filter) };
     });
   const counts = useCounts(lists, refreshMs);
@@ -109,7 +109,7 @@ export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps
       <Section title={title}>
         <Box sx={{ px: 2, pb: 1.5 }}>
           <PanelFailure
-            what={t('What needs attention')}
+            subject={t('What needs attention')}
             error={failed[0]?.answer.error}
             onRetry={() => {
               for (const { answer } of failed) void answer.refetch();
@@ -135,7 +135,7 @@ export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps
               ) : error ? (
                 <Box sx={{ px: 1, py: 0.5 }}>
                   <PanelFailure
-                    what={capitalise(item.words[1])}
+                    subject={capitalise(item.words[1])}
                     error={error}
                     onRetry={() => void refetch()}
                   />

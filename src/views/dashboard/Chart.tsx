@@ -28,10 +28,10 @@ const Chart = ({ kind, points, isTimed, comparesWeeks, ...chart }: Props) => {
         format={chart.format}
       />
     );
-  const drawn = { ...chart, points: comparesWeeks ? addWeekBefore(points) : points };
-  if (kind === 'lines') return <LineChart {...drawn} />;
-  if (isTimed) return <ColumnChart {...drawn} compared={comparesWeeks ? t(weekBeforeLabel) : undefined} />;
-  return <BarChart {...drawn} />;
+  const rendered = { ...chart, points: comparesWeeks ? addWeekBefore(points) : points };
+  if (kind === 'lines') return <LineChart {...rendered} />;
+  if (isTimed) return <ColumnChart {...rendered} compared={comparesWeeks ? t(weekBeforeLabel) : undefined} />;
+  return <BarChart {...rendered} />;
 };
 
 export default Chart;

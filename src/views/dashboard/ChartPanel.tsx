@@ -27,11 +27,11 @@ const HEIGHT = 190;
 const ChartBody = ({ spec, rows }: { spec: RowChartSpec; rows: readonly ChartRow[] }) => {
   const { title, kind, by, values, leads, days, compare, zone, total, empty } = spec;
   const isOpen = useOpenResource();
-  const wanted = useFillFilter();
+  const fillFields = useFillFilter();
   const sum = sumRows(rows);
   if (sum === 0) return <Typography color="textSecondary">{empty}</Typography>;
   const format = (amount: number) => formatPanelAmount(values[0]?.field ?? { kind: 'count' }, amount);
-  const filter = leads && isOpen(leads.resource) ? wanted(leads.filter) : undefined;
+  const filter = leads && isOpen(leads.resource) ? fillFields(leads.filter) : undefined;
   const all = days && filter && getPointLink(spec, filter, rows.at(0)?.of, rows.at(-1)?.of);
   return (
     <>
@@ -57,11 +57,11 @@ const ChartBody = ({ spec, rows }: { spec: RowChartSpec; rows: readonly ChartRow
 export const ChartPanel = ({ spec, refreshMs }: PanelProps<RowChartSpec>) => {
   const { title, call, send, leads } = spec;
   const dataProvider = useDataProvider<TrunklineDataProvider>();
-  const wanted = useFillFilter();
+  const fillFields = useFillFilter();
   const isIdle = useWhenIdle(true);
   // The query key belongs to the linked list, so that changes to its records refetch the chart.
   const { data, error, refetch } = useQuery({
-    ...buildDeclaredQuery(dataProvider.call, call, wanted(send), leads?.resource),
+    ...buildDeclaredQuery(dataProvider.call, call, fillFields(send), leads?.resource),
     enabled: isIdle,
     refetchInterval: refreshMs,
     select: (answer) => readChartRows(answer, spec),
@@ -72,7 +72,7 @@ export const ChartPanel = ({ spec, refreshMs }: PanelProps<RowChartSpec>) => {
         {data ? (
           <ChartBody spec={spec} rows={data} />
         ) : error ? (
-          <PanelFailure what={title} error={error} onRetry={() => void refetch()} />
+          <PanelFailure subject={title} error={error} onRetry={() => void refetch()} />
         ) : (
           <Skeleton height={HEIGHT} label={t('Loading: {title}', { title })} />
         )}

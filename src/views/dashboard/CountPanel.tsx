@@ -43,11 +43,11 @@ const describeComparison = (
 export const CountPanel = ({ spec, refreshMs }: PanelProps<CountSpec>) => {
   const { title, source, value, words, tones, compare } = spec;
   const viewer = useViewer();
-  const wanted = useFillFilter();
+  const fillFields = useFillFilter();
   const { data, error, refetch } = useCount(source, value, refreshMs);
-  const beside = useCount(compare?.source, compare?.value ?? value, refreshMs);
-  const to = 'resource' in source ? buildListPath(source.resource, wanted(source.filter)) : spec.to;
-  const before = compare && beside.data;
+  const comparison = useCount(compare?.source, compare?.value ?? value, refreshMs);
+  const to = 'resource' in source ? buildListPath(source.resource, fillFields(source.filter)) : spec.to;
+  const before = compare && comparison.data;
   const tone =
     data &&
     tones.find(({ when }) =>
@@ -80,16 +80,16 @@ export const CountPanel = ({ spec, refreshMs }: PanelProps<CountSpec>) => {
                 {describeComparison(data, before, compare.label, value)}
               </Typography>
             )}
-            {compare && beside.error && !before && (
+            {compare && comparison.error && !before && (
               <PanelFailure
-                what={t('What it was {label}', { label: compare.label })}
-                error={beside.error}
-                onRetry={() => void beside.refetch()}
+                subject={t('What it was {label}', { label: compare.label })}
+                error={comparison.error}
+                onRetry={() => void comparison.refetch()}
               />
             )}
           </>
         ) : error ? (
-          <PanelFailure what={title} error={error} onRetry={() => void refetch()} />
+          <PanelFailure subject={title} error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonGroup label={t('Loading: {title}', { title })}>
             <SkeletonShape width={72} height={34} />

@@ -25,7 +25,7 @@ const isDayValue = (value: unknown): boolean => typeof value === 'string' && val
 
 /** Buttons to watch the figures of a panel individually; loaded after the page has rendered. */
 const FollowPanel = ({ figures }: { figures: readonly Figure[] }) => {
-  const wanted = useFillFilter();
+  const fillFields = useFillFilter();
   const followed = useFollowed();
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -37,13 +37,13 @@ const FollowPanel = ({ figures }: { figures: readonly Figure[] }) => {
     setAnchor(undefined);
     const spec = await loadListed(resource);
     const days = Object.fromEntries(Object.entries(filter).filter(([, value]) => isDayValue(value)));
-    const now = wanted(filter);
-    const what = followed(spec, {
+    const now = fillFields(filter);
+    const target = followed(spec, {
       filter: { ...now, ...days },
       words: label,
       address: buildListPath(resource, now),
     });
-    if (what) setChosen({ ...what, name: label, isNumber: true });
+    if (target) setChosen({ ...target, name: label, isNumber: true });
     else notify(t('This can’t be followed: it comes from elsewhere.'), { type: 'info' });
   };
 

@@ -66,7 +66,7 @@ interface RowsProps {
 const Rows = ({ spec, listed, isViewed }: RowsProps) => {
   const cards = useCards();
   const isSearched = Boolean(useListContext().filterValues.search);
-  const what = toMidSentence(listed.label[1]);
+  const subject = toMidSentence(listed.label[1]);
   const { columns, card, link, empty } = spec;
   const linked = listed.links.find(({ label, on }) => on === 'row' && label === link);
   const { title } = listed;
@@ -77,8 +77,8 @@ const Rows = ({ spec, listed, isViewed }: RowsProps) => {
       ),
     [linked, title],
   );
-  const shown = listed.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
-  const inTable = columns ?? shown.slice(0, MAX_COLUMNS);
+  const visibleFields = listed.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
+  const inTable = columns ?? visibleFields.slice(0, MAX_COLUMNS);
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0, px: { xs: 1, sm: 2 }, pb: 1.5 }}>
       <EmbeddedRows
@@ -89,8 +89,8 @@ const Rows = ({ spec, listed, isViewed }: RowsProps) => {
         endSize={LINK_SIZE}
         empty={
           isSearched || isViewed
-            ? t('No {what} match these filters.', { what })
-            : (empty ?? t('No {label}.', { label: what }))
+            ? t('No {what} match these filters.', { what: subject })
+            : (empty ?? t('No {label}.', { label: subject }))
         }
       />
     </Box>
@@ -100,13 +100,13 @@ const Rows = ({ spec, listed, isViewed }: RowsProps) => {
 const ListPanelBody = ({ spec, refreshMs }: PanelProps<ListPanelSpec>) => {
   const listed = useListed(spec.resource);
   const cards = useCards();
-  const wanted = useFillFilter();
+  const fillFields = useFillFilter();
   const { list, name, label } = listed;
   const [view, setView] = useState(list.views[0]?.name ?? '');
-  const own = wanted(spec.filter);
-  const viewed = spec.views && list.views.find((one) => one.name === view)?.filter;
-  const filter = { ...own, ...viewed };
-  const many = toMidSentence(label[1]);
+  const ownFilter = fillFields(spec.filter);
+  const viewed = spec.views && list.views.find((candidate) => candidate.name === view)?.filter;
+  const filter = { ...ownFilter, ...viewed };
+  const pluralLabel = toMidSentence(label[1]);
   return (
     <ListBase
       resource={name}
@@ -121,16 +121,22 @@ const ListPanelBody = ({ spec, refreshMs }: PanelProps<ListPanelSpec>) => {
     >
       <Section
         title={spec.title}
-        more={{ label: spec.more ?? t('All {many}', { many }), to: buildListPath(name, filter) }}
+        more={{ label: spec.more ?? t('All {many}', { many: pluralLabel }), to: buildListPath(name, filter) }}
       >
         {(spec.views || spec.search) && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, pb: 1 }}>
             {spec.views && (
-              <ViewButtons spec={listed} view={view} onView={setView} filter={own} refreshMs={refreshMs} />
+              <ViewButtons
+                spec={listed}
+                view={view}
+                onView={setView}
+                filter={ownFilter}
+                refreshMs={refreshMs}
+              />
             )}
             {spec.search && (
               <Box sx={{ ml: 'auto', flex: { xs: '1 1 100%', sm: '0 0 auto' }, display: 'flex' }}>
-                <PanelSearch label={t('Search {many}', { many })} hint={list.searchHint} />
+                <PanelSearch label={t('Search {many}', { many: pluralLabel })} hint={list.searchHint} />
               </Box>
             )}
           </Box>

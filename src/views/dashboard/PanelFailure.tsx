@@ -3,12 +3,12 @@ import { ErrorState } from '../../ui/ErrorState';
 
 interface Props {
   /** What could not be loaded, at the start of a sentence. */
-  what: string;
+  subject: string;
   error: unknown;
   onRetry: () => void;
 }
 
 /** Error shown in place of a panel or part of one. */
-export const PanelFailure = ({ what, error, onRetry }: Props) => (
-  <ErrorState what={what} text={describe(error)} onRetry={onRetry} />
+export const PanelFailure = ({ subject, error, onRetry }: Props) => (
+  <ErrorState subject={subject} text={describe(error)} onRetry={onRetry} />
 );

@@ -16,13 +16,13 @@ interface Props {
 export const PanelSearch = ({ label, hint = t('Search') }: Props) => {
   const { filterValues, setFilters } = useListContext();
   const [text, setText] = useState('');
-  const given: unknown = filterValues.search ?? '';
+  const initialSearch: unknown = filterValues.search ?? '';
   useEffect(() => {
     const search = text.trim();
-    if (search === given) return undefined;
+    if (search === initialSearch) return undefined;
     const timer = setTimeout(() => setFilters(search ? { search } : {}), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, given, setFilters]);
+  }, [text, initialSearch, setFilters]);
   return (
     <PlainInput
       type="search"

@@ -23,13 +23,13 @@ const HEIGHT = 140;
 /** Chart of counts of one list, each linked to its records. */
 export const PartsPanel = ({ spec, refreshMs }: PanelProps<PartChartSpec>) => {
   const { title, kind, parts, total, empty } = spec;
-  const wanted = useFillFilter();
-  const lists = parts.map((part) => ({ ...part, filter: wanted(part.filter) }));
+  const fillFields = useFillFilter();
+  const lists = parts.map((part) => ({ ...part, filter: fillFields(part.filter) }));
   const counts = useCounts(lists, refreshMs);
   const failed = counts.filter(({ error, data }) => error && !data);
   const waiting = <Skeleton height={HEIGHT} label={t('Loading: {title}', { title })} />;
-  const points = lists.flatMap(({ label, tone: own, resource, filter }, place) => {
-    const tone = own ?? (kind === 'shares' ? getCycledTone(place) : undefined);
+  const points = lists.flatMap(({ label, tone: ownTone, resource, filter }, place) => {
+    const tone = ownTone ?? (kind === 'shares' ? getCycledTone(place) : undefined);
     const data = counts[place]?.data;
     if (!data) return [];
     const { count, isMore } = data;
@@ -54,10 +54,10 @@ export const PartsPanel = ({ spec, refreshMs }: PanelProps<PartChartSpec>) => {
       <PanelBody>
         {failed.length > 0 ? (
           <PanelFailure
-            what={title}
+            subject={title}
             error={failed[0]?.error}
             onRetry={() => {
-              for (const one of failed) void one.refetch();
+              for (const query of failed) void query.refetch();
             }}
           />
         ) : !isWhole ? (

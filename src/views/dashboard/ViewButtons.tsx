@@ -18,7 +18,7 @@ interface Props {
 /** Declared views of the list as buttons with counts; empty views are omitted. */
 export const ViewButtons = ({ spec, view, onView, filter, refreshMs }: Props) => {
   const { views } = spec.list;
-  const lists = views.map((one) => ({ resource: spec.name, filter: { ...filter, ...one.filter } }));
+  const lists = views.map((listView) => ({ resource: spec.name, filter: { ...filter, ...listView.filter } }));
   const counts = useCounts(lists, refreshMs);
   return (
     <Box role="group" aria-label={t('Views')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>

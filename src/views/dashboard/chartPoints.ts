@@ -27,7 +27,7 @@ export const getPointLink = (
   const { resource, field, takes } = leads;
   if (takes !== 'range')
     return buildListPath(resource, { ...filter, [field]: takes === 'several' ? [first] : first });
-  const [from, to] = [first, last].map((one) => String(one).slice(0, 10));
+  const [from, to] = [first, last].map((moment) => String(moment).slice(0, 10));
   return buildListPath(resource, { ...filter, [`${field}_from`]: from, [`${field}_to`]: to });
 };
 
@@ -46,15 +46,15 @@ export const buildChartPoints = (
 ): ChartPoint[] => {
   const { by, kind } = spec;
   const order = Object.keys(by.choices ?? {});
-  const placeOf = ({ of }: ChartRow) =>
+  const getPosition = ({ of }: ChartRow) =>
     order.includes(String(of)) ? order.indexOf(String(of)) : order.length;
-  const inOrder = order.length > 0 ? rows.toSorted((a, b) => placeOf(a) - placeOf(b)) : rows;
-  const shown = kind === 'shares' ? inOrder.filter((row) => sumRows([row]) > 0) : inOrder;
-  return shown.map((row, place) => {
+  const inOrder = order.length > 0 ? rows.toSorted((a, b) => getPosition(a) - getPosition(b)) : rows;
+  const visibleRows = kind === 'shares' ? inOrder.filter((row) => sumRows([row]) > 0) : inOrder;
+  return visibleRows.map((row, place) => {
     const to = filter && sumRows([row]) > 0 ? getPointLink(spec, filter, row.of) : undefined;
-    const own = by.tones?.[String(row.of)];
+    const ownTone = by.tones?.[String(row.of)];
     const turn = kind === 'shares' ? (by.tones ? 'neutral' : getCycledTone(place)) : undefined;
-    const tone = own ?? turn;
+    const tone = ownTone ?? turn;
     return {
       key: String(row.of ?? ''),
       ...getPointLabels(by, row.of),

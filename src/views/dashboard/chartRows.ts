@@ -16,12 +16,12 @@ export const readChartRows = (
   answer: unknown,
   { rows, by, values, days }: Pick<RowChartSpec, 'rows' | 'by' | 'values' | 'days'>,
 ): ChartRow[] => {
-  const found = extractRows(rows === undefined ? answer : (getValueAt(answer, rows) ?? [])).map((row) => ({
+  const items = extractRows(rows === undefined ? answer : (getValueAt(answer, rows) ?? [])).map((row) => ({
     of: getValueAt(row, by.field),
     amounts: values.map(({ field }) => Number(getValueAt(row, field.field) ?? 0) || 0),
   }));
-  if (!days) return found;
-  const byDay = new Map(found.map(({ of, amounts }) => [String(of).slice(0, 10), amounts]));
+  if (!days) return items;
+  const byDay = new Map(items.map(({ of, amounts }) => [String(of).slice(0, 10), amounts]));
   const [first, last] = days.map((day) => String(resolveMoment(day)).slice(0, 10));
   return listDays(first ?? '', last ?? '').map((day) => ({
     of: day,
@@ -31,4 +31,4 @@ export const readChartRows = (
 
 /** Returns the total of a chart's points. */
 export const sumRows = (rows: readonly ChartRow[]): number =>
-  rows.reduce((sum, { amounts }) => sum + amounts.reduce((all, one) => all + one, 0), 0);
+  rows.reduce((sum, { amounts }) => sum + amounts.reduce((all, amount) => all + amount, 0), 0);

@@ -34,19 +34,19 @@ export const useCount = (
   refreshMs: number,
 ) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
-  const wanted = useFillFilter();
+  const fillFields = useFillFilter();
   const list = source && 'resource' in source ? source : undefined;
   const call = source && 'call' in source ? source : undefined;
   const counted = useQuery({
     ...createCountQuery(
       dataProvider,
-      { resource: list?.resource ?? '', filter: wanted(list?.filter ?? {}) },
+      { resource: list?.resource ?? '', filter: fillFields(list?.filter ?? {}) },
       refreshMs,
     ),
     enabled: list !== undefined,
   });
   const answered = useQuery({
-    ...buildDeclaredQuery(dataProvider.call, call?.call, wanted(call?.send ?? {})),
+    ...buildDeclaredQuery(dataProvider.call, call?.call, fillFields(call?.send ?? {})),
     select: (answer) => (value ? readCountValue(answer, value) : readRowCount(answer)),
     refetchInterval: refreshMs,
   });

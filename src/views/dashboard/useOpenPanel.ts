@@ -25,9 +25,9 @@ export const useOpenPanel = (): ((panel: DashboardPanelSpec) => boolean) => {
   return useCallback(
     (panel) => {
       const { level, permission } = panel;
-      const asked = { level, ...(permission !== undefined && { permission }) };
+      const gates = { level, ...(permission !== undefined && { permission }) };
       const resources = getPanelResources(panel);
-      return isAllowed(asked, viewer) && (resources.length === 0 || resources.some(isResourceOpen));
+      return isAllowed(gates, viewer) && (resources.length === 0 || resources.some(isResourceOpen));
     },
     [viewer, isResourceOpen],
   );

@@ -4,10 +4,10 @@ import { useTemplateContext } from '../sources/useTemplateContext';
 import { fillFilter } from './wanted';
 
 /** Returns a function that fills filters with the current date, context and user. */
-export const useFillFilter = (): ((wanted: FilterValues) => Record<string, unknown>) => {
+export const useFillFilter = (): ((templates: FilterValues) => Record<string, unknown>) => {
   const { session, domain } = useTemplateContext();
   return useMemo(
-    () => (wanted) => fillFilter(wanted, { session: session ?? {}, domain: domain ?? null }),
+    () => (templates) => fillFilter(templates, { session: session ?? {}, domain: domain ?? null }),
     [session, domain],
   );
 };

@@ -2,18 +2,18 @@ import type { FilterValues } from '../../declaration/dashboardOptions';
 import { resolveMoment } from '../../declaration/moments';
 import { contextTemplate, fill, type TemplateContext } from '../../declaration/template';
 
-const fillValue = (given: unknown, context: TemplateContext): unknown => {
-  if (Array.isArray(given)) return given.map((one) => fillValue(one, context));
-  if (typeof given !== 'string' || !given.startsWith('$')) return given;
-  if (given === contextTemplate || given.startsWith('$session.'))
-    return fill(given as `$session.${'id'}`, context);
-  return resolveMoment(given);
+const fillValue = (template: unknown, context: TemplateContext): unknown => {
+  if (Array.isArray(template)) return template.map((item) => fillValue(item, context));
+  if (typeof template !== 'string' || !template.startsWith('$')) return template;
+  if (template === contextTemplate || template.startsWith('$session.'))
+    return fill(template as `$session.${'id'}`, context);
+  return resolveMoment(template);
 };
 
 /** Resolves filters or parameters with the current date, context and user. */
-export const fillFilter = (wanted: FilterValues, context: TemplateContext): Record<string, unknown> =>
+export const fillFilter = (templates: FilterValues, context: TemplateContext): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(wanted)
+    Object.entries(templates)
       .map(([name, value]) => [name, fillValue(value, context)] as const)
       .filter(([, value]) => value !== undefined),
   );

@@ -35,7 +35,7 @@ export const ChangeGroup = ({ kind, changes }: Props) => {
   const label = kind.entity_label ?? '';
   // Records that exist once per domain are identified by it.
   const isAcross = new Set(changes.map(({ domain_name }) => domain_name ?? '')).size > 1;
-  const shown = isWhole ? changes : changes.slice(0, INITIAL_COUNT);
+  const visibleChanges = isWhole ? changes : changes.slice(0, INITIAL_COUNT);
   return (
     <Box component="section" aria-labelledby={title} sx={{ display: 'grid', gap: 1 }}>
       <Typography id={title} variant="h3" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
@@ -44,7 +44,7 @@ export const ChangeGroup = ({ kind, changes }: Props) => {
           ? formatRecordCount(head, kind.count)
           : toCountText(kind.count, toMidSentence(label), toMidSentence(label))}
       </Typography>
-      {shown.map((change, index) => (
+      {visibleChanges.map((change, index) => (
         <Paper key={change.id ?? index} variant="outlined" sx={{ p: 1.5, display: 'grid', gap: 0.5 }}>
           <Typography component="h4" variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {change.subject}

@@ -18,11 +18,11 @@ interface Props {
 
 /** Button that previews the changes of an operation; hidden if the API does not support dry runs. */
 export const DryRunButton = ({ prepare, disabled = false }: Props) => {
-  const [work, setWork] = useState<{ ask: DryRunTask }>();
+  const [work, setWork] = useState<{ dryWork: DryRunTask }>();
   if (!acceptsDryRuns()) return null;
   const begin = async () => {
-    const ask = await prepare();
-    if (ask) setWork({ ask });
+    const dryWork = await prepare();
+    if (dryWork) setWork({ dryWork });
   };
   return (
     <>
@@ -31,7 +31,7 @@ export const DryRunButton = ({ prepare, disabled = false }: Props) => {
       </Button>
       {work && (
         <Suspense>
-          <DryRunDialog ask={work.ask} onClose={() => setWork(undefined)} />
+          <DryRunDialog dryWork={work.dryWork} onClose={() => setWork(undefined)} />
         </Suspense>
       )}
     </>

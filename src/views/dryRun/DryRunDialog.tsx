@@ -22,25 +22,25 @@ const RequestActions = lazyPart(() => import('../requests/KeepActions'));
 type State = { result?: DryRunResult; error?: unknown };
 
 /** Dialog that runs a dry run when opened; it saves nothing and does not affect unsaved input. */
-const DryRunDialog = ({ ask, onClose }: { ask: DryRunTask; onClose: () => void }) => {
+const DryRunDialog = ({ dryWork, onClose }: { dryWork: DryRunTask; onClose: () => void }) => {
   const title = useId();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const [{ result, error }, setState] = useState<State>({});
   const begin = useCallback(() => {
-    let isGone = false;
-    const tell = (state: State) => {
-      if (!isGone) setState(state);
+    let isUnmounted = false;
+    const updateState = (state: State) => {
+      if (!isUnmounted) setState(state);
     };
     setState({});
-    dataProvider.dryRun(ask).then(
-      (told) => tell({ result: told }),
-      (failure: unknown) => tell({ error: failure }),
+    dataProvider.dryRun(dryWork).then(
+      (result) => updateState({ result: result }),
+      (failure: unknown) => updateState({ error: failure }),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
-  }, [dataProvider, ask]);
+  }, [dataProvider, dryWork]);
   useEffect(begin, [begin]);
   return (
     <Dialog
@@ -64,7 +64,7 @@ const DryRunDialog = ({ ask, onClose }: { ask: DryRunTask; onClose: () => void }
               <DryRunChanges result={result} />
               {kitChangeRequests && (
                 <Suspense>
-                  <RequestActions ask={ask} />
+                  <RequestActions dryWork={dryWork} />
                 </Suspense>
               )}
             </>

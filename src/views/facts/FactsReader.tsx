@@ -16,7 +16,7 @@ import { useReportFacts } from './KnownFacts';
 import type { RequiredLookups } from './lookedUp';
 
 interface Props {
-  wanted: RequiredLookups;
+  lookup: RequiredLookups;
   records: readonly unknown[];
   parent?: { spec: ListedResource; related: readonly RelatedSpec[]; record: RaRecord } | undefined;
 }
@@ -31,13 +31,14 @@ const collectReferenceIds = (
   { references }: RequiredLookups,
   records: readonly unknown[],
 ): [resource: string, ids: string[]][] => {
-  const found = new Map<string, Set<string>>();
+  const idsByResource = new Map<string, Set<string>>();
   for (const { field, resource } of references)
     for (const record of records) {
       const id = getValueAt(record, field);
-      if (!isEmpty(id)) found.set(resource, (found.get(resource) ?? new Set()).add(String(id)));
+      if (!isEmpty(id))
+        idsByResource.set(resource, (idsByResource.get(resource) ?? new Set()).add(String(id)));
     }
-  return [...found].map(([resource, ids]) => [resource, [...ids].sort()]);
+  return [...idsByResource].map(([resource, ids]) => [resource, [...ids].sort()]);
 };
 
 /** Row count of a related list; null if its call does not report one. */
@@ -55,24 +56,24 @@ const getCountedLists = ({ counts }: RequiredLookups, parent: Props['parent'], v
   });
 
 /** Loads the data that conditions need from other records and provides it. Renders nothing. */
-const FactsLoader = ({ wanted, records, parent }: Props) => {
+const FactsLoader = ({ lookup, records, parent }: Props) => {
   const dataProvider = useDataProvider();
   const viewer = useViewer();
   const note = useReportFacts();
   const templates = useTemplateContext();
-  const asked = useMemo(
-    () => collectReferenceIds(wanted, records).filter(([resource]) => canRead(resource, viewer)),
-    [wanted, records, viewer],
+  const requests = useMemo(
+    () => collectReferenceIds(lookup, records).filter(([resource]) => canRead(resource, viewer)),
+    [lookup, records, viewer],
   );
   const read = useQueries({
-    queries: asked.map(([resource, ids]) => ({
+    queries: requests.map(([resource, ids]) => ({
       queryKey: createReadKey(resource, 'getMany', { ids, asked: 'by conditions' }),
       queryFn: async () => (await dataProvider.getMany(resource, { ids })).data,
     })),
     combine: getResultData,
   });
 
-  const lists = getCountedLists(wanted, parent, viewer);
+  const lists = getCountedLists(lookup, parent, viewer);
   const counted = useQueries({
     queries: lists.map(({ name, list, parent: { spec, record } }) => {
       const id = toWireId(spec, record.id);
@@ -101,13 +102,13 @@ const FactsLoader = ({ wanted, records, parent }: Props) => {
   });
 
   useEffect(() => {
-    const byResource = asked.map(([resource], index) => {
+    const byResource = requests.map(([resource], index) => {
       const rows = (read[index] ?? []) as RaRecord[];
       return [resource, Object.fromEntries(rows.map((row) => [String(row.id), row]))] as const;
     });
-    const counts = (counted as (ListCount | undefined)[]).filter((one) => one != null);
+    const counts = (counted as (ListCount | undefined)[]).filter((count) => count != null);
     note({ records: Object.fromEntries(byResource), counts: Object.fromEntries(counts) });
-  }, [note, asked, read, counted]);
+  }, [note, requests, read, counted]);
   return null;
 };
 

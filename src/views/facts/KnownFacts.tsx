@@ -70,12 +70,12 @@ const useRequiredFacts = (conditions: Conditions): RequiredLookups | typeof noFa
 
 /** Loads the data that conditions need from other records. Has no effect if they need none. */
 export const ConditionFacts = ({ conditions, records, parent, children }: RecordProps) => {
-  const wanted = useRequiredFacts(conditions);
-  if (wanted === noFacts) return children;
+  const lookup = useRequiredFacts(conditions);
+  if (lookup === noFacts) return children;
   return (
     <FactsProvider>
       <Suspense>
-        <FactsLoader wanted={wanted} records={records} parent={parent} />
+        <FactsLoader lookup={lookup} records={records} parent={parent} />
       </Suspense>
       {children}
     </FactsProvider>
@@ -88,10 +88,10 @@ export const FormConditionFacts = ({ conditions, children }: Props) =>
 
 /** Watches the enclosing form and loads the data its conditions need. */
 export const FormFacts = ({ conditions, record }: Omit<Props, 'children'> & { record?: unknown }) => {
-  const wanted = useRequiredFacts(conditions);
-  return wanted === noFacts ? null : (
+  const lookup = useRequiredFacts(conditions);
+  return lookup === noFacts ? null : (
     <Suspense>
-      <FormFactsLoader wanted={wanted} record={record} />
+      <FormFactsLoader lookup={lookup} record={record} />
     </Suspense>
   );
 };

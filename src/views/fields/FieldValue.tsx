@@ -28,6 +28,6 @@ export const FieldValue = ({ spec, record }: FieldValueProps) => {
     return (value === '' && spec.choices?.['']) || <Empty />;
   }
   const Field = getFieldComponent(spec);
-  const drawn = <Field spec={spec} value={value} record={record} />;
-  return isRightToLeft() && !blockKinds.has(spec.kind) ? <bdi>{drawn}</bdi> : drawn;
+  const rendered = <Field spec={spec} value={value} record={record} />;
+  return isRightToLeft() && !blockKinds.has(spec.kind) ? <bdi>{rendered}</bdi> : rendered;
 };

@@ -67,12 +67,12 @@ const formatWith = (form: Exclude<keyof Formats, 'day'>, value: string): string 
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return value;
   const clock = getDisplayClock();
-  const here = formatCaches.here()[form].format(at);
-  if (!clock || clock.label(at) === '') return here;
-  const there = getZoneFormats(clock.zone)[form].format(at);
+  const localText = formatCaches.here()[form].format(at);
+  if (!clock || clock.label(at) === '') return localText;
+  const zoneText = getZoneFormats(clock.zone)[form].format(at);
   return form === 'exact'
-    ? t('{there}, {here} where you are', { there, here })
-    : `${there} ${clock.label(at)}`;
+    ? t('{there}, {here} where you are', { there: zoneText, here: localText })
+    : `${zoneText} ${clock.label(at)}`;
 };
 
 const relativeFormat = cachePerLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));

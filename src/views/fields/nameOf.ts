@@ -10,7 +10,7 @@ type TitledResource = Pick<ListedResource, 'title' | 'fields'> & {
 };
 
 const formatPart = ({ fields, list }: TitledResource, name: string, value: unknown): string => {
-  const field = [...fields, ...(list?.columns ?? [])].find((one) => one.field === name);
+  const field = [...fields, ...(list?.columns ?? [])].find((candidate) => candidate.field === name);
   return field ? formatValue(field, value) : String(value);
 };
 

@@ -30,8 +30,8 @@ export const createPhoneFormat = () => {
 
   /** Formats a telephone number, `+61 2 5550 1234`; other text is unchanged. */
   const format = (value: string): string => {
-    const kept = known.get(value);
-    if (kept !== undefined) return kept;
+    const cached = known.get(value);
+    if (cached !== undefined) return cached;
     const text = formatParsed(value);
     const number = text.startsWith('+') ? parse?.(text) : undefined;
     const formatted = number?.isPossible() ? number.formatInternational() : text;
@@ -40,9 +40,9 @@ export const createPhoneFormat = () => {
     return formatted;
   };
 
-  const subscribe = (tell: () => void) => {
+  const subscribe = (notify: () => void) => {
     if (!parse && !loading) runWhenIdle(load, 2000);
-    return loaded.subscribe(tell);
+    return loaded.subscribe(notify);
   };
   return { load, format, subscribe };
 };

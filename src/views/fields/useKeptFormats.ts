@@ -15,15 +15,15 @@ const PREFERENCE_NAME = 'own';
 export const useSavedFormats = (): [UserFormats, (next: UserFormats) => void] => {
   const { preferences, keep } = usePreferences('formats');
   const value = preferences.find(({ name }) => name === PREFERENCE_NAME)?.value;
-  const { isKnown, language: house } = useSessionDetails();
+  const { isKnown, language: tenantLanguage } = useSessionDetails();
   const text = JSON.stringify(parseFormats(value));
-  const kept = useMemo(() => JSON.parse(text) as UserFormats, [text]);
+  const stored = useMemo(() => JSON.parse(text) as UserFormats, [text]);
   useEffect(() => {
-    applyFormats(kept);
-    setUserClock(kept.zone ? createZonedClock(kept.zone) : undefined);
-  }, [kept]);
+    applyFormats(stored);
+    setUserClock(stored.zone ? createZonedClock(stored.zone) : undefined);
+  }, [stored]);
   useEffect(() => {
-    if (isKnown) void showLanguage(languageFor(kept.language, house)).catch(() => undefined);
-  }, [kept.language, house, isKnown]);
-  return [kept, useEvent((next: UserFormats) => keep(PREFERENCE_NAME, next))];
+    if (isKnown) void showLanguage(languageFor(stored.language, tenantLanguage)).catch(() => undefined);
+  }, [stored.language, tenantLanguage, isKnown]);
+  return [stored, useEvent((next: UserFormats) => keep(PREFERENCE_NAME, next))];
 };

@@ -6,9 +6,9 @@ type Labelled = Pick<ResourceHead, 'name' | 'label'> & Partial<Pick<ResourceHead
 
 /** Returns the labels of a resource, as in {@link useLabels}. */
 export const getLabels = ({ name, label, menu }: Labelled, translate: ReturnType<typeof useTranslate>) => {
-  const many = (): string => translate(`resources.${name}.name`, { smart_count: 2, _: label[1] });
+  const getPlural = (): string => translate(`resources.${name}.name`, { smart_count: 2, _: label[1] });
   const title = (): string =>
-    menu?.title === undefined ? many() : translate(`resources.${name}.title`, { _: menu.title });
+    menu?.title === undefined ? getPlural() : translate(`resources.${name}.title`, { _: menu.title });
   return {
     field: (spec: Pick<FieldSpec, 'field' | 'label'>): string =>
       translate(`resources.${name}.fields.${spec.field}`, { _: spec.label }),
@@ -19,11 +19,12 @@ export const getLabels = ({ name, label, menu }: Labelled, translate: ReturnType
     section: (words: string): string =>
       translate(`resources.${name}.sections.${words.toLowerCase().replace(/\W+/g, '_')}`, { _: words }),
     one: (): string => translate(`resources.${name}.name`, { smart_count: 1, _: label[0] }),
-    many,
+    many: getPlural,
     /** Title of the screen. */
     title,
     /** Plural label of its records, if it differs from the title. */
-    subtitle: (): string | undefined => (title().toLowerCase() === many().toLowerCase() ? undefined : many()),
+    subtitle: (): string | undefined =>
+      title().toLowerCase() === getPlural().toLowerCase() ? undefined : getPlural(),
   };
 };
 

@@ -17,8 +17,8 @@ const getLocaleWeekStart = (): number => {
 
 /** Returns the first day of the week, 0 for Sunday: the user's choice, else the deployment's, else the language default. */
 export const getWeekStart = (): number => {
-  const own = getUserFormats().weekStart;
-  return own === '' ? (getRegional().weekStart ?? getLocaleWeekStart()) : own;
+  const preferred = getUserFormats().weekStart;
+  return preferred === '' ? (getRegional().weekStart ?? getLocaleWeekStart()) : preferred;
 };
 
 /** Like {@link weekStart}, but re-renders on change. */

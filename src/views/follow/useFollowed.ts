@@ -15,10 +15,10 @@ interface FollowTarget {
 export const useFollowed = () => {
   const context = useTemplateContext();
   return (spec: ListedResource, { filter, words, address }: FollowTarget): FollowedList | undefined => {
-    const made = spec.calls?.[spec.list.call];
-    if (!isOwnApiCall(made)) return undefined;
+    const wireCall = spec.calls?.[spec.list.call];
+    if (!isOwnApiCall(wireCall)) return undefined;
     const [, many] = spec.label;
     const name = words ? `${many}: ${words}` : many;
-    return { name, about: name, address, watched: buildWatchedList(spec, filter, context, made) };
+    return { name, about: name, address, watched: buildWatchedList(spec, filter, context, wireCall) };
   };
 };

@@ -46,7 +46,7 @@ type Side = 'mine' | 'theirs';
 interface Props {
   conflict: Conflict;
   /** Called with the fields for which the other version was chosen. */
-  onSave: (taken: FieldConflict[]) => void;
+  onSave: (accepted: FieldConflict[]) => void;
   onClose: () => void;
 }
 
@@ -55,14 +55,14 @@ const ConflictDialog = ({ conflict, onSave, onClose }: Props) => {
   const { clashes, others } = conflict;
   const id = useId();
   const [sides, setSides] = useState<Record<string, Side>>({});
-  const sideOf = (field: string): Side => sides[field] ?? 'mine';
+  const getSide = (field: string): Side => sides[field] ?? 'mine';
   const all = (side: Side) => setSides(Object.fromEntries(clashes.map(({ spec }) => [spec.field, side])));
   const version = ({ spec, ...values }: FieldConflict, side: Side) => (
     <label>
       <input
         type="radio"
         name={`${id}${spec.field}`}
-        checked={sideOf(spec.field) === side}
+        checked={getSide(spec.field) === side}
         onChange={() => setSides({ ...sides, [spec.field]: side })}
       />
       <span className="whose">{side === 'mine' ? t('Yours') : t('Their saved value')}</span>
@@ -115,7 +115,7 @@ const ConflictDialog = ({ conflict, onSave, onClose }: Props) => {
         </Button>
         <Button
           variant="contained"
-          onClick={() => onSave(clashes.filter(({ spec }) => sideOf(spec.field) === 'theirs'))}
+          onClick={() => onSave(clashes.filter(({ spec }) => getSide(spec.field) === 'theirs'))}
         >
           {t('Save')}
         </Button>

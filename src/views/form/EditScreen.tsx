@@ -51,7 +51,7 @@ const EditForm = ({ spec, record, onReload }: Props) => {
   const createPath = useCreatePath();
   const labels = useLabels(spec);
   const sections = useSections(spec, false);
-  const keeper = useDraftStore(spec.name, String(record.id));
+  const draftStore = useDraftStore(spec.name, String(record.id));
   const name = useRecordName(spec, record);
   const page = createPath({ resource: spec.name, id: record.id, type: 'show' });
   return (
@@ -71,7 +71,7 @@ const EditForm = ({ spec, record, onReload }: Props) => {
           sections={sections}
           rules={spec.rules}
           preview={spec.preview}
-          keeper={keeper}
+          draftStore={draftStore}
           label={t('Save')}
           startAt={hash.slice(1) || undefined}
           onSaved={() => redirect('show', spec.name, record.id)}

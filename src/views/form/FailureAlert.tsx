@@ -17,11 +17,11 @@ export const FailureAlert = ({
 }) =>
   failure && (
     <Alert
-      severity={failure.kept === undefined ? 'error' : 'success'}
+      severity={failure.requestId === undefined ? 'error' : 'success'}
       action={
-        failure.kept !== undefined ? (
+        failure.requestId !== undefined ? (
           <Suspense>
-            <SavedRequestLink id={failure.kept} />
+            <SavedRequestLink id={failure.requestId} />
           </Suspense>
         ) : failure.retry ? (
           <Button type="submit" color="inherit">

@@ -40,7 +40,7 @@ export interface FormBodyProps {
   sections: readonly SectionSpec[];
   fields: readonly FormFieldSpec[];
   preview: Preview | undefined;
-  keeper: DraftStore;
+  draftStore: DraftStore;
   label: string;
   /** Field to focus when the form opens. */
   startAt: string | undefined;
@@ -54,7 +54,7 @@ export interface FormBodyProps {
   /** Called when a conflict has been resolved in the form, to be saved now or later. */
   onSettled: (isSaved: boolean) => void;
   /** Called with changed fields that another user has changed as well. */
-  onClash: (found: Conflict) => void;
+  onClash: (conflict: Conflict) => void;
 }
 
 /** Content of a form: draft notice, sections and save bar. */
@@ -63,7 +63,7 @@ export const FormBody = (props: FormBodyProps) => {
     sections,
     fields,
     preview,
-    keeper,
+    draftStore,
     label,
     startAt,
     isNew,
@@ -78,7 +78,7 @@ export const FormBody = (props: FormBodyProps) => {
   const { setValue } = useFormContext();
   useShareTargetFiles(fields);
   useConflicts(fields, onClash);
-  const { changed, restored, discard } = useDraft(keeper, fields);
+  const { changed, restored, discard } = useDraft(draftStore, fields);
   const { open, errors, toggle, showWrong, goTo } = useOpenSections(sections);
   const isIdle = useWhenIdle(true);
   useEffect(() => {
@@ -135,15 +135,15 @@ export const FormBody = (props: FormBodyProps) => {
           <ConflictDialog
             conflict={conflict}
             onClose={() => onSettled(false)}
-            onSave={(taken) => {
-              for (const { spec, theirs } of taken)
+            onSave={(accepted) => {
+              for (const { spec, theirs } of accepted)
                 setValue(spec.field, theirs ?? null, { shouldDirty: true, shouldTouch: true });
               onSettled(true);
             }}
           />
         </Suspense>
       )}
-      <LeaveGuard changes={changed.length} isLosing={isLosing} keeper={keeper} />
+      <LeaveGuard changes={changed.length} isLosing={isLosing} draftStore={draftStore} />
     </Box>
   );
 };

@@ -20,7 +20,7 @@ export const ConditionalFields = ({
 const WatchedFields = ({ condition, children }: { condition: Condition; children: ReactNode }) => {
   const name = useMemo(() => listConditionFields(condition), [condition]);
   const viewer = useViewer();
-  const isHeld = useWatch({
+  const isMet = useWatch({
     name,
     compute: (values: unknown[]) => {
       const named = {};
@@ -28,7 +28,7 @@ const WatchedFields = ({ condition, children }: { condition: Condition; children
       return isConditionMet(condition, named, viewer);
     },
   });
-  return isHeld ? children : null;
+  return isMet ? children : null;
 };
 
 const wideKinds: readonly Kind[] = [

@@ -8,7 +8,7 @@ import { PageBoundary } from '../../ui/PageBoundary';
 /** Rendered preview of the form's values. Errors in it do not affect the form. */
 export const FormPreview = ({ preview: { label, component } }: { preview: Preview }) => {
   const title = useId();
-  const Drawn = (kitPreviews as Partial<Record<string, ComponentType>>)[component];
+  const Preview = (kitPreviews as Partial<Record<string, ComponentType>>)[component];
   return (
     <Box
       component="section"
@@ -19,7 +19,7 @@ export const FormPreview = ({ preview: { label, component } }: { preview: Previe
         {label}
       </Typography>
       <PageBoundary place={component}>
-        <Suspense>{Drawn && <Drawn />}</Suspense>
+        <Suspense>{Preview && <Preview />}</Suspense>
       </PageBoundary>
     </Box>
   );

@@ -20,9 +20,9 @@ interface Props {
 
 type SearchMatch = FieldMatch | ScreenMatch;
 
-const isScreen = (found: SearchMatch): found is ScreenMatch => 'to' in found;
+const isScreen = (result: SearchMatch): result is ScreenMatch => 'to' in result;
 
-const getLabel = (found: SearchMatch): string => (isScreen(found) ? found.label : found.field.label);
+const getLabel = (result: SearchMatch): string => (isScreen(result) ? result.label : result.field.label);
 
 const isTextInput = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -72,21 +72,21 @@ const FormSearch = ({ sections, onGo }: Props) => {
       value={null}
       inputValue={typed}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      onChange={(_, found) => {
-        if (found) isScreen(found) ? navigate(found.to) : onGo(found.field.field);
+      onChange={(_, result) => {
+        if (result) isScreen(result) ? navigate(result.to) : onGo(result.field.field);
       }}
       getOptionLabel={getLabel}
-      getOptionKey={(found) => (isScreen(found) ? found.to : found.field.field)}
-      getOptionDisabled={(found) => !isScreen(found) && hiddenBy(found) !== undefined}
-      renderOption={({ key: _, ...item }, found) => (
+      getOptionKey={(result) => (isScreen(result) ? result.to : result.field.field)}
+      getOptionDisabled={(result) => !isScreen(result) && hiddenBy(result) !== undefined}
+      renderOption={({ key: _, ...item }, result) => (
         <li
-          key={isScreen(found) ? found.to : found.field.field}
+          key={isScreen(result) ? result.to : result.field.field}
           {...item}
           style={{ display: 'flex', flexWrap: 'wrap', columnGap: 12, alignItems: 'baseline' }}
         >
-          <span style={{ flex: 1 }}>{getLabel(found)}</span>
+          <span style={{ flex: 1 }}>{getLabel(result)}</span>
           <Typography variant="caption" color="textSecondary" component="span">
-            {isScreen(found) ? t('Another screen') : (hiddenBy(found) ?? found.section.section)}
+            {isScreen(result) ? t('Another screen') : (hiddenBy(result) ?? result.section.section)}
           </Typography>
         </li>
       )}

@@ -45,7 +45,10 @@ export const FormSections = ({ sections, changed, errors, open, onToggle }: Prop
         <CollapsibleSection
           section={section}
           edited={countFields(section, ({ field }) => changed.includes(field))}
-          wrong={countFields(section, ({ field }) => getErrorText(getValueAt(errors, field)) !== undefined)}
+          errorCount={countFields(
+            section,
+            ({ field }) => getErrorText(getValueAt(errors, field)) !== undefined,
+          )}
           isOpen={open.has(section.section)}
           onToggle={onToggle}
         />
@@ -61,12 +64,12 @@ interface SectionProps {
   /** Number of its fields with unsaved changes. */
   edited: number;
   /** Number of its fields with errors. */
-  wrong: number;
+  errorCount: number;
   isOpen: boolean;
   onToggle: (section: string) => void;
 }
 
-const CollapsibleSection = memo(({ section, edited, wrong, isOpen, onToggle }: SectionProps) => {
+const CollapsibleSection = memo(({ section, edited, errorCount, isOpen, onToggle }: SectionProps) => {
   const id = useId();
   return (
     <Accordion
@@ -88,8 +91,10 @@ const CollapsibleSection = memo(({ section, edited, wrong, isOpen, onToggle }: S
           {section.section}
         </Typography>
         {/* Summary of what a collapsed section hides. */}
-        {wrong > 0 ? (
-          <ToneChip tone="error">{t('{count, plural, other {# to correct}}', { count: wrong })}</ToneChip>
+        {errorCount > 0 ? (
+          <ToneChip tone="error">
+            {t('{count, plural, other {# to correct}}', { count: errorCount })}
+          </ToneChip>
         ) : (
           edited > 0 && (
             <ToneChip tone="info">{t('{count, plural, other {# changed}}', { count: edited })}</ToneChip>

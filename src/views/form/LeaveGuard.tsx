@@ -15,7 +15,7 @@ interface Props {
   changes: number;
   /** Some changes, such as secrets, are not saved as a draft. */
   isLosing: boolean;
-  keeper: DraftStore;
+  draftStore: DraftStore;
 }
 
 // Signing in returns to this page, where the draft is restored.
@@ -24,17 +24,17 @@ const isSignIn = (path: string) => /^\/(login|auth-callback)/.test(path);
 /** Asks for confirmation before a form with unsaved changes is left, if the router supports blocking. */
 export const LeaveGuard = (props: Props) => (useCanBlock() ? <Guard {...props} /> : null);
 
-const Guard = ({ changes, isLosing, keeper }: Props) => {
+const Guard = ({ changes, isLosing, draftStore }: Props) => {
   const now = useRef(changes);
   now.current = changes;
   const blocker = useBlocker(
     useCallback(
       ({ currentLocation, nextLocation }) =>
         now.current > 0 &&
-        !keeper.isFinished() &&
+        !draftStore.isFinished() &&
         currentLocation.pathname !== nextLocation.pathname &&
         !isSignIn(nextLocation.pathname),
-      [keeper],
+      [draftStore],
     ),
   );
 
@@ -45,22 +45,22 @@ const Guard = ({ changes, isLosing, keeper }: Props) => {
   useEffect(() => {
     if (!hasChanges) return;
     let isSigningIn = false;
-    const endSignIn = onBeforeSignIn(() => {
+    const unsubscribe = onBeforeSignIn(() => {
       isSigningIn = true;
     });
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!keeper.isFinished() && (isLosing || !isSigningIn)) event.preventDefault();
+    const preventUnload = (event: BeforeUnloadEvent) => {
+      if (!draftStore.isFinished() && (isLosing || !isSigningIn)) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', preventUnload);
     return () => {
-      endSignIn();
-      window.removeEventListener('beforeunload', ask);
+      unsubscribe();
+      window.removeEventListener('beforeunload', preventUnload);
     };
-  }, [hasChanges, isLosing, keeper]);
+  }, [hasChanges, isLosing, draftStore]);
 
   const isOpen = blocker.state === 'blocked';
   const drop = () => {
-    keeper.finish();
+    draftStore.finish();
     blocker.proceed?.();
   };
   return (

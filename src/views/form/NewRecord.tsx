@@ -16,7 +16,7 @@ const emptyValues = {};
 interface Props {
   spec: ResourceSpec;
   /** Fixed values that are not shown in the form. */
-  given?: Record<string, unknown>;
+  presets?: Record<string, unknown>;
   /** Owner of the new record if it is created on another record's page, which its draft is stored under. */
   owner?: string;
   onSaved: (record: RaRecord) => void;
@@ -25,23 +25,23 @@ interface Props {
 
 /** Returns the initial values in the URL for fields of the form: `?source={"account_id":7}`. */
 const readInitialValues = (search: string, fields: readonly FormFieldSpec[]): Record<string, unknown> => {
-  const given = parseObject(new URLSearchParams(search).get('source'));
+  const presets = parseObject(new URLSearchParams(search).get('source'));
   return Object.fromEntries(
-    Object.entries(given).filter(([name]) => fields.some(({ field }) => field === name)),
+    Object.entries(presets).filter(([name]) => fields.some(({ field }) => field === name)),
   );
 };
 
 /** Form for a new record with its declared initial values, on its own page or within another. */
-export const NewRecord = ({ spec, given = emptyValues, owner, onSaved, onCancel }: Props) => {
+export const NewRecord = ({ spec, presets = emptyValues, owner, onSaved, onCancel }: Props) => {
   const templateContext = useTemplateContext();
-  const keeper = useDraftStore(spec.name, owner === undefined ? 'new' : `new of ${owner}`);
+  const draftStore = useDraftStore(spec.name, owner === undefined ? 'new' : `new of ${owner}`);
   const all = useSections(spec, true);
-  const sections = useMemo(() => withoutFields(all, Object.keys(given)), [all, given]);
+  const sections = useMemo(() => withoutFields(all, Object.keys(presets)), [all, presets]);
   const { search } = useLocation();
   const [defaults] = useState(() => {
-    const fields = sections.flatMap((one) => one.fields);
-    const begun = owner === undefined ? readInitialValues(search, fields) : {};
-    return { ...getInitialValues(fields, templateContext), ...begun, ...given };
+    const fields = sections.flatMap((section) => section.fields);
+    const initial = owner === undefined ? readInitialValues(search, fields) : {};
+    return { ...getInitialValues(fields, templateContext), ...initial, ...presets };
   });
   return (
     <InheritedProvider source={spec.inherits}>
@@ -51,7 +51,7 @@ export const NewRecord = ({ spec, given = emptyValues, owner, onSaved, onCancel 
         steps={spec.steps}
         preview={owner === undefined ? spec.preview : undefined}
         defaults={defaults}
-        keeper={keeper}
+        draftStore={draftStore}
         label={t('Create')}
         onSaved={onSaved}
         onCancel={onCancel}

@@ -39,7 +39,7 @@ interface Props {
   preview?: Preview | undefined;
   /** Initial values of a new record. */
   defaults?: Record<string, unknown>;
-  keeper: DraftStore;
+  draftStore: DraftStore;
   /** Label of the save button. */
   label: string;
   /** Field to focus when the form opens. */
@@ -74,7 +74,7 @@ const ValidatedForm = ({
   conditions,
   preview,
   defaults,
-  keeper,
+  draftStore,
   label,
   startAt,
   onSaved,
@@ -98,9 +98,9 @@ const ValidatedForm = ({
     // If reloading fails as well, the original error is shown.
     const now = await onReload?.().catch(() => undefined);
     if (!now) return false;
-    const found = findConflict(fields, record, values, now);
-    if (found.clashes.length + found.others.length === 0) return false;
-    setConflict(found);
+    const detected = findConflict(fields, record, values, now);
+    if (detected.clashes.length + detected.others.length === 0) return false;
+    setConflict(detected);
     return true;
   };
 
@@ -111,7 +111,7 @@ const ValidatedForm = ({
     try {
       return await save(getChangedValues(fields, record ?? defaults ?? {}, values), {
         onSuccess: (saved: RaRecord) => {
-          keeper.finish();
+          draftStore.finish();
           notify(t('Saved.'), { type: 'success' });
           onSaved(saved);
         },
@@ -145,7 +145,7 @@ const ValidatedForm = ({
     sections,
     fields,
     preview,
-    keeper,
+    draftStore,
     label,
     startAt,
     isNew: !record,
@@ -155,8 +155,8 @@ const ValidatedForm = ({
       setConflict(undefined);
       if (isSaved) box.current?.querySelector('form')?.requestSubmit();
     },
-    onClash: (found: Conflict) => {
-      if (!isSaving.current) setConflict(found);
+    onClash: (detected: Conflict) => {
+      if (!isSaving.current) setConflict(detected);
     },
     onCancel,
     ...(onReload && {

@@ -47,7 +47,7 @@ export const SaveBar = (props: Props) => {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   const prepare = useFormDryRun(dryRun);
-  const wrong = Object.entries(errors).filter(
+  const errorCount = Object.entries(errors).filter(
     ([path, error]) => path !== 'root' && getErrorText(error),
   ).length;
   const changes = changed.length;
@@ -99,9 +99,9 @@ export const SaveBar = (props: Props) => {
             )
           )}
         </Box>
-        {wrong > 0 && (
+        {errorCount > 0 && (
           <Button color="error" onClick={onShowWrong}>
-            {t('{count, plural, other {# to correct}}', { count: wrong })}
+            {t('{count, plural, other {# to correct}}', { count: errorCount })}
           </Button>
         )}
         {!isNew && changes > 0 && (

@@ -15,7 +15,7 @@ interface Props {
 
 /** A formatted field value, limited to a few lines; secrets show only that they are set. */
 export const DisplayedValue = ({ spec, value, inline }: Props) => {
-  const shown =
+  const content =
     spec.kind === 'secret' ? (
       isEmptyValue(value) ? (
         t('As it is')
@@ -27,7 +27,7 @@ export const DisplayedValue = ({ spec, value, inline }: Props) => {
     );
   return inline ? (
     <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-      {shown}
+      {content}
     </Box>
   ) : (
     <ScrollBox
@@ -35,7 +35,7 @@ export const DisplayedValue = ({ spec, value, inline }: Props) => {
       label={spec.label}
       sx={{ display: 'block', maxHeight: '9em', overflowWrap: 'anywhere' }}
     >
-      {shown}
+      {content}
     </ScrollBox>
   );
 };

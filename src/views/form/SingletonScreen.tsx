@@ -97,7 +97,7 @@ const SingletonForm = ({ spec, record, onReload }: Props) => {
   const navigate = useNavigate();
   const { hash } = useLocation();
   const sections = useSections(spec, false);
-  const keeper = useDraftStore(spec.name, String(record.id));
+  const draftStore = useDraftStore(spec.name, String(record.id));
   const { onPage } = usePanels(spec, record);
   return (
     <>
@@ -109,7 +109,7 @@ const SingletonForm = ({ spec, record, onReload }: Props) => {
           sections={sections}
           rules={spec.rules}
           preview={spec.preview}
-          keeper={keeper}
+          draftStore={draftStore}
           label={t('Save')}
           startAt={hash.slice(1) || undefined}
           onSaved={() => undefined}

@@ -7,12 +7,12 @@ export const toWritable = <Spec extends FieldSpec>(field: Spec, level: Level): S
   const { items, fields, parts } = field;
   if (!items && !fields && !parts) return field;
   const inner = parts?.map((part) => toWritable(part, level));
-  const isShown = inner && inner.length > 0 && inner.every((part) => part.readOnly);
+  const isReadOnly = inner && inner.length > 0 && inner.every((part) => part.readOnly);
   return {
     ...field,
     ...(items && { items: toWritable(items, level) }),
-    ...(fields && { fields: fields.map((one) => toWritable(one, level)) }),
+    ...(fields && { fields: fields.map((field) => toWritable(field, level)) }),
     ...(inner && { parts: inner }),
-    ...(isShown && { readOnly: true }),
+    ...(isReadOnly && { readOnly: true }),
   };
 };

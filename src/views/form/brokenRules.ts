@@ -28,9 +28,9 @@ const getAlternatives = (condition: Condition): string[] | undefined => {
 /** Describes a rule as a sentence: `End must be after start.` */
 export const describeRule = (condition: Condition, fields: readonly FormFieldSpec[]): string => {
   const alternatives = getAlternatives(condition);
-  const labelOf = (path: string) => toMidSentence(fields.find(({ field }) => field === path)?.label ?? path);
+  const getLabel = (path: string) => toMidSentence(fields.find(({ field }) => field === path)?.label ?? path);
   if (alternatives)
-    return t('Fill in at least one of {fields}.', { fields: joinAnd(alternatives.map(labelOf)) });
+    return t('Fill in at least one of {fields}.', { fields: joinAnd(alternatives.map(getLabel)) });
   return t('{rule}.', { rule: capitalise(explainCondition(condition, fields, requirementMessages)) });
 };
 
@@ -47,22 +47,24 @@ export const findBrokenRules = (
 ): BrokenRule[] => {
   if (rules.length === 0) return [];
   const visible = new Set(getVisibleFields(sections, values, known).map(({ field }) => field));
-  const fields = sections.flatMap((section) => section.fields).flatMap((one) => [one, ...getParts(one)]);
+  const fields = sections
+    .flatMap((section) => section.fields)
+    .flatMap((field) => [field, ...getParts(field)]);
   return rules
     .filter(
-      ({ at, when, holds: wanted }) =>
+      ({ at, when, holds: requirement }) =>
         visible.has(at) &&
         isConditionMet(when, values, known) &&
-        !isConditionMet(wanted, values, { ...known, ifEmpty: true }),
+        !isConditionMet(requirement, values, { ...known, ifEmpty: true }),
     )
-    .map(({ at, holds: wanted, message }) => ({
+    .map(({ at, holds: requirement, message }) => ({
       field: at,
-      message: message ?? describeRule(wanted, fields),
+      message: message ?? describeRule(requirement, fields),
     }));
 };
 
 /** Returns the fields a rule depends on. */
-export const getRuleFields = ({ holds: wanted, when }: RuleSpec): string[] => [
-  ...listConditionFields(wanted),
+export const getRuleFields = ({ holds: requirement, when }: RuleSpec): string[] => [
+  ...listConditionFields(requirement),
   ...listConditionFields(when),
 ];

@@ -39,11 +39,13 @@ export const findConflict = (
       mine: getValueAt(mine, spec.field),
       theirs: getValueAt(theirs, spec.field),
     }))
-    .filter((one) => !isSameValue(one.before, one.theirs));
+    .filter((entry) => !isSameValue(entry.before, entry.theirs));
   return {
     clashes: compared.filter(
-      (one) => !isSameValue(one.before, one.mine) && !isSameValue(one.mine, one.theirs),
+      (entry) => !isSameValue(entry.before, entry.mine) && !isSameValue(entry.mine, entry.theirs),
     ),
-    others: compared.filter((one) => isSameValue(one.before, one.mine)).map(({ mine: _, ...other }) => other),
+    others: compared
+      .filter((entry) => isSameValue(entry.before, entry.mine))
+      .map(({ mine: _, ...other }) => other),
   };
 };

@@ -23,9 +23,9 @@ const isDraft = (value: unknown): value is Omit<Draft, 'at'> =>
 
 /** Returns the draft of a form, from this page or a closed one; undefined if there is none from the last 30 days. */
 export const readDraft = async (key: string): Promise<Draft | undefined> => {
-  const kept = await drafts.take(key);
-  if (kept && isDraft(kept.value)) return { at: kept.at, ...kept.value };
-  if (kept) drafts.drop(key);
+  const stored = await drafts.take(key);
+  if (stored && isDraft(stored.value)) return { at: stored.at, ...stored.value };
+  if (stored) drafts.drop(key);
   return undefined;
 };
 

@@ -15,7 +15,7 @@ export interface Failure {
   /** The record has changed meanwhile; reloading it may help. */
   reload?: boolean;
   /** Id of the change request created instead. */
-  kept?: string;
+  requestId?: string;
 }
 
 export const getStatus = (error: unknown): number | undefined =>
@@ -37,7 +37,7 @@ const STATUS_ACCEPTED = 202;
 
 const describeFailure = (error: unknown, known: readonly string[]): Failure => {
   if (error instanceof ApiException && error.status === STATUS_ACCEPTED)
-    return { text: describe(error), kept: String(getValueAt(error.result, 'id')), isRefusal: true };
+    return { text: describe(error), requestId: String(getValueAt(error.result, 'id')), isRefusal: true };
   if (error instanceof NoResponseError || error instanceof UnexpectedResponseError)
     return { text: describe(error), retry: true };
   const status = getStatus(error);
@@ -52,9 +52,9 @@ const describeFailure = (error: unknown, known: readonly string[]): Failure => {
   );
   const whole = errors.length > 0 ? getDetail(error) : describe(error);
   // Errors shown at their field are not repeated.
-  const told = [...new Set([whole, ...homeless])].filter((text) => text && !atFields.has(text));
+  const messages = [...new Set([whole, ...homeless])].filter((text) => text && !atFields.has(text));
   return {
-    text: told.join(' ') || t('Not saved: please correct what is marked.'),
+    text: messages.join(' ') || t('Not saved: please correct what is marked.'),
     ...(status !== undefined && status >= 500 && { retry: true }),
   };
 };

@@ -17,7 +17,7 @@ const getWireNames = (spec: FieldSpec): string[] => [
 
 const getNestedLabels = (spec: FieldSpec): string[] =>
   [
-    ...(getTraits(spec.kind)?.isFoundByParts ? (spec.parts ?? []) : []),
+    ...(getTraits(spec.kind)?.isSearchedByParts ? (spec.parts ?? []) : []),
     ...(spec.fields ?? []),
     ...(spec.items?.fields ?? []),
   ].map(({ label }) => label);
@@ -43,14 +43,14 @@ const getRank = ({ field, section }: FieldMatch, words: readonly string[]): numb
 };
 
 /** Returns the form fields that match the typed text by label, wire name, keywords, section or help; best matches first. */
-export const findFields = (sections: readonly SectionSpec[], typed: string, most = 12): FieldMatch[] => {
+export const findFields = (sections: readonly SectionSpec[], typed: string, limit = 12): FieldMatch[] => {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   return sections
     .flatMap((section) => section.fields.map((field) => ({ field, section })))
-    .map((found) => ({ found, score: getRank(found, words) }))
+    .map((match) => ({ found: match, score: getRank(match, words) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ found }) => found);
 };

@@ -10,10 +10,10 @@ const isField = (element: Element | null): boolean => element?.matches(typableSe
  * @param wanted focuses a specific field; by default the first text input is focused
  * @returns whether the focus was moved
  */
-export const focusFirstField = (form: HTMLElement | null, wanted?: () => void): boolean => {
+export const focusFirstField = (form: HTMLElement | null, focusRequested?: () => void): boolean => {
   const { activeElement } = document;
   if (!form || (isField(activeElement) && form.contains(activeElement))) return false;
-  if (wanted) wanted();
+  if (focusRequested) focusRequested();
   else form.querySelector<HTMLElement>(typableSelector)?.focus({ preventScroll: true });
   return true;
 };

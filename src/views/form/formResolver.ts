@@ -39,7 +39,7 @@ const findDuplicates = (
     sameValue.length < 2
       ? []
       : sameValue.map(({ field }): [string, string] => {
-          const other = sameValue.find((one) => one.field !== field)?.label ?? '';
+          const other = sameValue.find((candidate) => candidate.field !== field)?.label ?? '';
           return [field, t('{value} is also used for “{other}”. Change one of the two.', { value, other })];
         }),
   );
@@ -56,7 +56,7 @@ export const createFormResolver = (
   known?: ConditionContext,
   rules: readonly RuleSpec[] = [],
 ): Resolver<FieldValues> => {
-  const isHeld = (condition: Condition | undefined, values: FieldValues) =>
+  const isMet = (condition: Condition | undefined, values: FieldValues) =>
     isConditionMet(condition, values, known);
   const check = createMemoizedCheck();
   // Precomputed, because the resolver runs on every keystroke.
@@ -77,42 +77,42 @@ export const createFormResolver = (
   /** Whether a form renders several fields: saving names all rendered inputs, so a single one is indistinguishable from a keystroke. */
   const drawsSeveral = (values: FieldValues) => {
     const [first] = visibleSections;
-    if (!first || !isHeld(first.when, values)) return false;
-    let drawn = 0;
-    return first.fields.some(({ when }) => isHeld(when, values) && ++drawn > 1);
+    if (!first || !isMet(first.when, values)) return false;
+    let visibleCount = 0;
+    return first.fields.some(({ when }) => isMet(when, values) && ++visibleCount > 1);
   };
   /** Returns the single field to validate. */
-  const onlyOne = (names: readonly string[] | undefined, values: FieldValues) => {
+  const getSingle = (names: readonly string[] | undefined, values: FieldValues) => {
     const [name] = names ?? [];
     return name !== undefined && names?.length === 1 && drawsSeveral(values) ? byPath.get(name) : undefined;
   };
   return (values, _context, { names }) => {
     const errors: FieldErrors = {};
-    const look = (part: FormFieldSpec) => {
+    const validatePart = (part: FormFieldSpec) => {
       for (const [path, message] of check(part, getValueAt(values, part.field)))
         set(errors, path, { type: 'rule', message });
     };
-    const lookApart = (fields: readonly FormFieldSpec[]) => {
+    const checkRepeated = (fields: readonly FormFieldSpec[]) => {
       for (const [path, message] of findDuplicates(fields, values))
         set(errors, path, { type: 'rule', message });
     };
-    const lookAcross = (only?: string) => {
+    const checkRules = (only?: string) => {
       for (const { field, message } of findBrokenRules(rules, sections, values, known))
         if ((only === undefined || only === field) && !get(errors, field))
           set(errors, field, { type: 'rule', message });
     };
-    const one = onlyOne(names, values);
-    if (one) {
-      if (one.conditions.every((condition) => isHeld(condition, values))) look(one.part);
-      for (const { distinct } of visibleSections) if (distinct.includes(one.part)) lookApart(distinct);
-      lookAcross(one.part.field);
+    const single = getSingle(names, values);
+    if (single) {
+      if (single.conditions.every((condition) => isMet(condition, values))) validatePart(single.part);
+      for (const { distinct } of visibleSections) if (distinct.includes(single.part)) checkRepeated(distinct);
+      checkRules(single.part.field);
     } else {
       for (const section of visibleSections) {
-        if (!isHeld(section.when, values)) continue;
-        for (const { when, parts } of section.fields) if (isHeld(when, values)) parts.forEach(look);
-        lookApart(section.distinct);
+        if (!isMet(section.when, values)) continue;
+        for (const { when, parts } of section.fields) if (isMet(when, values)) parts.forEach(validatePart);
+        checkRepeated(section.distinct);
       }
-      lookAcross();
+      checkRules();
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };

@@ -9,18 +9,18 @@ import { type Conflict, findConflict } from './conflict';
  * saving would silently overwrite.
  * @param onClash called with the conflict
  */
-export const useConflicts = (fields: readonly FormFieldSpec[], onClash: (found: Conflict) => void) => {
+export const useConflicts = (fields: readonly FormFieldSpec[], onClash: (conflict: Conflict) => void) => {
   const { getValues } = useFormContext();
   const record = useRecordContext();
   const known = useRef(record);
-  const tell = useRef(onClash);
-  tell.current = onClash;
+  const onClashRef = useRef(onClash);
+  onClashRef.current = onClash;
 
   useEffect(() => {
     const before = known.current;
     known.current = record;
     if (!before || !record || before === record) return;
-    const found = findConflict(fields, before, getValues(), record);
-    if (found.clashes.length > 0) tell.current(found);
+    const conflict = findConflict(fields, before, getValues(), record);
+    if (conflict.clashes.length > 0) onClashRef.current(conflict);
   }, [record, fields, getValues]);
 };

@@ -27,11 +27,11 @@ export interface DraftStore {
  * @param what identifies the form within the resource: a record's id, `new`, or an action with its ids. Drafts of
  * domain-specific forms are stored by domain, because ids may occur in several domains.
  */
-export const useDraftStore = (resource: string, what: string): DraftStore => {
+export const useDraftStore = (resource: string, draftId: string): DraftStore => {
   const { identity, isPending } = useGetIdentity();
   const domain = useDomain();
   const place = domain && isAboutDomain(`/${resource}`) ? `${resource}@${domain}` : resource;
-  const key = isPending ? undefined : buildDraftKey(String(identity?.id ?? ''), place, what);
+  const key = isPending ? undefined : buildDraftKey(String(identity?.id ?? ''), place, draftId);
   const finished = useRef(false);
   return useMemo(
     () => ({
@@ -55,7 +55,7 @@ const getDraftFields = (fields: readonly FieldSpec[]) => fields.filter((field) =
  * (`outdated`),
  * and `discard`, which resets the form to the saved values
  */
-export const useDraft = (keeper: DraftStore, fields: readonly FieldSpec[]) => {
+export const useDraft = (draftStore: DraftStore, fields: readonly FieldSpec[]) => {
   const { getValues, setValue, subscribe, reset, formState } = useFormContext();
   const { defaultValues } = formState;
   const { changed, current } = useFormChanges(fields);
@@ -63,7 +63,7 @@ export const useDraft = (keeper: DraftStore, fields: readonly FieldSpec[]) => {
   const [isReady, setReady] = useState(false);
   const initial = useRef<unknown>(defaultValues);
   initial.current = defaultValues;
-  const { key } = keeper;
+  const { key } = draftStore;
 
   // The form initialises its values in effects that run after those of its children.
   useEffect(() => setReady(true), []);
@@ -106,34 +106,34 @@ export const useDraft = (keeper: DraftStore, fields: readonly FieldSpec[]) => {
   useEffect(() => {
     if (!key || !isReady) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    const save = () => {
       clearTimeout(timer);
       timer = undefined;
-      if (keeper.isFinished()) return;
+      if (draftStore.isFinished()) return;
       const values = getValues();
-      const kept = getDraftFields(fields).filter(({ field }) => current.current.has(field));
-      if (kept.length === 0) return removeDraft(key);
+      const draftFields = getDraftFields(fields).filter(({ field }) => current.current.has(field));
+      if (draftFields.length === 0) return removeDraft(key);
       const pick = (from: unknown) =>
-        Object.fromEntries(kept.map(({ field }) => [field, getValueAt(from, field)]));
+        Object.fromEntries(draftFields.map(({ field }) => [field, getValueAt(from, field)]));
       saveDraft(key, { values: pick(values), before: pick(initial.current) });
     };
-    const keepNow = () => timer !== undefined && keep();
+    const saveNow = () => timer !== undefined && save();
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: () => {
         clearTimeout(timer);
-        timer = setTimeout(keep, DEBOUNCE_MS);
+        timer = setTimeout(save, DEBOUNCE_MS);
       },
     });
-    window.addEventListener('pagehide', keepNow);
-    document.addEventListener('visibilitychange', keepNow);
+    window.addEventListener('pagehide', saveNow);
+    document.addEventListener('visibilitychange', saveNow);
     return () => {
       unsubscribe();
-      keepNow();
-      window.removeEventListener('pagehide', keepNow);
-      document.removeEventListener('visibilitychange', keepNow);
+      saveNow();
+      window.removeEventListener('pagehide', saveNow);
+      document.removeEventListener('visibilitychange', saveNow);
     };
-  }, [key, isReady, fields, keeper, current, getValues, subscribe]);
+  }, [key, isReady, fields, draftStore, current, getValues, subscribe]);
 
   useLockedPage(changed.length > 0);
 

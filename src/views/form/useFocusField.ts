@@ -12,7 +12,7 @@ export const useFocusField = (): ((name: string) => void) => {
     (name) => {
       const field: Field | undefined = get(control._fields, name);
       const { ref, refs } = field?._f ?? {};
-      (refs?.find((one) => !one.disabled) ?? refs?.[0] ?? ref)?.focus?.();
+      (refs?.find((element) => !element.disabled) ?? refs?.[0] ?? ref)?.focus?.();
     },
     [control],
   );

@@ -27,30 +27,30 @@ export const useFormChanges = (
   const current = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const byPath = new Map(fields.map((field) => [field.field, field]));
-    const tell = (now: ReadonlySet<string>) => {
+    const publish = (now: ReadonlySet<string>) => {
       current.current = now;
       // In form order.
       const paths = fields.flatMap(({ field }) => (now.has(field) ? [field] : []));
-      setChanged((shown) => (shown.join() === paths.join() ? shown : paths));
+      setChanged((previous) => (previous.join() === paths.join() ? previous : paths));
     };
-    const lookAtAll = () =>
-      tell(new Set(getChangedFields(fields, defaultValues, getValues()).map(({ field }) => field)));
+    const compareAll = () =>
+      publish(new Set(getChangedFields(fields, defaultValues, getValues()).map(({ field }) => field)));
     // A keystroke changes only one field, even in a form with 250 of them.
-    const lookAt = ({ field }: FieldSpec) => {
+    const compareField = ({ field }: FieldSpec) => {
       const differs = !isSameValue(getValueAt(defaultValues, field), getValues(field));
       if (differs === current.current.has(field)) return;
       const next = new Set(current.current);
       if (differs) next.add(field);
       else next.delete(field);
-      tell(next);
+      publish(next);
     };
-    lookAtAll();
+    compareAll();
     return subscribe({
       formState: { values: true },
       callback: ({ name }) => {
         const field = name === undefined ? undefined : findField(byPath, name);
-        if (field) lookAt(field);
-        else lookAtAll();
+        if (field) compareField(field);
+        else compareAll();
       },
     });
   }, [fields, defaultValues, getValues, subscribe]);

@@ -28,11 +28,11 @@ export const useOpenSections = (sections: readonly SectionSpec[]) => {
   );
 
   const showWrong = useCallback(() => {
-    const pathOf = ({ field }: FormFieldSpec) => getErrorPath(getValueAt(errors, field), field);
-    const wrong = sections.filter((section) => getWrittenFields([section]).some(pathOf));
-    const [first] = getWrittenFields(wrong).flatMap((field) => pathOf(field) ?? []);
+    const getPath = ({ field }: FormFieldSpec) => getErrorPath(getValueAt(errors, field), field);
+    const invalidSections = sections.filter((section) => getWrittenFields([section]).some(getPath));
+    const [first] = getWrittenFields(invalidSections).flatMap((field) => getPath(field) ?? []);
     if (!first) return;
-    setOpen((known) => new Set([...known, ...wrong.map(({ section }) => section)]));
+    setOpen((known) => new Set([...known, ...invalidSections.map(({ section }) => section)]));
     // A newly opened section has not rendered its inputs yet.
     focusSoon(() => focusField(first), 50);
   }, [sections, errors, focusField]);
@@ -40,12 +40,12 @@ export const useOpenSections = (sections: readonly SectionSpec[]) => {
   /** Opens the section of a field and focuses the field. */
   const goTo = useCallback(
     (path: string) => {
-      const found = sections
+      const invalidField = sections
         .flatMap((section) => section.fields.map((field) => ({ section, field })))
         .find(({ field }) => field.field === path || getParts(field).some((part) => part.field === path));
-      if (!found) return;
-      setOpen((known) => new Set([...known, found.section.section]));
-      revealField(found.field.field);
+      if (!invalidField) return;
+      setOpen((known) => new Set([...known, invalidField.section.section]));
+      revealField(invalidField.field.field);
     },
     [sections],
   );

@@ -29,21 +29,23 @@ export const useScreenSearch = (resource: string): ((typed: string) => ScreenMat
   const viewer = useViewer();
   const translate = useTranslate();
   const heads = useResourceHeads();
-  const keywordsOf = useKeywords();
+  const getKeywords = useKeywords();
   return useCallback(
     (typed) => {
-      const wanted = splitWords(typed);
-      const here = getResourceHead(resource)?.menu.level;
-      const isFound = (head: ResourceHead) => {
-        const known = splitWords(keywordsOf(head.name));
-        return wanted.length > 0 && wanted.every((word) => known.some((one) => one.startsWith(word)));
+      const words = splitWords(typed);
+      const currentLevel = getResourceHead(resource)?.menu.level;
+      const isMatch = (head: ResourceHead) => {
+        const known = splitWords(getKeywords(head.name));
+        return (
+          words.length > 0 && words.every((word) => known.some((candidate) => candidate.startsWith(word)))
+        );
       };
       return heads
         .filter(
           (head) =>
             head.name !== resource &&
-            head.menu.level === here &&
-            isFound(head) &&
+            head.menu.level === currentLevel &&
+            isMatch(head) &&
             isAllowed({ level: getRequiredLevel(head.menu, head.level), ...pickGates(head.menu) }, viewer),
         )
         .map(({ name, menu, label, icon }) => ({
@@ -52,6 +54,6 @@ export const useScreenSearch = (resource: string): ((typed: string) => ScreenMat
           icon,
         }));
     },
-    [resource, viewer, translate, heads, keywordsOf],
+    [resource, viewer, translate, heads, getKeywords],
   );
 };

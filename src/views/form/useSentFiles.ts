@@ -11,10 +11,10 @@ export const useShareTargetFiles = (fields: readonly FieldSpec[]): void => {
   const before = useRef(record);
   useEffect(() => {
     for (const { field, kind } of fields) {
-      const kept = getValueAt(record, field);
-      const isNew = kept !== getValueAt(before.current, field);
-      if (kind === 'file' && isNew && typeof kept === 'string' && getValues(field) instanceof File)
-        resetField(field, { defaultValue: kept });
+      const stored = getValueAt(record, field);
+      const isNew = stored !== getValueAt(before.current, field);
+      if (kind === 'file' && isNew && typeof stored === 'string' && getValues(field) instanceof File)
+        resetField(field, { defaultValue: stored });
     }
     before.current = record;
   }, [record, fields, getValues, resetField]);

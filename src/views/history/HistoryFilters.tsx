@@ -15,9 +15,9 @@ interface Props {
 
 /** Filters a history by field, user and period. */
 export const HistoryFilters = ({ fields, value, onChange }: Props) => {
-  const put = (name: keyof HistoryFilter) => (given: string) => {
+  const put = (name: keyof HistoryFilter) => (text: string) => {
     const { [name]: _, ...rest } = value;
-    onChange(given ? { ...rest, [name]: given } : rest);
+    onChange(text ? { ...rest, [name]: text } : rest);
   };
   const set = (name: keyof HistoryFilter) => (event: { target: { value: string } }) =>
     put(name)(event.target.value);

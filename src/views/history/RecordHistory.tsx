@@ -49,7 +49,7 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
     const fields = new Map(
       entries
         .flatMap((entry) => getChanges(entry, known, spec.history?.hidden))
-        .map((one) => [one.spec.field, one.spec]),
+        .map((change) => [change.spec.field, change.spec]),
     );
     const chosen = filter.field ? known.get(filter.field) : undefined;
     if (chosen) fields.set(chosen.field, chosen);
@@ -57,7 +57,7 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
   }, [entries, known, filter.field, spec.history?.hidden]);
   const refusal = getRestoreRefusal(spec, viewer);
   const { takeBack } = engineCalls;
-  const takeBackOf = ({ id, domain_name: domain }: HistoryEntry): string | undefined => {
+  const getUndoPath = ({ id, domain_name: domain }: HistoryEntry): string | undefined => {
     const path = takeBack?.path[spec.menu.level];
     if (!takeBack || !path || !id || !isAllowed({ permission: takeBack.permission }, viewer))
       return undefined;
@@ -123,7 +123,7 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
                 hidden={spec.history?.hidden}
                 sections={sections}
                 record={record}
-                takeBack={takeBackOf(entry)}
+                takeBack={getUndoPath(entry)}
                 onRestore={
                   refusal ? undefined : (changes) => setRestoring({ changes, at: entry.date_created ?? '' })
                 }

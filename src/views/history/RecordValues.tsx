@@ -32,14 +32,14 @@ const ResourceValues = ({ head, ...props }: Props & { head: ResourceHead }) => (
 const Values = ({ record: { content }, known, hidden, only, headings }: Props & Partial<KnownFields>) => {
   const changes = getChanges({ content }, known, hidden);
   if (changes.length === 0) return null;
-  const shown = only ? changes.slice(0, MAX_FIELDS) : changes;
+  const visibleChanges = only ? changes.slice(0, MAX_FIELDS) : changes;
   return (
     <>
-      <ChangeTable changes={shown} only={only} headings={headings} />
-      {shown.length < changes.length && (
+      <ChangeTable changes={visibleChanges} only={only} headings={headings} />
+      {visibleChanges.length < changes.length && (
         <Typography variant="body2" color="textSecondary">
           {t('{count, plural, one {And # more field.} other {And # more fields.}}', {
-            count: changes.length - shown.length,
+            count: changes.length - visibleChanges.length,
           })}
         </Typography>
       )}

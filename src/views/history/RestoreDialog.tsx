@@ -48,7 +48,7 @@ const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
     refetch,
   } = useGetOne(spec.name, { id, meta: detailMeta }, { onError: () => undefined });
   const [update, { isPending }] = useUpdate();
-  const wanted = record ? getStillDifferent(changes, record) : [];
+  const remaining = record ? getStillDifferent(changes, record) : [];
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +57,7 @@ const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
     setFailure(undefined);
     await update(
       spec.name,
-      { id, data: applyOldValues(record, wanted), previousData: record, meta: detailMeta },
+      { id, data: applyOldValues(record, remaining), previousData: record, meta: detailMeta },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
@@ -84,11 +84,11 @@ const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
             <FailureAlert failure={toFailure(error)} onReload={() => void refetch()} />
           ) : !record ? (
             <Skeleton height={96} />
-          ) : wanted.length === 0 ? (
+          ) : remaining.length === 0 ? (
             <DialogContentText role="status">{t('It already has these values.')}</DialogContentText>
           ) : (
             <ChangeTable
-              changes={wanted.map(({ spec: field, old }) => ({
+              changes={remaining.map(({ spec: field, old }) => ({
                 spec: field,
                 old: getValueAt(record, field.field) ?? null,
                 new: old,
@@ -109,14 +109,14 @@ const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
             prepare={() =>
               record &&
               ((dry) =>
-                dry.update(spec.name, { id, data: applyOldValues(record, wanted), previousData: record }))
+                dry.update(spec.name, { id, data: applyOldValues(record, remaining), previousData: record }))
             }
-            disabled={isPending || wanted.length === 0}
+            disabled={isPending || remaining.length === 0}
           />
           <Button onClick={onClose} disabled={isPending} autoFocus>
             {t('Cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={isPending} disabled={wanted.length === 0}>
+          <Button type="submit" variant="contained" loading={isPending} disabled={remaining.length === 0}>
             {t('Restore')}
           </Button>
         </DialogActions>

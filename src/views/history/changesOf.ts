@@ -22,10 +22,10 @@ const toFields = (value: unknown): Fields | undefined => (isObject(value) ? (val
 /** Returns all fields of a resource by path, as its screens show them; the page takes precedence. */
 export const getFieldsByPath = ({ form, list, fields, history }: ResourceSpec): Map<string, FieldSpec> =>
   new Map(
-    [...(history?.fields ?? []), ...list.columns, ...form.flatMap((one) => one.fields), ...fields]
-      .flatMap((one) => [one, ...getParts({ ...one })])
+    [...(history?.fields ?? []), ...list.columns, ...form.flatMap((section) => section.fields), ...fields]
+      .flatMap((field) => [field, ...getParts({ ...field })])
       .filter(({ kind }) => kind !== 'computed' && kind !== 'lookup' && !isComposed({ kind }))
-      .map((one) => [one.field, one]),
+      .map((field) => [field.field, field]),
   );
 
 /** A date, or a date-time. */
@@ -83,12 +83,14 @@ export const getChanges = (
   const place = (name: string) => (order.indexOf(name) + order.length + 1) % (order.length + 1);
   return names
     .map((name) => ({ name, old: old?.[name] ?? null, new: now?.[name] ?? null }))
-    .filter((one) => (old && now) || !(isEmptyValue(one.old) && isEmptyValue(one.new)))
+    .filter((change) => (old && now) || !(isEmptyValue(change.old) && isEmptyValue(change.new)))
     .toSorted((a, b) => place(a.name) - place(b.name))
     .map(({ name, ...values }) => {
       const sample = values.new ?? values.old;
-      const held = known.get(name);
-      const spec = held ? toStoredSpec(held, sample) : createUnknownSpec(name, sample, labels[name]);
+      const knownSpec = known.get(name);
+      const spec = knownSpec
+        ? toStoredSpec(knownSpec, sample)
+        : createUnknownSpec(name, sample, labels[name]);
       const keys = spec.keys ?? (isObject(sample) ? getPartLabels(name, labels) : undefined);
       return { spec: keys ? { ...spec, keys } : spec, ...values };
     });

@@ -17,11 +17,11 @@ const systems: [name: string, pattern: RegExp][] = [
 
 /** Returns a readable name for a user agent: `Firefox 130 on Linux`, or the user agent unchanged if unknown. */
 export const formatAgent = (agent: string): string => {
-  const found = browsers.flatMap(([name, pattern]) => {
+  const match = browsers.flatMap(([name, pattern]) => {
     const version = pattern.exec(agent)?.[1];
     return version ? [`${name} ${version}`] : [];
   })[0];
-  if (!found) return agent.length > 60 ? `${agent.slice(0, 60)}…` : agent;
+  if (!match) return agent.length > 60 ? `${agent.slice(0, 60)}…` : agent;
   const system = systems.find(([, pattern]) => pattern.test(agent))?.[0];
-  return system ? t('{browser} on {system}', { browser: found, system }) : found;
+  return system ? t('{browser} on {system}', { browser: match, system }) : match;
 };

@@ -20,7 +20,9 @@ const findHistoryResource = (
     (head.menu.hidden ? 0 : 1);
   return heads
     .filter(({ audits, describes }) => (audits ?? describes) === entity)
-    .filter(({ menu, level: own }) => isAllowed({ ...menu, level: getRequiredLevel(menu, own) }, viewer))
+    .filter(({ menu, level: ownLevel }) =>
+      isAllowed({ ...menu, level: getRequiredLevel(menu, ownLevel) }, viewer),
+    )
     .toSorted((a, b) => rank(b) - rank(a))[0];
 };
 

@@ -43,10 +43,10 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
   const tab = isUnnamed ? undefined : (tabs.find(({ name }) => name === wanted) ?? tabs[0]);
   const rows = tab?.rows ?? [];
   const isCards = chosen?.table.isCards === true;
-  const lineOf = ({ line }: RowPlan) => (isCards ? line - 1 : line);
+  const getLine = ({ line }: RowPlan) => (isCards ? line - 1 : line);
   const left = plans.filter((plan) => plan.left).length;
   const todo = counts.create + counts.update;
-  const told = [
+  const summary = [
     t('{count, plural, other {# new}}', { count: counts.create }),
     t('{count, plural, other {# changed}}', { count: counts.update }),
     t('{count, plural, other {# as they are}}', { count: counts.same }),
@@ -56,7 +56,7 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography role="status">
-        {t('{counts}. Nothing has been sent yet.', { counts: told.join(', ') })}
+        {t('{counts}. Nothing has been sent yet.', { counts: summary.join(', ') })}
       </Typography>
       {hasAmounts && (
         <TextField
@@ -111,12 +111,12 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
         >
           {(plan) =>
             tab?.name === 'twin' ? (
-              <DuplicateRow key={plan.line} plan={plan} line={lineOf(plan)} onDecide={decide} />
+              <DuplicateRow key={plan.line} plan={plan} line={getLine(plan)} onDecide={decide} />
             ) : (
               <PlanRow
                 key={plan.line}
                 plan={plan}
-                line={lineOf(plan)}
+                line={getLine(plan)}
                 far={far}
                 onCorrect={isCards ? undefined : ({ line }) => setCorrected(line)}
               />

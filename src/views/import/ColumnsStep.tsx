@@ -57,21 +57,21 @@ const describeReading = (field: FieldSpec, signs: NumberSigns | undefined): stri
 export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) => {
   const { chosen, fields, mapping, setMapping, match, setMatch, error, check, setStep, work, forget } = state;
   if (!chosen) return null;
-  const { table, kept } = chosen;
+  const { table, storedProgress } = chosen;
   const signs = getColumnSigns(table);
   const used = new Set(mapping.filter(Boolean));
   const choices = fields.keys.filter((key) => used.has(key));
-  const labelOf = (path: string) => fields.all.find(({ field }) => field === path)?.label ?? path;
+  const getLabel = (path: string) => fields.all.find(({ field }) => field === path)?.label ?? path;
   const choose = (index: number, path: string) => {
-    const next = mapping.map((one, at) =>
-      at === index ? path || undefined : one === path ? undefined : one,
+    const next = mapping.map((mapped, at) =>
+      at === index ? path || undefined : mapped === path ? undefined : mapped,
     );
     setMapping(next);
     if (match !== undefined && !next.includes(match)) setMatch(fields.keys.find((key) => next.includes(key)));
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {kept && (
+      {storedProgress && (
         <Alert
           severity="info"
           action={
@@ -82,7 +82,10 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
         >
           {t(
             '{count, plural, one {A previous import of this file was not completed: {counted} already exists and is skipped.} other {A previous import of this file was not completed: {counted} already exist and are skipped.}}',
-            { count: kept.created.length, counted: formatRecordCount(spec, kept.created.length) },
+            {
+              count: storedProgress.created.length,
+              counted: formatRecordCount(spec, storedProgress.created.length),
+            },
           )}
         </Alert>
       )}
@@ -104,13 +107,13 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
           match === undefined
             ? t('Every row becomes a new {one}.', { one: toMidSentence(spec.label[0]) })
             : t('Rows with an existing {field} update it; the others are new.', {
-                field: toMidSentence(labelOf(match)),
+                field: toMidSentence(getLabel(match)),
               })
         }
       >
         {choices.map((key) => (
           <MenuItem key={key} value={key}>
-            {labelOf(key)}
+            {getLabel(key)}
           </MenuItem>
         ))}
         <MenuItem value={IGNORED}>{t('Nothing: all rows are new')}</MenuItem>
@@ -127,7 +130,7 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
           </TableHead>
           <TableBody>
             {table.head.map((name, index) => {
-              const field = fields.all.find((one) => one.field === mapping[index]);
+              const field = fields.all.find((candidate) => candidate.field === mapping[index]);
               return (
                 <TableRow key={name || index}>
                   <TableCell>{name || t('Column {number}', { number: index + 1 })}</TableCell>
@@ -149,9 +152,9 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
                       <MenuItem value={IGNORED}>
                         <em>{t('Left out')}</em>
                       </MenuItem>
-                      {fields.all.map((one) => (
-                        <MenuItem key={one.field} value={one.field}>
-                          {one.label}
+                      {fields.all.map((option) => (
+                        <MenuItem key={option.field} value={option.field}>
+                          {option.label}
                         </MenuItem>
                       ))}
                     </TextField>

@@ -28,10 +28,10 @@ const steps: { name: StepName; words: MessageDescriptor }[] = [
 ];
 
 /** Progress text, such as `Reading existing records … 2,000 of 30,000`. */
-const formatProgress = ({ words, done, of }: NonNullable<Import['work']>): string => {
-  const values = { what: words, done: formatCount(done) };
+const formatProgress = ({ words, completed, of }: NonNullable<Import['work']>): string => {
+  const values = { what: words, done: formatCount(completed) };
   if (of !== undefined) return t('{what} … {done} of {all}', { ...values, all: formatCount(of) });
-  return done > 0 ? t('{what} … {done}', values) : t('{what} …', values);
+  return completed > 0 ? t('{what} … {done}', values) : t('{what} …', values);
 };
 
 /** Imports records from a spreadsheet. Nothing is sent until every row has been checked. */
@@ -76,7 +76,7 @@ const ImportScreen = ({ resource }: { resource: string }) => {
             <LinearProgress
               aria-label={work.words}
               variant={work.of ? 'determinate' : 'indeterminate'}
-              value={work.of ? Math.min(100, (100 * work.done) / work.of) : 0}
+              value={work.of ? Math.min(100, (100 * work.completed) / work.of) : 0}
             />
             <Button color="inherit" onClick={cancel} sx={{ mt: 1 }}>
               {t('Stop')}

@@ -30,11 +30,14 @@ export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) 
   const [corrected, setCorrected] = useState<number>();
   const createPath = useCreatePath();
   const failed = results.filter((result) => result.state === 'failed');
-  const doneLines = new Set(results.filter(({ state: one }) => one !== 'failed').map(({ line }) => line));
+  const doneLines = new Set(
+    results.filter(({ state: rowState }) => rowState !== 'failed').map(({ line }) => line),
+  );
   const left = plans.filter((plan) => willBeSent(plan) && !doneLines.has(plan.line));
   const nameOf = new Map(plans.map(({ line, name }) => [line, name]));
-  const count = (wanted: string) => results.filter(({ state: one }) => one === wanted).length;
-  const told = [
+  const count = (requestedState: string) =>
+    results.filter(({ state: rowState }) => rowState === requestedState).length;
+  const summary = [
     t('{count, plural, other {# created}}', { count: count('created') }),
     t('{count, plural, other {# changed}}', { count: count('updated') }),
     ...(failed.length > 0 ? [t('{count, plural, other {# failed}}', { count: failed.length })] : []),
@@ -44,14 +47,14 @@ export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) 
   ];
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Typography role="status">{t('{counts}.', { counts: told.join(', ') })}</Typography>
+      <Typography role="status">{t('{counts}.', { counts: summary.join(', ') })}</Typography>
       {work && (
         <>
           <LinearProgress
             aria-label={t('Import')}
             variant={work.of ? 'determinate' : 'indeterminate'}
             color={isPaused ? 'inherit' : 'primary'}
-            value={work.of ? (100 * work.done) / work.of : 0}
+            value={work.of ? (100 * work.completed) / work.of : 0}
           />
           <Box sx={{ display: 'flex', gap: 1 }}>
             {isPaused ? (

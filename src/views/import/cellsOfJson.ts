@@ -15,7 +15,7 @@ const flattenRow = (row: Row): [string, unknown][] =>
 
 const toCellText = (value: unknown): string => {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value) && !value.some((one) => typeof one === 'object' && one !== null))
+  if (Array.isArray(value) && !value.some((item) => typeof item === 'object' && item !== null))
     return value.join('; ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
@@ -23,7 +23,7 @@ const toCellText = (value: unknown): string => {
 const buildCells = (name: string, list: readonly unknown[]): Cells => {
   const rows = list.filter(isObject).map((row) => new Map(flattenRow(row)));
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];
-  return { name, lines: [names, ...rows.map((row) => names.map((one) => toCellText(row.get(one))))] };
+  return { name, lines: [names, ...rows.map((row) => names.map((column) => toCellText(row.get(column))))] };
 };
 
 /**
@@ -36,7 +36,7 @@ export const parseJsonCells = (value: unknown): Cells[] => {
   const lists = Object.entries(value).filter(([, inner]) => isRowList(inner));
   const inner = Object.values(value).filter(isObject);
   if (lists.length > 0) return lists.map(([name, rows]) => buildCells(name, rows as unknown[]));
-  return inner.flatMap((one) =>
-    Object.entries(one).flatMap(([name, rows]) => (isRowList(rows) ? [buildCells(name, rows)] : [])),
+  return inner.flatMap((record) =>
+    Object.entries(record).flatMap(([name, rows]) => (isRowList(rows) ? [buildCells(name, rows)] : [])),
   );
 };

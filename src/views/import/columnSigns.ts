@@ -2,8 +2,8 @@ import { normaliseSpelling } from '../../lib/spelling';
 import { getLocaleSigns, type NumberSigns } from '../inputs/numberText';
 import type { Table } from './readTable';
 
-const pointSigns: NumberSigns = { decimal: '.', group: ',', astray: 'wrong' };
-const commaSigns: NumberSigns = { decimal: ',', group: '.', astray: 'wrong' };
+const pointSigns: NumberSigns = { decimal: '.', group: ',', misplaced: 'wrong' };
+const commaSigns: NumberSigns = { decimal: ',', group: '.', misplaced: 'wrong' };
 
 /** Number format for files that do not indicate one: that of the user's language. */
 export const getImportSigns = (): NumberSigns => (getLocaleSigns().decimal === ',' ? commaSigns : pointSigns);
@@ -11,11 +11,11 @@ export const getImportSigns = (): NumberSigns => (getLocaleSigns().decimal === '
 /** Detects the decimal separator of a number. Returns undefined if it is ambiguous or absent. */
 const findDecimal = (text: string): '.' | ',' | undefined => {
   const plain = normaliseSpelling(text).replace(/[^\d.,]/g, '');
-  const found = plain.match(/[.,]/g) ?? [];
-  const last = found.at(-1) as '.' | ',' | undefined;
+  const separators = plain.match(/[.,]/g) ?? [];
+  const last = separators.at(-1) as '.' | ',' | undefined;
   if (last === undefined) return undefined;
-  if (found.some((sign) => sign !== last)) return last;
-  if (found.length > 1) return last === '.' ? ',' : '.';
+  if (separators.some((sign) => sign !== last)) return last;
+  if (separators.length > 1) return last === '.' ? ',' : '.';
   return /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain) ? undefined : last;
 };
 
@@ -24,8 +24,10 @@ const NUMBER = /^[^\d.,]{0,4}\d[\d.,\s'’]*[^\d.,]{0,4}$/;
 
 /** Detects a column's number format from its unambiguous values. Returns undefined if there are none. */
 export const detectSigns = (texts: readonly string[]): NumberSigns | undefined => {
-  const told = texts.filter((text) => NUMBER.test(normaliseSpelling(text))).map(findDecimal);
-  const [points, commas] = (['.', ','] as const).map((sign) => told.filter((one) => one === sign).length);
+  const decimalSigns = texts.filter((text) => NUMBER.test(normaliseSpelling(text))).map(findDecimal);
+  const [points, commas] = (['.', ','] as const).map(
+    (sign) => decimalSigns.filter((decimalSign) => decimalSign === sign).length,
+  );
   if (points === commas) return undefined;
   return (points ?? 0) > (commas ?? 0) ? pointSigns : commaSigns;
 };

@@ -20,8 +20,8 @@ export const readAll = async (
   { signal, onProgress }: Options = {},
 ): Promise<RaRecord[]> => {
   const all: RaRecord[] = [];
-  const asked = { sort: spec.list.sort, filter: {}, ...(signal && { signal }) };
-  for await (const { data, total } of iteratePages(dataProvider, spec.name, asked)) {
+  const query = { sort: spec.list.sort, filter: {}, ...(signal && { signal }) };
+  for await (const { data, total } of iteratePages(dataProvider, spec.name, query)) {
     all.push(...data);
     onProgress?.(all.length, total);
   }
@@ -30,7 +30,7 @@ export const readAll = async (
 
 export interface ExistingRecords {
   /** Matching record by key text; null if several records match. */
-  found: Map<string, RaRecord | null>;
+  matches: Map<string, RaRecord | null>;
   /** Names of records that no row matches; undefined if not all records were read. */
   unnamed: string[] | undefined;
 }
@@ -46,18 +46,18 @@ export const findExisting = async (
   keys: ReadonlySet<string>,
   { signal, onProgress }: Options = {},
 ): Promise<ExistingRecords> => {
-  const found = new Map<string, RaRecord | null>();
+  const matches = new Map<string, RaRecord | null>();
   const isId = spec.id.length === 1 && spec.id[0]?.field === match;
   const unnamed: string[] = [];
   let read = 0;
   let isWhole = false;
-  const asked = { sort: spec.list.sort, filter: {}, ...(signal && { signal }) };
+  const query = { sort: spec.list.sort, filter: {}, ...(signal && { signal }) };
   // Ids are unique; other values may occur more than once, so all records must be read.
-  const isFound = () => isId && found.size >= keys.size;
-  for await (const { data, total } of isFound() ? [] : iteratePages(dataProvider, spec.name, asked)) {
+  const isComplete = () => isId && matches.size >= keys.size;
+  for await (const { data, total } of isComplete() ? [] : iteratePages(dataProvider, spec.name, query)) {
     for (const record of data) {
       const key = toKeyText(getValueAt(record, match));
-      if (keys.has(key)) found.set(key, found.has(key) ? null : record);
+      if (keys.has(key)) matches.set(key, matches.has(key) ? null : record);
       else
         unnamed.push(
           [getRecordName(spec, record), match !== spec.title && key !== '' && getValueAt(record, match)]
@@ -68,9 +68,9 @@ export const findExisting = async (
     read += data.length;
     onProgress?.(read, total);
     isWhole = data.length < PAGE_SIZE;
-    if (isFound()) break;
+    if (isComplete()) break;
   }
-  return { found, unnamed: isWhole ? unnamed : undefined };
+  return { matches, unnamed: isWhole ? unnamed : undefined };
 };
 
 /**
@@ -84,11 +84,11 @@ export const findExistingValues = async (
   fields: readonly string[],
   options: Options = {},
 ): Promise<Map<string, Map<string, RaRecord>>> => {
-  const held = new Map(fields.map((field) => [field, new Map<string, RaRecord>()]));
+  const recordsByField = new Map(fields.map((field) => [field, new Map<string, RaRecord>()]));
   for (const record of fields.length > 0 ? await readAll(dataProvider, spec, options) : [])
-    for (const [field, values] of held) {
+    for (const [field, values] of recordsByField) {
       const key = toKeyText(getValueAt(record, field));
       if (key !== '') values.set(key, record);
     }
-  return held;
+  return recordsByField;
 };

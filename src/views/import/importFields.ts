@@ -57,8 +57,8 @@ export const getImportFields = (
   const ids = spec.id.map(({ field }) => field);
   const known = new Map<string, FieldSpec>([...updated, ...created]);
   for (const key of new Set([...ids, spec.title])) {
-    const shown = [...spec.list.columns, ...spec.fields].find(({ field }) => field === key);
-    if (!known.has(key)) known.set(key, shown ?? { field: key, label: key, kind: 'text' });
+    const declared = [...spec.list.columns, ...spec.fields].find(({ field }) => field === key);
+    if (!known.has(key)) known.set(key, declared ?? { field: key, label: key, kind: 'text' });
   }
   const written = [...created.values(), ...updated.values()].filter(canNameRecord);
   const required = written.filter((field) => field.required);

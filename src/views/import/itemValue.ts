@@ -5,18 +5,18 @@ import type { WrittenField } from './importFields';
 type Item = Record<string, unknown>;
 
 const getItems = (record: unknown, list: string): Item[] => {
-  const found: unknown = getValueAt(record, list);
-  return Array.isArray(found) ? (found as Item[]) : [];
+  const items: unknown = getValueAt(record, list);
+  return Array.isArray(items) ? (items as Item[]) : [];
 };
 
 /** Checks whether an item matches the column's condition; missing fields count as null. */
-const isMatch = (item: Item, where: Item): boolean =>
-  Object.entries(where).every(([name, value]) => (item[name] ?? null) === value);
+const isMatch = (item: Item, criteria: Item): boolean =>
+  Object.entries(criteria).every(([name, value]) => (item[name] ?? null) === value);
 
 /** Returns a record's current value for a column: a field, or a field of a list item. */
 export const getFieldValue = (record: unknown, { field, item }: WrittenField): unknown =>
   item
-    ? getItems(record, item.list).find((one) => isMatch(one, item.where))?.[item.field]
+    ? getItems(record, item.list).find((candidate) => isMatch(candidate, item.where))?.[item.field]
     : getValueAt(record, field);
 
 /** Writes a value to its column's field. Adds the list item if it is missing. */
@@ -30,11 +30,13 @@ export const setFieldValue = (
     return;
   }
   const all = getItems({ [item.list]: get(data, item.list) }, item.list);
-  const isThere = all.some((one) => isMatch(one, item.where));
+  const isThere = all.some((candidate) => isMatch(candidate, item.where));
   const next = isThere ? all : [...all, { ...item.where }];
   set(
     data,
     item.list,
-    next.map((one) => (isMatch(one, item.where) ? { ...one, [item.field]: value } : one)),
+    next.map((candidate) =>
+      isMatch(candidate, item.where) ? { ...candidate, [item.field]: value } : candidate,
+    ),
   );
 };

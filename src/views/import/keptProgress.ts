@@ -25,8 +25,8 @@ export const getFingerprint = async (file: File): Promise<string> => {
 export const readProgress = (resource: string, fingerprint: string): SavedProgress | undefined => {
   try {
     const text = localStorage.getItem(getStorageKey(resource, fingerprint));
-    const kept = text ? (JSON.parse(text) as SavedProgress) : undefined;
-    return kept && Date.now() - kept.at < RETENTION_DAYS * millisecondsInDay ? kept : undefined;
+    const stored = text ? (JSON.parse(text) as SavedProgress) : undefined;
+    return stored && Date.now() - stored.at < RETENTION_DAYS * millisecondsInDay ? stored : undefined;
   } catch {
     return undefined;
   }

@@ -10,10 +10,10 @@ const normalize = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Returns the names of a field: its label, API name and keywords. Fields of list items have no API name. */
-const getNames = (spec: FieldSpec, others: readonly string[] = []): string[] => {
+const getNames = (spec: FieldSpec, aliases: readonly string[] = []): string[] => {
   const { field, label, keywords } = spec;
   const wire = 'item' in spec ? [] : [field, field.split('.').at(-1) ?? ''];
-  return [label, ...wire, ...(keywords?.split(/[,;]/) ?? []), ...others].map(normalize).filter(Boolean);
+  return [label, ...wire, ...(keywords?.split(/[,;]/) ?? []), ...aliases].map(normalize).filter(Boolean);
 };
 
 /**
@@ -24,22 +24,22 @@ const getNames = (spec: FieldSpec, others: readonly string[] = []): string[] => 
 export const matchColumns = (
   head: readonly string[],
   fields: readonly FieldSpec[],
-  others?: ReadonlyMap<string, readonly string[]>,
+  aliases?: ReadonlyMap<string, readonly string[]>,
 ): Mapping => {
-  const taken = new Set<string>();
+  const mapped = new Set<string>();
   const mapping: Mapping = head.map(() => undefined);
   // Earlier names rank higher: all labels are tried before the first API name.
-  const names = fields.map((field) => ({ field, names: getNames(field, others?.get(field.field)) }));
-  const ranks = Math.max(0, ...names.map((one) => one.names.length));
+  const names = fields.map((field) => ({ field, names: getNames(field, aliases?.get(field.field)) }));
+  const ranks = Math.max(0, ...names.map((entry) => entry.names.length));
   for (let rank = 0; rank < ranks; rank++)
     for (const [index, name] of head.entries()) {
       if (mapping[index] !== undefined || normalize(name) === '') continue;
-      const found = names.find(
-        (one) => !taken.has(one.field.field) && one.names[rank] === normalize(name),
+      const match = names.find(
+        (entry) => !mapped.has(entry.field.field) && entry.names[rank] === normalize(name),
       )?.field;
-      if (!found) continue;
-      mapping[index] = found.field;
-      taken.add(found.field);
+      if (!match) continue;
+      mapping[index] = match.field;
+      mapped.add(match.field);
     }
   return mapping;
 };

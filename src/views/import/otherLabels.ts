@@ -6,10 +6,10 @@ import { getImportFields, type ImportFields } from './importFields';
 
 /** Loads the declaration in all other languages; languages that fail to load are skipped. */
 const loadRelatedSpecs = (name: string): Promise<(ResourceSpec | undefined)[]> => {
-  const others = Object.entries(translations).filter(([locale]) => locale !== getLocale());
+  const otherLanguages = Object.entries(translations).filter(([locale]) => locale !== getLocale());
   const parts = [
     ...(getLocale() === 'en' ? [] : [Promise.resolve(english)]),
-    ...others.map(async ([, load]) => (await load()).resources),
+    ...otherLanguages.map(async ([, load]) => (await load()).resources),
   ];
   return Promise.all(
     parts.map(async (part) => {
@@ -37,11 +37,13 @@ export const loadOtherLabels = async (
   { name }: ResourceSpec,
   { all }: ImportFields,
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const found = (await loadRelatedSpecs(name)).flatMap((spec) => (spec ? getLabelledFields(spec) : []));
+  const labelledFields = (await loadRelatedSpecs(name)).flatMap((spec) =>
+    spec ? getLabelledFields(spec) : [],
+  );
   return new Map(
     all.map(({ field }) => [
       field,
-      [...new Set(found.filter((one) => one.field === field).map(({ label }) => label))],
+      [...new Set(labelledFields.filter((fieldSpec) => fieldSpec.field === field).map(({ label }) => label))],
     ]),
   );
 };

@@ -62,7 +62,7 @@ export interface PlanInput {
   /** Sections of the create form, for validation. */
   sections: readonly SectionSpec[];
   /** Sections of the edit form, for rules between fields. */
-  kept?: readonly SectionSpec[];
+  updateSections?: readonly SectionSpec[];
   /** The importing user, for use in conditions. */
   viewer?: ConditionContext;
   /** Initial values of a new record, before the row is applied. */
@@ -71,7 +71,7 @@ export interface PlanInput {
   /** Number format of each column. */
   signs?: readonly NumberSigns[];
   /** Records that use the values of unique fields: by field, then by the text of the value. */
-  held?: ReadonlyMap<string, ReadonlyMap<string, RaRecord>>;
+  uniqueMatches?: ReadonlyMap<string, ReadonlyMap<string, RaRecord>>;
 }
 
 /** Normalises a value for key comparison: its text, ignoring case. */
@@ -92,8 +92,8 @@ const MINUTE_MS = 60_000;
 const isSameMoment = ({ kind }: FieldSpec, now: unknown, value: unknown, cell: string): boolean => {
   if (kind !== 'dateTime' || typeof now !== 'string' || typeof value !== 'string') return false;
   const [held, read] = [Date.parse(now), Date.parse(value)];
-  const isShown = !/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:/.test(normaliseSpelling(cell));
-  return held === read || (isShown && Math.floor(held / MINUTE_MS) * MINUTE_MS === read);
+  const isDisplayed = !/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:/.test(normaliseSpelling(cell));
+  return held === read || (isDisplayed && Math.floor(held / MINUTE_MS) * MINUTE_MS === read);
 };
 
 /** A field with its value in a row and the original cell text. */
@@ -127,7 +127,7 @@ export const resolveContradictions = (plans: readonly RowPlan[]): RowPlan[] => {
 export const createPlanner = (input: PlanInput): ((cells: readonly string[], line: number) => RowPlan) => {
   const { mapping, fields } = input;
   const columns = mapping.flatMap((path, index) => {
-    const field = path === undefined ? undefined : fields.all.find((one) => one.field === path);
+    const field = path === undefined ? undefined : fields.all.find((candidate) => candidate.field === path);
     return field ? [{ field, index }] : [];
   });
   const lines = new Map<string, PreviousLine>();
@@ -145,15 +145,15 @@ export const createPlanner = (input: PlanInput): ((cells: readonly string[], lin
 };
 
 /** Detects rows that repeat a unique value of another row or record. */
-const createDuplicateCheck = ({ spec, held, match }: PlanInput) => {
-  const seen = new Map<string, number>();
+const createDuplicateCheck = ({ spec, uniqueMatches, match }: PlanInput) => {
+  const firstLines = new Map<string, number>();
   return (plan: RowPlan, values: readonly CellEntry[]): RowPlan => {
     if (plan.act === 'wrong') return plan;
     const faults = values.flatMap(([field, value]): string[] => {
       const key = field.unique ? toKeyText(value) : '';
       if (key === '') return [];
-      const before = seen.get(`${field.field} ${key}`);
-      seen.set(`${field.field} ${key}`, before ?? plan.line);
+      const before = firstLines.get(`${field.field} ${key}`);
+      firstLines.set(`${field.field} ${key}`, before ?? plan.line);
       if (before !== undefined)
         return [
           t('{label}: “{value}” stands in line {line} already.', {
@@ -162,7 +162,7 @@ const createDuplicateCheck = ({ spec, held, match }: PlanInput) => {
             line: before,
           }),
         ];
-      const other = field.field === match ? undefined : held?.get(field.field)?.get(key);
+      const other = field.field === match ? undefined : uniqueMatches?.get(field.field)?.get(key);
       return other === undefined || other.id === plan.previous?.id
         ? []
         : [
@@ -193,40 +193,42 @@ function planRow(
   lines: Map<string, PreviousLine>,
 ): RowPlan {
   const { spec, match, existing, fields } = input;
-  const given = (path: string | undefined) => values.find(([field]) => field.field === path)?.[1];
-  const key = match === undefined ? '' : toKeyText(given(match));
+  const valueAtPath = (path: string | undefined) => values.find(([field]) => field.field === path)?.[1];
+  const key = match === undefined ? '' : toKeyText(valueAtPath(match));
   const name = String(
-    given(spec.title) ?? given(match) ?? (getDedupeText(spec, given) || t('Line {line}', { line })),
+    valueAtPath(spec.title) ??
+      valueAtPath(match) ??
+      (getDedupeText(spec, valueAtPath) || t('Line {line}', { line })),
   );
-  const wrong = (...more: string[]): RowPlan => ({
+  const failedPlan = (...messages: string[]): RowPlan => ({
     line,
     act: 'wrong',
     name,
     data: {},
     changes: [],
-    faults: [...faults, ...more],
+    faults: [...faults, ...messages],
   });
   if (key !== '') {
     const before = lines.get(key);
-    const told = JSON.stringify(values.map(([, value]) => value));
+    const valuesKey = JSON.stringify(values.map(([, value]) => value));
     if (before)
       return {
-        ...wrong(t('Same record as line {line}.', { line: before.line })),
-        ...(before.values !== told && { against: before.line }),
+        ...failedPlan(t('Same record as line {line}.', { line: before.line })),
+        ...(before.values !== valuesKey && { against: before.line }),
       };
-    lines.set(key, { line, values: told });
+    lines.set(key, { line, values: valuesKey });
   }
   const previous = key === '' ? undefined : existing.get(key);
   if (previous === null)
-    return wrong(
+    return failedPlan(
       t('Several {label} are called {name}: which one is meant?', {
         label: toMidSentence(spec.label[1]),
         name,
       }),
     );
-  if (previous) return faults.length > 0 ? wrong() : planUpdate(input, line, name, values, previous);
+  if (previous) return faults.length > 0 ? failedPlan() : planUpdate(input, line, name, values, previous);
   if (fields.created.size === 0)
-    return wrong(
+    return failedPlan(
       key === ''
         ? t('{label} can’t be made here, and the row does not say which one it is about.', {
             label: spec.label[1],
@@ -234,25 +236,27 @@ function planRow(
         : t('{label} {name} does not exist.', { label: spec.label[0], name }),
     );
   if (match !== undefined && key !== '' && !fields.created.has(match))
-    return wrong(
+    return failedPlan(
       t('{label} {name} does not exist. Leave the cell empty for a new one.', { label: spec.label[0], name }),
     );
   const plan = planCreate(input, line, name, values);
-  return faults.length > 0 || plan.faults.length > 0 ? wrong(...plan.faults) : plan;
+  return faults.length > 0 || plan.faults.length > 0 ? failedPlan(...plan.faults) : plan;
 }
 
 /** Returns a display name for a row without a title, from its most specific set of identifying fields. */
-const getDedupeText = (spec: ResourceSpec, given: (path: string) => unknown): string => {
-  const groups = (spec.import?.dedupeBy ?? []).toSorted((one, other) => other.length - one.length);
-  const texts = groups.map((group) => group.map(({ field }) => given(field)).filter((one) => !isEmpty(one)));
-  return (texts.find((one) => one.length > 0) ?? []).join(' ');
+const getDedupeText = (spec: ResourceSpec, getValue: (path: string) => unknown): string => {
+  const groups = (spec.import?.dedupeBy ?? []).toSorted((first, other) => other.length - first.length);
+  const texts = groups.map((group) =>
+    group.map(({ field }) => getValue(field)).filter((value) => !isEmpty(value)),
+  );
+  return (texts.find((parts) => parts.length > 0) ?? []).join(' ');
 };
 
 /** An empty cell does not clear a secret, because exports never contain secrets, or an item of a list, which cannot be removed this way. */
 const keepsWhenEmpty = ({ kind, item }: WrittenField): boolean => kind === 'secret' || item !== undefined;
 
 function planUpdate(
-  { fields, kept = [], viewer, spec: { rules = [] } }: PlanInput,
+  { fields, updateSections = [], viewer, spec: { rules = [] } }: PlanInput,
   line: number,
   name: string,
   values: CellEntry[],
@@ -281,7 +285,7 @@ function planUpdate(
   // Rules that were already broken before the import are not reported.
   const broken = findBrokenRules(
     rules.filter((rule) => getRuleFields(rule).some((field) => changed.has(field))),
-    kept,
+    updateSections,
     data,
     viewer,
   );

@@ -76,10 +76,10 @@ const parseFlag = ({ label, type }: FieldSpec, text: string): CellValue => {
 };
 
 const parseChoice = ({ label }: FieldSpec, text: string, choices: Record<string, string>): CellValue => {
-  const found = Object.entries(choices).find(
+  const match = Object.entries(choices).find(
     ([value, words]) => isSameText(value, text) || isSameText(words, text),
   );
-  if (found) return { value: found[0] };
+  if (match) return { value: match[0] };
   const known = Object.values(choices);
   const values = { label, text, known: known.slice(0, MAX_NAMED).join(', ') };
   return {
@@ -103,8 +103,8 @@ const parseList = (spec: FieldSpec, text: string): CellValue => {
   const { items } = spec;
   const parts = text.split(/[;\n]+|,(?!\d)\s*/).map((part) => part.trim());
   const read = parts.filter(Boolean).map((part) => (items ? parseCell(items, part) : { value: part }));
-  const wrong = read.find((one) => 'error' in one);
-  return wrong ?? { value: read.flatMap((one) => ('value' in one ? [one.value] : [])) };
+  const failure = read.find((result) => 'error' in result);
+  return failure ?? { value: read.flatMap((result) => ('value' in result ? [result.value] : [])) };
 };
 
 const parseJson = ({ label }: FieldSpec, text: string): CellValue => {

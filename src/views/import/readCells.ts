@@ -83,10 +83,10 @@ export async function readText(file: Blob): Promise<string> {
 /** @throws NotATable if a quotation mark is never closed */
 export async function parseLines(text: string): Promise<string[][]> {
   const { parseCsvLines: csvLines } = await import('../../../contract/csvLines');
-  const { lines, tornAt } = csvLines(text);
-  if (tornAt !== undefined)
+  const { lines, unclosedAt } = csvLines(text);
+  if (unclosedAt !== undefined)
     throw new NotATableError(
-      t('A quotation mark is opened and never closed, near line {line}.', { line: tornAt }),
+      t('A quotation mark is opened and never closed, near line {line}.', { line: unclosedAt }),
     );
   return lines;
 }
@@ -117,12 +117,12 @@ export const readCells = async (file: Blob): Promise<Cells[]> => {
   if (/^\s*%PDF-/.test(text))
     throw new NotATableError(t('This is a PDF. Save the sheet it was made of as XLSX or CSV.'));
   if (!/^\s*[[{]/.test(text)) return [{ name: '', lines: await parseLines(text) }];
-  const found = parseJsonCells(parseJson(text));
-  if (found.length === 0)
+  const tables = parseJsonCells(parseJson(text));
+  if (tables.length === 0)
     throw new NotATableError(
       t('This JSON holds no records: a list of objects is needed, such as {example}.', {
         example: '[{"model": "T46"}]',
       }),
     );
-  return found;
+  return tables;
 };

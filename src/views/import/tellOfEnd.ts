@@ -11,11 +11,12 @@ export async function notifyImportEnd(
   { call }: Pick<TrunklineDataProvider, 'call'>,
   { name, label }: Pick<ResourceSpec, 'name' | 'label'>,
   results: readonly RowResult[],
-  begunAt: number,
+  startedAt: number,
 ): Promise<void> {
-  if (!kitImportEnd || (Date.now() - begunAt < NOTIFY_AFTER_MS && !document.hidden)) return;
-  const count = (wanted: RowResult['state']) => results.filter(({ state }) => state === wanted).length;
-  const told = {
+  if (!kitImportEnd || (Date.now() - startedAt < NOTIFY_AFTER_MS && !document.hidden)) return;
+  const count = (requestedState: RowResult['state']) =>
+    results.filter(({ state }) => state === requestedState).length;
+  const messageValues = {
     what: label[1],
     created: count('created'),
     updated: count('updated'),
@@ -23,5 +24,5 @@ export async function notifyImportEnd(
     address: `/${name}`,
   };
   // The page shows the result as well, so a failure is ignored.
-  await call(kitImportEnd, told).catch(() => undefined);
+  await call(kitImportEnd, messageValues).catch(() => undefined);
 }

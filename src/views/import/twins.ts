@@ -14,7 +14,7 @@ export type Decision = 'merge' | 'create' | 'leave';
 export interface Duplicate {
   name: string;
   /** What the two have in common. */
-  why: string;
+  reason: string;
   decision: Decision;
   /** Payload for creating the row as a new record. */
   created: Pick<RowPlan, 'data' | 'changes'>;
@@ -50,18 +50,18 @@ const normalize = (value: unknown): string =>
     .trim();
 
 /** Returns the keys that identify a record or row, each with a description. */
-const getMatchKeys = (dedupeBy: readonly FieldSpec[][], record: unknown): { key: string; why: string }[] =>
+const getMatchKeys = (dedupeBy: readonly FieldSpec[][], record: unknown): { key: string; reason: string }[] =>
   dedupeBy.flatMap((group) => {
     const [first] = group;
     if (group.length === 1 && first?.kind === 'phone') {
       const value = getValueAt(record, first.field);
       const key = toPhoneKey(value);
-      return key === '' ? [] : [{ key: `phone ${key}`, why: formatValue(first, value) }];
+      return key === '' ? [] : [{ key: `phone ${key}`, reason: formatValue(first, value) }];
     }
     const texts = group.map(({ field }) => normalize(getValueAt(record, field)));
     if (texts.some((text) => text === '')) return [];
     const words = group.map((field) => formatValue(field, getValueAt(record, field.field))).join(' ');
-    return [{ key: `${group.map(({ field }) => field).join(' ')} ${texts.join(' ')}`, why: words }];
+    return [{ key: `${group.map(({ field }) => field).join(' ')} ${texts.join(' ')}`, reason: words }];
   });
 
 const mergeRecord = (
@@ -108,14 +108,14 @@ export const markDuplicates = (
     if (plan.act !== 'create') return plan;
     const keys = getMatchKeys(dedupeBy, plan.data);
     const same = keys.find(({ key }) => known.has(key));
-    const found = same && known.get(same.key);
+    const match = same && known.get(same.key);
     for (const { key } of keys)
       if (!known.has(key)) known.set(key, { name: t('{name}, earlier in this file', { name: plan.name }) });
-    if (!same || !found) return plan;
-    const merged = found.record && mergeRecord(found.record, plan.data, updated);
+    if (!same || !match) return plan;
+    const merged = match.record && mergeRecord(match.record, plan.data, updated);
     const twin: Duplicate = {
-      name: found.name,
-      why: same.why,
+      name: match.name,
+      reason: same.reason,
       decision: 'leave',
       created: { data: plan.data, changes: plan.changes },
       ...(merged && { merged }),

@@ -37,14 +37,14 @@ interface ChosenFile {
   table: Table;
   fingerprint: string;
   /** Saved progress of an earlier import of the same file. */
-  kept: SavedProgress | undefined;
+  storedProgress: SavedProgress | undefined;
 }
 
 export type Step = 'file' | 'columns' | 'check' | 'run';
 
 interface WorkProgress {
   words: string;
-  done: number;
+  completed: number;
   of: number | undefined;
 }
 
@@ -56,10 +56,10 @@ export const useImport = (spec: ResourceSpec) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const viewer = useViewer();
   const templateContext = useTemplateContext();
-  const made = useSections(spec, true);
-  const kept = useSections(spec, false);
-  const creates = canCreate(spec, viewer) ? made : undefined;
-  const updates = canEdit(spec, viewer) ? kept : undefined;
+  const createSections = useSections(spec, true);
+  const updateSections = useSections(spec, false);
+  const creates = canCreate(spec, viewer) ? createSections : undefined;
+  const updates = canEdit(spec, viewer) ? updateSections : undefined;
   const fields = useMemo(() => getImportFields(spec, creates, updates), [spec, creates, updates]);
 
   const [step, setStep] = useState<Step>('file');
@@ -81,7 +81,7 @@ export const useImport = (spec: ResourceSpec) => {
     const controller = new AbortController();
     stopper.current = controller;
     setError(undefined);
-    setWork({ words, done: 0, of: undefined });
+    setWork({ words, completed: 0, of: undefined });
     try {
       await task(controller.signal);
     } catch (reason) {
@@ -90,8 +90,8 @@ export const useImport = (spec: ResourceSpec) => {
       setWork(undefined);
     }
   };
-  const progress = (done: number, of: number | undefined) =>
-    setWork((known) => known && { ...known, done, of });
+  const progress = (completed: number, of: number | undefined) =>
+    setWork((known) => known && { ...known, completed, of });
 
   /**
    * Accepts a table that has already been read.
@@ -103,10 +103,15 @@ export const useImport = (spec: ResourceSpec) => {
     fingerprint: string,
     known?: string,
     file?: File,
-    found = matchColumns(table.head, fields.all),
+    matched = matchColumns(table.head, fields.all),
   ) => {
-    setChosen({ table, fingerprint, kept: readProgress(spec.name, fingerprint), ...(file && { file }) });
-    setMapping(found);
+    setChosen({
+      table,
+      fingerprint,
+      storedProgress: readProgress(spec.name, fingerprint),
+      ...(file && { file }),
+    });
+    setMapping(matched);
     setMatch(known);
     setPlans([]);
     setResults([]);
@@ -116,47 +121,50 @@ export const useImport = (spec: ResourceSpec) => {
   const choose = (file: File) =>
     busy(t('Reading the file'), async () => {
       const table = await readTable(file, spec.import?.vcard);
-      const own = matchColumns(table.head, fields.all);
+      const ownMapping = matchColumns(table.head, fields.all);
       // The sheet may have been exported in another language.
-      const found = own.includes(undefined)
+      const matched = ownMapping.includes(undefined)
         ? matchColumns(table.head, fields.all, await loadOtherLabels(spec, fields))
-        : own;
+        : ownMapping;
       // Possible duplicates are resolved row by row; only an id identifies a record with certainty.
       const ids = spec.id.map(({ field }) => field);
       const known = fields.keys.find(
-        (key) => found.includes(key) && (!spec.import?.dedupeBy || ids.includes(key)),
+        (key) => matched.includes(key) && (!spec.import?.dedupeBy || ids.includes(key)),
       );
-      take(table, await getFingerprint(file), known, file, found);
+      take(table, await getFingerprint(file), known, file, matched);
     });
 
   const check = (of = chosen) =>
     busy(t('Reading existing records'), async (signal) => {
       if (!of) return;
-      const { table, kept: before } = of;
+      const { table, storedProgress: before } = of;
       const column = match === undefined ? -1 : mapping.indexOf(match);
       const keys = new Set(column < 0 ? [] : table.rows.map((row) => toKeyText(row[column])).filter(Boolean));
       const existing: ExistingRecords =
         match === undefined || keys.size === 0
-          ? { found: new Map(), unnamed: undefined }
+          ? { matches: new Map(), unnamed: undefined }
           : await findExisting(dataProvider, spec, match, keys, { signal, onProgress: progress });
       const unique = fields.all
         .filter((field) => field.unique && field.field !== match && mapping.includes(field.field))
         .map(({ field }) => field);
-      const held = await findExistingValues(dataProvider, spec, unique, { signal, onProgress: progress });
-      setWork({ words: t('Checking the rows'), done: 0, of: table.rows.length });
+      const uniqueMatches = await findExistingValues(dataProvider, spec, unique, {
+        signal,
+        onProgress: progress,
+      });
+      setWork({ words: t('Checking the rows'), completed: 0, of: table.rows.length });
       const plan = createPlanner({
         spec,
         fields,
         mapping,
         signs: getColumnSigns(table),
         match,
-        existing: existing.found,
-        held,
+        existing: existing.matches,
+        uniqueMatches,
         sections: creates ?? [],
-        kept: updates ?? [],
+        updateSections: updates ?? [],
         viewer,
         initial: getInitialValues(
-          made.flatMap((section: SectionSpec) => section.fields),
+          createSections.flatMap((section: SectionSpec) => section.fields),
           templateContext,
         ),
         readPhone: await loadPhoneReader().catch(() => undefined),
@@ -169,9 +177,9 @@ export const useImport = (spec: ResourceSpec) => {
         progress(planned.length, table.rows.length);
         await yieldToMain();
       }
-      const done = removeDone(resolveContradictions(planned), before);
+      const checkedPlans = removeDone(resolveContradictions(planned), before);
       setUnnamed(existing.unnamed ?? []);
-      setPlans(await compared(done, signal));
+      setPlans(await compared(checkedPlans, signal));
       setStep('check');
     });
 
@@ -179,19 +187,21 @@ export const useImport = (spec: ResourceSpec) => {
   const compared = async (planned: RowPlan[], signal: AbortSignal): Promise<RowPlan[]> => {
     const dedupeBy = spec.import?.dedupeBy;
     if (!dedupeBy || planned.every(({ act }) => act !== 'create')) return planned;
-    setWork({ words: t('Looking for duplicates'), done: 0, of: undefined });
+    setWork({ words: t('Looking for duplicates'), completed: 0, of: undefined });
     const records = await readAll(dataProvider, spec, { signal, onProgress: progress });
     return markDuplicates(planned, records, { dedupeBy, title: spec.title, updated: fields.updated });
   };
   const decide = (lines: readonly number[], decision: Decision) => {
-    const meant = new Set(lines);
-    setPlans((before) => before.map((plan) => (meant.has(plan.line) ? applyDecision(plan, decision) : plan)));
+    const selectedLines = new Set(lines);
+    setPlans((before) =>
+      before.map((plan) => (selectedLines.has(plan.line) ? applyDecision(plan, decision) : plan)),
+    );
   };
 
   /** Excludes rows from the import, or includes them again. */
   const leave = (lines: readonly number[], left: boolean) => {
-    const meant = new Set(lines);
-    setPlans((before) => before.map((plan) => (meant.has(plan.line) ? { ...plan, left } : plan)));
+    const selectedLines = new Set(lines);
+    setPlans((before) => before.map((plan) => (selectedLines.has(plan.line) ? { ...plan, left } : plan)));
   };
 
   /**
@@ -207,34 +217,34 @@ export const useImport = (spec: ResourceSpec) => {
     await check(next);
   };
 
-  const run = (wanted: readonly RowPlan[]) =>
+  const run = (selectedPlans: readonly RowPlan[]) =>
     busy(t('Importing'), async (signal) => {
       if (!chosen) return;
       const { fingerprint } = chosen;
-      const log = chosen.kept ?? { at: Date.now(), created: [], unsure: [] };
+      const log = chosen.storedProgress ?? { at: Date.now(), created: [], unsure: [] };
       const sending = new Set(log.unsure);
-      const found: RowResult[] = [];
-      const begunAt = Date.now();
-      const own = createPauseGate();
-      pauseGate.current = own;
+      const newResults: RowResult[] = [];
+      const startedAt = Date.now();
+      const gate = createPauseGate();
+      pauseGate.current = gate;
       setStep('run');
-      const of = wanted.filter(willBeSent).length;
+      const of = selectedPlans.filter(willBeSent).length;
       const show = () => {
-        progress(found.length, of);
-        setResults((known) => mergeResults(known, found));
+        progress(newResults.length, of);
+        setResults((known) => mergeResults(known, newResults));
       };
       const ticker = setInterval(show, 150);
       const keep = () => saveProgress(spec.name, fingerprint, { ...log, unsure: [...sending] });
       try {
-        await runRows(dataProvider, spec.name, wanted, {
+        await runRows(dataProvider, spec.name, selectedPlans, {
           signal,
-          waitIfPaused: own.waitIfPaused,
+          waitIfPaused: gate.waitIfPaused,
           onSending: ({ line }) => {
             sending.add(line);
             keep();
           },
           onResult: (result) => {
-            found.push(result);
+            newResults.push(result);
             if (result.state === 'created') log.created.push(result.line);
             if (result.state !== 'failed' || isRefusal(result.error)) sending.delete(result.line);
             keep();
@@ -245,10 +255,10 @@ export const useImport = (spec: ResourceSpec) => {
         show();
         setPaused(false);
       }
-      const isDone = !signal.aborted && found.every(({ state }) => state !== 'failed');
-      if (!signal.aborted) void notifyImportEnd(dataProvider, spec, found, begunAt);
+      const isDone = !signal.aborted && newResults.every(({ state }) => state !== 'failed');
+      if (!signal.aborted) void notifyImportEnd(dataProvider, spec, newResults, startedAt);
       if (isDone) deleteProgress(spec.name, fingerprint);
-      else setChosen({ ...chosen, kept: { ...log, unsure: [...sending] } });
+      else setChosen({ ...chosen, storedProgress: { ...log, unsure: [...sending] } });
     });
 
   return {
@@ -292,7 +302,7 @@ export const useImport = (spec: ResourceSpec) => {
     forget: () => {
       if (!chosen) return;
       deleteProgress(spec.name, chosen.fingerprint);
-      setChosen({ ...chosen, kept: undefined });
+      setChosen({ ...chosen, storedProgress: undefined });
     },
   };
 };
@@ -307,10 +317,10 @@ const isRefusal = (error: unknown): boolean =>
   isObject(error) && 'status' in error && Number(error.status) < 500;
 
 /** Excludes lines created by an earlier import of the same file. Lines without a response are left to the user. */
-function removeDone(plans: RowPlan[], kept: SavedProgress | undefined): RowPlan[] {
-  if (!kept) return plans;
-  const created = new Set(kept.created);
-  const unsure = new Set(kept.unsure);
+function removeDone(plans: RowPlan[], storedProgress: SavedProgress | undefined): RowPlan[] {
+  if (!storedProgress) return plans;
+  const created = new Set(storedProgress.created);
+  const unsure = new Set(storedProgress.unsure);
   return plans.map((plan) => {
     if (plan.act !== 'create') return plan;
     if (created.has(plan.line)) return { ...plan, act: 'same' };
@@ -322,7 +332,7 @@ function removeDone(plans: RowPlan[], kept: SavedProgress | undefined): RowPlan[
   });
 }
 
-function mergeResults(known: RowResult[], found: readonly RowResult[]): RowResult[] {
-  const byLine = new Map([...known, ...found].map((result) => [result.line, result]));
+function mergeResults(known: RowResult[], newResults: readonly RowResult[]): RowResult[] {
+  const byLine = new Map([...known, ...newResults].map((result) => [result.line, result]));
   return [...byLine.values()].sort((a, b) => a.line - b.line);
 }

@@ -26,16 +26,16 @@ export const CheckedInput = ({ check, input: Input, ...props }: Props) => {
   const record = useRecordContext();
   const { getValues } = useFormContext();
   const [judged, setJudged] = useState<InputProps['judged']>();
-  const asked = useRef<unknown>(undefined);
+  const lastChecked = useRef<unknown>(undefined);
 
   const judge = async (value: unknown) => {
-    if (isEmpty(value) || asked.current === value) return;
-    asked.current = value;
+    if (isEmpty(value) || lastChecked.current === value) return;
+    lastChecked.current = value;
     const sent = fillAll(check.send, { ...templateContext, record, form: getValues(), value });
     const answer = await dataProvider.call(check.call as CallName, sent as never).catch(() => undefined);
-    if (asked.current !== value) return;
+    if (lastChecked.current !== value) return;
     // Clears the cached value so that a failed check is retried.
-    if (answer === undefined) asked.current = undefined;
+    if (answer === undefined) lastChecked.current = undefined;
     const isRefused = getValueAt(answer, check.refused) === true;
     setJudged(isRefused ? { value, message: String(getValueAt(answer, check.message) ?? '') } : undefined);
   };

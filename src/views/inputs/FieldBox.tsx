@@ -13,11 +13,11 @@ type Props = Omit<TextFieldProps, 'onChange' | 'value'> & {
 // keystroke and is
 // slow with long text. Browsers without support allow manual resizing.
 const plainBox = { inputComponent: 'textarea', type: undefined } as const;
-const getRowLimits = (least: number, most: number) => ({
+const getRowLimits = (minRows: number, maxRows: number) => ({
   '& textarea': {
     fieldSizing: 'content',
-    minHeight: `${least}lh`,
-    maxHeight: `${most}lh`,
+    minHeight: `${minRows}lh`,
+    maxHeight: `${maxRows}lh`,
     overflowY: 'auto',
     resize: 'vertical',
   },

@@ -7,17 +7,18 @@ const getCurrencyMarks = () => getSignVariants()(getMoneySign().sign);
 
 const getSignVariants = cachePerRegion(({ currency }) => (sign: string): string[] => {
   const plain = normaliseSpelling(sign);
-  const bare = plain.replace(/^[A-Z]+(?=\P{L})/u, '');
-  return [currency, `${currency.slice(0, 2)}${bare}`, `${currency.slice(0, 1)}${bare}`, plain, bare];
+  const suffix = plain.replace(/^[A-Z]+(?=\P{L})/u, '');
+  return [currency, `${currency.slice(0, 2)}${suffix}`, `${currency.slice(0, 1)}${suffix}`, plain, suffix];
 });
 
 /** Removes the deployment's currency mark from an amount. Other currency marks are preserved and make the number invalid. */
 export const stripCurrency = (text: string): string => {
   const [, minus = '', rest = ''] = /^\s*([-−+]?)\s*(.*)$/s.exec(normaliseSpelling(text)) ?? [];
   const upper = rest.toUpperCase();
-  const mark = getCurrencyMarks().find((one) => upper.startsWith(one) || upper.endsWith(one)) ?? '';
-  const bare = upper.startsWith(mark) ? rest.slice(mark.length) : rest.slice(0, -mark.length);
-  return minus + bare.trim();
+  const mark =
+    getCurrencyMarks().find((candidate) => upper.startsWith(candidate) || upper.endsWith(candidate)) ?? '';
+  const amount = upper.startsWith(mark) ? rest.slice(mark.length) : rest.slice(0, -mark.length);
+  return minus + amount.trim();
 };
 
 /** Strips the currency mark, percent sign or unit from typed number text. */

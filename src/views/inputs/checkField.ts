@@ -16,8 +16,8 @@ export const checkField = (spec: InputField, value: unknown): string | undefined
   const rules = compiledRules.get(spec) ?? getValidators(spec);
   compiledRules.set(spec, rules);
   for (const rule of rules) {
-    const wrong = rule(value);
-    if (wrong) return wrong;
+    const error = rule(value);
+    if (error) return error;
   }
   return undefined;
 };

@@ -12,10 +12,10 @@ export const toChoiceValue = ({ type, items }: InputField, key: string): unknown
 /** Returns the declared choices plus any undeclared values in the record. */
 export const includeCurrentChoices = (
   choices: Record<string, string> = {},
-  ...held: unknown[]
+  ...values: unknown[]
 ): [string, string][] => {
-  const strangers = held
+  const unlisted = values
     .filter((value) => value !== null && value !== undefined && value !== '' && !(String(value) in choices))
     .map((value): [string, string] => [String(value), String(value)]);
-  return [...Object.entries(choices), ...strangers];
+  return [...Object.entries(choices), ...unlisted];
 };

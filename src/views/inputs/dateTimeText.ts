@@ -7,7 +7,7 @@ export const toLocalText = (moment: unknown): string => {
   const date = typeof moment === 'string' && moment ? new Date(moment) : undefined;
   if (!date || Number.isNaN(date.getTime())) return '';
   const clock = getDisplayClock();
-  if (clock) return clock.typedOf(date).replace(/:00$/, '');
+  if (clock) return clock.formatTyped(date).replace(/:00$/, '');
   const day = `${date.getFullYear()}-${padTwo(date.getMonth() + 1)}-${padTwo(date.getDate())}`;
   const seconds = date.getSeconds() ? `:${padTwo(date.getSeconds())}` : '';
   return `${day}T${padTwo(date.getHours())}:${padTwo(date.getMinutes())}${seconds}`;
@@ -16,6 +16,6 @@ export const toLocalText = (moment: unknown): string => {
 /** Converts a `datetime-local` value to ISO 8601 in UTC; null if it is not a valid time. */
 export const parseMoment = (text: string): string | null => {
   const clock = getDisplayClock();
-  const date = clock ? clock.momentOf(text) : new Date(text);
+  const date = clock ? clock.parseTyped(text) : new Date(text);
   return text === '' || !date || Number.isNaN(date.getTime()) ? null : date.toISOString();
 };

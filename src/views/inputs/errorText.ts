@@ -5,8 +5,8 @@ const findFirstError = (error: unknown, path: string): { path: string; text: str
     return { path, text: error.message };
   for (const [key, inner] of Object.entries(error)) {
     // Skips `ref`, the input element that the error also references.
-    const found = key === 'ref' ? undefined : findFirstError(inner, `${path}.${key}`);
-    if (found) return found;
+    const match = key === 'ref' ? undefined : findFirstError(inner, `${path}.${key}`);
+    if (match) return match;
   }
   return undefined;
 };

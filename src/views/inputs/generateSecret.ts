@@ -25,8 +25,8 @@ export const generateSecret = ({
   maxLength?: number;
   pattern?: string;
 }): string | undefined => {
-  const fits = pattern === undefined ? undefined : new RegExp(pattern, 'u');
-  const length = (wanted: number) => Math.min(maxLength, Math.max(minLength, wanted));
+  const regex = pattern === undefined ? undefined : new RegExp(pattern, 'u');
+  const length = (requested: number) => Math.min(maxLength, Math.max(minLength, requested));
   const candidates = [
     [letters + digits, length(20)],
     [digits, length(8)],
@@ -36,7 +36,7 @@ export const generateSecret = ({
   for (const [alphabet, size] of candidates)
     for (let attempt = 0; attempt < 20; attempt++) {
       const secret = pickRandom(alphabet, size);
-      if (!fits || fits.test(secret)) return secret;
+      if (!regex || regex.test(secret)) return secret;
     }
   return undefined;
 };

@@ -7,14 +7,14 @@ export interface NumberSigns {
   /** Thousands separator; blanks and apostrophes are always accepted. */
   group: string;
   /** How to treat a thousands separator that is not followed by three digits: as the decimal sign, or as an error. */
-  astray: 'decimal' | 'wrong';
+  misplaced: 'decimal' | 'wrong';
 }
 
 /** Returns the number signs of a locale, according to `Intl.NumberFormat`. */
-export const getSigns = (locale: string, astray: NumberSigns['astray'] = 'decimal'): NumberSigns => {
+export const getSigns = (locale: string, misplaced: NumberSigns['misplaced'] = 'decimal'): NumberSigns => {
   const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8);
   const sign = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
-  return { decimal: sign('decimal'), group: sign('group'), astray };
+  return { decimal: sign('decimal'), group: sign('group'), misplaced };
 };
 
 const localeSigns = cachePerLanguage(() => getSigns(getNumberLocale()));
@@ -26,18 +26,18 @@ const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)$/;
 const GROUPED = /^[-+]?[1-9]\d{0,2}([.,]\d{3})+$/;
 
 /** Determines the decimal sign in a text: '' if there is none, undefined if the text is not a number. */
-const findDecimal = (plain: string, { decimal, group, astray }: NumberSigns): string | undefined => {
-  const found = plain.match(/[.,]/g) ?? [];
-  const last = found.at(-1);
+const findDecimal = (plain: string, { decimal, group, misplaced }: NumberSigns): string | undefined => {
+  const separators = plain.match(/[.,]/g) ?? [];
+  const last = separators.at(-1);
   if (last === undefined) return '';
-  if (found.some((sign) => sign !== last))
-    return found.filter((sign) => sign === last).length === 1 ? last : undefined;
+  if (separators.some((sign) => sign !== last))
+    return separators.filter((sign) => sign === last).length === 1 ? last : undefined;
   const isGrouped = GROUPED.test(plain);
-  if (found.length > 1 && isGrouped) return '';
+  if (separators.length > 1 && isGrouped) return '';
   if (last !== group)
-    return found.length === 1 && (last === decimal || astray !== 'wrong') ? last : undefined;
+    return separators.length === 1 && (last === decimal || misplaced !== 'wrong') ? last : undefined;
   if (isGrouped) return '';
-  return astray === 'decimal' && found.length === 1 ? last : undefined;
+  return misplaced === 'decimal' && separators.length === 1 ? last : undefined;
 };
 
 /**

@@ -24,8 +24,10 @@ export const getOfferedChoices = (
   { choices = {} }: InputField,
   { value, required, inherited }: Pick<BoundField, 'value' | 'required' | 'inherited'>,
 ): [key: string, words: string][] => {
-  const { '': none, ...others } = choices;
-  const words = inherited ? formatInherited(inherited) : (none ?? (required ? undefined : t('Not set')));
+  const { '': emptyLabel, ...others } = choices;
+  const words = inherited
+    ? formatInherited(inherited)
+    : (emptyLabel ?? (required ? undefined : t('Not set')));
   return [
     ...(words === undefined ? [] : [['', words] as [string, string]]),
     ...includeCurrentChoices(others, value),

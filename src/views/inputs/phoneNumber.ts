@@ -4,7 +4,7 @@ import { getRegional } from '../../config/regional';
 import { normaliseSpelling } from '../../lib/spelling';
 
 /** Parses a telephone number in any notation; returns undefined if it is invalid or incomplete. */
-export type PhoneReader = (text: string) => { digits: string; shown: string } | undefined;
+export type PhoneReader = (text: string) => { digits: string; display: string } | undefined;
 
 let readerPromise: Promise<PhoneReader> | undefined;
 
@@ -14,11 +14,11 @@ export const loadPhoneReader = (): Promise<PhoneReader> => {
     const spelling = normaliseSpelling(text);
     // The API stores digits only, starting with the country code; local numbers start with 0 or are shorter.
     const spellings = /^[1-9]\d{6,14}$/.test(spelling) ? [`+${spelling}`, spelling] : [spelling];
-    for (const one of spellings) {
+    for (const spelling of spellings) {
       // Numbers without a country code are parsed for the deployment's country.
-      const number = parsePhoneNumberFromString(one, getRegional().country as CountryCode);
+      const number = parsePhoneNumberFromString(spelling, getRegional().country as CountryCode);
       // Requires a valid number, because incomplete input may already be possible as a different number.
-      if (number?.isValid()) return { digits: number.number.slice(1), shown: number.formatInternational() };
+      if (number?.isValid()) return { digits: number.number.slice(1), display: number.formatInternational() };
     }
     return undefined;
   });
@@ -29,19 +29,19 @@ export const loadPhoneReader = (): Promise<PhoneReader> => {
  * Returns the phone number parser once it has loaded.
  * @param isWanted false skips loading the numbering plans
  */
-export const usePhoneReader = (isWanted = true): PhoneReader | undefined => {
+export const usePhoneReader = (isEnabled = true): PhoneReader | undefined => {
   const [ready, setReady] = useState<{ read: PhoneReader }>();
   useEffect(() => {
-    if (!isWanted) return undefined;
-    let wanted = true;
+    if (!isEnabled) return undefined;
+    let isActive = true;
     loadPhoneReader().then(
-      (read) => wanted && setReady({ read }),
+      (read) => isActive && setReady({ read }),
       // If loading fails, numbers are sent to the server as typed.
       () => undefined,
     );
     return () => {
-      wanted = false;
+      isActive = false;
     };
-  }, [isWanted]);
+  }, [isEnabled]);
   return ready?.read;
 };

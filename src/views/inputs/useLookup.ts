@@ -37,9 +37,9 @@ export const useLookup = ({ lookup: known }: FieldSpec, typed: string) => {
   const [isFilling, setFilling] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const [note, setNote] = useState<string>();
-  const sought = useDebounced(typed.trim());
+  const query = useDebounced(typed.trim());
 
-  const ask = ({ call, send }: LookupCall, value: string): Promise<unknown> =>
+  const sendLookup = ({ call, send }: LookupCall, value: string): Promise<unknown> =>
     dataProvider.call(
       call as CallName,
       fillAll(send, { ...templateContext, record, form: getValues(), value }) as never,
@@ -47,21 +47,23 @@ export const useLookup = ({ lookup: known }: FieldSpec, typed: string) => {
 
   const { lookup, read, parse } = known ?? {};
   const { data, isFetching, error } = useQuery({
-    queryKey: createReadKey('lookup', lookup?.call, lookup?.send, sought),
+    queryKey: createReadKey('lookup', lookup?.call, lookup?.send, query),
     queryFn:
-      lookup && sought.length >= MIN_CHARACTERS ? async () => getRows(await ask(lookup, sought)) : skipToken,
+      lookup && query.length >= MIN_CHARACTERS
+        ? async () => getRows(await sendLookup(lookup, query))
+        : skipToken,
     staleTime: STALE_MS,
     retry: false,
   });
 
-  const found: Suggestion[] = (data ?? []).flatMap((row) => {
+  const suggestions: Suggestion[] = (data ?? []).flatMap((row) => {
     const value = getValueAt(row, lookup?.value ?? '');
     return isEmpty(value)
       ? []
       : [{ value: String(value), text: String(getValueAt(row, lookup?.label ?? '') ?? value) }];
   });
   const isLong = typed.trim().length >= MIN_CHARACTERS;
-  const isOther = parse && isLong && !found.some(({ text }) => text === typed.trim());
+  const isOther = parse && isLong && !suggestions.some(({ text }) => text === typed.trim());
 
   const fill = (answer: unknown, filling: FillMap<string>) => {
     for (const [field, path] of Object.entries(filling)) {
@@ -82,7 +84,7 @@ export const useLookup = ({ lookup: known }: FieldSpec, typed: string) => {
     setTrouble(undefined);
     setNote(undefined);
     try {
-      const answer = await ask(source, value ?? text);
+      const answer = await sendLookup(source, value ?? text);
       fill(answer, source.fill);
       const rest = source.rest ? getValueAt(answer, source.rest) : undefined;
       setNote(
@@ -98,8 +100,8 @@ export const useLookup = ({ lookup: known }: FieldSpec, typed: string) => {
   };
 
   return {
-    suggestions: isOther ? [...found, { text: typed.trim() }] : found,
-    isSearching: isLong && (isFetching || sought !== typed.trim()),
+    suggestions: isOther ? [...suggestions, { text: typed.trim() }] : suggestions,
+    isSearching: isLong && (isFetching || query !== typed.trim()),
     isFilling,
     trouble: trouble ?? (error ? describe(error) : undefined),
     note,

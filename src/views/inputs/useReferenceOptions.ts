@@ -30,13 +30,13 @@ const useLoadedResource = (name: string): ListedResource | undefined => {
   const [spec, setSpec] = useState<ListedResource>();
   const load = useLoadVisibleResource();
   useEffect(() => {
-    let wanted = true;
+    let isActive = true;
     load(name).then(
-      (loaded) => wanted && setSpec(loaded),
+      (loaded) => isActive && setSpec(loaded),
       () => undefined,
     );
     return () => {
-      wanted = false;
+      isActive = false;
     };
   }, [name, load]);
   return spec;
@@ -52,13 +52,13 @@ export const useReferenceOptions = (
 ) => {
   const spec = useLoadedResource(reference);
   const title = getResourceHead(reference)?.title ?? 'id';
-  const sought = useDebounced(typed);
+  const query = useDebounced(typed);
   const { data, total, pageInfo, isFetching, isError } = useGetList<RaRecord>(
     reference,
     {
       pagination: { page: 1, perPage: MAX_MATCHES },
       sort: { field: title, order: 'ASC' },
-      filter: sought ? { search: sought } : {},
+      filter: query ? { search: query } : {},
     },
     { enabled: isOpen, staleTime: 10_000 },
   );
@@ -69,17 +69,17 @@ export const useReferenceOptions = (
   );
 
   const notes = spec?.list.option ?? spec?.list.card.slice(0, MAX_NOTES) ?? [];
-  const noteOf = (record: RaRecord): string =>
+  const getNote = (record: RaRecord): string =>
     notes
       .map((field) => [field, formatValue(field, getFieldValue(field, record))] as const)
       .filter(([, words]) => words !== '')
       .map(([{ kind, label }, words]) => (isNumericKind(kind) ? `${label}: ${words}` : words))
       .join(' · ');
-  const titleSpec = spec?.fields.find((one) => one.field === title);
+  const titleSpec = spec?.fields.find((candidate) => candidate.field === title);
   const option = (record: RaRecord): ReferenceOption => {
     const value = getValueAt(record, title);
     const label = titleSpec ? formatValue(titleSpec, value) : String(value ?? '');
-    const note = noteOf(record);
+    const note = getNote(record);
     return {
       id: String(record.id),
       label: isEmpty(label) ? String(record.id) : label,
@@ -88,7 +88,7 @@ export const useReferenceOptions = (
   };
   const read = [...(named ?? []), ...(data ?? [])];
   const names = ids.map((id) => {
-    const record = read.find((one) => String(one?.id) === id);
+    const record = read.find((candidate) => String(candidate?.id) === id);
     return record ? option(record).label : id;
   });
   const key = JSON.stringify([ids, names]);
@@ -97,14 +97,17 @@ export const useReferenceOptions = (
     const [kept, labels] = JSON.parse(key) as [string[], string[]];
     return kept.map((id, index): ReferenceOption => ({ id, label: labels[index] ?? id }));
   }, [key]);
-  const more = (total ?? 0) - (data?.length ?? 0);
+  const moreCount = (total ?? 0) - (data?.length ?? 0);
   const isMore = total === undefined && pageInfo?.hasNextPage === true;
   const uncounted = isMore ? t('There are more: type to find them.') : undefined;
   return {
     options: (data ?? []).map(option),
     chosen,
-    search: getOptionSearch(isFetching || sought !== typed, isOpen && isError),
+    search: getOptionSearch(isFetching || query !== typed, isOpen && isError),
     /** Note about matching records that are not listed; undefined if all are listed. */
-    hidden: more > 0 ? t('{count, plural, other {# more: type to find them.}}', { count: more }) : uncounted,
+    hidden:
+      moreCount > 0
+        ? t('{count, plural, other {# more: type to find them.}}', { count: moreCount })
+        : uncounted,
   };
 };

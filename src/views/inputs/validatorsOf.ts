@@ -7,9 +7,9 @@ import type { Rule } from './rule';
 import { getUnparsedText } from './unparsed';
 
 const createFormatRule =
-  (fits: (text: string) => boolean, message: string): Rule =>
+  (isValid: (text: string) => boolean, message: string): Rule =>
   (value) =>
-    fits(String(value)) ? undefined : message;
+    isValid(String(value)) ? undefined : message;
 
 const formatLimit = (limit: number) => limit.toLocaleString(getNumberLocale());
 

@@ -13,15 +13,16 @@ export const DetailLists = ({ spec }: { spec: ListedResource }) => {
   const { filterValues } = useListContext();
   const viewer = useViewer();
   const record = useMemo((): RaRecord => ({ ...filterValues, id: '' }), [filterValues]);
-  const shown = spec.list.detailLists?.filter(({ when }) => isConditionMet(when, record, viewer)) ?? [];
-  if (shown.length === 0) return null;
+  const visibleLists =
+    spec.list.detailLists?.filter(({ when }) => isConditionMet(when, record, viewer)) ?? [];
+  if (visibleLists.length === 0) return null;
   return (
     <Box
       sx={{ display: 'grid', gap: 2, flexShrink: 0, maxHeight: { sm: '40%' }, overflow: 'auto', minWidth: 0 }}
     >
-      {shown.map((one) => (
-        <Suspense key={one.label}>
-          <RelatedList spec={one} parent={spec} record={record} />
+      {visibleLists.map((relatedList) => (
+        <Suspense key={relatedList.label}>
+          <RelatedList spec={relatedList} parent={spec} record={record} />
         </Suspense>
       ))}
     </Box>

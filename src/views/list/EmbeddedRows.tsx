@@ -45,10 +45,10 @@ export const EmbeddedRows = ({
   const columns = useMemo(
     () =>
       chosen
-        ? chosen.flatMap((one) => {
-            const wanted = typeof one === 'string' ? { field: one } : one;
-            const column = spec.list.columns.find(({ field }) => field === wanted.field);
-            return column ? [{ ...column, ...wanted }] : [];
+        ? chosen.flatMap((entry) => {
+            const options = typeof entry === 'string' ? { field: entry } : entry;
+            const column = spec.list.columns.find(({ field }) => field === options.field);
+            return column ? [{ ...column, ...options }] : [];
           })
         : spec.list.columns.filter((column) => !column.hidden),
     [spec, chosen],
@@ -57,7 +57,7 @@ export const EmbeddedRows = ({
   if (error && !data)
     return (
       <Suspense>
-        <ListError error={error} what={toMidSentence(labels.many())} onRetry={() => refetch()} />
+        <ListError error={error} subject={toMidSentence(labels.many())} onRetry={() => refetch()} />
       </Suspense>
     );
   if (isPending) return <SkeletonTable columns={columns} rows={3} />;

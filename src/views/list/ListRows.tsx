@@ -42,11 +42,11 @@ export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean
     [idle, spec],
   );
 
-  const what = toMidSentence(labels.many());
+  const subject = toMidSentence(labels.many());
   if (error && !data)
     return (
       <Suspense>
-        <ListError error={error} what={what} onRetry={() => refetch()} every={spec.list.refreshEvery} />
+        <ListError error={error} subject={subject} onRetry={() => refetch()} every={spec.list.refreshEvery} />
       </Suspense>
     );
   const isEmpty = !data || data.length === 0 || total === 0;
@@ -56,7 +56,7 @@ export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean
   if (isEmpty)
     return (
       <Suspense>
-        <NoRows spec={spec} what={what} />
+        <NoRows spec={spec} subject={subject} />
       </Suspense>
     );
   const Layout = layout === 'rows' ? undefined : layoutComponents[layout];

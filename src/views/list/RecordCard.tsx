@@ -118,13 +118,13 @@ export const RecordCard = ({
   const labels = useLabels(spec);
   const viewer = useViewer();
   const state = fields.find((field) => field.tones);
-  const others = fields.filter((field) => field !== state && field.field !== spec.title);
+  const otherFields = fields.filter((field) => field !== state && field.field !== spec.title);
   const name = getRecordName(spec, record);
   const title = spec.fields.find((field) => field.field === spec.title);
   return (
     <li
       className={selection?.selected ? 'selected' : undefined}
-      data-tone={spec.list.rowTones.find((one) => isConditionMet(one.when, record, viewer))?.tone}
+      data-tone={spec.list.rowTones.find((rule) => isConditionMet(rule.when, record, viewer))?.tone}
       data-drag={dragId}
       data-record={record.id}
       {...item}
@@ -157,7 +157,7 @@ export const RecordCard = ({
         )}
       </div>
       <dl>
-        {others.map((field) => (
+        {otherFields.map((field) => (
           <div key={field.field} style={{ display: 'contents' }}>
             <dt>{labels.field(field)}</dt>
             <dd>

@@ -13,9 +13,9 @@ const searchDelayMs = 300;
 /** Searches the list as the user types. `/` focuses it from anywhere, Escape clears it. */
 export const SearchBox = ({ hint = t('Search') }: { hint?: string }) => {
   const { values, set } = useListFilters();
-  const given = typeof values.search === 'string' ? values.search : '';
-  const [text, setText] = useState(given);
-  const [shown, setShown] = useState(given);
+  const initialSearch = typeof values.search === 'string' ? values.search : '';
+  const [text, setText] = useState(initialSearch);
+  const [shown, setShown] = useState(initialSearch);
   /** Search texts that were sent but have not yet reached the URL. */
   const [sent, setSent] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
@@ -23,25 +23,25 @@ export const SearchBox = ({ hint = t('Search') }: { hint?: string }) => {
   // The URL lags slightly behind typing, and newer text must be preserved. Otherwise the URL was changed
   // externally, by a tab, a
   // link or "Clear all".
-  if (shown !== given) {
-    setShown(given);
-    const place = sent.indexOf(given);
+  if (shown !== initialSearch) {
+    setShown(initialSearch);
+    const place = sent.indexOf(initialSearch);
     setSent(place < 0 ? [] : sent.slice(place + 1));
-    if (place < 0 && text.trim() !== given) setText(given);
+    if (place < 0 && text.trim() !== initialSearch) setText(initialSearch);
   }
 
   const send = useEvent((search: string) => {
-    if (search !== given) setSent([...sent, search]);
+    if (search !== initialSearch) setSent([...sent, search]);
     set({ search: search || undefined }, true);
   });
   // A search sent during navigation would return the user to the list.
   const isMoving = useContext(MovingContext);
   useEffect(() => {
     const search = text.trim();
-    if (search === given || isMoving) return undefined;
+    if (search === initialSearch || isMoving) return undefined;
     const timer = setTimeout(() => send(search), searchDelayMs);
     return () => clearTimeout(timer);
-  }, [text, given, send, isMoving]);
+  }, [text, initialSearch, send, isMoving]);
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

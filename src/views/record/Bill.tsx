@@ -61,10 +61,10 @@ export const Bill = ({ bill, field, record }: Props) => {
     item,
     key: `line ${index + 1}`,
   }));
-  const also = bill.also.filter((one) => items.some(({ item }) => !isEmpty(getValueAt(item, one.field))));
-  const kindOf = ({ kind }: FieldSpec) =>
+  const also = bill.also.filter((field) => items.some(({ item }) => !isEmpty(getValueAt(item, field.field))));
+  const getClassName = ({ kind }: FieldSpec) =>
     kind === 'money' ? 'also' : kind === 'mac' ? 'also words several' : 'also words';
-  const shown = totals.filter(({ field }) => !isEmpty(getValueAt(record, field)));
+  const visibleTotals = totals.filter(({ field }) => !isEmpty(getValueAt(record, field)));
   return (
     <ScrollBox label={field.label}>
       <Lines>
@@ -73,9 +73,9 @@ export const Bill = ({ bill, field, record }: Props) => {
             <th scope="col" className="article">
               {t('Article')}
             </th>
-            {also.map((one) => (
-              <th key={one.field} scope="col" className={kindOf(one)}>
-                {one.label}
+            {also.map((field) => (
+              <th key={field.field} scope="col" className={getClassName(field)}>
+                {field.label}
               </th>
             ))}
             <th scope="col">{quantity.label}</th>
@@ -89,9 +89,9 @@ export const Bill = ({ bill, field, record }: Props) => {
             return (
               <tr key={key}>
                 <td className="article">{formatItemField(article, item)}</td>
-                {also.map((one) => (
-                  <td key={one.field} className={kindOf(one)}>
-                    {formatItemField(one, item)}
+                {also.map((field) => (
+                  <td key={field.field} className={getClassName(field)}>
+                    {formatItemField(field, item)}
                   </td>
                 ))}
                 <td>{formatValue(quantity, getQuantity(bill, item))}</td>
@@ -102,7 +102,7 @@ export const Bill = ({ bill, field, record }: Props) => {
           })}
         </tbody>
         <tfoot>
-          {shown.map((total) => (
+          {visibleTotals.map((total) => (
             <tr key={total.field}>
               {also.length > 0 && <td className="also" colSpan={also.length} />}
               <th scope="row" colSpan={3}>

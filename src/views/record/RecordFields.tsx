@@ -51,7 +51,7 @@ const wideKinds: readonly Kind[] = [
 
 const isWide = (spec: FieldSpec, value: unknown) =>
   wideKinds.includes(spec.kind) ||
-  (Array.isArray(value) && (value.length > 2 || value.some((one) => typeof one === 'object')));
+  (Array.isArray(value) && (value.length > 2 || value.some((item) => typeof item === 'object')));
 
 interface Props {
   spec: ResourceSpec;
@@ -70,20 +70,21 @@ export const RecordFields = ({ spec, record, except }: Props) => {
   const listId = useId();
   // Generated numeric ids are hidden; a meaningful id is shown like any other field.
   const isId = ({ field, reference }: FieldSpec) =>
-    reference === undefined && spec.id.some((one) => one.field === field && one.type === 'integer');
-  const elsewhere = new Set([
+    reference === undefined &&
+    spec.id.some((idField) => idField.field === field && idField.type === 'integer');
+  const displayedElsewhere = new Set([
     spec.title,
     ...[...except, ...spec.fields.flatMap(({ bill }) => bill?.totals ?? [])].map(({ field }) => field),
   ]);
-  const fields = spec.fields.filter(({ field }) => !elsewhere.has(field));
-  const held = (field: FieldSpec) => getFieldValue(field, record);
-  const filled = fields.filter((field) => !isId(field) && !isEmpty(held(field)));
-  const empty = fields.filter((field) => !isId(field) && isEmpty(held(field)));
+  const fields = spec.fields.filter(({ field }) => !displayedElsewhere.has(field));
+  const getValue = (field: FieldSpec) => getFieldValue(field, record);
+  const filled = fields.filter((field) => !isId(field) && !isEmpty(getValue(field)));
+  const empty = fields.filter((field) => !isId(field) && isEmpty(getValue(field)));
   const facts = [...filled, ...(isAll ? empty : [])];
-  const isShort = (field: FieldSpec) => !isWide(field, held(field));
+  const isShort = (field: FieldSpec) => !isWide(field, getValue(field));
   const ids = fields
-    .filter((field) => isId(field) && !isEmpty(held(field)))
-    .map((field) => `${labels.field(field)} ${formatValue(field, held(field))}`);
+    .filter((field) => isId(field) && !isEmpty(getValue(field)))
+    .map((field) => `${labels.field(field)} ${formatValue(field, getValue(field))}`);
   return (
     <Paper variant="outlined" sx={{ px: { xs: 2, sm: 2.5 }, py: 2 }}>
       <Definitions id={listId}>

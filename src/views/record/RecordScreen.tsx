@@ -25,9 +25,9 @@ import { RelatedLists } from './RelatedLists';
 import { useRecordName } from './useName';
 
 /** Page of one record: its title, fields, actions and related records. */
-const RecordScreen = ({ resource, id: given }: { resource: string; id?: string }) => {
+const RecordScreen = ({ resource, id: requestedId }: { resource: string; id?: string }) => {
   const spec = useVisibleResource(resource);
-  const { id = given } = useParams<{ id: string }>();
+  const { id = requestedId } = useParams<{ id: string }>();
   const viewer = useViewer();
   if (spec.get !== 'fromList' && !isAllowed(spec.get, viewer)) return <Navigate to="/unauthorised" replace />;
   return (
@@ -60,7 +60,7 @@ const Record = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
   useRecordVisit({ resource: spec.name, id: String(record.id), label: name });
   const states = spec.fields.filter(({ tones, field }) => tones && !isEmpty(getValueAt(record, field)));
   // These actions are shown above their related list.
-  const elsewhere = spec.related.flatMap(({ actions }) => actions);
+  const relatedActions = spec.related.flatMap(({ actions }) => actions);
   return (
     <RecordContextProvider value={record}>
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -70,7 +70,7 @@ const Record = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
             ? { subtitle: labels.subtitle() }
             : { crumbs: [{ label: labels.title(), to: createPath({ resource: spec.name, type: 'list' }) }] })}
           aside={states.map((state) => <FieldValue key={state.field} spec={state} record={record} />)}
-          actions={<RecordActions spec={spec} record={record} except={elsewhere} />}
+          actions={<RecordActions spec={spec} record={record} except={relatedActions} />}
         />
         {tabs.length > 0 && <RecordTabs spec={spec} tabs={tabs} active={active} />}
         {active ? (

@@ -16,16 +16,19 @@ interface Props {
   onRetry: () => void;
 }
 
-const getMessage = (error: unknown, one: string) => {
+const getMessage = (error: unknown, label: string) => {
   const status = getStatus(error);
   if (status === 404)
     return {
-      title: t('No such {one}', { one }),
+      title: t('No such {one}', { one: label }),
       text: t('It may have been removed, or the address is wrong.'),
     };
   if (status === 403)
-    return { title: t('You may not see this {one}', { one }), text: t('Ask whoever manages your access.') };
-  return { title: t('This {one} could not be read', { one }), text: describe(error), again: true };
+    return {
+      title: t('You may not see this {one}', { one: label }),
+      text: t('Ask whoever manages your access.'),
+    };
+  return { title: t('This {one} could not be read', { one: label }), text: describe(error), again: true };
 };
 
 /** Shown in place of a record that cannot be displayed, with links to continue. */

@@ -26,7 +26,7 @@ const toSlug = ({ label }: RelatedSpec): string => label.toLowerCase().replace(/
 
 /** Related lists of a record with their counts, as tabs if there are several. Empty lists are reduced to buttons for adding records. */
 export const RelatedLists = ({ spec, record }: Props) => {
-  const isShown = useIsRelatedVisible(record);
+  const isVisible = useIsRelatedVisible(record);
   const { pathname, search } = useLocation();
   // -1 if the list could not be read, in which case it shows the error itself.
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
@@ -35,45 +35,55 @@ export const RelatedLists = ({ spec, record }: Props) => {
     setCounts((known) => (known[slug] === count ? known : { ...known, [slug]: count }));
   }, []);
 
-  const all = spec.related.filter(isShown);
-  const filled = all.filter((one) => counts[toSlug(one)] !== 0);
+  const all = spec.related.filter(isVisible);
+  const filled = all.filter((relatedList) => counts[toSlug(relatedList)] !== 0);
   const areTabs = filled.length >= MIN_TABS;
-  const asked = new URLSearchParams(search).get(listParam);
-  const active = filled.find((one) => toSlug(one) === asked) ?? filled[0];
-  const displayOf = (one: RelatedSpec) => {
-    if (!filled.includes(one)) return 'away';
+  const requestedSlug = new URLSearchParams(search).get(listParam);
+  const active = filled.find((relatedList) => toSlug(relatedList) === requestedSlug) ?? filled[0];
+  const getDisplay = (relatedList: RelatedSpec) => {
+    if (!filled.includes(relatedList)) return 'away';
     if (!areTabs) return 'section';
-    return one === active ? 'tab' : 'away';
+    return relatedList === active ? 'tab' : 'away';
   };
-  const addressOf = (one: RelatedSpec) => {
+  const getAddress = (relatedList: RelatedSpec) => {
     const params = new URLSearchParams(search);
-    params.set(listParam, toSlug(one));
+    params.set(listParam, toSlug(relatedList));
     return `${pathname}?${params}`;
   };
 
   return (
     <>
-      <CollapsedLists spec={spec} record={record} empty={all.filter((one) => !filled.includes(one))} />
+      <CollapsedLists
+        spec={spec}
+        record={record}
+        empty={all.filter((relatedList) => !filled.includes(relatedList))}
+      />
       {areTabs && (
         <TabLinks aria-label={t('What belongs to it')}>
-          {filled.map((one) => (
+          {filled.map((relatedList) => (
             <LinkBase
-              key={toSlug(one)}
-              to={addressOf(one)}
+              key={toSlug(relatedList)}
+              to={getAddress(relatedList)}
               replace
               preventScrollReset
-              aria-current={one === active ? 'true' : undefined}
+              aria-current={relatedList === active ? 'true' : undefined}
             >
-              {one.label}
-              <Total count={counts[toSlug(one)]} />
+              {relatedList.label}
+              <Total count={counts[toSlug(relatedList)]} />
             </LinkBase>
           ))}
         </TabLinks>
       )}
-      {all.map((one) => (
+      {all.map((relatedList) => (
         // A related list loads its own declaration, which must not delay the record.
-        <Suspense key={toSlug(one)}>
-          <RelatedList spec={one} parent={spec} record={record} display={displayOf(one)} onCount={onCount} />
+        <Suspense key={toSlug(relatedList)}>
+          <RelatedList
+            spec={relatedList}
+            parent={spec}
+            record={record}
+            display={getDisplay(relatedList)}
+            onCount={onCount}
+          />
         </Suspense>
       ))}
     </>
@@ -89,12 +99,14 @@ const Total = ({ count = 0 }: { count: number | undefined }) =>
 
 /** Empty lists in one line: buttons to add records, and the names of the remaining lists. */
 const CollapsedLists = ({ spec, record, empty }: Props & { empty: readonly RelatedSpec[] }) => {
-  const addsTo = (one: RelatedSpec) =>
-    getListActions(one, spec).filter((name) =>
+  const addsTo = (relatedList: RelatedSpec) =>
+    getListActions(relatedList, spec).filter((name) =>
       spec.actions.some((action) => action.name === name && !action.danger),
     );
   const names = [...new Set(empty.flatMap(addsTo))];
-  const nothing = empty.filter((one) => addsTo(one).length === 0).map(({ label }) => label);
+  const unavailable = empty
+    .filter((relatedList) => addsTo(relatedList).length === 0)
+    .map(({ label }) => label);
   if (empty.length === 0) return null;
   return (
     <Box
@@ -103,12 +115,18 @@ const CollapsedLists = ({ spec, record, empty }: Props & { empty: readonly Relat
     >
       {names.length > 0 && (
         <Suspense>
-          <RelatedActions spec={spec} record={record} names={names} variant="text" shown={names.length} />
+          <RelatedActions
+            spec={spec}
+            record={record}
+            names={names}
+            variant="text"
+            visibleCount={names.length}
+          />
         </Suspense>
       )}
-      {nothing.length > 0 && (
+      {unavailable.length > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {t('Nothing in {lists}.', { lists: nothing.join(', ') })}
+          {t('Nothing in {lists}.', { lists: unavailable.join(', ') })}
         </Typography>
       )}
     </Box>

@@ -12,11 +12,11 @@ export const tabParam = 'tab';
 export const usePanels = (spec: ResourceSpec, record: RaRecord) => {
   const viewer = useViewer();
   const [search] = useSearchParams();
-  const seen = (spec.panels ?? []).filter(
+  const visiblePanels = (spec.panels ?? []).filter(
     ({ level, permission, when }) =>
       isAllowed({ level, ...(permission && { permission }) }, viewer) && isConditionMet(when, record, viewer),
   );
-  const tabs = seen.filter((panel) => panel.on === 'tab');
+  const tabs = visiblePanels.filter((panel) => panel.on === 'tab');
   const active: PanelSpec | undefined = tabs.find((panel) => panel.name === search.get(tabParam));
-  return { onPage: seen.filter((panel) => panel.on === 'page'), tabs, active };
+  return { onPage: visiblePanels.filter((panel) => panel.on === 'page'), tabs, active };
 };

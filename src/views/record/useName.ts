@@ -9,10 +9,10 @@ export const useRecordName = (spec: ListedResource, record: RaRecord): string =>
   const isPhone = spec.fields.some(({ field, kind }) => field === spec.title && kind === 'phone');
   const [, setLoaded] = useState(false);
   useEffect(() => {
-    let wanted = isPhone;
-    if (isPhone) void loadPhoneFormat().then(() => wanted && setLoaded(true));
+    let isActive = isPhone;
+    if (isPhone) void loadPhoneFormat().then(() => isActive && setLoaded(true));
     return () => {
-      wanted = false;
+      isActive = false;
     };
   }, [isPhone]);
   return getRecordName(spec, record);

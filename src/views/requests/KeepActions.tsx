@@ -24,10 +24,10 @@ const getBrowserZone = (): string =>
 const HOUR_MS = 3_600_000;
 
 /** Alternatives to an immediate change: request approval, schedule it, or add it to a change set. */
-const RequestActions = ({ ask }: { ask: DryRunTask }) =>
-  kitChangeRequests && <RequestControls ask={ask} keep={kitChangeRequests} />;
+const RequestActions = ({ dryWork }: { dryWork: DryRunTask }) =>
+  kitChangeRequests && <RequestControls dryWork={dryWork} calls={kitChangeRequests} />;
 
-const RequestControls = ({ ask, keep }: { ask: DryRunTask; keep: ChangeRequestCalls }) => {
+const RequestControls = ({ dryWork, calls }: { dryWork: DryRunTask; calls: ChangeRequestCalls }) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const createPath = useCreatePath();
   const [way, setWay] = useState<RequestMode>();
@@ -37,11 +37,11 @@ const RequestControls = ({ ask, keep }: { ask: DryRunTask; keep: ChangeRequestCa
   const [isSending, setSending] = useState(false);
   const [kept, setKept] = useState<{ id: string; text: string }>();
 
-  const send = async (call: DeferringCall, more: object, words: (state: unknown) => string) => {
+  const send = async (call: DeferringCall, extra: object, words: (state: unknown) => string) => {
     setSending(true);
     setError(undefined);
     try {
-      const answer = await dataProvider.keepCalls(ask, call, more);
+      const answer = await dataProvider.deferCalls(dryWork, call, extra);
       const { id, state } = isObject(answer) ? answer : {};
       setKept({ id: String(id), text: words(state) });
     } catch (failure) {
@@ -50,13 +50,13 @@ const RequestControls = ({ ask, keep }: { ask: DryRunTask; keep: ChangeRequestCa
       setSending(false);
     }
   };
-  const askNow = () =>
-    send({ name: keep.ask, takes: 'all' }, { reason, wants_approval: true }, () =>
+  const requestNow = () =>
+    send({ name: calls.request, takes: 'all' }, { reason, wants_approval: true }, () =>
       t('Asked. It is done once somebody approves it.'),
     );
-  const askLater = () =>
+  const requestLater = () =>
     send(
-      { name: keep.ask, takes: 'all' },
+      { name: calls.request, takes: 'all' },
       { reason, run_at: parseMoment(at), zone: getBrowserZone() },
       (state) =>
         state === 'asked'
@@ -64,7 +64,7 @@ const RequestControls = ({ ask, keep }: { ask: DryRunTask; keep: ChangeRequestCa
           : t('Kept. It is done at its time.'),
     );
   const add = () =>
-    send({ name: keep.add, takes: 'one' }, {}, () =>
+    send({ name: calls.add, takes: 'one' }, {}, () =>
       t('Put into a change set, which runs once you send it.'),
     );
 
@@ -76,7 +76,7 @@ const RequestControls = ({ ask, keep }: { ask: DryRunTask; keep: ChangeRequestCa
           <Button
             component={LinkBase}
             color="inherit"
-            to={createPath({ resource: keep.resource, id: kept.id, type: 'show' })}
+            to={createPath({ resource: calls.resource, id: kept.id, type: 'show' })}
           >
             {t('See the request')}
           </Button>
@@ -113,7 +113,7 @@ const RequestControls = ({ ask, keep }: { ask: DryRunTask; keep: ChangeRequestCa
               variant="contained"
               loading={isSending}
               disabled={way === 'later' && parseMoment(at) === null}
-              onClick={() => void (way === 'later' ? askLater() : askNow())}
+              onClick={() => void (way === 'later' ? requestLater() : requestNow())}
             >
               {way === 'later' ? t('Run then') : t('Ask')}
             </Button>

@@ -10,10 +10,10 @@ export interface ActionCall {
 }
 
 /** Checks whether the viewer's role turns a call into a request that another user must approve. */
-export const needsApproval = ({ asks }: Viewer, { call, permission, count }: ActionCall): boolean =>
-  asks !== undefined &&
-  (permission?.split(' + ') ?? []).some((one) => {
-    const rule = asks[one.replace(/:remove$/, '')];
+export const needsApproval = ({ approvalRules }: Viewer, { call, permission, count }: ActionCall): boolean =>
+  approvalRules !== undefined &&
+  (permission?.split(' + ') ?? []).some((part) => {
+    const rule = approvalRules[part.replace(/:remove$/, '')];
     return (
       rule !== undefined &&
       (rule.calls === undefined || rule.calls.includes(call)) &&

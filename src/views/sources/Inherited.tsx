@@ -73,13 +73,13 @@ export const useInheritedValue = (spec: FieldSpec): InheritedValue | undefined =
   const set = inheritsFrom === undefined ? undefined : getValueAt(above?.values, inheritsFrom);
   const isSet = !isEmpty(set);
   const value = isSet ? set : getFallbackText(spec);
-  const named = useChoices(spec, { isWanted: isSet });
+  const named = useChoices(spec, { isEnabled: isSet });
   if (inheritsFrom === undefined) return value === undefined ? undefined : { text: formatValue(spec, value) };
   if (above && above.values === undefined) return {};
   if (!isSet) return { text: value === undefined ? t('not set') : formatValue(spec, value) };
   const from = above && { name: above.name, resource: above.resource };
   // An id is not meaningful to the user, so the name is awaited.
   if (spec.choicesFrom && !named.isRead && !named.isError) return from ? { from } : {};
-  const name = named.choices.find((one) => one.value === String(set))?.label;
+  const name = named.choices.find((candidate) => candidate.value === String(set))?.label;
   return { text: name ?? formatValue(spec, set), ...(from && { from }) };
 };

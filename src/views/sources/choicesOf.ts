@@ -39,9 +39,9 @@ export const readChoices = (answer: unknown, source: ChoicesFromSpec): SourceCho
   const known = new Set<string>();
   return entries.flatMap(([key, row]) => {
     const isKeyed = source.value === '$key' || source.value === undefined;
-    const given = isObject(row) && !isKeyed ? getValueAt(row, source.value ?? '') : (key ?? row);
-    if (isEmpty(given) || typeof given === 'object') return [];
-    const value = String(given);
+    const rawValue = isObject(row) && !isKeyed ? getValueAt(row, source.value ?? '') : (key ?? row);
+    if (isEmpty(rawValue) || typeof rawValue === 'object') return [];
+    const value = String(rawValue);
     if (known.has(value)) return [];
     known.add(value);
     const text = isObject(row) ? getLabel(row, source.label, value) : String(row ?? value);

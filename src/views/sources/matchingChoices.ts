@@ -22,9 +22,9 @@ export const findMatchingChoices = (
     return words.every((word) => text.includes(word));
   });
   const byGroup = new Map<string, SourceChoice[]>();
-  for (const one of matching) {
-    const group = byGroup.get(one.group ?? '') ?? [];
-    byGroup.set(one.group ?? '', [...group, one]);
+  for (const choice of matching) {
+    const group = byGroup.get(choice.group ?? '') ?? [];
+    byGroup.set(choice.group ?? '', [...group, choice]);
   }
   if (byGroup.size < 2) return matching.slice(0, MAX_OPTIONS);
   const order = Object.keys(source?.groups ?? {});

@@ -4,10 +4,10 @@ import { useChoices } from './useChoices';
 /** Returns a function that maps the values of a field with dynamic choices to names, without the leading value. */
 export const useChoiceName = (spec: FieldSpec | undefined): ((value: string) => string) => {
   const { choices } = useChoices(spec ?? { field: '', label: '', kind: 'text' }, {
-    isWanted: spec !== undefined,
+    isEnabled: spec !== undefined,
   });
   return (value) => {
-    const label = choices.find((one) => one.value === value)?.label ?? value;
+    const label = choices.find((candidate) => candidate.value === value)?.label ?? value;
     return label.startsWith(`${value} `) ? label.slice(value.length + 1) : label;
   };
 };

@@ -28,7 +28,7 @@ const noChoices: SourceChoice[] = [];
  */
 export const useChoices = (
   { choicesFrom, accountKinds }: FieldSpec,
-  { form, isWanted = true }: { form?: unknown; isWanted?: boolean } = {},
+  { form, isEnabled = true }: { form?: unknown; isEnabled?: boolean } = {},
 ) => {
   const mayRead = useCanRead();
   const dataProvider = useDataProvider<TrunklineDataProvider>();
@@ -37,7 +37,7 @@ export const useChoices = (
   const body = fillAll(choicesFrom?.send, { ...templateContext, record, form });
   const { data, isFetching, isError, refetch } = useQuery({
     ...buildDeclaredQuery(dataProvider.call, choicesFrom?.call, body, undefined, { whole: true }),
-    enabled: isWanted && mayRead(choicesFrom),
+    enabled: isEnabled && mayRead(choicesFrom),
     staleTime: STALE_MS,
   });
   const choices = useMemo(() => {

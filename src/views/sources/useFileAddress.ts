@@ -15,7 +15,7 @@ const isUrl = (text: string) => /^(https?:\/\/|\/(?!\/)|data:(image|audio)\/)/i.
  * Returns the URL of a file value: its own URL, a newly selected file, or the response of the declared call,
  * requested on demand.
  */
-export const useFileUrl = (spec: FieldSpec, value: unknown, isWanted: boolean) => {
+export const useFileUrl = (spec: FieldSpec, value: unknown, isEnabled: boolean) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const templateContext = useTemplateContext();
   const record = useRecordContext();
@@ -26,25 +26,25 @@ export const useFileUrl = (spec: FieldSpec, value: unknown, isWanted: boolean) =
     queryKey: createReadKey('file', source?.call, body),
     queryFn: async () =>
       (await dataProvider.download((source?.call ?? '') as CallName, body, text || 'file')).blob,
-    enabled: isWanted && source !== undefined,
+    enabled: isEnabled && source !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
   const blob = value instanceof Blob ? value : data;
   const [local, setLocal] = useState<string>();
   useEffect(() => {
-    if (!blob || !isWanted) return;
-    const made = URL.createObjectURL(blob);
-    setLocal(made);
+    if (!blob || !isEnabled) return;
+    const objectUrl = URL.createObjectURL(blob);
+    setLocal(objectUrl);
     return () => {
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(objectUrl);
       setLocal(undefined);
     };
-  }, [blob, isWanted]);
+  }, [blob, isEnabled]);
   return {
     address: isUrl(text) ? text : local,
     /** The loaded file, if any. */
-    blob: isWanted ? blob : undefined,
+    blob: isEnabled ? blob : undefined,
     isLoading: isFetching,
     isError,
     /** Whether the value refers to a readable file. */

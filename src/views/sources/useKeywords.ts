@@ -19,16 +19,16 @@ const getNoKeywords = createGetKeywords({});
  * until loaded.
  * @param isWanted false skips loading
  */
-export const useKeywords = (isWanted = true): GetKeywords => {
+export const useKeywords = (isEnabled = true): GetKeywords => {
   const { data } = useQuery({
     queryKey: createReadKey('keywords', getLocale()),
     queryFn: async () => {
-      const own = await (await translations[getLocale()]?.())?.rest();
-      return own?.keywords ?? (await import('virtual:trunkline/keywords')).default;
+      const localized = await (await translations[getLocale()]?.())?.rest();
+      return localized?.keywords ?? (await import('virtual:trunkline/keywords')).default;
     },
     staleTime: Number.POSITIVE_INFINITY,
     select: createGetKeywords,
-    enabled: isWanted,
+    enabled: isEnabled,
   });
   return data ?? getNoKeywords;
 };

@@ -39,7 +39,7 @@ interface Props {
 }
 
 /** Returns the names already used in the list, lower case without extensions. */
-const useExistingNames = (spec: ListedResource, taken: string): ReadonlySet<string> => {
+const useExistingNames = (spec: ListedResource, nameField: string): ReadonlySet<string> => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const domain = useDomain();
   const { data } = useQuery({
@@ -55,18 +55,18 @@ const useExistingNames = (spec: ListedResource, taken: string): ReadonlySet<stri
   return useMemo(
     () =>
       new Set(
-        (data?.data ?? []).map((row) => getFileStem(String(getValueAt(row, taken) ?? '')).toLowerCase()),
+        (data?.data ?? []).map((row) => getFileStem(String(getValueAt(row, nameField) ?? '')).toLowerCase()),
       ),
-    [data, taken],
+    [data, nameField],
   );
 };
 
 const UploadArea = ({
   spec,
   action,
-  uploads: { file, name, taken, replaces = false },
+  uploads: { file, name, existingName, replaces = false },
 }: Props & { action: ActionSpec }) => {
-  const field = action.form.find((one) => one.field === file) ?? {
+  const field = action.form.find((candidate) => candidate.field === file) ?? {
     field: file,
     label: t('File'),
     kind: 'file',
@@ -75,7 +75,7 @@ const UploadArea = ({
   const [rate, setRate] = useState<PhoneRate>(16_000);
   const queue = useUploads({ spec, action, field, name, rate });
   const { uploads } = queue;
-  const names = useExistingNames(spec, taken);
+  const names = useExistingNames(spec, existingName);
   const chooser = useRef<HTMLInputElement>(null);
   const { isOver, target } = useFileDrop(queue.add);
   const recorder = useRecorder({
@@ -83,12 +83,18 @@ const UploadArea = ({
     onRecorded: (recording) => queue.add([recording]),
   });
   const isSound = acceptsAudio(field.accept);
-  const obstacleOf = (upload: (typeof uploads)[number]) =>
+  const findObstacle = (upload: (typeof uploads)[number]) =>
     isPending(upload)
-      ? getObstacle(upload, { taken: names, others: uploads, replaces, rate, maxBytes: field.maxBytes })
+      ? getObstacle(upload, {
+          usedNames: names,
+          otherUploads: uploads,
+          replaces,
+          rate,
+          maxBytes: field.maxBytes,
+        })
       : undefined;
-  const ready = uploads.filter((one) => one.state === 'ready' && !obstacleOf(one));
-  const done = uploads.filter(({ state }) => state === 'done');
+  const ready = uploads.filter((upload) => upload.state === 'ready' && !findObstacle(upload));
+  const finished = uploads.filter(({ state }) => state === 'done');
   return (
     <Paper
       component="section"
@@ -127,7 +133,7 @@ const UploadArea = ({
                 ? t('or drop them here: {kinds}', { kinds: formatAccept(field.accept) })
                 : t('or drop them here')}
             </Typography>
-            {done.length > 0 && (
+            {finished.length > 0 && (
               <Button color="inherit" onClick={queue.clearDone}>
                 {t('Clear finished')}
               </Button>
@@ -186,7 +192,7 @@ const UploadArea = ({
             <UploadRow
               key={upload.id}
               upload={upload}
-              obstacle={obstacleOf(upload)}
+              obstacle={findObstacle(upload)}
               onChange={(changes) => queue.change(upload.id, changes)}
               onStart={() => queue.start([upload.id])}
               onPause={() => queue.pause(upload.id)}

@@ -56,16 +56,16 @@ export const isPending = ({ state }: Upload): boolean =>
 export const getObstacle = (
   upload: Upload,
   {
-    taken,
-    others,
+    usedNames,
+    otherUploads,
     replaces,
     rate,
     maxBytes,
   }: {
     /** Names already in use, lower case without extensions. */
-    taken: ReadonlySet<string>;
+    usedNames: ReadonlySet<string>;
     /** The other files in the queue. */
-    others: readonly Upload[];
+    otherUploads: readonly Upload[];
     replaces: boolean;
     rate: PhoneRate;
     maxBytes: number | undefined;
@@ -73,9 +73,14 @@ export const getObstacle = (
 ): { reason: string; mayReplace?: boolean } | undefined => {
   const name = upload.name.trim().toLowerCase();
   if (name === '') return { reason: t('Give it a name.') };
-  if (others.some((one) => one.id !== upload.id && isPending(one) && one.name.trim().toLowerCase() === name))
+  if (
+    otherUploads.some(
+      (candidate) =>
+        candidate.id !== upload.id && isPending(candidate) && candidate.name.trim().toLowerCase() === name,
+    )
+  )
     return { reason: t('Two files have this name. Rename one.') };
-  if (taken.has(name) && !upload.replaces)
+  if (usedNames.has(name) && !upload.replaces)
     return replaces
       ? {
           reason: t('A file with this name exists. Replace it or rename this one.'),

@@ -28,14 +28,16 @@ export const useUploads = ({ spec, action, field, name, rate }: Options) => {
   const running = useRef(new Map<string, AbortController>());
 
   const change = (id: string, changes: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+    setUploads((all) =>
+      all.map((candidate) => (candidate.id === id ? { ...candidate, ...changes } : candidate)),
+    );
 
   const add = (files: File[]) => {
-    const fresh = files.map(createUpload);
-    setUploads((all) => [...all, ...fresh]);
+    const newUploads = files.map(createUpload);
+    setUploads((all) => [...all, ...newUploads]);
     void (async () => {
       // Processed one at a time, because decoding a sound needs much memory.
-      for (const one of fresh) change(one.id, await readUpload(field, one));
+      for (const upload of newUploads) change(upload.id, await readUpload(field, upload));
     })();
   };
 
@@ -90,7 +92,9 @@ export const useUploads = ({ spec, action, field, name, rate }: Options) => {
     /** Queues files for sending. */
     start: (ids: readonly string[]) =>
       setUploads((all) =>
-        all.map((one) => (ids.includes(one.id) && isPending(one) ? { ...one, state: 'waiting' } : one)),
+        all.map((candidate) =>
+          ids.includes(candidate.id) && isPending(candidate) ? { ...candidate, state: 'waiting' } : candidate,
+        ),
       ),
     /** Aborts sending a file; when resumed, it is sent from the beginning. */
     pause: (id: string) => {
@@ -100,7 +104,7 @@ export const useUploads = ({ spec, action, field, name, rate }: Options) => {
     },
     remove: (id: string) => {
       running.current.get(id)?.abort();
-      setUploads((all) => all.filter((one) => one.id !== id));
+      setUploads((all) => all.filter((candidate) => candidate.id !== id));
     },
     clearDone: () => setUploads((all) => all.filter(({ state }) => state !== 'done')),
   };

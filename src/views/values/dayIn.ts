@@ -24,7 +24,9 @@ const getMonthNames = (locale: string): [string, number][] =>
 const monthsByName = cachePerLanguage(
   (locale) =>
     new Map(
-      ['en-GB', ...languages.map((one) => one.locale.replace(/-X.$/, '')), locale].flatMap(getMonthNames),
+      ['en-GB', ...languages.map((language) => language.locale.replace(/-X.$/, '')), locale].flatMap(
+        getMonthNames,
+      ),
     ),
 );
 
@@ -56,9 +58,9 @@ export const parseDay = (text: string): string | undefined => {
   if (isDate(plain)) return plain;
   const figures = plain.match(/\d+/g) ?? [];
   const words = plain.match(/[\p{L}\p{M}]+/gu) ?? [];
-  const year = figures.find((one) => one.length === 4);
+  const year = figures.find((figure) => figure.length === 4);
   if (year === undefined || /[^\d\p{L}\p{M}\s.,/،-]/u.test(plain)) return undefined;
-  const rest = figures.filter((one) => one !== year);
+  const rest = figures.filter((figure) => figure !== year);
   const named = words.filter((word) => monthsByName().has(word)).map((word) => monthsByName().get(word));
   const [month] = named;
   if (month !== undefined && named.length === 1)
@@ -84,14 +86,14 @@ export const parseMomentText = (text: string): string | undefined => {
   const whole = normaliseSpelling(text);
   const [, plain = whole, label] = MOMENT_WITH_ZONE.exec(whole) ?? [];
   if (/^\d{4}-\d\d-\d\d[T ]\d/.test(plain)) return undefined;
-  const found = /^(.*?\d{4}|.*?)[,،]?\s+(?:\p{L}+\s+)?(\d{1,2}:\d\d(?::\d\d)?)\s*(\P{N}*)$/u.exec(plain);
-  const [, dayPart = '', time = '', half = ''] = found ?? [];
+  const match = /^(.*?\d{4}|.*?)[,،]?\s+(?:\p{L}+\s+)?(\d{1,2}:\d\d(?::\d\d)?)\s*(\P{N}*)$/u.exec(plain);
+  const [, dayPart = '', time = '', half = ''] = match ?? [];
   const day = parseDay(dayPart);
   const minutes = parseMinutes(`${time.slice(0, 5)} ${half}`.trim());
   if (day === undefined || minutes === undefined) return undefined;
   const typed = `${day}T${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}${time.slice(5)}`;
   if (label === undefined) return typed;
   const clock = getDisplayClock();
-  const at = clock?.momentOf(typed);
+  const at = clock?.parseTyped(typed);
   return at && clock?.label(at) === label ? typed : undefined;
 };

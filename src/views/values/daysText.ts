@@ -5,10 +5,10 @@ const padTwo = (part: number) => String(part).padStart(2, '0');
 
 /** Converts a day to API format: `MM/DD` if yearly, or `YYYY-MM-DD`; undefined if the text is not a day. */
 export const toWireDay = (text: string): string | undefined => {
-  const found = parseDay(text);
-  if (!found) return undefined;
-  const [month, day] = [padTwo(found.month), padTwo(found.day)];
-  return found.year ? `${String(found.year).padStart(4, '0')}-${month}-${day}` : `${month}/${day}`;
+  const parsed = parseDay(text);
+  if (!parsed) return undefined;
+  const [month, day] = [padTwo(parsed.month), padTwo(parsed.day)];
+  return parsed.year ? `${String(parsed.year).padStart(4, '0')}-${month}-${day}` : `${month}/${day}`;
 };
 
 /** Converts days in any notation to API format; other text is left unchanged. */
@@ -24,10 +24,10 @@ const yearlyFormat = cachePerLanguage(
 
 /** Formats a day for display: `25 Dec every year`, `26 Jan 2027`. */
 export const formatDayText = (day: string): string => {
-  const found = parseDay(day);
-  if (!found) return day;
-  if (found.year) return dateFormat().format(new Date(found.year, found.month - 1, found.day));
+  const parsed = parseDay(day);
+  if (!parsed) return day;
+  if (parsed.year) return dateFormat().format(new Date(parsed.year, parsed.month - 1, parsed.day));
   return t('{day} every year', {
-    day: yearlyFormat().format(new Date(2024, found.month - 1, found.day)),
+    day: yearlyFormat().format(new Date(2024, parsed.month - 1, parsed.day)),
   });
 };

@@ -44,7 +44,7 @@ export const addOffset = (moment: string): string => {
   const at = new Date(moment);
   const clock = getDisplayClock();
   const local = clock
-    ? clock.typedOf(at)
+    ? clock.formatTyped(at)
     : new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
   const whole = Math.floor(at.getTime() / 1000) * 1000;
   const fraction = /\.\d*[1-9]/.exec(moment)?.[0] ?? '';

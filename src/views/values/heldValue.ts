@@ -8,6 +8,6 @@ import { compute } from './compute';
 export const getFieldValue = (spec: FieldSpec, record: unknown): unknown => {
   if (spec.kind === 'computed') return compute(spec, record);
   if (!isComposed(spec)) return getValueAt(record, spec.field);
-  const held = (spec.parts ?? []).map(({ field }) => [field, getValueAt(record, field)] as const);
-  return held.every(([, value]) => isEmpty(value)) ? undefined : Object.fromEntries(held);
+  const values = (spec.parts ?? []).map(({ field }) => [field, getValueAt(record, field)] as const);
+  return values.every(([, value]) => isEmpty(value)) ? undefined : Object.fromEntries(values);
 };

@@ -37,10 +37,10 @@ export const serializeHours = (segments: readonly HoursSegment[]): string => {
     .map(({ from, to }) => ({ from, to: to <= from ? to + minutesInDay : to }))
     .sort((a, b) => a.from - b.from);
   const merged: HoursSegment[] = [];
-  for (const one of sorted) {
+  for (const segment of sorted) {
     const last = merged.at(-1);
-    if (last && one.from <= last.to) last.to = Math.max(last.to, one.to);
-    else merged.push({ ...one });
+    if (last && segment.from <= last.to) last.to = Math.max(last.to, segment.to);
+    else merged.push({ ...segment });
   }
   return merged
     .map(({ from, to }) => {

@@ -19,8 +19,8 @@ const normalizeTime = (text: string): string => {
 
 /** Parses a date and time; without a zone, the displayed time zone applies. */
 const normalizeMoment = (text: string): string => {
-  const shown = parseMomentText(text);
-  const local = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/.exec(shown ?? text);
+  const moment = parseMomentText(text);
+  const local = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/.exec(moment ?? text);
   return (local && isDate(local[1] ?? '') && parseMoment(`${local[1]}T${local[2]}`)) || text;
 };
 

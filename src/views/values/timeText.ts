@@ -3,12 +3,12 @@ import { cachePerLanguage, languages } from '#i18n';
 import { normaliseSpelling } from '../../lib/spelling';
 
 /** Names for AM and PM in all console languages and in English. */
-const dayPeriods = cachePerLanguage((own) =>
-  [own, ...languages.map(({ locale }) => locale.replace(/-X.$/, ''))].flatMap((locale) => {
+const dayPeriods = cachePerLanguage((current) =>
+  [current, ...languages.map(({ locale }) => locale.replace(/-X.$/, ''))].flatMap((locale) => {
     const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', hourCycle: 'h12', timeZone: 'UTC' });
     return (['am', 'pm'] as const).map((half, at) => {
-      const found = format.formatToParts(at * 43_200_000).find(({ type }) => type === 'dayPeriod')?.value;
-      return [found?.replace(/\s+/g, ' ') || half, half] as const;
+      const dayPeriod = format.formatToParts(at * 43_200_000).find(({ type }) => type === 'dayPeriod')?.value;
+      return [dayPeriod?.replace(/\s+/g, ' ') || half, half] as const;
     });
   }),
 );
@@ -32,11 +32,11 @@ export const formatClock = (minutes: number): string =>
  * is not a time of day.
  */
 export const parseMinutes = (text: string): number | undefined => {
-  const found = /^(\d{1,2})(?:[:.h]?([0-5]\d))?(?::[0-5]\d)?\s*(a|p)?\.?m?\.?$/i.exec(
+  const match = /^(\d{1,2})(?:[:.h]?([0-5]\d))?(?::[0-5]\d)?\s*(a|p)?\.?m?\.?$/i.exec(
     toEnglishDayPeriod(text),
   );
-  if (!found) return undefined;
-  const [, hour = '', minute = '0', half] = found;
+  if (!match) return undefined;
+  const [, hour = '', minute = '0', half] = match;
   let hours = Number(hour);
   if (half) {
     if (hours < 1 || hours > 12) return undefined;

@@ -33,15 +33,15 @@ const colours: Record<TokenKind, string> = {
   remark: vars.palette.text.secondary,
 };
 
-const HighlightedToken = ({ token: { kind, text }, sought }: { token: Token; sought: string }) => {
+const HighlightedToken = ({ token: { kind, text }, query }: { token: Token; query: string }) => {
   const style = { color: colours[kind], ...(kind === 'text' && { fontWeight: 600 }) };
-  const at = sought === '' ? -1 : text.toLowerCase().indexOf(sought);
+  const at = query === '' ? -1 : text.toLowerCase().indexOf(query);
   if (at === -1) return <span style={style}>{text}</span>;
   return (
     <span style={style}>
       {text.slice(0, at)}
-      <mark>{text.slice(at, at + sought.length)}</mark>
-      {text.slice(at + sought.length)}
+      <mark>{text.slice(at, at + query.length)}</mark>
+      {text.slice(at + query.length)}
     </span>
   );
 };
@@ -50,12 +50,12 @@ interface Props {
   line: XmlLine;
   isFolded: boolean;
   /** Search text in lower case; empty if not searching. */
-  sought: string;
+  query: string;
   onFold: () => void;
 }
 
 /** A line of a message; lines that open an element can be folded. */
-export const XmlLineView = ({ line: { depth, tokens, end }, isFolded, sought, onFold }: Props) => (
+export const XmlLineView = ({ line: { depth, tokens, end }, isFolded, query, onFold }: Props) => (
   <Row style={{ paddingLeft: Math.min(depth, 12) * 16 }}>
     {end === undefined ? (
       <span style={{ flex: '0 0 24px' }} />
@@ -70,7 +70,7 @@ export const XmlLineView = ({ line: { depth, tokens, end }, isFolded, sought, on
     )}
     <span>
       {tokens.map((token) => (
-        <HighlightedToken key={token.at} token={token} sought={sought} />
+        <HighlightedToken key={token.at} token={token} query={query} />
       ))}
       {isFolded && <span style={{ color: colours.remark }}> …</span>}
     </span>

@@ -38,14 +38,14 @@ const XmlView = ({ label, text }: { label: string; text: string }) => {
   }, [text]);
   const [folded, setFolded] = useState(noneFolded);
   const [search, setSearch] = useState('');
-  const sought = search.trim().toLowerCase();
-  const found = useMemo(
+  const query = search.trim().toLowerCase();
+  const matchCount = useMemo(
     () =>
-      sought === '' || !lines
+      query === '' || !lines
         ? 0
-        : lines.filter(({ tokens }) => tokens.some((token) => token.text.toLowerCase().includes(sought)))
+        : lines.filter(({ tokens }) => tokens.some((token) => token.text.toLowerCase().includes(query)))
             .length,
-    [lines, sought],
+    [lines, query],
   );
   const foldable = (lines ?? []).flatMap(({ end, depth }, at) =>
     end !== undefined && depth > 0 ? [at] : [],
@@ -56,7 +56,7 @@ const XmlView = ({ label, text }: { label: string; text: string }) => {
     setFolded(next);
   };
   // While searching, folded elements are expanded.
-  const shown = lines && getVisibleLines(lines, sought === '' ? folded : noneFolded);
+  const visibleLines = lines && getVisibleLines(lines, query === '' ? folded : noneFolded);
   return (
     <Frame>
       <Box
@@ -85,7 +85,7 @@ const XmlView = ({ label, text }: { label: string; text: string }) => {
           />
         )}
         <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
-          {lines ? sought !== '' && toCountText(found, 'line') : t('Not valid XML; shown as received.')}
+          {lines ? query !== '' && toCountText(matchCount, 'line') : t('Not valid XML; shown as received.')}
         </Typography>
         {foldable.length > 0 && (
           <Button onClick={() => setFolded(folded.size > 0 ? noneFolded : new Set(foldable))}>
@@ -95,16 +95,16 @@ const XmlView = ({ label, text }: { label: string; text: string }) => {
         <Button onClick={() => void copy(lines ? formatXml(lines) : text)}>{t('Copy')}</Button>
       </Box>
       <Code data-verbatim role="group" aria-label={label} tabIndex={0}>
-        {lines && shown ? (
-          shown.map((at) => {
+        {lines && visibleLines ? (
+          visibleLines.map((at) => {
             const line = lines[at];
             return (
               line && (
                 <XmlLineView
                   key={at}
                   line={line}
-                  isFolded={sought === '' && folded.has(at)}
-                  sought={sought}
+                  isFolded={query === '' && folded.has(at)}
+                  query={query}
                   onFold={() => toggle(at)}
                 />
               )

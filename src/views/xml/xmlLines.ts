@@ -78,11 +78,11 @@ export const formatXml = (lines: readonly XmlLine[]): string =>
 
 /** Returns the numbers of the visible lines, skipping those in folded elements. */
 export const getVisibleLines = (lines: readonly XmlLine[], folded: ReadonlySet<number>): number[] => {
-  const shown: number[] = [];
+  const visibleLines: number[] = [];
   for (let at = 0; at < lines.length; at++) {
-    shown.push(at);
+    visibleLines.push(at);
     const { end } = lines[at] ?? {};
     if (end !== undefined && folded.has(at)) at = end;
   }
-  return shown;
+  return visibleLines;
 };

@@ -14,9 +14,9 @@ export const explore = (system: PhoneSystem, situation: Situation): Exploration 
   const known = new Map<string, Exits>();
   const reaches = new Map<string, Step[]>();
   const ways = (step: Step): Exits => {
-    const found = known.get(step.id) ?? getExits(system, step, situation);
-    known.set(step.id, found);
-    return found;
+    const ways = known.get(step.id) ?? getExits(system, step, situation);
+    known.set(step.id, ways);
+    return ways;
   };
   return {
     ways,
@@ -24,15 +24,15 @@ export const explore = (system: PhoneSystem, situation: Situation): Exploration 
       const before = reaches.get(from);
       if (before) return before;
       const first = system.steps.get(from);
-      const found = new Set<Step>(first ? [first] : []);
-      for (const step of found) {
+      const reached = new Set<Step>(first ? [first] : []);
+      for (const step of reached) {
         const { on, keys } = ways(step);
         for (const { to } of [...on, ...keys]) {
           const next = system.steps.get(to);
-          if (next) found.add(next);
+          if (next) reached.add(next);
         }
       }
-      const all = [...found];
+      const all = [...reached];
       reaches.set(from, all);
       return all;
     },
@@ -48,17 +48,17 @@ const isRepeat = ({ kind, id }: Step, to: string): boolean =>
  * @param among steps to check
  */
 export const findCycles = (system: PhoneSystem, { ways }: Exploration, among: Iterable<Step>): Step[][] => {
-  const done = new Set<Step>();
+  const visited = new Set<Step>();
   const circles: Step[][] = [];
   const visit = (step: Step, way: readonly Step[]): void => {
     const place = way.indexOf(step);
     if (place >= 0) circles.push(way.slice(place));
-    if (place >= 0 || done.has(step)) return;
+    if (place >= 0 || visited.has(step)) return;
     for (const { to } of ways(step).on) {
       const next = system.steps.get(to);
       if (next && !isRepeat(step, to)) visit(next, [...way, step]);
     }
-    done.add(step);
+    visited.add(step);
   };
   for (const step of among) visit(step, []);
   return circles;

@@ -42,7 +42,7 @@ const createCollector = () => {
     const known = all.get(finding.id) ?? { finding, numbers: new Set(), stretches: new Set() };
     all.set(finding.id, known);
     known.numbers.add(number);
-    for (const one of stretches) known.stretches.add(one);
+    for (const stretch of stretches) known.stretches.add(stretch);
   };
   return { all, gather };
 };
@@ -92,7 +92,7 @@ const buildNobodyFinding = (
 const buildCycleFinding = (circle: readonly Step[], { ways }: Exploration): CollectedFinding['finding'] => {
   const [first, ...others] = [...circle].sort((a, b) => (a.id < b.id ? -1 : 1));
   const step = first as Step;
-  const isRung = circle.some((one) => ways(one).answers);
+  const isRung = circle.some((step) => ways(step).answers);
   const way = [...circle, ...circle.slice(0, 1)].map(getStepName).join(` ${getForwardArrow()} `);
   return {
     id: `circle/${[step, ...others].map(({ id }) => id).join('/')}`,
@@ -150,14 +150,14 @@ export const verifyReachability = (system: PhoneSystem, from: Date): Reachabilit
       ...(!isAlways && { hours: stretches.filter((stretch) => when.has(stretch)) }),
     };
   });
-  const isTold = ({ step, field }: { step: Step; field?: string }) =>
-    lost.some((one) => one.step === step && one.field === field);
-  const others = [...findStaticFaults(system), ...findUnreached(system, reached)]
-    .filter((one) => !isTold(one))
-    .map((one): Finding => ({ ...one, numbers: [] }));
-  const found = [...new Map([...lost, ...others].map((one) => [one.id, one])).values()];
+  const isReported = ({ step, field }: { step: Step; field?: string }) =>
+    lost.some((finding) => finding.step === step && finding.field === field);
+  const otherFindings = [...findStaticFaults(system), ...findUnreached(system, reached)]
+    .filter((finding) => !isReported(finding))
+    .map((finding): Finding => ({ ...finding, numbers: [] }));
+  const findings = [...new Map([...lost, ...otherFindings].map((finding) => [finding.id, finding])).values()];
   return {
-    findings: found.sort((a, b) => Number(b.level === 'error') - Number(a.level === 'error')),
+    findings: findings.sort((a, b) => Number(b.level === 'error') - Number(a.level === 'error')),
     numbers: numbers.length,
     stretches: stretches.length,
   };

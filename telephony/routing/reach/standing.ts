@@ -75,15 +75,15 @@ const checkTrigger = (
   if (!flag || flag.startsWith('#')) return [];
   const trigger = triggers.get(flag);
   if (trigger && !trigger.disabled) return [];
-  const said = { step: getCapitalisedName(step), flag };
+  const details = { step: getCapitalisedName(step), flag };
   return [
     {
       id: `${step.id}/flag/${flag}`,
       kind: trigger ? 'off' : 'nowhere',
       level: 'warning',
       title: trigger
-        ? t('{step} waits for trigger {flag}, which is disabled', said)
-        : t('{step} waits for trigger {flag}, which does not exist', said),
+        ? t('{step} waits for trigger {flag}, which is disabled', details)
+        : t('{step} waits for trigger {flag}, which does not exist', details),
       fix: trigger
         ? t('Switch the trigger on again, or choose another.')
         : t('Choose another trigger, or remove it.'),

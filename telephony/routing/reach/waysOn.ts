@@ -16,8 +16,8 @@ export interface Exits {
 }
 
 const buildExits = (answers: boolean, on: (Edge | undefined)[], keys: Edge[] = []): Exits => {
-  const found = on.filter((edge) => edge !== undefined);
-  return { answers, on: found, keys, isDead: !answers && found.length + keys.length === 0 };
+  const existing = on.filter((edge) => edge !== undefined);
+  return { answers, on: existing, keys, isDead: !answers && existing.length + keys.length === 0 };
 };
 
 /** Returns all possible outcomes of a call at a step in a given situation. */
@@ -37,6 +37,6 @@ export const getExits = (system: PhoneSystem, step: Step, situation: Situation):
   const forward = findForward(edges, situation);
   if (forward && forward.to !== step.id) return buildExits(false, [forward]);
   if (step.dnd) return buildExits(false, [findAlternative(edges, 'dnd', situation)]);
-  const instead = (['busy', 'timeout'] as const).map((one) => findAlternative(edges, one, situation));
-  return buildExits(true, [...new Set(instead)]);
+  const fallbacks = (['busy', 'timeout'] as const).map((reason) => findAlternative(edges, reason, situation));
+  return buildExits(true, [...new Set(fallbacks)]);
 };

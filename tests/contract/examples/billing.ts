@@ -20,11 +20,11 @@ const rejectService: (() => Step)[] = [
   () => ({ call: 'AddServiceToUB', body: { ...createService(), planNo: 'NO-SUCH-PLAN' } }),
 ];
 
-const expectService = (csn: string, wanted: object) => ({
+const expectService = (csn: string, expected: object) => ({
   call: 'GetServiceFromUB' as const,
   body: { csn },
   as: 'staff' as const,
-  shows: { csn, ...wanted },
+  shows: { csn, ...expected },
 });
 
 export const billingExamples: Examples = {

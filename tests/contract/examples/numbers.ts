@@ -16,9 +16,9 @@ const searchInventory = (number: string) => ({
   body: { phone_number: number },
 });
 const listWharfNumbers = { call: 'GetNumbers' as const, params: { account: '*' } };
-const expectState = (phone_number: string, wanted: string) => ({
+const expectState = (phone_number: string, expected: string) => ({
   ...searchInventory(phone_number),
-  shows: { phone_number, state: wanted },
+  shows: { phone_number, state: expected },
 });
 
 export const numberExamples: Examples = {

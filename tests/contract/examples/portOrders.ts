@@ -17,7 +17,7 @@ const getVersion = (before: Answers) => {
   return { id, dateLastModified };
 };
 
-const createDraft = (number: string, more: object = {}): Step => ({
+const createDraft = (number: string, extra: object = {}): Step => ({
   call: 'CreatePortOrders',
   body: {
     domain_name: WHARF,
@@ -27,7 +27,7 @@ const createDraft = (number: string, more: object = {}): Step => ({
         account_number: 'GL-1001',
         billing_name: 'Wharf Coffee Roasters',
         numbers: [{ number, leads_to: '200' }],
-        ...more,
+        ...extra,
       },
     ],
   },

@@ -39,9 +39,9 @@ const importPlan = {
 type Answers = Record<string, () => unknown>;
 
 const openDesk = async (search: string, answers: Answers = {}) => {
-  const asked: { name: string; body: unknown }[] = [];
+  const requests: { name: string; body: unknown }[] = [];
   const call = async (name: string, body: unknown) => {
-    asked.push({ name, body });
+    requests.push({ name, body });
     const all: Answers = { GetImport: () => endedImport, PlanImport: () => importPlan, ...answers };
     return all[name]?.();
   };
@@ -49,7 +49,7 @@ const openDesk = async (search: string, answers: Answers = {}) => {
     provider: { call },
     at: `/pbx-customer/archive-desk?domain=${DOMAIN}&${search}`,
   });
-  const plans = () => asked.flatMap(({ name, body }) => (name === 'PlanImport' ? [body] : []));
+  const plans = () => requests.flatMap(({ name, body }) => (name === 'PlanImport' ? [body] : []));
   return { place, plans, user: userEvent.setup() };
 };
 
@@ -83,8 +83,8 @@ it('has what is chosen in the address, unless there is much of it', async () => 
   const { plans } = await openDesk(new URL(path, 'http://localhost').search.slice(1));
   await screen.findByRole('button', { name: 'Do 1 step' });
   expect(plans()).toMatchObject([{ from_domain: 'quay.pbx.example', chosen }]);
-  const many = Array.from({ length: 200 }, (_, place) => ({ section: 'extensions', key: String(place) }));
-  expect(buildImportPath(DOMAIN, { archive: 3 }, '', many)).toMatch(/archive=3&chosen=$/);
+  const records = Array.from({ length: 200 }, (_, place) => ({ section: 'extensions', key: String(place) }));
+  expect(buildImportPath(DOMAIN, { archive: 3 }, '', records)).toMatch(/archive=3&chosen=$/);
   expect(parseSelection(new URLSearchParams('chosen='))).toEqual([]);
 });
 
@@ -142,9 +142,9 @@ it('says that a plan could not be made anew, and does nothing until it is', asyn
   await screen.findByRole('button', { name: 'Do 1 step' });
   fails = true;
   await user.click(screen.getByRole('checkbox', { name: /Leave alone/ }));
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   fails = false;
-  await user.click(again);
+  await user.click(retryButton);
   const button = await screen.findByRole('button', { name: 'Do 1 step' });
   await expect.poll(() => button).toHaveProperty('disabled', false);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

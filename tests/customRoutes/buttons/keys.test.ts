@@ -46,9 +46,9 @@ describe('what is kept of a layout', () => {
   });
 
   it('tells a key to do nothing where one below would show through', () => {
-    const own = getOwnButtons(swapButtons(mergedButtons, 2, 5), mergedButtons);
-    expect(own).toEqual([createButton(2, 'none'), createButton(5, 'park', 'Park')]);
-    expect(overlayButtons(own, mergedButtons)).toEqual(
+    const ownKeys = getOwnButtons(swapButtons(mergedButtons, 2, 5), mergedButtons);
+    expect(ownKeys).toEqual([createButton(2, 'none'), createButton(5, 'park', 'Park')]);
+    expect(overlayButtons(ownKeys, mergedButtons)).toEqual(
       withButton(swapButtons(mergedButtons, 2, 5), createButton(2, 'none')),
     );
   });

@@ -12,11 +12,11 @@ import {
   SUNDAY,
 } from '../../telephony/routing/smallOffice';
 
-const createAccounts = (count: number, make: (index: number) => ReturnType<typeof createAccountStep>[]) =>
-  Array.from({ length: count }, (_, index) => index).flatMap(make);
+const createAccounts = (count: number, build: (index: number) => ReturnType<typeof createAccountStep>[]) =>
+  Array.from({ length: count }, (_, index) => index).flatMap(build);
 
-const getLines = ({ lines: drawn }: ReturnType<typeof drawFlow>) =>
-  drawn.map(({ from, to, label }) => `${from} -${label}-> ${to}`).sort();
+const getLines = ({ lines: drawnLines }: ReturnType<typeof drawFlow>) =>
+  drawnLines.map(({ from, to, label }) => `${from} -${label}-> ${to}`).sort();
 
 describe('the picture', () => {
   it('joins numbers, menus, queues and groups; members and mailboxes stand on cards', () => {
@@ -31,7 +31,7 @@ describe('the picture', () => {
       '701 -after 15 s, no key-> 200',
       'did:61255500001 --> 700',
     ]);
-    const card = (id: string) => drawing.cards.find((one) => one.id === id);
+    const card = (id: string) => drawing.cards.find((candidate) => candidate.id === id);
     expect(card('600')?.lines).toEqual(['Rings 201 and 202']);
     expect(card('200')?.lines).toEqual(['Mailbox after 25 s']);
     expect(drawing.cardOf.get('vm:200')).toBe('200');
@@ -64,7 +64,7 @@ describe('the picture', () => {
       'loose',
     ]);
     // Followed or isolated steps are drawn on separate cards.
-    const alone = drawFlow(system, { shown: ['did:61255500020', '300'] });
+    const alone = drawFlow(system, { visibleIds: ['did:61255500020', '300'] });
     expect(getLines(alone)).toContain('did:61255500020 --> 300');
     expect(drawFlow(system, { focus: '551' }).cards.map(({ id }) => id)).toEqual(['551', '200']);
   });
@@ -80,8 +80,8 @@ describe('the picture', () => {
         }),
       ]),
     );
-    const { cards, lines: drawn } = drawFlow(system);
-    expect(drawn.filter(({ to }) => to === '200')).toEqual([]);
+    const { cards, lines: drawnLines } = drawFlow(system);
+    expect(drawnLines.filter(({ to }) => to === '200')).toEqual([]);
     expect(cards.find(({ id }) => id === '603')?.lines).toContain('After 240 s → Reception 200');
   });
 
@@ -94,10 +94,10 @@ describe('the picture', () => {
       keys: [],
       people: 'silent',
     });
-    const drawing = drawFlow(system, { shown: path.stops.map(({ step }) => step.id) });
-    const lit = getHighlight(drawing, path);
-    expect([...lit.cards]).toEqual(['did:61255500001', '700', '701', '200']);
-    for (const line of lit.lines)
+    const drawing = drawFlow(system, { visibleIds: path.stops.map(({ step }) => step.id) });
+    const highlighted = getHighlight(drawing, path);
+    expect([...highlighted.cards]).toEqual(['did:61255500001', '700', '701', '200']);
+    for (const line of highlighted.lines)
       if (line !== '200>200') expect(drawing.lines.map(({ id }) => id)).toContain(line);
     expect([...(findCards(drawing, system, '202') ?? [])].sort()).toEqual(['500', '600']);
     expect(findCards(drawing, system, ' ')).toBeUndefined();
@@ -109,16 +109,16 @@ describe('the picture', () => {
     );
     for (const direction of ['LR', 'TB'] as const) {
       const { cards, width, height } = layOut(drawFlow(system), direction);
-      for (const one of cards) {
-        expect(one.at.x + one.width).toBeLessThanOrEqual(width);
-        expect(one.at.y + one.height).toBeLessThanOrEqual(height);
+      for (const placedCard of cards) {
+        expect(placedCard.at.x + placedCard.width).toBeLessThanOrEqual(width);
+        expect(placedCard.at.y + placedCard.height).toBeLessThanOrEqual(height);
         for (const other of cards)
-          if (one !== other)
+          if (placedCard !== other)
             expect(
-              one.at.x + one.width <= other.at.x ||
-                other.at.x + other.width <= one.at.x ||
-                one.at.y + one.height <= other.at.y ||
-                other.at.y + other.height <= one.at.y,
+              placedCard.at.x + placedCard.width <= other.at.x ||
+                other.at.x + other.width <= placedCard.at.x ||
+                placedCard.at.y + placedCard.height <= other.at.y ||
+                other.at.y + other.height <= placedCard.at.y,
             ).toBe(true);
       }
     }

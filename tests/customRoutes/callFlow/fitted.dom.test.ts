@@ -9,8 +9,8 @@ import {
 import { createAccountStep, createNumberStep, createSmallOffice } from '../../telephony/routing/smallOffice';
 
 const viewport = { width: 730, height: 640 };
-const repeat = <One>(count: number, make: (index: number) => One[]): One[] =>
-  Array.from({ length: count }, (_, index) => index).flatMap(make);
+const repeat = <One>(count: number, build: (index: number) => One[]): One[] =>
+  Array.from({ length: count }, (_, index) => index).flatMap(build);
 
 /** A phone system with 300 accounts: menus to queues to groups, with extensions behind them. */
 const createLargeFlow = () =>
@@ -34,7 +34,7 @@ const createLargeFlow = () =>
     ...repeat(220, (index) => [createAccountStep('extensions', `2${String(index).padStart(3, '0')}`)]),
   );
 
-const emptySelection = { focus: undefined, shown: [] };
+const emptySelection = { focus: undefined, visibleIds: [] };
 
 describe('what is drawn in a room', () => {
   it('is a small phone system as it is', () => {
@@ -68,7 +68,7 @@ describe('what is drawn in a room', () => {
     expect(opened.cards.filter(({ kind }) => kind === 'hunts').length).toBeGreaterThan(15);
     const followed = findReadable(
       createLargeFlow(),
-      { focus: undefined, shown: ['7103', '6103'] },
+      { focus: undefined, visibleIds: ['7103', '6103'] },
       viewport,
       [],
     ).drawing;

@@ -191,7 +191,7 @@ describe('the invoice of an order', () => {
     if (!invoice) throw new Error('There is no invoice.');
     const text = await readText(renderInvoicePdf(invoice));
     expect(text.startsWith('%PDF-')).toBe(true);
-    for (const said of [
+    for (const label of [
       'Tax invoice',
       'INV7',
       '30 days',
@@ -200,7 +200,7 @@ describe('the invoice of an order', () => {
       '$220.00 AUD',
       'T54W',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(label);
     expect(text).toContain('INV7, page 1 of 1');
     const long = {
       ...invoice,

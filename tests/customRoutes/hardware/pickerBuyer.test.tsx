@@ -24,7 +24,7 @@ it.each([
   expect((await screen.findAllByRole('option', { name: `Yealink T54W, ${price}` })).length).toBeGreaterThan(
     0,
   );
-  const asked = call.mock.calls.map(([name]) => name);
-  expect(asked).not.toContain('GetHardwareMaster');
+  const callNames = call.mock.calls.map(([name]) => name);
+  expect(callNames).not.toContain('GetHardwareMaster');
   expect(call).toHaveBeenCalledWith('GetOrderableHardware', { hosted_pbx_domain: domain }, expect.anything());
 });

@@ -22,7 +22,7 @@ interface ListRequest {
 }
 
 /** A provider with two held orders, some domains, and the numbers starting with 612555. */
-const createProviders = (more: Record<string, unknown> = {}) => {
+const createProviders = (overrides: Record<string, unknown> = {}) => {
   const getList = vi.fn(async (resource: string, { filter }: ListRequest) => {
     if (resource === 'hardware-orders' && filter.status !== undefined && !('dateCreated_to' in filter))
       return { data: [{ id: 1 }], total: 2 };
@@ -50,7 +50,7 @@ const createProviders = (more: Record<string, unknown> = {}) => {
         : [{ exists: false, vendor: 'Yealink' }];
     return [];
   });
-  return { getList, call, ...more };
+  return { getList, call, ...overrides };
 };
 
 // The home page looks up console resources, so the real declarations are used.
@@ -163,13 +163,13 @@ describe('the search', () => {
       const provider = createProviders();
       type Rows = Awaited<ReturnType<typeof provider.getList>>;
       const answer = provider.getList.getMockImplementation();
-      const asked: { search: unknown; answer: (result?: Rows) => void; fail: () => void }[] = [];
+      const searches: { search: unknown; answer: (result?: Rows) => void; fail: () => void }[] = [];
       provider.getList.mockImplementation(async (name, params) => {
         const usual = await answer?.(name, params);
         const { search } = params.filter;
         if (name !== 'numbers' || search === undefined) return usual ?? { data: [], total: 0 };
         return new Promise((resolve, reject) =>
-          asked.push({
+          searches.push({
             search,
             answer: (result = usual ?? { data: [], total: 0 }) => resolve(result),
             fail: () => reject(new Error('The exchange is away.')),
@@ -177,8 +177,8 @@ describe('the search', () => {
         );
       });
       const latestSearch = async (search: string) => {
-        await waitFor(() => expect(asked.at(-1)?.search).toBe(search));
-        return asked.at(-1);
+        await waitFor(() => expect(searches.at(-1)?.search).toBe(search));
+        return searches.at(-1);
       };
       return { provider, latestSearch };
     };
@@ -229,9 +229,11 @@ describe('the search', () => {
       expect(denial()).toBeNull();
       await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
       await waitFor(() => expect(screen.queryByText(/^Not searched/)).toBeNull());
-      const again = await latestSearch(query);
+      const nextSearch = await latestSearch(query);
       expect(denial()).toBeNull();
-      act(() => again?.answer({ data: [{ id: '612555099140', phone_number: '612555099140' }], total: 2 }));
+      act(() =>
+        nextSearch?.answer({ data: [{ id: '612555099140', phone_number: '612555099140' }], total: 2 }),
+      );
       await screen.findByText('All 2 numbers that match');
       await waitFor(() => expect(screen.queryByText(/earching/)).toBeNull());
       expect(denial()).toBeNull();

@@ -75,8 +75,8 @@ describe('the day of a phone system', () => {
   });
 
   it('names calls that pass a limit, each leading to its page, and says nothing while none do', async () => {
-    const found = (items: object[], totalCount = items.length) => ({ items, totalCount });
-    const one = {
+    const pageOf = (items: object[], totalCount = items.length) => ({ items, totalCount });
+    const finding = {
       key: 'wharf.pbx.example 205 2026-11-26 night',
       kind: 'night',
       title: 'Costly calls at night: 205, 26 November 2026',
@@ -85,15 +85,15 @@ describe('the day of a phone system', () => {
       where: 'United Kingdom, 24 min',
       spent: 1.52,
     };
-    const asked: string[] = [];
+    const calls: string[] = [];
     const at = async (spend: object) => {
-      asked.length = 0;
+      calls.length = 0;
       const answers: Record<string, object> = {
         GetToday: createDay('Australia/Sydney'),
         GetSpendFindings: spend,
       };
       const call = async (name: string) => {
-        asked.push(name);
+        calls.push(name);
         return answers[name] ?? {};
       };
       return renderInConsole(<Home />, {
@@ -104,7 +104,7 @@ describe('the day of a phone system', () => {
     };
     setAddedResources([compile(spendWatch, allCalls as Record<string, Call>)]);
     setSessionDetails({ permissions: ['calls.view:view'] });
-    const opened = await at(found([one], 4));
+    const opened = await at(pageOf([finding], 4));
     const part = await screen.findByRole('region', { name: 'Calls that pass a limit (4)' });
     const link = await within(part).findByRole('link', {
       name: 'Costly calls at night: 205, 26 November 2026',
@@ -113,9 +113,9 @@ describe('the day of a phone system', () => {
     await waitFor(() => expect(part).toHaveTextContent(/United Kingdom, 24 min.*\$1\.52/));
     expect(within(part).getByRole('link', { name: 'Spend watch' })).toBeVisible();
     opened.unmount();
-    await at(found([]));
+    await at(pageOf([]));
     await screen.findByText('Calls today');
-    await waitFor(() => expect(asked).toContain('GetSpendFindings'));
+    await waitFor(() => expect(calls).toContain('GetSpendFindings'));
     expect(screen.queryByText(/pass a limit/)).toBeNull();
   });
 
@@ -131,10 +131,10 @@ describe('the day of a phone system', () => {
     };
     const at = { provider: { call }, level: 'customer', at: '/?domain=wharf.pbx.example' } as const;
     const opened = await renderInConsole(<Home />, at);
-    const told = await screen.findByRole('region', { name: part });
-    expect(await within(told).findByText('An unexpected server error occurred.')).toBeVisible();
+    const region = await screen.findByRole('region', { name: part });
+    expect(await within(region).findByText('An unexpected server error occurred.')).toBeVisible();
     status = 200;
-    await userEvent.click(within(told).getByRole('button', { name: 'Try again' }));
+    await userEvent.click(within(region).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
     opened.unmount();
 

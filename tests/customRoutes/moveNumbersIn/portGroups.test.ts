@@ -8,7 +8,7 @@ import {
   listMissing,
 } from '../../../src/customRoutes/moveNumbersIn/portGroups';
 
-const createCheckedNumber = (number: string, more: Partial<CheckedNumber> = {}): CheckedNumber => ({
+const createCheckedNumber = (number: string, overrides: Partial<CheckedNumber> = {}): CheckedNumber => ({
   text: number,
   number,
   valid: true,
@@ -17,7 +17,7 @@ const createCheckedNumber = (number: string, more: Partial<CheckedNumber> = {}):
   region: 'Sampleton',
   category: 'geographic',
   losing_carrier: 'Gumleaf Telecom',
-  ...more,
+  ...overrides,
 });
 
 const numbers = [
@@ -31,7 +31,7 @@ const numbers = [
 
 describe('checked numbers', () => {
   it('make an order for each carrier and category, the largest first, without what can’t move', () => {
-    expect(groupNumbers(numbers).map(({ key, numbers: own }) => [key, own])).toEqual([
+    expect(groupNumbers(numbers).map(({ key, numbers: groupNumbers }) => [key, groupNumbers])).toEqual([
       ['geographic Gumleaf Telecom', ['61255507900', '61255507901']],
       ['mobile Gumleaf Telecom', ['61491570156']],
       ['geographic Bluebottle Networks', ['61255507950']],

@@ -13,7 +13,7 @@ import {
 const createScreen = (
   permission: string,
   screen: string,
-  most: RoleScreen['most'] = 'allow',
+  maximum: RoleScreen['most'] = 'allow',
 ): RoleScreen => ({
   permission,
   screen,
@@ -22,7 +22,7 @@ const createScreen = (
   changing: null,
   settings: ['view', 'ask', 'change', 'allow'],
   calls: [{ call: 'ReleaseNumbers', done: 'Makes reserved numbers available again' }],
-  most,
+  most: maximum,
 });
 const numbers = createScreen('numbers.assign', 'Numbers');
 const role = {
@@ -56,12 +56,14 @@ describe('what a role of one’s own asks first', () => {
   });
 
   it('is instead of changing, not a part of it', () => {
-    const asking = toggleVerb({}, numbers, 'ask', true);
-    expect(asking).toEqual({ 'numbers.assign': { setting: 'ask' } });
+    const approvalSettings = toggleVerb({}, numbers, 'ask', true);
+    expect(approvalSettings).toEqual({ 'numbers.assign': { setting: 'ask' } });
     expect(coversVerb('ask', 'view')).toBe(true);
     expect(coversVerb('ask', 'change')).toBe(false);
     expect(coversVerb('allow', 'ask')).toBe(false);
-    expect(toggleVerb(asking, numbers, 'ask', false)).toEqual({ 'numbers.assign': { setting: 'view' } });
+    expect(toggleVerb(approvalSettings, numbers, 'ask', false)).toEqual({
+      'numbers.assign': { setting: 'view' },
+    });
     expect(toggleVerb(toggleVerb({}, numbers, 'change', true), numbers, 'change', false)).toEqual({
       'numbers.assign': { setting: 'view' },
     });

@@ -8,7 +8,7 @@ import { plan } from './plan';
 
 /** A minimal phone system. Calls in `lost` take effect, but their response never arrives. */
 const createFakeServer = ({ lost = [], refused = [] }: { lost?: string[]; refused?: string[] } = {}) => {
-  const made: string[] = [];
+  const calls: string[] = [];
   const extensions = new Set<string>();
   const numbers = new Set<string>();
   let state = '';
@@ -28,7 +28,7 @@ const createFakeServer = ({ lost = [], refused = [] }: { lost?: string[]; refuse
     GetExtensionsList: () => ({ items: [...extensions].map((name) => ({ name })) }),
     GetNextAccounts: () => ({ extensions: '200' }),
     CreateExtension: ({ name }) => {
-      for (const one of String(name).split('/')) extensions.add(one);
+      for (const account of String(name).split('/')) extensions.add(account);
       return {};
     },
     GetNumbers: () => Object.fromEntries([...numbers].map((did) => [did, { did }])),
@@ -36,18 +36,19 @@ const createFakeServer = ({ lost = [], refused = [] }: { lost?: string[]; refuse
       for (const did of dids as string[]) numbers.add(did);
       return [];
     },
-    GetAddressForDomain: () => (made.includes('AddAddressToDomain') ? [{ full_address: '1 Sample St' }] : []),
+    GetAddressForDomain: () =>
+      calls.includes('AddAddressToDomain') ? [{ full_address: '1 Sample St' }] : [],
     ParseAddress: () => ({ street_number: '1' }),
     AddAddressToDomain: () => ({}),
     GetLoginsForPBX: () =>
-      made.includes('AddCustomerLoginToPBX') ? [{ email: 'First@button.example' }] : [],
+      calls.includes('AddCustomerLoginToPBX') ? [{ email: 'First@button.example' }] : [],
     AddCustomerLoginToPBX: () => ({}),
     ResetPassword: () => ({}),
   };
   const call = (async (name: string, body: Record<string, unknown> = {}) => {
     if (refused.includes(name)) throw new Error('Out of order.');
     const answer = answers[name]?.(body);
-    if (findCall(name)?.effect === 'write') made.push(name);
+    if (findCall(name)?.effect === 'write') calls.push(name);
     const at = lost.indexOf(name);
     if (at >= 0) {
       lost.splice(at, 1);
@@ -55,12 +56,12 @@ const createFakeServer = ({ lost = [], refused = [] }: { lost?: string[]; refuse
     }
     return answer;
   }) as unknown as TrunklineDataProvider['call'];
-  return { call, made, extensions, numbers };
+  return { call, made: calls, extensions, numbers };
 };
 
 const runPlan = async (call: TrunklineDataProvider['call'], run: Run) => {
-  const told: Run[] = [];
-  return { ended: await runSteps(call, buildSteps, run, (now) => told.push(now)), told };
+  const updates: Run[] = [];
+  return { ended: await runSteps(call, buildSteps, run, (now) => updates.push(now)), told: updates };
 };
 
 describe('provisioning', () => {
@@ -89,10 +90,10 @@ describe('provisioning', () => {
     const { ended } = await runPlan(call, createProvisionRun(plan));
     const stopped = findNextStep(ended, buildSteps);
     expect(stopped && ended.steps[stopped.name]).toMatchObject({ state: 'failed' });
-    const again = await runPlan(call, JSON.parse(JSON.stringify(ended)) as Run);
-    expect(findNextStep(again.ended, buildSteps)).toBeUndefined();
+    const resumed = await runPlan(call, JSON.parse(JSON.stringify(ended)) as Run);
+    expect(findNextStep(resumed.ended, buildSteps)).toBeUndefined();
     // The setup is requested again with the same key, and the server does not repeat it.
-    const once = made.filter((one) => one === name).length;
+    const once = made.filter((callName) => callName === name).length;
     expect(once).toBe(name === 'StartProvision' ? 2 : 1);
     expect(extensions.size).toBe(3);
   });
@@ -114,12 +115,12 @@ describe('provisioning', () => {
     await runPlan(call, createProvisionRun(plan));
     const { ended } = await runPlan(call, createProvisionRun({ ...plan, customerNumber: 'C8' }));
     expect(ended.steps.register?.error).toContain('Choose another name');
-    expect(made.filter((one) => one === 'CreatePBXServer')).toHaveLength(1);
+    expect(made.filter((callName) => callName === 'CreatePBXServer')).toHaveLength(1);
   });
 
   it('asks for nothing that was not chosen', () => {
-    const bare = { ...plan, seats: 0, numbers: [], address: '', login: null };
-    expect(buildSteps(bare).map(({ name }) => name)).toEqual(['register', 'setUp']);
+    const minimalPlan = { ...plan, seats: 0, numbers: [], address: '', login: null };
+    expect(buildSteps(minimalPlan).map(({ name }) => name)).toEqual(['register', 'setUp']);
     expect(findFreeNumbers('199', 3, new Set(['200']))).toEqual(['199', '201', '202']);
   });
 });

@@ -10,10 +10,13 @@ import { findFragments } from '../../../src/customRoutes/rangeGrid/fragments';
 import { cellStates, getMark } from '../../../src/customRoutes/rangeGrid/marks';
 import { getBounds, getPlaceByKey } from '../../../src/customRoutes/rangeGrid/selection';
 
-const createHeldNumber = (phone_number: string, more: Partial<InventoryNumber> = {}): InventoryNumber => ({
+const createHeldNumber = (
+  phone_number: string,
+  overrides: Partial<InventoryNumber> = {},
+): InventoryNumber => ({
   phone_number,
   state: 'available',
-  ...more,
+  ...overrides,
 });
 
 describe('the cells of a range', () => {
@@ -72,8 +75,8 @@ describe('fragmentation', () => {
 
 describe('states', () => {
   it('differ in letter or pattern, not by colour alone', () => {
-    const looks = cellStates.map((state) => `${getMark(state).letter} ${getMark(state).pattern ?? ''}`);
-    expect(new Set(looks).size).toBe(cellStates.length);
+    const appearances = cellStates.map((state) => `${getMark(state).letter} ${getMark(state).pattern ?? ''}`);
+    expect(new Set(appearances).size).toBe(cellStates.length);
   });
 });
 

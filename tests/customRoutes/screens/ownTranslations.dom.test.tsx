@@ -8,8 +8,8 @@ import { applyEdit } from '../../../src/customRoutes/screens/design/parts';
 
 let text = '';
 
-const Screen = ({ given, words }: { given: object; words: readonly string[] }) => {
-  const [kept, setKept] = useState(JSON.stringify(given));
+const Screen = ({ translations, words }: { translations: object; words: readonly string[] }) => {
+  const [kept, setKept] = useState(JSON.stringify(translations));
   text = kept;
   return (
     <ScreenTranslations
@@ -20,10 +20,10 @@ const Screen = ({ given, words }: { given: object; words: readonly string[] }) =
   );
 };
 
-const renderScreen = (given: object, words: readonly string[]) =>
+const renderScreen = (translations: object, words: readonly string[]) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Screen given={given} words={words} />
+      <Screen translations={translations} words={words} />
     </QueryClientProvider>,
   );
 

@@ -9,19 +9,19 @@ describe('what is arranged', () => {
     { path: ['form', 0, 'fields'], title: 'One', items: ['a', 'b', 'c'] },
     { path: ['form', 1, 'fields'], title: 'Two', items: ['d'] },
   ];
-  const itemsOf = (from: [number, number], to: [number, number]) =>
+  const moveBetween = (from: [number, number], to: [number, number]) =>
     moveItem(groups, { group: from[0], index: from[1] }, { group: to[0], index: to[1] }).map(
       ({ items }) => items,
     );
 
   it('is moved within a list, and to another', () => {
-    expect(itemsOf([0, 0], [0, 2])).toEqual([['b', 'c', 'a'], ['d']]);
-    expect(itemsOf([0, 2], [0, 0])).toEqual([['c', 'a', 'b'], ['d']]);
-    expect(itemsOf([0, 1], [1, 0])).toEqual([
+    expect(moveBetween([0, 0], [0, 2])).toEqual([['b', 'c', 'a'], ['d']]);
+    expect(moveBetween([0, 2], [0, 0])).toEqual([['c', 'a', 'b'], ['d']]);
+    expect(moveBetween([0, 1], [1, 0])).toEqual([
       ['a', 'c'],
       ['b', 'd'],
     ]);
-    expect(itemsOf([0, 9], [1, 0])).toEqual([['a', 'b', 'c'], ['d']]);
+    expect(moveBetween([0, 9], [1, 0])).toEqual([['a', 'b', 'c'], ['d']]);
   });
 
   it('is written as short as it can be', () => {
@@ -63,18 +63,18 @@ describe('a new field of records that are kept', () => {
     );
 
   it('is asked for at the end of the form, and can be a column', () => {
-    const made = added({});
-    expect(made.entity.properties.lent_to).toEqual({ type: 'string', title: 'Lent to' });
-    expect(made.form[1].fields).toEqual(['shelf', 'lent_to']);
-    expect(made.list).toEqual({ columns: ['model'], more: ['lent_to'] });
-    expect(made).not.toHaveProperty('show');
+    const result = added({});
+    expect(result.entity.properties.lent_to).toEqual({ type: 'string', title: 'Lent to' });
+    expect(result.form[1].fields).toEqual(['shelf', 'lent_to']);
+    expect(result.list).toEqual({ columns: ['model'], more: ['lent_to'] });
+    expect(result).not.toHaveProperty('show');
     expect(added({}, { show: ['model'] }).show).toEqual(['model', 'lent_to']);
     expect(added({}, { form: undefined }).form).toEqual([{ section: 'Details', fields: ['lent_to'] }]);
   });
 
   it('gets a name no other has, and the choices that were typed', () => {
-    const made = added({ label: 'Model', kind: 'Choice', choices: ['T46', 'T48'] });
-    expect(made.entity.properties.model_2).toEqual({
+    const result = added({ label: 'Model', kind: 'Choice', choices: ['T46', 'T48'] });
+    expect(result.entity.properties.model_2).toEqual({
       type: 'string',
       enum: ['T46', 'T48'],
       title: 'Model',
@@ -98,8 +98,18 @@ describe('two texts', () => {
   });
 
   it('show what is around changes, and that something is left out', () => {
-    const many = Array.from({ length: 20 }, (_, index) => `line ${index}`);
-    const shown = collapseUnchanged(getLineChanges(many.join('\n'), many.with(10, 'new').join('\n')), 1);
-    expect(shown.map((one) => one?.text ?? '…')).toEqual(['…', 'line 9', 'line 10', 'new', 'line 11', '…']);
+    const lines = Array.from({ length: 20 }, (_, index) => `line ${index}`);
+    const visibleChanges = collapseUnchanged(
+      getLineChanges(lines.join('\n'), lines.with(10, 'new').join('\n')),
+      1,
+    );
+    expect(visibleChanges.map((change) => change?.text ?? '…')).toEqual([
+      '…',
+      'line 9',
+      'line 10',
+      'new',
+      'line 11',
+      '…',
+    ]);
   });
 });

@@ -39,6 +39,8 @@ it.each([
       />
     </TestMemoryRouter>,
   );
-  const said = [...screen.queryAllByText(/\w/, { selector: 'p, .warning' })].map((one) => one.textContent);
-  expect(said.join(' ')).toBe(text);
+  const texts = [...screen.queryAllByText(/\w/, { selector: 'p, .warning' })].map(
+    (element) => element.textContent,
+  );
+  expect(texts.join(' ')).toBe(text);
 });

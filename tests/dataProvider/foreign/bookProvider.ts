@@ -41,7 +41,7 @@ export const createBookDeclaration = ({
   idType = 'integer',
 }: Omit<BookApiOptions, 'conventions'>) => {
   const body = { type: 'object', properties: { title: textType, year: integerType, author: textType } };
-  const one = { type: 'object', properties: { id: { type: idType }, ...body.properties } };
+  const bookSchema = { type: 'object', properties: { id: { type: idType }, ...body.properties } };
   const id = { type: 'object', properties: { id: { type: idType } }, required: ['id'] };
   const properties = Object.fromEntries(
     takes.map((name) => [
@@ -75,7 +75,7 @@ export const createBookDeclaration = ({
         method: update,
         path: '/books/{id}',
         effect: 'write',
-        body: one,
+        body: bookSchema,
         returns: { kind: 'one' },
         ...(encoding && { encoding }),
       },
@@ -96,8 +96,8 @@ export const createBookDeclaration = ({
     list: {
       call: 'ListBooks',
       columns: ['title', 'year'],
-      ...(takes.some((one) => one.includes('year') || one === '$filter') && { filters: ['year'] }),
-      ...(takes.some((one) => /sort|order/.test(one)) && { sort: 'title' }),
+      ...(takes.some((param) => param.includes('year') || param === '$filter') && { filters: ['year'] }),
+      ...(takes.some((param) => /sort|order/.test(param)) && { sort: 'title' }),
     },
     get: 'GetBook',
     create: 'MakeBook',
@@ -111,8 +111,8 @@ export const createBookDeclaration = ({
  * Creates a provider with one resource, `books`, backed by a fake server.
  * @param api settings of the API in `config.json`, apart from its conventions
  */
-export const createBookProvider = (server: BookServer, said: BookApiOptions, api: object = {}) => {
-  const { conventions, ...declared } = said;
+export const createBookProvider = (server: BookServer, options: BookApiOptions, api: object = {}) => {
+  const { conventions, ...declared } = options;
   const { apis } = parseConfig({
     apis: { shop: { baseUrl: 'https://shop.example/v1', conventions, ...api } },
   });
@@ -126,11 +126,11 @@ export const createBookProvider = (server: BookServer, said: BookApiOptions, api
   if (!compiled?.resource) throw new Error(compiled?.faults.map(({ message }) => message).join(' '));
   const { resource } = compiled;
   const calls = buildWireCalls(compiled.calls);
-  const seen: BookRequest[] = [];
+  const requests: BookRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit) => {
-    const asked = { method, url: new URL(url), headers: new Headers(headers), body: String(body ?? '') };
-    seen.push(asked);
-    return server(asked);
+    const request = { method, url: new URL(url), headers: new Headers(headers), body: String(body ?? '') };
+    requests.push(request);
+    return server(request);
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const provider = createDataProvider(
@@ -143,5 +143,5 @@ export const createBookProvider = (server: BookServer, said: BookApiOptions, api
     },
     { findCall: async (name) => calls[name], resource: async () => resource, queryClient },
   );
-  return { provider, seen, resource, queryClient };
+  return { provider, seen: requests, resource, queryClient };
 };

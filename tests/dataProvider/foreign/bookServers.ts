@@ -14,7 +14,7 @@ export interface BookRequest {
   body: string;
 }
 
-export type BookServer = (asked: BookRequest) => Response;
+export type BookServer = (request: BookRequest) => Response;
 
 const createJsonResponse = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
@@ -33,36 +33,36 @@ const sortBooks = (books: readonly Book[], field: string | null, isDown: boolean
   return isDown ? sorted.toReversed() : sorted;
 };
 
-const parseNumber = (value: string | null, otherwise: number) => (value === null ? otherwise : Number(value));
+const parseNumber = (value: string | null, fallback: number) => (value === null ? fallback : Number(value));
 
 /** Response and request format of a server. */
 interface BookDialect {
-  list: (books: Book[], asked: BookRequest) => Response;
+  list: (books: Book[], request: BookRequest) => Response;
   /** Formats a book in a response. */
-  one: (book: Book) => unknown;
+  serialize: (book: Book) => unknown;
   /** Parses the fields in a request body. */
   fields: (body: string) => Partial<Book>;
 }
 
 /** A book server that stores changes. */
-export const createBookServer = (books: Book[], { list, one, fields }: BookDialect): BookServer => {
-  return (asked) => {
-    const id = Number(/\/books\/(\d+)$/.exec(asked.url.pathname)?.[1]);
+export const createBookServer = (books: Book[], { list, serialize, fields }: BookDialect): BookServer => {
+  return (request) => {
+    const id = Number(/\/books\/(\d+)$/.exec(request.url.pathname)?.[1]);
     const at = books.findIndex((book) => book.id === id);
     const book = books[at];
     if (Number.isNaN(id)) {
-      if (asked.method === 'GET') return list(books, asked);
-      const made = { id: books.length + 1, title: '', year: 0, author: '1', ...fields(asked.body) };
-      books.push(made);
-      return createJsonResponse(one(made), 201);
+      if (request.method === 'GET') return list(books, request);
+      const created = { id: books.length + 1, title: '', year: 0, author: '1', ...fields(request.body) };
+      books.push(created);
+      return createJsonResponse(serialize(created), 201);
     }
     if (!book) return createJsonResponse({ message: 'No such book.' }, 404);
-    if (asked.method === 'DELETE') {
+    if (request.method === 'DELETE') {
       books.splice(at, 1);
       return createJsonResponse(null, 204);
     }
-    if (asked.method !== 'GET') books[at] = { ...book, ...fields(asked.body) };
-    return createJsonResponse(one(books[at] ?? book));
+    if (request.method !== 'GET') books[at] = { ...book, ...fields(request.body) };
+    return createJsonResponse(serialize(books[at] ?? book));
   };
 };
 
@@ -73,52 +73,52 @@ const filterByYear = (books: Book[], year: string | null) =>
 
 /** Page numbers, with at most 20 rows per page. */
 export const pagesDialect: BookDialect = {
-  list: (books, { url: { searchParams: asked } }) => {
-    const found = sortBooks(
-      filterByYear(books, asked.get('year')),
-      asked.get('sort'),
-      asked.get('direction') === 'desc',
+  list: (books, { url: { searchParams: query } }) => {
+    const matches = sortBooks(
+      filterByYear(books, query.get('year')),
+      query.get('sort'),
+      query.get('direction') === 'desc',
     );
-    const size = Math.min(20, parseNumber(asked.get('per_page'), 20));
-    const from = (parseNumber(asked.get('page'), 1) - 1) * size;
-    return createJsonResponse({ data: found.slice(from, from + size), meta: { total: found.length } });
+    const size = Math.min(20, parseNumber(query.get('per_page'), 20));
+    const from = (parseNumber(query.get('page'), 1) - 1) * size;
+    return createJsonResponse({ data: matches.slice(from, from + size), meta: { total: matches.length } });
   },
-  one: (book) => ({ data: book }),
+  serialize: (book) => ({ data: book }),
   fields: parseBook,
 };
 
 /** Offsets, plain rows, and the total in a header. */
 export const offsetDialect: BookDialect = {
-  list: (books, { url: { searchParams: asked } }) => {
-    const order = asked.get('order');
-    const found = sortBooks(
-      filterByYear(books, asked.get('year')),
+  list: (books, { url: { searchParams: query } }) => {
+    const order = query.get('order');
+    const matches = sortBooks(
+      filterByYear(books, query.get('year')),
       order?.replace('-', '') ?? null,
       order?.startsWith('-') ?? false,
     );
-    const from = parseNumber(asked.get('offset'), 0);
-    return createJsonResponse(found.slice(from, from + parseNumber(asked.get('limit'), 30)), 200, {
-      'X-Total-Count': String(found.length),
+    const from = parseNumber(query.get('offset'), 0);
+    return createJsonResponse(matches.slice(from, from + parseNumber(query.get('limit'), 30)), 200, {
+      'X-Total-Count': String(matches.length),
     });
   },
-  one: (book) => book,
+  serialize: (book) => book,
   fields: parseBook,
 };
 
 /** Stripe style: the last id of a page is the cursor of the next, there is no total, and bodies are form-encoded. */
 export const cursorDialect: BookDialect = {
-  list: (books, { url: { searchParams: asked } }) => {
-    const found = filterByYear(books, asked.get('year'));
-    const after = asked.get('starting_after');
-    const from = after === null ? 0 : found.findIndex(({ id }) => String(id) === after) + 1;
-    const size = Math.min(10, parseNumber(asked.get('limit'), 10));
+  list: (books, { url: { searchParams: query } }) => {
+    const matches = filterByYear(books, query.get('year'));
+    const after = query.get('starting_after');
+    const from = after === null ? 0 : matches.findIndex(({ id }) => String(id) === after) + 1;
+    const size = Math.min(10, parseNumber(query.get('limit'), 10));
     return createJsonResponse({
       object: 'list',
-      data: found.slice(from, from + size),
-      has_more: from + size < found.length,
+      data: matches.slice(from, from + size),
+      has_more: from + size < matches.length,
     });
   },
-  one: (book) => book,
+  serialize: (book) => book,
   fields: (body) => {
     const { year, ...rest } = Object.fromEntries(new URLSearchParams(body));
     return { ...rest, ...(year !== undefined && { year: Number(year) }) };
@@ -133,23 +133,23 @@ const toResource = ({ id, author, ...attributes }: Book) => ({
 });
 
 export const jsonapiDialect: BookDialect = {
-  list: (books, { url: { searchParams: asked } }) => {
-    const sort = asked.get('sort');
-    const found = sortBooks(
-      filterByYear(books, asked.get('filter[year]')),
+  list: (books, { url: { searchParams: query } }) => {
+    const sort = query.get('sort');
+    const matches = sortBooks(
+      filterByYear(books, query.get('filter[year]')),
       sort?.replace('-', '') ?? null,
       sort?.startsWith('-') ?? false,
     );
-    const size = parseNumber(asked.get('page[size]'), 10);
-    const from = (parseNumber(asked.get('page[number]'), 1) - 1) * size;
-    const next = from + size < found.length ? `/books?page[number]=${from / size + 2}` : null;
+    const size = parseNumber(query.get('page[size]'), 10);
+    const from = (parseNumber(query.get('page[number]'), 1) - 1) * size;
+    const next = from + size < matches.length ? `/books?page[number]=${from / size + 2}` : null;
     return createJsonResponse({
-      data: found.slice(from, from + size).map(toResource),
-      meta: { total: found.length },
+      data: matches.slice(from, from + size).map(toResource),
+      meta: { total: matches.length },
       links: { next },
     });
   },
-  one: (book) => ({ data: toResource(book) }),
+  serialize: (book) => ({ data: toResource(book) }),
   fields: (body) => {
     const { data } = JSON.parse(body);
     const author = data.relationships?.author?.data.id;
@@ -158,40 +158,40 @@ export const jsonapiDialect: BookDialect = {
 };
 
 export const odataDialect: BookDialect = {
-  list: (books, { url: { searchParams: asked } }) => {
-    const year = /^year eq (\d+)$/.exec(asked.get('$filter') ?? '')?.[1] ?? null;
-    const [field = null, way] = asked.get('$orderby')?.split(' ') ?? [];
-    const found = sortBooks(filterByYear(books, year), field, way === 'desc');
-    const from = parseNumber(asked.get('$skip'), 0);
+  list: (books, { url: { searchParams: query } }) => {
+    const year = /^year eq (\d+)$/.exec(query.get('$filter') ?? '')?.[1] ?? null;
+    const [field = null, way] = query.get('$orderby')?.split(' ') ?? [];
+    const matches = sortBooks(filterByYear(books, year), field, way === 'desc');
+    const from = parseNumber(query.get('$skip'), 0);
     return createJsonResponse({
       '@odata.context': '$metadata#Books',
-      ...(asked.get('$count') === 'true' && { '@odata.count': found.length }),
-      value: found.slice(from, from + parseNumber(asked.get('$top'), 10)),
+      ...(query.get('$count') === 'true' && { '@odata.count': matches.length }),
+      value: matches.slice(from, from + parseNumber(query.get('$top'), 10)),
     });
   },
-  one: (book) => ({ '@odata.context': '$metadata#Books/$entity', ...book }),
+  serialize: (book) => ({ '@odata.context': '$metadata#Books/$entity', ...book }),
   fields: parseBook,
 };
 
 export const rangeDialect: BookDialect = {
-  list: (books, { url: { searchParams: asked }, headers }) => {
-    const order = asked.get('order')?.split('.');
-    const found = sortBooks(
-      filterByYear(books, asked.get('year')),
+  list: (books, { url: { searchParams: query }, headers }) => {
+    const order = query.get('order')?.split('.');
+    const matches = sortBooks(
+      filterByYear(books, query.get('year')),
       order?.[0] ?? null,
       order?.[1] === 'desc',
     );
     const [, first = 0, last = 0] =
       /^items=(\d+)-(\d+)$/.exec(headers.get('range') ?? 'items=0-9')?.map(Number) ?? [];
-    if (first >= found.length && found.length > 0)
+    if (first >= matches.length && matches.length > 0)
       return createJsonResponse({ message: 'Past the end.' }, 416, {
-        'Content-Range': `items */${found.length}`,
+        'Content-Range': `items */${matches.length}`,
       });
-    const rows = found.slice(first, last + 1);
+    const rows = matches.slice(first, last + 1);
     return createJsonResponse(rows, 206, {
-      'Content-Range': `items ${first}-${first + rows.length - 1}/${found.length}`,
+      'Content-Range': `items ${first}-${first + rows.length - 1}/${matches.length}`,
     });
   },
-  one: (book) => book,
+  serialize: (book) => book,
   fields: parseBook,
 };

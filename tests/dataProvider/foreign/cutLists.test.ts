@@ -45,9 +45,9 @@ describe('a list that is to be whole, and comes page by page', () => {
     expect([cut.total, cut.pageInfo?.hasNextPage]).toEqual([undefined, true]);
     expect(cut.meta.cut).toEqual({ rows: 10_000, of: 10_500, canReadMore: true });
 
-    const told: [number, number | undefined][] = [];
-    await provider.readMore('books', { onProgress: (rows, of) => told.push([rows, of]) });
-    expect(told.at(-1)).toEqual([10_500, 10_500]);
+    const progress: [number, number | undefined][] = [];
+    await provider.readMore('books', { onProgress: (rows, of) => progress.push([rows, of]) });
+    expect(progress.at(-1)).toEqual([10_500, 10_500]);
     const whole = await provider.getList('books', firstPage);
     expect([whole.total, whole.meta.cut]).toEqual([10_500, undefined]);
   });

@@ -112,8 +112,8 @@ describe.each(dialectNames)('an API that speaks %s', (name) => {
       author: '1',
     });
 
-    const made = await provider.create('books', { data: { title: 'New', year: 1999, author: '2' } });
-    expect(made.data).toMatchObject({ id: '121', title: 'New' });
+    const created = await provider.create('books', { data: { title: 'New', year: 1999, author: '2' } });
+    expect(created.data).toMatchObject({ id: '121', title: 'New' });
     expect(books.at(-1)).toEqual({ id: 121, title: 'New', year: 1999, author: '2' });
 
     const { data: before } = await provider.getOne('books', { id: '7' });

@@ -109,24 +109,24 @@ const boats = {
 
 type Json = Record<string, unknown>;
 
-const createDashboard = (panel: Json, more: Json = {}): Json => ({
+const createDashboard = (panel: Json, overrides: Json = {}): Json => ({
   dashboard: true,
   name: 'harbour',
   label: 'Harbour',
   icon: 'Hub',
   menu: { level: 'Root' },
-  ...more,
+  ...overrides,
   panels: [panel],
 });
 
 const context: CompileContext = { calls, resources: ['crews'], paths: ['desk'] };
-const compileText = (text: string, given: CompileContext = context) =>
+const compileText = (text: string, compileContext: CompileContext = context) =>
   compileJson(
     [
       { name: 'page', text },
       { name: 'boats', text: JSON.stringify(boats) },
     ],
-    given,
+    compileContext,
   );
 
 /** Returns the error for a page, with the text at its location. */

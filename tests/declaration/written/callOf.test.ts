@@ -33,8 +33,13 @@ describe('a call that a screen brings', () => {
     });
     const item = { type: 'object' };
     const body = { type: 'object', properties: {} };
-    const own = { level: 'customer', permission: 'boats', whileImpersonating: 'refused', summary: 'Boats' };
-    expect(compileCall({ ...own, body, ok: [202], returns: { kind: 'one', item } })).toMatchObject({
+    const attributes = {
+      level: 'customer',
+      permission: 'boats',
+      whileImpersonating: 'refused',
+      summary: 'Boats',
+    };
+    expect(compileCall({ ...attributes, body, ok: [202], returns: { kind: 'one', item } })).toMatchObject({
       body,
       ok: [202],
       returns: { kind: 'one', item },

@@ -10,7 +10,7 @@ import { formatDiagnostic } from '../../../src/declaration/written/fault';
 
 const shippedResources = Object.values(
   import.meta.glob<{ default: DeclaredResource }>('../../../src/resources/*.ts', { eager: true }),
-).flatMap(({ default: one }) => one ?? []);
+).flatMap(({ default: resource }) => resource ?? []);
 const calls: Record<string, Call> = allCalls;
 
 const faxes = {
@@ -56,7 +56,7 @@ describe('a declaration as JSON', () => {
 
   it('keeps pictures with a record, as keptPicture() of the contract does', () => {
     const { title, ...kept } = JSON.parse(JSON.stringify(storedPicture('Photo')));
-    const one = compileText(
+    const source = compileText(
       formatLines({
         ...faxes,
         entity: {
@@ -79,20 +79,20 @@ describe('a declaration as JSON', () => {
         list: { ...faxes.list, columns: ['id', 'photo'] },
       }),
     );
-    expect(one?.faults.map(formatDiagnostic)).toEqual([]);
-    expect(one?.resource?.form[0]?.fields[0]).toMatchObject({ field: 'photo', kind: 'file', emptied: '' });
-    expect(one?.resource?.list.columns[1]).toMatchObject({ field: 'photo', kind: 'file' });
+    expect(source?.faults.map(formatDiagnostic)).toEqual([]);
+    expect(source?.resource?.form[0]?.fields[0]).toMatchObject({ field: 'photo', kind: 'file', emptied: '' });
+    expect(source?.resource?.list.columns[1]).toMatchObject({ field: 'photo', kind: 'file' });
   });
 
   it('brings an entity and calls of its own', () => {
-    const one = compileText(formatLines(faxes));
-    expect(one?.faults).toEqual([]);
-    expect(one?.resource?.list.columns.map(({ label, kind }) => [label, kind])).toEqual([
+    const source = compileText(formatLines(faxes));
+    expect(source?.faults).toEqual([]);
+    expect(source?.resource?.list.columns.map(({ label, kind }) => [label, kind])).toEqual([
       ['Fax no.', 'integer'],
       ['Number', 'phone'],
       ['Trunk id', 'reference'],
     ]);
-    expect(one?.calls.GetFaxes).toMatchObject({
+    expect(source?.calls.GetFaxes).toMatchObject({
       path: '/api/Fax/GetFaxes',
       effect: 'read',
       access: 'staff',
@@ -134,20 +134,20 @@ describe('a declaration as JSON', () => {
       /points at "trunkz", which no resource is named. Did you mean "trunks"\?/i,
     ],
   ])('names the nearest word for %s, and where it stands', (_, text, message) => {
-    const found = listFaults(text);
-    expect(found).toHaveLength(1);
-    expect(found?.[0]).toMatch(message);
-    const line = Number(/Line (\d+)/.exec(found?.[0] ?? '')?.[1]);
-    const wrong = /"([^"]+)"/.exec(found?.[0]?.replace(/^.*points at/i, '') ?? '')?.[1] ?? '';
-    expect(text.split('\n')[line - 1]).toContain(wrong);
+    const messages = listFaults(text);
+    expect(messages).toHaveLength(1);
+    expect(messages?.[0]).toMatch(message);
+    const line = Number(/Line (\d+)/.exec(messages?.[0] ?? '')?.[1]);
+    const pointer = /"([^"]+)"/.exec(messages?.[0]?.replace(/^.*points at/i, '') ?? '')?.[1] ?? '';
+    expect(text.split('\n')[line - 1]).toContain(pointer);
   });
 
   it('takes no call that does not say whether it reads, nor a permission there is not', () => {
-    const saying = (said: object) =>
-      listFaults(formatLines({ ...faxes, calls: { GetFaxes: { ...faxes.calls.GetFaxes, ...said } } }));
-    expect(saying({ effect: undefined })?.[0]).toMatch(/lacks "effect"/);
-    expect(saying({ permission: 'device.edit' })?.[0]).toMatch(/Did you mean "devices.edit"\?/);
-    expect(saying({ permission: 'devices.edit' })).toEqual([]);
+    const checkCall = (changes: object) =>
+      listFaults(formatLines({ ...faxes, calls: { GetFaxes: { ...faxes.calls.GetFaxes, ...changes } } }));
+    expect(checkCall({ effect: undefined })?.[0]).toMatch(/lacks "effect"/);
+    expect(checkCall({ permission: 'device.edit' })?.[0]).toMatch(/Did you mean "devices.edit"\?/);
+    expect(checkCall({ permission: 'devices.edit' })).toEqual([]);
   });
 
   it('says what is missing, or of the wrong kind', () => {
@@ -198,7 +198,7 @@ describe('a declaration as JSON', () => {
 
   it('leaves the others working, and takes out what pointed at a broken one', () => {
     const pages = { ...faxes, name: 'pages', calls: { GetPages: faxes.calls.GetFaxes } };
-    const pagesOf = (target: string) =>
+    const buildPages = (target: string) =>
       formatLines({
         ...pages,
         entity: {
@@ -211,10 +211,10 @@ describe('a declaration as JSON', () => {
       compileJson(
         [
           { name: 'fax', text: fax },
-          { name: 'pages', text: pagesOf('faxes') },
+          { name: 'pages', text: buildPages('faxes') },
           {
             name: 'alone',
-            text: pagesOf('trunks').replace('"pages"', '"alone"').replaceAll('GetPages', 'GetAlone'),
+            text: buildPages('trunks').replace('"pages"', '"alone"').replaceAll('GetPages', 'GetAlone'),
           },
         ],
         { calls, resources: ['trunks'] },

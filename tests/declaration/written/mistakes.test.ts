@@ -249,7 +249,7 @@ type Change = readonly [place: Place, value: unknown];
 interface Mistake {
   changes: readonly Change[];
   /** Reported location: the property name, or its value. */
-  told: Place;
+  reportedAt: Place;
   isKey?: boolean;
   message: RegExp;
   /** Expected message for a written declaration, if the schema reports the mistake first. */
@@ -260,16 +260,21 @@ const parsePlace = (place: string): Place =>
   place.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 /** An invalid value at a given location. */
-const createValueMistake = (place: string, wrong: unknown, message: RegExp, told = place): Mistake => ({
-  changes: [[parsePlace(place), wrong]],
-  told: parsePlace(told),
+const createValueMistake = (
+  place: string,
+  invalid: unknown,
+  message: RegExp,
+  reportedAt = place,
+): Mistake => ({
+  changes: [[parsePlace(place), invalid]],
+  reportedAt: parsePlace(reportedAt),
   message,
 });
 
 /** An invalid key, next to or in place of the correct one. */
-const createKeyMistake = (within: string, name: string, held: unknown, message: RegExp): Mistake => ({
-  changes: [[[...parsePlace(within), name], held]],
-  told: [...parsePlace(within), name],
+const createKeyMistake = (within: string, name: string, invalid: unknown, message: RegExp): Mistake => ({
+  changes: [[[...parsePlace(within), name], invalid]],
+  reportedAt: [...parsePlace(within), name],
   isKey: true,
   message,
 });
@@ -388,10 +393,10 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     ),
     createValueMistake('form.0.when', { field: 'title', is: 3 }, /holds a text, never 3/, 'form.0.when.is'),
     createValueMistake('form.0.when', { field: 'pages', is: 1.5 }, /holds a whole number/, 'form.0.when.is'),
-    ...['below', 'atLeast', 'atMost'].map((how) =>
+    ...['below', 'atLeast', 'atMost'].map((operator) =>
       createValueMistake(
         'form.0.when',
-        { field: 'title', [how]: 1 },
+        { field: 'title', [operator]: 1 },
         /compares numbers/,
         'form.0.when.field',
       ),
@@ -781,7 +786,7 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
         [parsePlace('calls.DeleteBook.path'), '/books/{number}'],
         [parsePlace('remove'), 'DeleteBook'],
       ],
-      told: parsePlace('remove'),
+      reportedAt: parsePlace('remove'),
       message: /nothing fills \{number\} in the path of DeleteBook/,
     },
     createValueMistake(
@@ -815,7 +820,7 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
         [parsePlace('actions.0.form'), undefined],
         [parsePlace('actions.0.success'), undefined],
       ],
-      told: parsePlace('actions.0.call'),
+      reportedAt: parsePlace('actions.0.call'),
       message: /LendBook would be sent nothing/,
     },
     createValueMistake('list.serverFilters', ['stat'], /filter of GetBooks "stat"/, 'list.serverFilters.0'),
@@ -880,8 +885,8 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
   ],
 };
 
-const applyChanges = (given: unknown, changes: readonly Change[]): Record<string, unknown> => {
-  const copy = structuredClone(given) as Record<string, unknown>;
+const applyChanges = (original: unknown, changes: readonly Change[]): Record<string, unknown> => {
+  const copy = structuredClone(original) as Record<string, unknown>;
   for (const [place, wanted] of changes) {
     const keys = place.filter((part) => part !== '');
     const parent = keys
@@ -910,8 +915,8 @@ const listMessages = (text: string) =>
 /** Returns the line and column of a location, counted from 1 as in an editor. */
 const findPosition = (text: string, place: Place, isKey = false) => {
   const tree = parseTree(text);
-  const wanted = place.filter((part) => part !== '');
-  const node = tree && findNodeAtLocation(tree, [...wanted]);
+  const path = place.filter((part) => part !== '');
+  const node = tree && findNodeAtLocation(tree, [...path]);
   const offset = (isKey ? node?.parent?.children?.[0] : node)?.offset ?? 0;
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
@@ -919,11 +924,11 @@ const findPosition = (text: string, place: Place, isKey = false) => {
 
 /** Converts a screen to a module declaration, with its calls in the contract. */
 const declareScreen = (screen: Record<string, unknown>): [DeclaredResource, Record<string, Call>] => {
-  const { entity: schema, calls: own, ...declaration } = screen;
-  const made = Object.entries(own as Record<string, JsonCall>).map(
+  const { entity: schema, calls: writtenCalls, ...declaration } = screen;
+  const callEntries = Object.entries(writtenCalls as Record<string, JsonCall>).map(
     ([name, call]) => [name, buildCall(name, call, schema as object)] as const,
   );
-  return [{ schema: schema as never, declaration: declaration as never }, Object.fromEntries(made)];
+  return [{ schema: schema as never, declaration: declaration as never }, Object.fromEntries(callEntries)];
 };
 
 /** Mistakes possible only in written declarations: TypeScript prevents them, or modules have no entity of their own. */
@@ -939,7 +944,7 @@ describe('a mistake in a declaration', () => {
   });
 
   describe.each(Object.entries(mistakes))('that is %s', (kind, all) => {
-    it.each(all.map((one) => [one.message.source, one] as const))(
+    it.each(all.map((mistake) => [mistake.message.source, mistake] as const))(
       'is told where it stands: %s',
       (_, mistake) => {
         const screen = applyChanges(books, mistake.changes);
@@ -947,7 +952,7 @@ describe('a mistake in a declaration', () => {
         const faults = listMessages(text).find(({ source }) => source === 'books')?.faults;
         expect(faults).toEqual([
           {
-            ...findPosition(text, mistake.told, mistake.isKey),
+            ...findPosition(text, mistake.reportedAt, mistake.isKey),
             message: expect.stringMatching(new RegExp((mistake.written ?? mistake.message).source, 'i')),
           },
         ]);
@@ -955,7 +960,7 @@ describe('a mistake in a declaration', () => {
     );
 
     it('is refused in TypeScript alike', () => {
-      for (const { changes, message, told: place } of jsonOnlyMistakes.includes(kind) ? [] : all) {
+      for (const { changes, message, reportedAt: place } of jsonOnlyMistakes.includes(kind) ? [] : all) {
         const [own, calls1] = declareScreen(applyChanges(books, changes));
         const [others, calls2] = declareScreen(authors);
         const compiled = () => compileAll([own, others], { ...calls, ...calls1, ...calls2 });

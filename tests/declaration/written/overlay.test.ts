@@ -7,8 +7,8 @@ import type { JsonOverlay } from '../../../src/declaration/written/written';
 import ratePlans from '../../../src/resources/ratePlans';
 
 const shippedSpec = compile(ratePlans, allCalls as Record<string, Call>);
-const applyChanges = (wishes: Omit<JsonOverlay, 'extends'>) =>
-  applyOverlay(shippedSpec, { extends: 'rate-plans', ...wishes });
+const applyChanges = (changes: Omit<JsonOverlay, 'extends'>) =>
+  applyOverlay(shippedSpec, { extends: 'rate-plans', ...changes });
 const getVisible = ({ spec }: ReturnType<typeof applyChanges>) =>
   spec.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
 const listFields = ({ spec }: ReturnType<typeof applyChanges>) =>
@@ -20,12 +20,12 @@ describe('an overlay', () => {
   });
 
   it('names things otherwise wherever they stand', () => {
-    const { spec, misfits } = applyChanges({
+    const { spec, mismatches } = applyChanges({
       label: ['Tariff', 'Tariffs'],
       menu: { group: 'Sales' },
       fields: { rate_plan_no: { label: 'Tariff no', help: 'As printed on the bill.' } },
     });
-    expect(misfits).toEqual([]);
+    expect(mismatches).toEqual([]);
     expect(spec.label).toEqual(['Tariff', 'Tariffs']);
     expect(spec.menu).toEqual({ ...shippedSpec.menu, group: 'Sales' });
     const all = [spec.list.columns, spec.fields, spec.form.flatMap(({ fields }) => fields)].flat();
@@ -35,52 +35,56 @@ describe('an overlay', () => {
   });
 
   it('shows columns in its own order, and leaves the others to be chosen', () => {
-    const one = applyChanges({ columns: ['plan_type', 'rate_plan_no'] });
-    expect(getVisible(one)).toEqual(['plan_type', 'rate_plan_no']);
-    expect(one.spec.list.columns.map(({ field }) => field).sort()).toEqual(
+    const result = applyChanges({ columns: ['plan_type', 'rate_plan_no'] });
+    expect(getVisible(result)).toEqual(['plan_type', 'rate_plan_no']);
+    expect(result.spec.list.columns.map(({ field }) => field).sort()).toEqual(
       shippedSpec.list.columns.map(({ field }) => field).sort(),
     );
   });
 
   it('hides a field everywhere, but not what a form must ask for', () => {
-    const one = applyChanges({ fields: { discount_id: { hidden: true }, rate_plan_no: { hidden: true } } });
-    expect(getVisible(one)).not.toContain('discount_id');
-    expect(one.spec.fields.map(({ field }) => field)).not.toContain('discount_id');
-    expect(listFields(one)).not.toContain('discount_id');
-    expect(listFields(one)).toContain('rate_plan_no');
-    expect(one.misfits).toEqual(['"rate_plan_no" must be asked for, and stays in the form.']);
+    const result = applyChanges({
+      fields: { discount_id: { hidden: true }, rate_plan_no: { hidden: true } },
+    });
+    expect(getVisible(result)).not.toContain('discount_id');
+    expect(result.spec.fields.map(({ field }) => field)).not.toContain('discount_id');
+    expect(listFields(result)).not.toContain('discount_id');
+    expect(listFields(result)).toContain('rate_plan_no');
+    expect(result.mismatches).toEqual(['"rate_plan_no" must be asked for, and stays in the form.']);
   });
 
   it('fills a new form, and asks for more', () => {
     const { spec } = applyChanges({ fields: { discount_id: { required: true, initial: 'Voice' } } });
-    const field = spec.form.flatMap(({ fields }) => fields).find((one) => one.field === 'discount_id');
+    const field = spec.form
+      .flatMap(({ fields }) => fields)
+      .find((candidate) => candidate.field === 'discount_id');
     expect(field).toMatchObject({ required: true, initial: { literal: 'Voice' } });
   });
 
   it('adds fields the API keeps', () => {
-    const one = applyChanges({
+    const result = applyChanges({
       extra: { section: 'Ours', fields: { crm_no: { type: 'string', title: 'CRM no' } } },
       columns: ['rate_plan_no', 'crm_no'],
     });
-    expect(one.misfits).toEqual([]);
-    expect(getVisible(one)).toEqual(['rate_plan_no', 'crm_no']);
-    expect(one.spec.form.at(-1)).toMatchObject({
+    expect(result.mismatches).toEqual([]);
+    expect(getVisible(result)).toEqual(['rate_plan_no', 'crm_no']);
+    expect(result.spec.form.at(-1)).toMatchObject({
       section: 'Ours',
       fields: [{ field: 'crm_no', label: 'CRM no' }],
     });
-    expect(one.spec.fields.at(-1)).toMatchObject({ field: 'crm_no' });
+    expect(result.spec.fields.at(-1)).toMatchObject({ field: 'crm_no' });
   });
 
   it('does what fits and reports what an update of the product took away', () => {
-    const one = applyChanges({
+    const result = applyChanges({
       columns: ['rate_plan_nr', 'plan_type'],
       fields: { gone: { label: 'x' } },
       sort: { field: 'gone', order: 'ASC' },
       extra: { section: 'Ours', fields: { plan_type: { type: 'string' } } },
     });
-    expect(getVisible(one)).toEqual(['plan_type']);
-    expect(one.spec.list.sort).toEqual(shippedSpec.list.sort);
-    expect(one.misfits).toEqual([
+    expect(getVisible(result)).toEqual(['plan_type']);
+    expect(result.spec.list.sort).toEqual(shippedSpec.list.sort);
+    expect(result.mismatches).toEqual([
       '"plan_type" is a field of the product now: the extra one is left out.',
       'There is no field "gone" any more.',
       'There is no field "rate_plan_nr" any more. Did you mean "rate_plan_no"?',

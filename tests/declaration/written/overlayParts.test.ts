@@ -30,9 +30,9 @@ const baseSpec = {
   ],
   fields: [createField('name'), createField('state'), createField('deep')],
 } as unknown as ResourceSpec;
-const applyChanges = (wishes: object, over: ResourceSpec = baseSpec) =>
-  applyOverlay(over, { extends: 'boats', ...wishes } as JsonOverlay);
-const getFieldNames = (all: readonly { field: string }[]) => all.map((one) => one.field);
+const applyChanges = (changes: object, over: ResourceSpec = baseSpec) =>
+  applyOverlay(over, { extends: 'boats', ...changes } as JsonOverlay);
+const getFieldNames = (all: readonly { field: string }[]) => all.map((entry) => entry.field);
 
 describe('an overlay', () => {
   it('words a field in its own way: label, help, tones and choices beside those there are', () => {
@@ -54,7 +54,7 @@ describe('an overlay', () => {
       spec.fields,
       spec.form.flatMap(({ fields }) => fields),
     ])
-      expect(all.find((one) => one.field === 'state')).toMatchObject(state);
+      expect(all.find((field) => field.field === 'state')).toMatchObject(state);
     expect(spec.list.columns[0]).not.toHaveProperty('choices');
     expect(applyChanges({}).spec).toEqual(baseSpec);
   });
@@ -79,8 +79,8 @@ describe('an overlay', () => {
     ]).toEqual([[], [], ['deep']]);
     expect(getFieldNames(hidden.spec.list.filters)).toEqual(['far']);
     expect(getFieldNames(hidden.spec.form[0]?.fields ?? [])).toEqual(['name']);
-    expect(hidden.misfits).toEqual(['"name" must be asked for, and stays in the form.']);
-    expect(applyChanges({ fields: { name: { hidden: true, initial: 'x' } } }).misfits).toEqual([]);
+    expect(hidden.mismatches).toEqual(['"name" must be asked for, and stays in the form.']);
+    expect(applyChanges({ fields: { name: { hidden: true, initial: 'x' } } }).mismatches).toEqual([]);
     expect(applyChanges({ fields: { state: { hidden: false } } }).spec).toEqual(baseSpec);
   });
 
@@ -94,15 +94,19 @@ describe('an overlay', () => {
   });
 
   it('has the columns it names, fields of the page among them, and the others to be chosen', () => {
-    const { spec, misfits } = applyChanges({ columns: ['deep', 'state', 'gone'] });
-    expect(spec.list.columns.map(({ field: one, hidden, sortable }) => [one, hidden, sortable])).toEqual([
+    const { spec, mismatches } = applyChanges({ columns: ['deep', 'state', 'gone'] });
+    expect(
+      spec.list.columns.map(({ field: column, hidden, sortable }) => [column, hidden, sortable]),
+    ).toEqual([
       ['deep', undefined, false],
       ['state', undefined, undefined],
       ['name', true, undefined],
     ]);
-    expect(misfits).toEqual(['There is no field "gone" any more.']);
-    const taken = { ...baseSpec, list: { ...baseSpec.list, sortable: ['deep'] } };
-    expect(applyChanges({ columns: ['deep'] }, taken).spec.list.columns[0]).toMatchObject({ sortable: true });
+    expect(mismatches).toEqual(['There is no field "gone" any more.']);
+    const adjusted = { ...baseSpec, list: { ...baseSpec.list, sortable: ['deep'] } };
+    expect(applyChanges({ columns: ['deep'] }, adjusted).spec.list.columns[0]).toMatchObject({
+      sortable: true,
+    });
   });
 
   it('adds fields to the list, the page and the form, where there is one', () => {
@@ -110,17 +114,20 @@ describe('an overlay', () => {
       section: 'Ours',
       fields: { crm: { type: 'string', title: 'CRM' }, name: { type: 'string' } },
     };
-    const { spec, misfits } = applyChanges({ extra });
+    const { spec, mismatches } = applyChanges({ extra });
     expect(spec.list.columns.at(-1)).toMatchObject({
       field: 'crm',
       label: 'CRM',
       hidden: true,
       sortable: false,
     });
-    const held = applyChanges({ extra }, { ...baseSpec, list: { ...baseSpec.list, paging: 'client' } }).spec;
-    expect(held.list.columns.at(-1)).toMatchObject({ field: 'crm', sortable: true });
+    const clientPaged = applyChanges(
+      { extra },
+      { ...baseSpec, list: { ...baseSpec.list, paging: 'client' } },
+    ).spec;
+    expect(clientPaged.list.columns.at(-1)).toMatchObject({ field: 'crm', sortable: true });
     expect(getFieldNames(spec.fields)).toEqual(['name', 'state', 'deep', 'crm']);
-    expect(misfits).toEqual(['"name" is a field of the product now: the extra one is left out.']);
+    expect(mismatches).toEqual(['"name" is a field of the product now: the extra one is left out.']);
     expect(
       applyChanges({ extra: { section: 'Ours', fields: { crm: { type: 'string' } } } }).spec.form.at(-1),
     ).toMatchObject({
@@ -139,11 +146,11 @@ describe('an overlay', () => {
   ])('says where a call that is sent %j would not take what it adds', (send, count) => {
     const extra = { section: 'Ours', fields: { crm: { type: 'string' } } };
     const update = { call: 'Update', level: 'staff', ...(send && { send }) };
-    const { misfits } = applyChanges({ extra }, { ...baseSpec, update } as ResourceSpec);
-    expect(misfits).toEqual(
+    const { mismatches } = applyChanges({ extra }, { ...baseSpec, update } as ResourceSpec);
+    expect(mismatches).toEqual(
       Array(count).fill('The update call sends only the fields it names: crm would not be among them.'),
     );
-    expect(applyChanges({}, { ...baseSpec, create: update } as ResourceSpec).misfits).toEqual([]);
+    expect(applyChanges({}, { ...baseSpec, create: update } as ResourceSpec).mismatches).toEqual([]);
   });
 
   it('sorts by a column there is, and has rows a page', () => {
@@ -151,7 +158,7 @@ describe('an overlay', () => {
     expect(applyChanges({ sort, pageSize: 50 }).spec.list).toMatchObject({ sort, pageSize: 50 });
     const lost = applyChanges({ sort: { field: 'nam', order: 'ASC' } });
     expect(lost.spec.list.sort).toEqual(baseSpec.list.sort);
-    expect(lost.misfits).toEqual(['There is no column to sort by "nam" any more. Did you mean "name"?']);
+    expect(lost.mismatches).toEqual(['There is no column to sort by "nam" any more. Did you mean "name"?']);
     const hidden = applyChanges({
       sort: { field: 'state', order: 'ASC' },
       fields: { state: { hidden: true } },
@@ -161,7 +168,7 @@ describe('an overlay', () => {
 
   it('changes what menu and routing see', () => {
     const head = { name: 'boats', label: baseSpec.label, icon: baseSpec.icon, menu: baseSpec.menu } as never;
-    const change = (wishes: object) => overlayHead(head, wishes as JsonOverlay);
+    const change = (changes: object) => overlayHead(head, changes as JsonOverlay);
     expect(change({})).toEqual(head);
     expect(change({ label: ['A', 'B'], icon: 'Phone', menu: { group: 'G' } })).toEqual({
       name: 'boats',

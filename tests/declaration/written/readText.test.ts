@@ -47,8 +47,8 @@ describe('a text of JSON', () => {
     ['{ "a": 1, 5: 2 }', 1, 11, 'Not JSON: a name in double quotes is missing here.'],
     [' <!doctype html>', 1, 1, 'This is a web page, not JSON: the address may be wrong, or need a sign-in.'],
     ['{\n"a": 1,\n"b": { "c": 1, "c": 2 } }', 3, 16, '"c" is said twice; keep one of them.'],
-  ])('%j has its fault told, and where', (given, line, column, message) => {
-    const { faults } = parseText(given);
+  ])('%j has its fault told, and where', (text, line, column, message) => {
+    const { faults } = parseText(text);
     expect(faults).toEqual([{ line, column, message }]);
   });
 
@@ -72,7 +72,7 @@ describe('the words of a text', () => {
     list: { call: 'GetTrunks', columns: ['id'] },
   };
   const faults = (change: object) => checkShape(parseText(JSON.stringify({ ...screen, ...change })));
-  const message = (change: object) => faults(change).map((one) => one.message);
+  const message = (change: object) => faults(change).map((fault) => fault.message);
 
   it('are right', () => expect(faults({})).toEqual([]));
 
@@ -100,9 +100,9 @@ describe('the words of a text', () => {
   });
 
   it('are told at the name of what is unknown, and at the value of what is wrong', () => {
-    const told = (change: string) => checkShape(parseText(`{ "extends": "trunks",\n  ${change} }`));
-    expect(told('"pageSze": 3')[0]).toMatchObject({ line: 2, column: 3 });
-    expect(told('"pageSize": "x"')[0]).toMatchObject({ line: 2, column: 15 });
+    const findFaults = (change: string) => checkShape(parseText(`{ "extends": "trunks",\n  ${change} }`));
+    expect(findFaults('"pageSze": 3')[0]).toMatchObject({ line: 2, column: 3 });
+    expect(findFaults('"pageSize": "x"')[0]).toMatchObject({ line: 2, column: 15 });
   });
 
   it('that ask for the record store say what it keeps', () => {

@@ -44,9 +44,9 @@ const compileWithField = (field: object) => ({
 
 describe('an entity whose records the store keeps', () => {
   it('understands its calls, and is known, seen and told of as any other', () => {
-    const one = compileStored();
-    expect(one?.faults).toEqual([]);
-    const spec = one?.resource;
+    const source = compileStored();
+    expect(source?.faults).toEqual([]);
+    const spec = source?.resource;
     expect(spec).toMatchObject({
       id: [{ field: 'id', type: 'integer' }],
       level: 'reseller',
@@ -60,7 +60,7 @@ describe('an entity whose records the store keeps', () => {
       ['price', true, undefined],
       ['dateCreated', true, undefined],
     ]);
-    const wires = Object.values(buildWireCalls(one?.calls ?? {}));
+    const wires = Object.values(buildWireCalls(source?.calls ?? {}));
     expect(wires.map(({ stored }) => stored?.verb)).toEqual([
       ...['list', 'many', 'get', 'create', 'update', 'remove'],
     ]);
@@ -96,9 +96,9 @@ describe('an entity whose records the store keeps', () => {
     [{ name: 'trunks' }, /There is a screen "trunks" already/],
     [{ list: { ...phones.list, filters: ['colour'] } }, /"colour"/],
   ])('says what is wrong with %j', (over, message) => {
-    const one = compileStored(over);
-    expect(one?.resource).toBeUndefined();
-    expect(one?.faults[0]?.message).toMatch(message);
+    const source = compileStored(over);
+    expect(source?.resource).toBeUndefined();
+    expect(source?.faults[0]?.message).toMatch(message);
   });
 
   it('may be of every kind that is told by its format', () => {

@@ -6,7 +6,7 @@ import type { Cookies } from './prepareConsole';
 interface PooledContext {
   context: BrowserContext;
   options: BrowserContextOptions;
-  isTaken: boolean;
+  isInUse: boolean;
 }
 
 /** Page timeout in a story, in milliseconds. */
@@ -46,15 +46,15 @@ export const acquireContext = async (
   cookies: Cookies,
   origin: string,
 ): Promise<BrowserContext> => {
-  const free = contextPool.find((one) => !one.isTaken && isDeepStrictEqual(one.options, options));
+  const free = contextPool.find((entry) => !entry.isInUse && isDeepStrictEqual(entry.options, options));
   const context = free?.context ?? (await (await getWorkerBrowser()).newContext(options));
   // A slow page on a busy machine is not an error; the story's own timeout stops hanging pages.
   context.setDefaultTimeout(timeoutMs);
   if (free) {
-    free.isTaken = true;
+    free.isInUse = true;
     await clearContext(free, origin);
   } else {
-    contextPool.push({ context, options, isTaken: true });
+    contextPool.push({ context, options, isInUse: true });
     await context.tracing.start({ snapshots: true });
   }
   await context.tracing.startChunk();
@@ -69,9 +69,9 @@ export const acquireContext = async (
 export const releaseContext = async (context: BrowserContext, trace?: string): Promise<void> => {
   await Promise.all(context.pages().map((page) => page.close()));
   await context.tracing.stopChunk(trace ? { path: trace } : undefined);
-  const one = contextPool.find((each) => each.context === context);
-  if (one) one.isTaken = false;
-  const [oldest] = contextPool.filter(({ isTaken }) => !isTaken);
+  const entry = contextPool.find((each) => each.context === context);
+  if (entry) entry.isInUse = false;
+  const [oldest] = contextPool.filter(({ isInUse }) => !isInUse);
   if (!oldest || contextPool.length <= maxContexts) return;
   contextPool = contextPool.filter((each) => each !== oldest);
   await oldest.context.close();

@@ -10,7 +10,7 @@ export const findCoveredControls = (page: Page): Promise<string[]> =>
     const drawAll = document.createElement('style');
     drawAll.textContent = 'main li[data-record] { content-visibility: visible !important }';
     document.head.append(drawAll);
-    const found = [...document.querySelectorAll<HTMLElement>('main li[data-record]')].flatMap((card) =>
+    const covered = [...document.querySelectorAll<HTMLElement>('main li[data-record]')].flatMap((card) =>
       [...card.querySelectorAll<HTMLElement>(selector)].flatMap((control) => {
         control.scrollIntoView({ block: 'center' });
         // The centre of a wrapped link is outside its text.
@@ -24,5 +24,5 @@ export const findCoveredControls = (page: Page): Promise<string[]> =>
     );
     drawAll.remove();
     scrollTo(0, 0);
-    return found;
+    return covered;
   }, controls);

@@ -11,8 +11,8 @@ export const findTruncatedCells = async (page: Page, name: string): Promise<stri
   const fields = columns.filter(isAutoSized).map(({ field }) => field);
   return page.evaluate((whole) => {
     const isCut = ({ clientWidth, scrollWidth }: Element) => clientWidth > 1 && scrollWidth > clientWidth;
-    const drawn = 'tr[data-index] > td[data-column], th[data-column], tfoot td[data-column]';
-    return [...document.querySelectorAll<HTMLElement>(drawn)].flatMap((cell) =>
+    const cellSelector = 'tr[data-index] > td[data-column], th[data-column], tfoot td[data-column]';
+    return [...document.querySelectorAll<HTMLElement>(cellSelector)].flatMap((cell) =>
       // Columns do not grow beyond 560 pixels.
       (whole.includes(cell.dataset.column ?? '') || cell.closest('tfoot')) &&
       cell.offsetWidth < 560 &&

@@ -56,9 +56,9 @@ export interface BreakableApi {
   /** Fails all calls from now on; undefined lets them through. */
   set: (fault: Fault | undefined) => void;
   /** Returns and clears the calls broken so far. */
-  taken: () => string[];
+  drain: () => string[];
   /** Returns and clears whether the page tried to redirect to sign-in. */
-  hasAskedToSignIn: () => boolean;
+  hasRequestedSignIn: () => boolean;
 }
 
 /** Makes a page's calls fail on demand and its time run faster. Redirects to sign-in are recorded and aborted. */
@@ -101,12 +101,12 @@ export const makeBreakable = async (opening: Page): Promise<BreakableApi> => {
     set: (next) => {
       fault = next;
     },
-    taken: () => {
-      const taken = broken;
+    drain: () => {
+      const drained = broken;
       broken = [];
-      return taken;
+      return drained;
     },
-    hasAskedToSignIn: () => {
+    hasRequestedSignIn: () => {
       const has = isLeaving;
       isLeaving = false;
       return has;

@@ -24,20 +24,23 @@ const ruleOptions: Record<AxeRules, object> = {
 /** Waits until finite animations have ended; endless ones are ignored. */
 const waitUntilSettled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const isEnding = (one: Animation) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime));
+    const isEnding = (animation: Animation) =>
+      Number.isFinite(Number(animation.effect?.getComputedTiming().endTime));
     const running = () =>
-      document.getAnimations().filter((one) => one.playState === 'running' && isEnding(one));
+      document
+        .getAnimations()
+        .filter((animation) => animation.playState === 'running' && isEnding(animation));
     while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
   });
 
 /** Runs a check with animations disabled, so that nothing is in transition. */
-const whileStill = async <T>(page: Page, look: () => Promise<T>): Promise<T> => {
+const whileStill = async <T>(page: Page, inspect: () => Promise<T>): Promise<T> => {
   const isReduced = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   if (!isReduced) await page.emulateMedia({ reducedMotion: 'reduce' });
   await waitUntilSettled(page);
-  const seen = await look();
+  const result = await inspect();
   if (!isReduced) await page.emulateMedia({ reducedMotion: null });
-  return seen;
+  return result;
 };
 
 /** Returns axe's findings on the current page once it has settled, one per line. */
@@ -63,7 +66,7 @@ export const runAxe = async (page: Page, rules: AxeRules = 'all'): Promise<strin
 export const measureOverflow = async (page: Page): Promise<number> => {
   // A resized page must be rendered again first.
   await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
   await waitUntilSettled(page);
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -26,10 +26,10 @@ const readLine = (snapshot: string): Pick<FocusStop, 'role' | 'name'> => {
 const findFocusFault = (page: Page): Promise<string | undefined> =>
   page.evaluate(async () => {
     const element = document.activeElement;
-    for (const one of document.querySelectorAll('[data-stop]')) one.removeAttribute('data-stop');
+    for (const element of document.querySelectorAll('[data-stop]')) element.removeAttribute('data-stop');
     if (!(element instanceof HTMLElement) || element === document.body) return undefined;
     element.dataset.stop = '';
-    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const box = () => element.getBoundingClientRect();
     let before: DOMRect;
     do {
@@ -46,18 +46,20 @@ const findFocusFault = (page: Page): Promise<string | undefined> =>
       element.closest('label'),
     ];
     const isHidden = box().width < 4 || box().height < 4;
-    const shown = isHidden
+    const visibleElement = isHidden
       ? (element.closest<HTMLElement>('label') ?? element.parentElement ?? element)
       : element;
-    const { left, top, width, height } = shown.getBoundingClientRect();
+    const { left, top, width, height } = visibleElement.getBoundingClientRect();
     const shares = [0.5, 0.1, 0.9];
-    const isSeen = shares.some((across) =>
+    const isVisible = shares.some((across) =>
       shares.some((down) => {
         const hit = document.elementFromPoint(left + width * across, top + height * down);
-        return hit !== null && (shown.contains(hit) || element.closest('label')?.contains(hit) === true);
+        return (
+          hit !== null && (visibleElement.contains(hit) || element.closest('label')?.contains(hit) === true)
+        );
       }),
     );
-    if (!isSeen) return 'is covered, or out of sight';
+    if (!isVisible) return 'is covered, or out of sight';
 
     // A row's focus ring is drawn by its cells.
     const cells = element.querySelectorAll(':scope > td');
@@ -80,7 +82,7 @@ const MAX_CHECKS = 20;
 /** Returns the focused element. */
 export const readFocus = async (page: Page): Promise<FocusStop> => {
   let stop = noFocus;
-  for (let looks = 0; looks < MAX_CHECKS; looks += 1) {
+  for (let attempts = 0; attempts < MAX_CHECKS; attempts += 1) {
     const fault = await findFocusFault(page);
     if (fault === undefined) return noFocus;
     // A rerender in between is checked again without waiting.
@@ -93,8 +95,8 @@ export const readFocus = async (page: Page): Promise<FocusStop> => {
   return stop;
 };
 
-const matchesText = (text: string, wanted: string | RegExp) =>
-  typeof wanted === 'string' ? text === wanted : wanted.test(text);
+const matchesText = (text: string, expected: string | RegExp) =>
+  typeof expected === 'string' ? text === expected : expected.test(text);
 
 const formatStop = ({ role, name, fault }: FocusStop) => `${role} “${name}”${fault && `: ${fault}`}`;
 
@@ -107,13 +109,13 @@ export const tabTo = async (
   page: Page,
   role: Role,
   name: string | RegExp,
-  { key = 'Tab', most = 30 }: { key?: string; most?: number } = {},
+  { key = 'Tab', limit = 30 }: { key?: string; limit?: number } = {},
 ): Promise<void> => {
   // Placeholders would be replaced while tabbing.
   await waitUntilLoaded(page);
   const passed: string[] = [];
   const faults: string[] = [];
-  for (let presses = 0; presses <= most; presses += 1) {
+  for (let presses = 0; presses <= limit; presses += 1) {
     if (presses > 0) await page.keyboard.press(key);
     const stop = await readFocus(page);
     passed.push(formatStop(stop));
@@ -123,7 +125,7 @@ export const tabTo = async (
       return;
     }
   }
-  throw new Error(`${role} “${name}” is not within ${most} presses of ${key}:\n${passed.join('\n')}`);
+  throw new Error(`${role} “${name}” is not within ${limit} presses of ${key}:\n${passed.join('\n')}`);
 };
 
 /** Waits until an element has visible focus, optionally within a part of the page. */

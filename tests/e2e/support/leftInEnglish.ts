@@ -13,18 +13,18 @@ export interface ResponseData {
 
 /** Collects all text that a page receives from now on. */
 export const collectData = (page: Page): ResponseData => {
-  let heard = '';
+  let received = '';
   const reading: Promise<void>[] = [];
   page.on('response', (response: Response) => {
     if (!/\/api\//.test(response.url())) return;
     const read = async () => {
-      heard += `\n${(await response.text()).replaceAll('\\n', ' ').replaceAll('\\"', '"').toLowerCase()}`;
+      received += `\n${(await response.text()).replaceAll('\\n', ' ').replaceAll('\\"', '"').toLowerCase()}`;
     };
     // Endless or aborted responses provide no data.
     reading.push(read().catch(() => undefined));
   });
   return {
-    has: (text) => heard.includes(text.toLowerCase()),
+    has: (text) => received.includes(text.toLowerCase()),
     read: () => Promise.all(reading.splice(0)),
   };
 };
@@ -32,23 +32,27 @@ export const collectData = (page: Page): ResponseData => {
 /** Returns the visible texts and accessible names with at least three consecutive unaccented letters. */
 export const readVisibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const found = new Set<string>();
+    const texts = new Set<string>();
     const isPlain = (text: string | null): text is string => /[A-Za-z]{3}/.test(text ?? '');
-    const isSeen = (element: Element | null) =>
+    const isVisible = (element: Element | null) =>
       element?.checkVisibility({ visibilityProperty: true }) &&
       !element.closest('[data-nobodys], code, kbd, svg style');
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { textContent, parentElement } = walker.currentNode;
-      if (isPlain(textContent) && isSeen(parentElement) && !parentElement?.matches('script, style, textarea'))
-        found.add(textContent.trim());
+      if (
+        isPlain(textContent) &&
+        isVisible(parentElement) &&
+        !parentElement?.matches('script, style, textarea')
+      )
+        texts.add(textContent.trim());
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
         const value = element.getAttribute(name);
-        if (isPlain(value) && isSeen(element)) found.add(value.trim());
+        if (isPlain(value) && isVisible(element)) texts.add(value.trim());
       }
-    return [...found];
+    return [...texts];
   });
 
 const splitWords = (text: string): string[] => text.match(/[A-Za-z]{3,}/g) ?? [];
@@ -76,11 +80,13 @@ export const findTruncatedWords = (page: Page): Promise<string[]> =>
       .filter((element) => element.checkVisibility() && element.innerText.includes('⟦'))
       .filter((element) =>
         [element, ...element.querySelectorAll<HTMLElement>('*')].some(
-          (one) =>
-            [...one.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()) &&
-            one.clientWidth > 1 &&
-            one.scrollWidth > one.clientWidth + 1 &&
-            getComputedStyle(one).overflow !== 'visible',
+          (element) =>
+            [...element.childNodes].some(
+              ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
+            ) &&
+            element.clientWidth > 1 &&
+            element.scrollWidth > element.clientWidth + 1 &&
+            getComputedStyle(element).overflow !== 'visible',
         ),
       )
       .map((element) => element.innerText.trim()),

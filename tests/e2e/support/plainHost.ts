@@ -9,7 +9,7 @@ const deploymentScript = /<script type="application\/json" id="deployment">.*?<\
  * @param more other settings of `config.json`
  */
 export const createHostOptions =
-  (files: Record<string, unknown>, more: object = {}) =>
+  (files: Record<string, unknown>, overrides: object = {}) =>
   async (page: Page) => {
     await page.route('**/*', async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
@@ -18,7 +18,7 @@ export const createHostOptions =
     });
     await page.route('**/config.json', async (route) => {
       const settings = await (await route.fetch()).json();
-      await route.fulfill({ json: { ...settings, ...more, screens: Object.keys(files) } });
+      await route.fulfill({ json: { ...settings, ...overrides, screens: Object.keys(files) } });
     });
     for (const [name, content] of Object.entries(files))
       await page.route(`**/${name}`, (route) =>

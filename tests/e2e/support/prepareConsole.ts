@@ -56,11 +56,11 @@ const createConsole = async (folder: string): Promise<void> => {
  * seeding takes up most of a first start, and entering a password most of many stories.
  */
 export default async function prepareConsole(project: TestProject): Promise<void> {
-  const kept = join(cache, await computeFingerprint());
-  if (!existsSync(kept)) {
+  const cached = join(cache, await computeFingerprint());
+  if (!existsSync(cached)) {
     await rm(cache, { recursive: true, force: true });
-    await createConsole(kept);
+    await createConsole(cached);
   }
-  project.provide('seeded', join(kept, 'data'));
-  project.provide('sessions', JSON.parse(await readFile(join(kept, 'sessions.json'), 'utf8')));
+  project.provide('seeded', join(cached, 'data'));
+  project.provide('sessions', JSON.parse(await readFile(join(cached, 'sessions.json'), 'utf8')));
 }

@@ -13,8 +13,8 @@ export const createTranslator = (locale: string) => {
 };
 
 /** Builds a pattern that matches a text with any values. */
-export const matchAnyValue = (said: (text: string, values?: Values) => string, text: string): RegExp => {
+export const matchAnyValue = (translate: (text: string, values?: Values) => string, text: string): RegExp => {
   const places = [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => [name, '\u0000'] as const);
-  const plain = said(text, Object.fromEntries(places)).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const plain = translate(text, Object.fromEntries(places)).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(plain.replaceAll('\u0000', '.*'));
 };

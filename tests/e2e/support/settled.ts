@@ -19,7 +19,7 @@ export const trackRequests = (page: Page): void => {
 
 const waitForFrames = (page: Page): Promise<void> =>
   page.evaluate(
-    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
 /**

@@ -33,7 +33,7 @@ export const findStyleDeviations = (page: Page): Promise<string[]> =>
           .filter((name) => name.startsWith('--mui-palette-'))
           .map((name) => paint(root.getPropertyValue(name).trim())),
       );
-      const found = new Set<string>();
+      const findings = new Set<string>();
       for (const element of document.querySelectorAll<HTMLElement>('body *')) {
         const words = [...element.childNodes]
           .flatMap((node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '').trim() : []))
@@ -42,13 +42,13 @@ export const findStyleDeviations = (page: Page): Promise<string[]> =>
         if (!words || element.closest(others) || element.getClientRects().length === 0) continue;
         const { fontSize, fontWeight, color, visibility } = getComputedStyle(element);
         if (visibility === 'hidden') continue;
-        const what = `“${words.slice(0, 30)}”`;
+        const label = `“${words.slice(0, 30)}”`;
         const size = Math.round(Number.parseFloat(fontSize) * 100) / 100;
-        if (!sizes.includes(size) && size < 24) found.add(`${fontSize}: ${what}`);
-        if (!weights.includes(fontWeight)) found.add(`weight ${fontWeight}: ${what}`);
-        if (!palette.has(paint(color))) found.add(`colour ${color}: ${what}`);
+        if (!sizes.includes(size) && size < 24) findings.add(`${fontSize}: ${label}`);
+        if (!weights.includes(fontWeight)) findings.add(`weight ${fontWeight}: ${label}`);
+        if (!palette.has(paint(color))) findings.add(`colour ${color}: ${label}`);
       }
-      return [...found].slice(0, 12);
+      return [...findings].slice(0, 12);
     },
     [allowedSizes, allowedWeights, exemptSelector] as const,
   );

@@ -75,8 +75,8 @@ export const createTestConsole = ({
 
   return {
     server,
-    async open(path = '/', given = {}) {
-      const { as = 'staff', before, ...options } = { ...usual, ...given };
+    async open(path = '/', overrides = {}) {
+      const { as = 'staff', before, ...options } = { ...usual, ...overrides };
       const context = await acquireContext(
         { viewport: wideViewport, acceptDownloads: true, ...options },
         sessions[as],

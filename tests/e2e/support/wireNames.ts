@@ -28,7 +28,7 @@ export const findWireNames = (page: Page): Promise<string[]> =>
       /(?<![+\d.,:/-])61\d{9}(?!\d)/g,
     ];
     const found = new Set<string>();
-    const look = (element: Element, text: string) => {
+    const inspect = (element: Element, text: string) => {
       if (!text.trim() || element.closest(verbatim) || !element.checkVisibility()) return;
       const words = [
         ...(text.match(/[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)*/g) ?? []).filter((word) => names.has(word)),
@@ -49,9 +49,9 @@ export const findWireNames = (page: Page): Promise<string[]> =>
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (node.parentElement) look(node.parentElement, node.textContent ?? '');
+      if (node.parentElement) inspect(node.parentElement, node.textContent ?? '');
     for (const attribute of ['title', 'aria-label', 'placeholder', 'alt'])
       for (const element of document.querySelectorAll(`[${attribute}]`))
-        look(element, element.getAttribute(attribute) ?? '');
+        inspect(element, element.getAttribute(attribute) ?? '');
     return [...found];
   }, wireNames);

@@ -77,7 +77,7 @@ export const openPalette = async () => {
 };
 
 /** Returns the offered options in order. */
-export const listOptions = () => screen.queryAllByRole('option').map((one) => one.textContent);
+export const listOptions = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 /** Returns the active option, according to the input. */
 export const getActiveOption = (input: HTMLElement) =>

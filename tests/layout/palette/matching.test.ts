@@ -42,7 +42,7 @@ describe('a verb', () => {
     ['number', 'Quarantine', undefined],
     ['act of mira', 'Act as', undefined],
     ['', 'Act as', undefined],
-  ])('%s, against %s', (typed, label, found) =>
-    expect(matchVerb(typed, label, ['Number', 'Numbers'])).toEqual(found),
+  ])('%s, against %s', (typed, label, expected) =>
+    expect(matchVerb(typed, label, ['Number', 'Numbers'])).toEqual(expected),
   );
 });

@@ -16,19 +16,19 @@ interface SearchRequest {
 }
 
 /** A provider that finds boats and sailors and records its requests. */
-const createProvider = (more: Record<string, unknown> = {}) => {
-  const asked: SearchRequest[] = [];
+const createProvider = (overrides: Record<string, unknown> = {}) => {
+  const requests: SearchRequest[] = [];
   const getList = async (
     name: string,
     params: { filter: { search: string }; signal: AbortSignal },
   ): Promise<object> => {
-    asked.push({ name, search: params.filter.search, signal: params.signal });
+    requests.push({ name, search: params.filter.search, signal: params.signal });
     if (name === 'sailors') return { data: [{ id: '9', full_name: 'Old Salt' }], total: 1 };
     const rows = [1, 2, 3, 4].map((id) => createBoat(id, id === 2 ? { state: 'sunk' } : {}));
     return { data: rows, total: 40 };
   };
   const runAction = vi.fn(async () => ({ done: ['1'], failed: [], answer: {} }));
-  return { asked, runAction, provider: { getList, runAction, ...more } };
+  return { asked: requests, runAction, provider: { getList, runAction, ...overrides } };
 };
 
 beforeEach(async () => {
@@ -100,7 +100,7 @@ describe('records', () => {
       'boats old b',
       'sailors old b',
     ]);
-    expect(screen.getAllByRole('group').map((one) => one.firstChild?.textContent)).toEqual([
+    expect(screen.getAllByRole('group').map((group) => group.firstChild?.textContent)).toEqual([
       'Sailors',
       'Boats',
     ]);
@@ -208,13 +208,13 @@ describe('keys', () => {
 
   it('close with Escape, and give the focus back', async () => {
     await renderPalette({ provider: createProvider().provider });
-    const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' });
-    elsewhere.focus();
+    const otherInput = screen.getByRole('textbox', { name: 'Elsewhere' });
+    otherInput.focus();
     const input = await openPalette();
     expect(input).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(elsewhere).toHaveFocus());
+    await waitFor(() => expect(otherInput).toHaveFocus());
   });
 });
 
@@ -344,7 +344,7 @@ describe('actions on a record', () => {
   });
 
   it('read a recent record first, and keep what is typed meanwhile', async () => {
-    let answer: (found: object) => void = () => undefined;
+    let answer: (result: object) => void = () => undefined;
     const getOne = () =>
       new Promise((resolve) => {
         answer = resolve;
@@ -369,8 +369,8 @@ describe('what was visited', () => {
       to: `/${resource}/${id}/show`,
       record: { resource, id, label: `${resource} ${id}` },
     });
-    const kept = [record('boats', '3'), { to: '/plan' }, record('ghosts', '1'), { to: '/sunken' }];
-    localStorage.setItem('visits/ann', JSON.stringify(kept));
+    const stored = [record('boats', '3'), { to: '/plan' }, record('ghosts', '1'), { to: '/sunken' }];
+    localStorage.setItem('visits/ann', JSON.stringify(stored));
     localStorage.setItem('visits/bob', JSON.stringify([record('boats', '8')]));
     await renderPalette({ provider: createProvider().provider });
     await openPalette();
@@ -378,7 +378,7 @@ describe('what was visited', () => {
     expect(
       within(recent as HTMLElement)
         .getAllByRole('option')
-        .map((one) => one.textContent),
+        .map((option) => option.textContent),
     ).toEqual(['boats 3Boat', 'Import plan']);
   });
 

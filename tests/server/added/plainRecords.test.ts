@@ -19,14 +19,14 @@ describe('records of an entity that was added', () => {
     ['a text of its own', 'id', text('Id'), expect.any(String)],
     ['a number made here', 'fax_no', integer('Fax no.'), 1],
     ['a text made here', 'fax_key', text('Fax key'), expect.stringMatching(/^[0-9a-f-]{36}$/)],
-  ])('are kept, changed and removed by %s', async (label, key, field, made) => {
+  ])('are kept, changed and removed by %s', async (label, key, field, values) => {
     const schema = shape('Fax', { [key]: field, name: text('Name'), pin: secret('PIN') });
     const faxes = createRecordHandlers({ kind: `added_${label}`, label: 'Fax', schema, key });
     const first = (await faxes.create(createRequest(), { name: 'First', pin: '7', extra: true })) as Record<
       string,
       unknown
     >;
-    expect(first).toMatchObject({ [key]: made, name: 'First', extra: true });
+    expect(first).toMatchObject({ [key]: values, name: 'First', extra: true });
     expect(first).not.toHaveProperty('pin');
     const id = first[key];
     await faxes.create(createRequest(), { name: 'Second' });

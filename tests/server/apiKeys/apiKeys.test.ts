@@ -82,7 +82,7 @@ describe('a key', () => {
   it('is nobody’s with another secret, another beginning, or in another shape', async () => {
     const { key } = await createKey(server.db, testUsers.staff);
     const other = createApiKey().key;
-    for (const wrong of [
+    for (const invalidKey of [
       other,
       `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`,
       `${key}A`,
@@ -90,15 +90,15 @@ describe('a key', () => {
       key.replace('tl_', 'tl_x'),
       'tl_',
     ])
-      expect([wrong, (await send(wrong, READ)).body.code]).toEqual([wrong, 'unauthenticated']);
+      expect([invalidKey, (await send(invalidKey, READ)).body.code]).toEqual([invalidKey, 'unauthenticated']);
   });
 
   it('is told why it is not let in once its secret was right, and not before', async () => {
     const holder = await createKey(server.db, testUsers.customer);
-    const wrong = `${holder.key.slice(0, -1)}${holder.key.endsWith('A') ? 'B' : 'A'}`;
+    const invalidKey = `${holder.key.slice(0, -1)}${holder.key.endsWith('A') ? 'B' : 'A'}`;
     await updateKey(holder, { expiresAt: '2020-01-01T00:00:00Z' });
     expect(await send(holder.key, READ)).toMatchObject({ status: 401, body: { code: 'key_expired' } });
-    expect((await send(wrong, READ)).body.code).toBe('unauthenticated');
+    expect((await send(invalidKey, READ)).body.code).toBe('unauthenticated');
     await updateKey(holder, { expiresAt: null, addresses: ['198.51.100.0/24'] });
     expect(await send(holder.key, READ)).toMatchObject({
       status: 403,
@@ -106,7 +106,7 @@ describe('a key', () => {
     });
     await updateKey(holder, { revokedAt: '2020-01-01T00:00:00Z' });
     expect(await send(holder.key, READ)).toMatchObject({ status: 401, body: { code: 'key_revoked' } });
-    expect((await send(wrong, READ)).body.code).toBe('unauthenticated');
+    expect((await send(invalidKey, READ)).body.code).toBe('unauthenticated');
   });
 
   it('may do what its role allows, and less as soon as that does', async () => {
@@ -143,11 +143,11 @@ describe('the addresses of a key', () => {
 
   it('are what the nearest proxy says of its caller where there is one', async () => {
     const { key } = await createKey(server.db, testUsers.customer, { addresses: ['198.51.100.0/24'] });
-    const ask = (forwarded: string) =>
+    const sendFrom = (forwarded: string) =>
       send(key, READ, { via: proxied, forwarded, connection: '203.0.113.1' });
-    expect((await ask('203.0.113.99, 198.51.100.9')).status).toBe(200);
-    expect((await ask('198.51.100.9, 203.0.113.99')).status).toBe(403);
-    expect((await ask('')).status).toBe(403);
+    expect((await sendFrom('203.0.113.99, 198.51.100.9')).status).toBe(200);
+    expect((await sendFrom('198.51.100.9, 203.0.113.99')).status).toBe(403);
+    expect((await sendFrom('')).status).toBe(403);
   });
 });
 

@@ -34,9 +34,9 @@ const createCalls = (as: Token = 'staff') =>
   );
 
 beforeAll(async () => {
-  const own = await openDemoDatabase();
-  server = await createTestServer({ db: own.db });
-  close = own.close;
+  const ownDatabase = await openDemoDatabase();
+  server = await createTestServer({ db: ownDatabase.db });
+  close = ownDatabase.close;
   folder = await mkdtemp(join(tmpdir(), 'archive-'));
 });
 
@@ -67,9 +67,9 @@ describe('an archive', () => {
   });
 
   it('is the same once more, but for when it was made', async () => {
-    const one = await saveArchive(WHARF, 'one.zip');
+    const first = await saveArchive(WHARF, 'one.zip');
     const other = await saveArchive(WHARF, 'other.zip');
-    expect({ ...one.manifest, at: '' }).toEqual({ ...other.manifest, at: '' });
+    expect({ ...first.manifest, at: '' }).toEqual({ ...other.manifest, at: '' });
   });
 
   it('holds no secrets, ids and times', async () => {
@@ -135,8 +135,8 @@ describe('a plan', () => {
 
   it('makes accounts by their numbers first, since they may lead to each other', async () => {
     const { document } = await readSystem(createCalls(), WHARF);
-    const nothing = Object.fromEntries(sectionNames.map((name) => [name, []]));
-    const { steps } = planImport({ sections: nothing }, document);
+    const empty = Object.fromEntries(sectionNames.map((name) => [name, []]));
+    const { steps } = planImport({ sections: empty }, document);
     const verbs = steps.filter(({ section }) => section === 'extensions').map(({ verb }) => verb);
     expect(verbs).toEqual([...Array(24).fill('begin'), ...Array(24).fill('change')]);
     expect(steps.filter(({ section, verb }) => section === 'numbers' && verb === 'begin')).toHaveLength(1);
@@ -144,15 +144,15 @@ describe('a plan', () => {
 });
 
 describe('what is in the way', () => {
-  const placesOf = async (change: (wanted: WholeSystem, now: WholeSystem) => void) => {
+  const getPlaces = async (change: (target: WholeSystem, now: WholeSystem) => void) => {
     const { document: now } = await readSystem(createCalls(), WHARF);
-    const wanted = structuredClone(now);
-    change(wanted, now);
-    return planImport(now, wanted).steps.map(({ section, verb, keys }) => `${verb} ${section} ${keys}`);
+    const target = structuredClone(now);
+    change(target, now);
+    return planImport(now, target).steps.map(({ section, verb, keys }) => `${verb} ${section} ${keys}`);
   };
 
   it('goes first: an account whose number comes back as another kind', async () => {
-    const steps = await placesOf(({ sections: { extensions, queues } }) => {
+    const steps = await getPlaces(({ sections: { extensions, queues } }) => {
       const [gone] = extensions.splice(1, 1);
       queues.push({ key: gone?.key ?? '', fields: { name: gone?.key } });
     });
@@ -161,15 +161,16 @@ describe('what is in the way', () => {
 
   it('goes last where nothing needs its place, and first where there would be too many', async () => {
     const renamed =
-      (most: string) =>
+      (limit: string) =>
       ({ sections: { extensions, settings } }: WholeSystem, now: WholeSystem) => {
-        for (const one of [settings[0], now.sections.settings[0]]) if (one) one.fields.max_extensions = most;
+        for (const record of [settings[0], now.sections.settings[0]])
+          if (record) record.fields.max_extensions = limit;
         const [gone] = extensions.splice(1, 1);
         extensions.push({ key: '299', fields: { ...gone?.fields, name: '299' } });
       };
-    const steps = await placesOf(renamed('25'));
+    const steps = await getPlaces(renamed('25'));
     expect([steps[0], steps.at(-1)]).toEqual(['begin extensions 299', 'remove extensions 201']);
-    expect((await placesOf(renamed('24')))[0]).toBe('remove extensions 201');
+    expect((await getPlaces(renamed('24')))[0]).toBe('remove extensions 201');
   });
 });
 
@@ -177,33 +178,35 @@ describe('brought into another phone system', () => {
   it('is the same there, and calls come to the same ends', { tags: ['long'], timeout: 800_000 }, async () => {
     const { path } = await saveArchive(WHARF, 'moved.zip');
     const archive = await readArchive(path);
-    const free = (await createCalls().ask('GetAvailableDIDs', { domain_name: EMPTY })) as { did: string }[];
+    const free = (await createCalls().request('GetAvailableDIDs', { domain_name: EMPTY })) as {
+      did: string;
+    }[];
     const old = (archive.document.sections.numbers ?? []).map(({ key }) => key);
     // If there are too few numbers, the last ones are left unassigned.
     const numbers = Object.fromEntries(old.map((did, place) => [did, free[place]?.did ?? null]));
-    const wanted = renumbered(archive.document, numbers);
+    const target = renumbered(archive.document, numbers);
     // A phone belongs to one phone system and an address to one user, so both are created again.
-    wanted.sections.phones = [];
-    wanted.sections.logins = [];
+    target.sections.phones = [];
+    target.sections.logins = [];
     const only = sectionNames.filter((name) => name !== 'logins' && name !== 'phones');
 
-    const { failed } = await importSystem(createCalls(), EMPTY, { ...archive, document: wanted }, { only });
+    const { failed } = await importSystem(createCalls(), EMPTY, { ...archive, document: target }, { only });
     expect(failed).toEqual([]);
-    const there = await readSystem(createCalls(), EMPTY);
-    expect(compareSystems(there.document, wanted, only)).toEqual([]);
+    const imported = await readSystem(createCalls(), EMPTY);
+    expect(compareSystems(imported.document, target, only)).toEqual([]);
     // A second run has nothing left to do.
-    expect(planImport(there.document, wanted, { only }).steps).toEqual([]);
+    expect(planImport(imported.document, target, { only }).steps).toEqual([]);
     archive.close();
 
-    const systemOf = async (domain: string) => {
-      const steps = (await createCalls().ask('GetCallFlow', { domain_name: domain })) as Step[];
+    const loadSystem = async (domain: string) => {
+      const steps = (await createCalls().request('GetCallFlow', { domain_name: domain })) as Step[];
       return buildPhoneSystem(steps, 'Australia/Sydney');
     };
-    const [here, moved] = [await systemOf(WHARF), await systemOf(EMPTY)];
-    const begun = Date.parse('2031-03-01T00:00:00Z');
+    const [here, moved] = [await loadSystem(WHARF), await loadSystem(EMPTY)];
+    const startedAt = Date.parse('2031-03-01T00:00:00Z');
     const ends = (system: typeof here, did: string) =>
       Array.from({ length: MOMENT_COUNT }, (_, place) => {
-        const at = new Date(begun + place * 8 * 3_600_000 + place * 61_000);
+        const at = new Date(startedAt + place * 8 * 3_600_000 + place * 61_000);
         const { stops, end } = traceCall(system, {
           from: `did:${did}`,
           caller: (['outside', 'anonymous', 'inside'] as const)[Math.floor(place / 3) % 3] ?? 'outside',

@@ -37,7 +37,7 @@ export interface Row {
 
 export interface ArchiveServer extends TestServer {
   /** Makes a call that returns a single object. */
-  ask<Answer = Row>(call: string, body: object, as?: Token): Promise<Answer>;
+  request<Answer = Row>(call: string, body: object, as?: Token): Promise<Answer>;
   /**
    * Uploads an archive file in parts of the given size.
    * @param about additional fields, and the file name as `file`
@@ -60,7 +60,7 @@ export async function startArchiveServer(): Promise<ArchiveServer> {
     const { path = '', method = 'POST' } = findCall(call) ?? {};
     return server.app.request(path, { method, headers: { authorization: `Bearer ${as}`, ...headers }, body });
   };
-  const answerOf = async <Answer>(call: string, response: Response): Promise<Answer> => {
+  const readBody = async <Answer>(call: string, response: Response): Promise<Answer> => {
     const text = await response.text();
     if (!response.ok) throw new Error(`${call}: ${response.status} ${text}`);
     return JSON.parse(text || 'null');
@@ -68,8 +68,8 @@ export async function startArchiveServer(): Promise<ArchiveServer> {
   const kinds = Object.fromEntries(KINDS.map((kind) => [kind, jobKinds[kind]]));
   return {
     ...server,
-    async ask(call, body, as = 'staff') {
-      return answerOf(
+    async request(call, body, as = 'staff') {
+      return readBody(
         call,
         await send(call, JSON.stringify(body), as, { 'content-type': 'application/json' }),
       );
@@ -84,7 +84,7 @@ export async function startArchiveServer(): Promise<ArchiveServer> {
         form.append('size', String(file.byteLength));
         form.append('start', String(start));
         form.append('part', new File([new Uint8Array(file.subarray(start, start + partBytes))], name));
-        row = await answerOf<Row>('UploadArchive', await send('UploadArchive', form, 'staff'));
+        row = await readBody<Row>('UploadArchive', await send('UploadArchive', form, 'staff'));
       }
       if (!row) throw new Error('Nothing to send');
       return row;

@@ -65,26 +65,26 @@ const convertToDocument = (files: readonly ForeignFile[]) => {
 
 /** Creates an archive and waits until it is ready. */
 async function createArchive(domain: string, as: 'staff' | 'customer' = 'staff'): Promise<Row> {
-  const { id } = await server.ask('MakeArchive', { domain_name: domain }, as);
+  const { id } = await server.request('MakeArchive', { domain_name: domain }, as);
   await server.work();
-  return server.ask('GetArchive', { domain_name: domain, id });
+  return server.request('GetArchive', { domain_name: domain, id });
 }
 
 describe('an archive on the server', () => {
   it('is made by a job, of all there is, and is the file the command writes', async () => {
-    const made = await createArchive(WHARF, 'customer');
-    expect(made).toMatchObject({ state: 'ready', error: null, made_of: WHARF, signed_by: 'here' });
-    expect(made.records).toBeGreaterThan(100);
+    const created = await createArchive(WHARF, 'customer');
+    expect(created).toMatchObject({ state: 'ready', error: null, made_of: WHARF, signed_by: 'here' });
+    expect(created.records).toBeGreaterThan(100);
     // Same contents as the demo's archive from the previous night.
-    const since = await server.ask<ArchiveComparison>('CompareSystems', {
+    const since = await server.request<ArchiveComparison>('CompareSystems', {
       domain_name,
-      from_archive: made.since_id,
-      to_archive: made.id,
+      from_archive: created.since_id,
+      to_archive: created.id,
     });
     expect(since.items).toEqual([]);
-    expect([made.added, made.changed, made.removed]).toEqual([0, 0, 0]);
+    expect([created.added, created.changed, created.removed]).toEqual([0, 0, 0]);
     const path = join(folder, 'wharf.zip');
-    await writeFile(path, await server.download(WHARF, made.id));
+    await writeFile(path, await server.download(WHARF, created.id));
     const archive = await readArchive(path);
     expect(archive.document.sections.extensions).toHaveLength(24);
     expect(archive.signature).toMatch(/^ey/);
@@ -98,23 +98,28 @@ describe('an archive on the server', () => {
       select (select count(*)::int from archived_sound) as sounds, (select count(*)::int from archive_sound) as named`);
     expect(rows[0]?.named).toBeGreaterThan((rows[0]?.sounds ?? 0) * 2);
     await deleteUnreferencedContents(server.db);
-    const { items } = await server.ask<Page>('GetArchives', { domain_name });
+    const { items } = await server.request<Page>('GetArchives', { domain_name });
     const [last] = items;
     await server.download(WHARF, last?.id ?? 0);
   });
 
   it('comes back uploaded in parts, with its signature, and is the same', async () => {
-    const made = await createArchive(WHARF);
-    const file = await server.download(WHARF, made.id);
+    const created = await createArchive(WHARF);
+    const file = await server.download(WHARF, created.id);
     const sent = await server.upload(EMPTY, file);
     expect(sent).toMatchObject({ state: 'waiting', received_bytes: file.byteLength });
     await server.work();
-    const kept = await server.ask('GetArchive', { domain_name: EMPTY, id: sent.id });
-    expect(kept).toMatchObject({ state: 'ready', made_of: WHARF, signed_by: 'here', records: made.records });
+    const stored = await server.request('GetArchive', { domain_name: EMPTY, id: sent.id });
+    expect(stored).toMatchObject({
+      state: 'ready',
+      made_of: WHARF,
+      signed_by: 'here',
+      records: created.records,
+    });
     expect(Buffer.from(await server.download(EMPTY, sent.id)).equals(Buffer.from(file))).toBe(true);
-    const same = await server.ask<ArchiveComparison>('CompareSystems', {
+    const same = await server.request<ArchiveComparison>('CompareSystems', {
       domain_name,
-      from_archive: made.id,
+      from_archive: created.id,
       to_archive: sent.id,
     });
     expect(same.total).toBe(0);
@@ -125,35 +130,37 @@ describe('an archive on the server', () => {
     const sent = await server.upload(WHARF, await server.download(WHARF, first.id));
     await server.work();
     // Archives from other systems do not appear in the timeline.
-    expect(await server.ask('GetArchive', { domain_name, id: sent.id })).toMatchObject({
+    expect(await server.request('GetArchive', { domain_name, id: sent.id })).toMatchObject({
       state: 'ready',
       since_id: null,
       added: null,
     });
     const second = await createArchive(WHARF);
     expect(second).toMatchObject({ since_id: first.id, added: 0, changed: 0, removed: 0, kinds: null });
-    await server.ask('RemoveArchives', { domain_name, ids: [first.id, sent.id] });
-    expect(await server.ask('GetArchive', { domain_name, id: second.id })).toMatchObject({ since_id: null });
+    await server.request('RemoveArchives', { domain_name, ids: [first.id, sent.id] });
+    expect(await server.request('GetArchive', { domain_name, id: second.id })).toMatchObject({
+      since_id: null,
+    });
   });
 
   it('is refused where a byte of it is another, and where a part is missing', async () => {
-    const { items } = await server.ask<Page>('GetArchives', { domain_name, state: ['ready'] });
+    const { items } = await server.request<Page>('GetArchives', { domain_name, state: ['ready'] });
     const file = await server.download(WHARF, items[0]?.id ?? 0);
     const broken = new Uint8Array(file);
     const at = Math.floor(broken.byteLength / 3);
     broken[at] = (broken[at] ?? 0) ^ 0xff;
     const sent = await server.upload(WHARF, broken);
     await server.work();
-    expect(await server.ask('GetArchive', { domain_name, id: sent.id })).toMatchObject({
+    expect(await server.request('GetArchive', { domain_name, id: sent.id })).toMatchObject({
       state: 'failed',
       error: expect.stringMatching(/as it was written|can’t be read/),
     });
-    await expect(server.ask('DownloadArchive', { domain_name, id: sent.id })).rejects.toThrow('409');
+    await expect(server.request('DownloadArchive', { domain_name, id: sent.id })).rejects.toThrow('409');
     const half = await server.upload(WHARF, file.subarray(0, 100_000), 50_000).catch(String);
     expect(half).toMatchObject({ state: 'waiting' });
     await server.work();
-    await server.ask('RemoveArchives', { domain_name, ids: [sent.id, (half as Row).id] });
-    await expect(server.ask('GetArchive', { domain_name, id: sent.id })).rejects.toThrow('404');
+    await server.request('RemoveArchives', { domain_name, ids: [sent.id, (half as Row).id] });
+    await expect(server.request('GetArchive', { domain_name, id: sent.id })).rejects.toThrow('404');
   });
 
   it('is made of another product’s files, and says what they have beside', async () => {
@@ -163,14 +170,18 @@ describe('an archive on the server', () => {
     });
     const sent = await server.upload(EMPTY, file, 1_000, { product: 'fusionpbx' });
     await server.work();
-    const kept = await server.ask('GetArchive', { domain_name: EMPTY, id: sent.id });
-    expect(kept).toMatchObject({ state: 'ready', reason: 'converted', made_of: EMPTY, signed_by: 'here' });
+    const stored = await server.request('GetArchive', { domain_name: EMPTY, id: sent.id });
+    expect(stored).toMatchObject({ state: 'ready', reason: 'converted', made_of: EMPTY, signed_by: 'here' });
     const { records: read, left } = convertToDocument(fusionPbxFiles);
-    expect([kept.records, kept.left_behind]).toEqual([read, left + 1]);
+    expect([stored.records, stored.left_behind]).toEqual([read, left + 1]);
     expect(
-      await server.ask<Page>('GetLeftBehind', { domain_name: EMPTY, archive_id: sent.id, why: ['unread'] }),
+      await server.request<Page>('GetLeftBehind', {
+        domain_name: EMPTY,
+        archive_id: sent.id,
+        why: ['unread'],
+      }),
     ).toMatchObject({ items: [{ record: 'more.zip' }] });
-    const page = await server.ask<Page & { totalCount: number }>('GetLeftBehind', {
+    const page = await server.request<Page & { totalCount: number }>('GetLeftBehind', {
       domain_name: EMPTY,
       archive_id: sent.id,
       why: ['secret'],
@@ -180,7 +191,7 @@ describe('an archive on the server', () => {
       items: [{ field: 'voicemail_password', why: 'secret' }, { field: 'voicemail_password' }],
     });
     // Its contents can be inspected and imported like those of any archive.
-    const plan = await server.ask<Plan>('PlanImport', {
+    const plan = await server.request<Plan>('PlanImport', {
       domain_name: EMPTY,
       archive_id: sent.id,
       sections: ['extensions', 'ringGroups'],
@@ -196,8 +207,8 @@ describe('an archive on the server', () => {
     const about = { product: 'sheet', file: 'phones.csv' };
     const { id } = await server.upload(EMPTY, sheet, sheet.byteLength, about);
     await server.work();
-    const wish = { domain_name: EMPTY, archive_id: id, keep_others: true };
-    expect(await server.ask<Plan>('PlanImport', wish)).toMatchObject({
+    const request = { domain_name: EMPTY, archive_id: id, keep_others: true };
+    expect(await server.request<Plan>('PlanImport', request)).toMatchObject({
       obstacles: [{ section: 'extensions', key: '201', reason: 'shown' }],
       items: [{ section: 'extensions', key: '201', content: { new: { name: '201' } } }],
     });
@@ -225,14 +236,14 @@ describe('an archive on the server', () => {
     const bytes = typeof content === 'string' ? strToU8(content) : content;
     const sent = await server.upload(EMPTY, bytes, bytes.byteLength, { product, ...about });
     await server.work();
-    expect(await server.ask('GetArchive', { domain_name: EMPTY, id: sent.id })).toMatchObject({
+    expect(await server.request('GetArchive', { domain_name: EMPTY, id: sent.id })).toMatchObject({
       state: 'failed',
       error: expect.stringMatching(error),
     });
   });
 
   it('is nobody’s who may not see all of it', async () => {
-    await expect(server.ask('GetArchives', { domain_name }, 'otherCustomer')).rejects.toThrow('404');
+    await expect(server.request('GetArchives', { domain_name }, 'otherCustomer')).rejects.toThrow('404');
     const by = { createdBy: 'test', lastModifiedBy: 'test' };
     const body = { level: 'customer', role_id: 4_711, email: 'half@wharf.example', disabled: false };
     await server.db
@@ -252,13 +263,13 @@ describe('an archive on the server', () => {
       })),
     );
     for (const call of ['GetArchives', 'MakeArchive', 'CompareSystems', 'GetImports'])
-      await expect(server.ask(call, { domain_name }, 'customer')).rejects.toThrow('403');
+      await expect(server.request(call, { domain_name }, 'customer')).rejects.toThrow('403');
     await server.db.execute(sql`delete from record where kind = 'user' and key = 'account|customer'`);
   });
 
   it('is made every night where that is wanted, and the old ones go', async () => {
-    await server.ask('SetNightlyArchives', { domain_name, is_on: true });
-    expect(await server.ask('GetNightlyArchives', { domain_name })).toMatchObject({ is_on: true });
+    await server.request('SetNightlyArchives', { domain_name, is_on: true });
+    expect(await server.request('GetNightlyArchives', { domain_name })).toMatchObject({ is_on: true });
     const { rows } = await server.db.execute<{ id: number }>(sql`
       insert into archive (domain_name, wholesaler_id, reason, made_by, asked_as, date_created)
       select ${WHARF}, 1, 'nightly', 'Test', '{}', statement_timestamp() - make_interval(days => day)
@@ -301,9 +312,9 @@ const listNumbers = async (domain: string): Promise<string[]> => {
 describe('bringing in', () => {
   it('puts back what was broken, one line of the log, and is taken back as one', async () => {
     const good = await createArchive(WHARF);
-    await server.ask('DeleteExtension', { domain_name, name: '205', detach: true });
-    await server.ask('UpdateExtension', { domain_name, name: '203', first_name: 'Broken' });
-    const compared = await server.ask<ArchiveComparison>('CompareSystems', {
+    await server.request('DeleteExtension', { domain_name, name: '205', detach: true });
+    await server.request('UpdateExtension', { domain_name, name: '203', first_name: 'Broken' });
+    const compared = await server.request<ArchiveComparison>('CompareSystems', {
       domain_name,
       from_archive: good.id,
     });
@@ -316,60 +327,69 @@ describe('bringing in', () => {
     });
     expect(compared.items.find(({ key }) => key === '205')).toMatchObject({ kind: 'removed' });
 
-    const wish = { domain_name, archive_id: good.id };
-    const plan = await server.ask<Plan>('PlanImport', wish);
+    const request = { domain_name, archive_id: good.id };
+    const plan = await server.request<Plan>('PlanImport', request);
     expect(plan.items.find(({ key }) => key === '205')).toMatchObject({ kind: 'added' });
     expect(plan.anew.map(({ section }) => section)).toContain('extensions');
     // Limited to a selection.
     const chosen = [{ section: 'extensions', key: '203' }];
-    expect(await server.ask<Plan>('PlanImport', { ...wish, chosen })).toMatchObject({ steps: 1, total: 1 });
+    expect(await server.request<Plan>('PlanImport', { ...request, chosen })).toMatchObject({
+      steps: 1,
+      total: 1,
+    });
 
-    const asked = await server.ask('ImportArchive', { ...wish, seen: plan.seen });
+    const started = await server.request('ImportArchive', { ...request, seen: plan.seen });
     await server.work();
-    const done = await server.ask('GetImport', { domain_name, id: asked.id });
-    expect(done).toMatchObject({ state: 'done', refused: 0, steps: plan.steps, done: plan.steps });
+    const finished = await server.request('GetImport', { domain_name, id: started.id });
+    expect(finished).toMatchObject({ state: 'done', refused: 0, steps: plan.steps, done: plan.steps });
     expect(
-      (await server.ask<ArchiveComparison>('CompareSystems', { domain_name, from_archive: good.id })).total,
+      (await server.request<ArchiveComparison>('CompareSystems', { domain_name, from_archive: good.id }))
+        .total,
     ).toBe(0);
-    expect(await server.ask('GetArchive', { domain_name, id: done.before_id })).toMatchObject({
+    expect(await server.request('GetArchive', { domain_name, id: finished.before_id })).toMatchObject({
       state: 'ready',
     });
 
-    await server.ask('TakeBack', { change_group: done.change_group });
-    const again = await server.ask<ArchiveComparison>('CompareSystems', {
+    await server.request('TakeBack', { change_group: finished.change_group });
+    const repeated = await server.request<ArchiveComparison>('CompareSystems', {
       domain_name,
-      from_archive: done.before_id,
+      from_archive: finished.before_id,
     });
-    expect(again.items).toEqual([]);
+    expect(repeated.items).toEqual([]);
   });
 
   it('does nothing where what was seen has changed since', async () => {
-    const [good] = (await server.ask<Page>('GetArchives', { domain_name, reason: 'asked', state: 'ready' }))
-      .items;
-    const wish = { domain_name, archive_id: good?.id };
-    const { seen } = await server.ask<Plan>('PlanImport', wish);
-    await server.ask('UpdateExtension', { domain_name, name: '204', first_name: 'Meanwhile' });
-    const { id } = await server.ask('ImportArchive', { ...wish, seen });
+    const [good] = (
+      await server.request<Page>('GetArchives', { domain_name, reason: 'asked', state: 'ready' })
+    ).items;
+    const request = { domain_name, archive_id: good?.id };
+    const { seen } = await server.request<Plan>('PlanImport', request);
+    await server.request('UpdateExtension', { domain_name, name: '204', first_name: 'Meanwhile' });
+    const { id } = await server.request('ImportArchive', { ...request, seen });
     await server.work();
-    expect(await server.ask('GetImport', { domain_name, id })).toMatchObject({ state: 'changed', done: 0 });
+    expect(await server.request('GetImport', { domain_name, id })).toMatchObject({
+      state: 'changed',
+      done: 0,
+    });
   });
 
   it('says what is in the way elsewhere: numbers, logins and phones of others', async () => {
-    const [good] = (await server.ask<Page>('GetArchives', { domain_name, reason: 'asked', state: 'ready' }))
-      .items;
-    const plan = await server.ask<Plan>('PlanImport', { domain_name: EMPTY, archive_id: good?.id });
+    const [good] = (
+      await server.request<Page>('GetArchives', { domain_name, reason: 'asked', state: 'ready' })
+    ).items;
+    const plan = await server.request<Plan>('PlanImport', { domain_name: EMPTY, archive_id: good?.id });
     const reasons = new Set(plan.obstacles.map(({ reason }) => reason));
     expect([...reasons]).toEqual(expect.arrayContaining(['number', 'login', 'phone']));
     expect(plan.steps).toBeGreaterThan(50);
   });
 
   it('finds a free number behind the first thousand, and gives no two the same', async () => {
-    const made = await createArchive(EMPTY);
+    const created = await createArchive(EMPTY);
     const { rows } = await server.db.execute<{ number: string }>(
       sql`select max(phone_number) as number from phone_number where domain_name = ${EMPTY} and range_id is null`,
     );
     const number = rows[0]?.number ?? '';
-    await server.ask('DeleteNumbers', { domain_name: EMPTY, dids: [number] });
+    await server.request('DeleteNumbers', { domain_name: EMPTY, dids: [number] });
     await server.db.execute(sql`
       update phone_number set state = 'available', quarantine_release = null, date_quarantined = null
       where phone_number = ${number}`);
@@ -377,15 +397,15 @@ describe('bringing in', () => {
       insert into phone_number (phone_number, state, wholesaler_id, region_id)
       select '6115550' || lpad(i::text, 4, '0'), 'available', owner.wholesaler_id, owner.region_id
       from generate_series(1, 1200) as i, (select wholesaler_id, region_id from phone_number where phone_number = ${number}) as owner`);
-    const offered = await server.ask<{ did: string }[]>('GetAvailableDIDs', { domain_name: EMPTY });
+    const offered = await server.request<{ did: string }[]>('GetAvailableDIDs', { domain_name: EMPTY });
     expect(offered.map(({ did }) => did)).not.toContain(number);
-    const wish = { domain_name: EMPTY, archive_id: made.id };
-    const plan = await server.ask<Plan>('PlanImport', wish);
+    const request = { domain_name: EMPTY, archive_id: created.id };
+    const plan = await server.request<Plan>('PlanImport', request);
     expect(plan.items).toMatchObject([{ section: 'numbers', key: number, kind: 'added' }]);
     expect(plan.obstacles.filter(({ reason }) => reason === 'number')).toEqual([]);
     const [one = '', other = ''] = offered.map(({ did }) => did);
     const numbers = { [number]: one };
-    const placed = await server.ask<Plan>('PlanImport', { ...wish, numbers });
+    const placed = await server.request<Plan>('PlanImport', { ...request, numbers });
     expect(placed.items).toMatchObject(
       expect.arrayContaining([expect.objectContaining({ key: one, kind: 'added' })]),
     );
@@ -394,9 +414,9 @@ describe('bringing in', () => {
     const [own] = await listNumbers(EMPTY);
     for (const call of ['PlanImport', 'ImportArchive'])
       await expect(
-        server.ask(call, { ...wish, numbers: { [number]: other, [own ?? '']: other } }),
+        server.request(call, { ...request, numbers: { [number]: other, [own ?? '']: other } }),
       ).rejects.toThrow(/400.*one number only/);
-    await expect(server.ask('PlanImport', { ...wish, numbers: { [number]: own } })).rejects.toThrow(
+    await expect(server.request('PlanImport', { ...request, numbers: { [number]: own } })).rejects.toThrow(
       /400.*one number only/,
     );
     await server.db.execute(sql`delete from phone_number where phone_number like '6115550%'`);
@@ -408,17 +428,17 @@ describe('bringing in', () => {
       where domain_name = ${WHARF} and destination_user_type = 'extensions' order by phone_number limit 1`);
     const { account = '', number = '' } = rows[0] ?? {};
     const good = await createArchive(WHARF);
-    await server.ask('DeleteExtension', { domain_name, name: account, detach: true });
-    await server.ask('CreateCallQueue', { domain_name, name: account, display: 'For a while' });
-    await server.ask('UpdateNumber', { domain_name, did: number, leads_to: account });
-    const wish = { domain_name, archive_id: good.id };
-    const { seen } = await server.ask<Plan>('PlanImport', wish);
-    const asked = await server.ask('ImportArchive', { ...wish, seen });
+    await server.request('DeleteExtension', { domain_name, name: account, detach: true });
+    await server.request('CreateCallQueue', { domain_name, name: account, display: 'For a while' });
+    await server.request('UpdateNumber', { domain_name, did: number, leads_to: account });
+    const request = { domain_name, archive_id: good.id };
+    const { seen } = await server.request<Plan>('PlanImport', request);
+    const started = await server.request('ImportArchive', { ...request, seen });
     await server.work();
-    const done = await server.ask('GetImport', { domain_name, id: asked.id });
-    expect(done).toMatchObject({ state: 'done', refused: 0 });
-    expect(done.done).toBe(done.steps);
-    const left = await server.ask<ArchiveComparison>('CompareSystems', {
+    const finished = await server.request('GetImport', { domain_name, id: started.id });
+    expect(finished).toMatchObject({ state: 'done', refused: 0 });
+    expect(finished.done).toBe(finished.steps);
+    const left = await server.request<ArchiveComparison>('CompareSystems', {
       domain_name,
       from_archive: good.id,
     });
@@ -426,28 +446,40 @@ describe('bringing in', () => {
   });
 
   it('tells what was asked for, so that what is left is planned of that alone', async () => {
-    const [good] = (await server.ask<Page>('GetArchives', { domain_name, reason: 'asked', state: 'ready' }))
-      .items;
-    const asked = {
+    const [good] = (
+      await server.request<Page>('GetArchives', { domain_name, reason: 'asked', state: 'ready' })
+    ).items;
+    const choice = {
       sections: ['extensions', 'queues'],
       chosen: [{ section: 'extensions', key: '203' }],
       keep_others: true,
       numbers: { '61255500009': '' },
     };
-    const { id } = await server.ask('ImportArchive', { domain_name, archive_id: good?.id, ...asked });
+    const { id } = await server.request('ImportArchive', { domain_name, archive_id: good?.id, ...choice });
     await server.work();
-    expect(await server.ask('GetImport', { domain_name, id })).toMatchObject({ asked, made_of: WHARF });
+    expect(await server.request('GetImport', { domain_name, id })).toMatchObject({
+      asked: choice,
+      made_of: WHARF,
+    });
   });
 
   it('can be stopped, and has no archive of others', async () => {
-    const [good] = (await server.ask<Page>('GetArchives', { domain_name, reason: 'asked', state: 'ready' }))
-      .items;
-    const { id } = await server.ask('ImportArchive', { domain_name, archive_id: good?.id });
-    expect(await server.ask('StopImport', { domain_name, id })).toMatchObject({ state: 'stopped' });
+    const [good] = (
+      await server.request<Page>('GetArchives', { domain_name, reason: 'asked', state: 'ready' })
+    ).items;
+    const { id } = await server.request('ImportArchive', { domain_name, archive_id: good?.id });
+    expect(await server.request('StopImport', { domain_name, id })).toMatchObject({ state: 'stopped' });
     await server.work();
-    expect(await server.ask('GetImport', { domain_name, id })).toMatchObject({ state: 'stopped', done: 0 });
+    expect(await server.request('GetImport', { domain_name, id })).toMatchObject({
+      state: 'stopped',
+      done: 0,
+    });
     await expect(
-      server.ask('PlanImport', { domain_name: 'kettle.pbx.example', archive_id: good?.id }, 'otherCustomer'),
+      server.request(
+        'PlanImport',
+        { domain_name: 'kettle.pbx.example', archive_id: good?.id },
+        'otherCustomer',
+      ),
     ).rejects.toThrow('404');
   });
 });

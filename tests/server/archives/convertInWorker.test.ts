@@ -24,8 +24,8 @@ const createSpreadsheetConversion = (rows: number): Conversion => ({
 });
 
 it('reads files of another product in a thread, as it would here', { timeout: 120_000 }, async () => {
-  const made = await convertInWorker(createFusionPbxConversion(), neverAborted);
-  expect(made).toEqual(asDocument(domain, products.fusionpbx(fusionPbxFiles), normaliseNumber));
+  const result = await convertInWorker(createFusionPbxConversion(), neverAborted);
+  expect(result).toEqual(asDocument(domain, products.fusionpbx(fusionPbxFiles), normaliseNumber));
 });
 
 it.each([

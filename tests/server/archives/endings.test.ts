@@ -25,7 +25,7 @@ const markJobKilled = (kind: string) =>
   server.db.execute(sql`update job set state = 'running', tries = 5, lease = gen_random_uuid(),
     lease_until = statement_timestamp() where kind = ${kind} and state = 'waiting'`);
 
-const insertArchive = (id: number, of = WHARF) => server.ask('GetArchive', { domain_name: of, id });
+const insertArchive = (id: number, of = WHARF) => server.request('GetArchive', { domain_name: of, id });
 
 const readError = async (language: string, id: number): Promise<unknown> => {
   const { path = '' } = findCall('GetArchive') ?? {};
@@ -50,9 +50,9 @@ const countRows = async (table: string, id: number): Promise<number> => {
 
 /** Creates an unfinished archive that stalled the given number of days ago. */
 const insertPartialArchive = async (reason: 'asked' | 'before_import', days = 0): Promise<number> => {
-  const asked = { ...testUsers.staff, isKnown: false };
+  const requester = { ...testUsers.staff, isKnown: false };
   const { row } = await runInTransaction(server.db, actor, (tx) =>
-    createArchive(tx, actor, { domain, reason, madeBy: 'Test', asked, state: 'making' }),
+    createArchive(tx, actor, { domain, reason, madeBy: 'Test', askedAs: requester, state: 'making' }),
   );
   await server.db.execute(
     sql`update archive set date_created = date_created - make_interval(days => ${days}) where id = ${row.id}`,
@@ -66,7 +66,7 @@ const retryJob = async (kind: string) => {
     sql`select id::int from job where kind = ${kind} and state = 'dead'`,
   );
   expect(rows).toHaveLength(1);
-  await server.ask('RetryJobs', { ids: rows.map((row) => row.id) });
+  await server.request('RetryJobs', { ids: rows.map((row) => row.id) });
 };
 
 const deleteJob = (kind: string) =>
@@ -96,14 +96,14 @@ describe('a job that will not be tried again', () => {
     await purgeArchives(server.db);
     expect(await countRows('archive_part', sent.id)).toBe(0);
     await expect(retryJob('checkArchive')).rejects.toThrow('Have it uploaded once more.');
-    await server.ask('RemoveArchives', { domain_name, ids: [sent.id] });
+    await server.request('RemoveArchives', { domain_name, ids: [sent.id] });
     await expect(retryJob('checkArchive')).rejects.toThrow('The archive was removed');
     expect(await insertArchive(sent.id).catch(String)).toContain('404');
     await deleteJob('checkArchive');
   });
 
   it('ends an archive, which is made once it is tried again', async () => {
-    const { id } = await server.ask('MakeArchive', { domain_name });
+    const { id } = await server.request('MakeArchive', { domain_name });
     await markJobKilled('makeArchive');
     await server.work();
     expect(await insertArchive(id)).toMatchObject({ state: 'failed' });
@@ -113,17 +113,17 @@ describe('a job that will not be tried again', () => {
   });
 
   it('ends an import, which goes on once it is tried again, unless something else was brought in since', async () => {
-    const { id: source } = await server.ask('MakeArchive', { domain_name });
+    const { id: source } = await server.request('MakeArchive', { domain_name });
     await server.work();
-    const wish = { domain_name: EMPTY, archive_id: source, sections: ['groups'] };
-    const first = await server.ask('ImportArchive', wish);
+    const request = { domain_name: EMPTY, archive_id: source, sections: ['groups'] };
+    const first = await server.request('ImportArchive', request);
     await server.db.execute(
       sql`update archive_import_state set state = 'running', started_at = statement_timestamp(), done = 1
         where import_id = ${first.id}`,
     );
     await markJobKilled('importArchive');
     await server.work();
-    const brought = (id: number) => server.ask('GetImport', { domain_name: EMPTY, id });
+    const brought = (id: number) => server.request('GetImport', { domain_name: EMPTY, id });
     expect(await brought(first.id)).toMatchObject({ state: 'failed' });
     await retryJob('importArchive');
     expect(await brought(first.id)).toMatchObject({ state: 'running', error: null });
@@ -131,10 +131,10 @@ describe('a job that will not be tried again', () => {
     const { state, done, steps, before_id } = await brought(first.id);
     expect([state, done]).toEqual(['done', steps]);
     expect(await insertArchive(before_id, EMPTY)).toMatchObject({ state: 'ready' });
-    const second = await server.ask('ImportArchive', { ...wish, sections: ['theme'] });
+    const second = await server.request('ImportArchive', { ...request, sections: ['theme'] });
     await markJobKilled('importArchive');
     await server.work();
-    const third = await server.ask('ImportArchive', { ...wish, sections: ['shortcuts'] });
+    const third = await server.request('ImportArchive', { ...request, sections: ['shortcuts'] });
     await server.work();
     expect(await brought(third.id)).toMatchObject({ state: 'done' });
     await expect(retryJob('importArchive')).rejects.toThrow('Something else was brought into');
@@ -166,32 +166,32 @@ describe('a job that will not be tried again', () => {
   });
 
   it('ends an import and the archive before it, and keeps no later one waiting', async () => {
-    const { id: source } = await server.ask('MakeArchive', { domain_name });
+    const { id: source } = await server.request('MakeArchive', { domain_name });
     await server.work();
-    const wish = { domain_name: EMPTY, archive_id: source, sections: ['shortcuts'] };
-    const first = await server.ask('ImportArchive', wish);
+    const request = { domain_name: EMPTY, archive_id: source, sections: ['shortcuts'] };
+    const first = await server.request('ImportArchive', request);
     const before = await insertPartialArchive('before_import');
     await server.db.execute(
       sql`update archive_import_state set state = 'running', before_id = ${before} where import_id = ${first.id}`,
     );
     await markJobKilled('importArchive');
-    const later = await server.ask('ImportArchive', wish);
+    const later = await server.request('ImportArchive', request);
     await server.work();
-    expect(await server.ask('GetImport', { domain_name: EMPTY, id: first.id })).toMatchObject({
+    expect(await server.request('GetImport', { domain_name: EMPTY, id: first.id })).toMatchObject({
       state: 'failed',
     });
     expect(await insertArchive(before)).toMatchObject({ state: 'failed' });
-    expect(await server.ask('GetImport', { domain_name: EMPTY, id: later.id })).toMatchObject({
+    expect(await server.request('GetImport', { domain_name: EMPTY, id: later.id })).toMatchObject({
       state: 'done',
     });
   });
 
   it('ends an archive where somebody drops it', async () => {
-    const { id } = await server.ask('MakeArchive', { domain_name });
+    const { id } = await server.request('MakeArchive', { domain_name });
     const { rows } = await server.db.execute<{ id: number }>(
       sql`select id::int from job where kind = 'makeArchive' and state = 'waiting'`,
     );
-    await server.ask('RemoveJobs', { ids: rows.map((row) => row.id) });
+    await server.request('RemoveJobs', { ids: rows.map((row) => row.id) });
     expect(await insertArchive(id)).toMatchObject({ state: 'failed' });
   });
 
@@ -209,18 +209,18 @@ describe('a job that will not be tried again', () => {
       key: String(waiting),
       runAt,
     });
-    const { id } = await server.ask('ImportArchive', { domain_name, from_domain: EMPTY });
+    const { id } = await server.request('ImportArchive', { domain_name, from_domain: EMPTY });
     await server.db.execute(
       sql`update archive_import_state set before_id = ${before} where import_id = ${id}`,
     );
     await purgeArchives(server.db);
     const states = async (ids: number[]) =>
-      Promise.all(ids.map(async (one) => (await insertArchive(one)).state));
+      Promise.all(ids.map(async (id) => (await insertArchive(id)).state));
     expect(await states([old, young, waiting, before])).toEqual(['failed', 'making', 'making', 'making']);
     await server.db.execute(sql`delete from job where state = 'waiting'`);
     await server.db.execute(sql`update archive_import set date_created = date_created - interval '3 days'`);
     await purgeArchives(server.db);
-    expect(await server.ask('GetImport', { domain_name, id })).toMatchObject({ state: 'failed' });
+    expect(await server.request('GetImport', { domain_name, id })).toMatchObject({ state: 'failed' });
     expect(await states([waiting, before])).toEqual(['failed', 'failed']);
   });
 });
@@ -248,14 +248,14 @@ describe('the archives of a phone system', () => {
       sql`select from archive where domain_name = ${EMPTY} and reason = 'uploaded'`,
     );
     expect(rows).toHaveLength(1);
-    await server.ask('RemoveArchives', { domain_name: EMPTY, ids: [first.id] });
+    await server.request('RemoveArchives', { domain_name: EMPTY, ids: [first.id] });
     expect((await part(6 * gb)).status).toBe(200);
   });
 });
 
 describe('whoever asked', () => {
   it('is looked at again while work in their name goes on', async () => {
-    const asked = {
+    const requester = {
       ...testUsers.customer,
       id: 'account|leaving',
       isKnown: true,
@@ -264,25 +264,29 @@ describe('whoever asked', () => {
     const body = { level: 'customer', email: 'leaving@wharf.example', disabled: false };
     await server.db
       .insert(records)
-      .values({ kind: 'user', key: asked.id, wholesalerId: 1, domainName: WHARF, body, ...by });
-    const caller = createRequesterCheck(server.db, asked, 0);
-    expect((await caller()).session.id).toBe(asked.id);
-    await server.db.execute(sql`delete from record where kind = 'user' and key = ${asked.id}`);
+      .values({ kind: 'user', key: requester.id, wholesalerId: 1, domainName: WHARF, body, ...by });
+    const caller = createRequesterCheck(server.db, requester, 0);
+    expect((await caller()).session.id).toBe(requester.id);
+    await server.db.execute(sql`delete from record where kind = 'user' and key = ${requester.id}`);
     await expect(caller()).rejects.toMatchObject({ status: 403 });
   });
 
   it('has others told of a nightly archive that failed, once they have left', async () => {
-    const asked = { ...testUsers.customer, id: 'account|left', isKnown: true };
+    const requester = { ...testUsers.customer, id: 'account|left', isKnown: true };
     const { row } = await runInTransaction(server.db, actor, async (tx) => {
-      const made = await createArchive(tx, actor, {
+      const created = await createArchive(tx, actor, {
         domain,
         reason: 'nightly',
         madeBy: 'Left',
-        asked,
+        askedAs: requester,
         state: 'waiting',
       });
-      await enqueue(tx, { kind: 'makeArchive', payload: { archive: made.row.id }, key: String(made.row.id) });
-      return made;
+      await enqueue(tx, {
+        kind: 'makeArchive',
+        payload: { archive: created.row.id },
+        key: String(created.row.id),
+      });
+      return created;
     });
     await server.work();
     expect(await insertArchive(row.id)).toMatchObject({ state: 'failed' });
@@ -292,7 +296,7 @@ describe('whoever asked', () => {
       .where(sql`kind = 'archive' and topic = ${WHARF}`);
     const owners = told.map(({ ownerId }) => ownerId);
     expect(owners.length).toBeGreaterThan(0);
-    expect(owners).not.toContain(asked.id);
+    expect(owners).not.toContain(requester.id);
     const { rows } = await server.db.execute<{ key: string }>(
       sql`select key from record where kind = 'user' and body ->> 'level' = 'customer' and domain_name = ${WHARF}`,
     );

@@ -53,11 +53,17 @@ it('2 GB of sound pass through in little memory, as they are kept and as they ar
   timeout: 400_000,
 }, async () => {
   const { db } = database;
-  const keeping = { db, files: hollowStore };
+  const storage = { db, files: hollowStore };
   const domain = { domainName: 'wharf.pbx.example', wholesalerId: 1 };
-  const asked = { ...testUsers.staff, isKnown: false };
-  const made = await runInTransaction(db, actor, (tx) =>
-    createArchive(tx, actor, { domain, reason: 'asked', madeBy: 'Test', asked, state: 'making' }),
+  const requester = { ...testUsers.staff, isKnown: false };
+  const created = await runInTransaction(db, actor, (tx) =>
+    createArchive(tx, actor, {
+      domain,
+      reason: 'asked',
+      madeBy: 'Test',
+      askedAs: requester,
+      state: 'making',
+    }),
   );
   const sounds: ArchivedSound[] = Array.from({ length: SOUND_COUNT }, (_, place) => ({
     file: `sounds/music/${place}.wav`,
@@ -65,18 +71,18 @@ it('2 GB of sound pass through in little memory, as they are kept and as they ar
     bytes: SOUND_BYTES,
     sha256: createHash('sha256').update(String(place)).digest('hex'),
   }));
-  const begun = measureTotalMemory();
-  let most = 0;
-  const look = () => {
-    most = Math.max(most, measureTotalMemory() - begun);
+  const baseline = measureTotalMemory();
+  let peak = 0;
+  const measure = () => {
+    peak = Math.max(peak, measureTotalMemory() - baseline);
   };
   for (const sound of sounds) {
-    await saveSound(keeping, made.row.id, sound, async () => new Uint8Array(SOUND_BYTES));
-    look();
+    await saveSound(storage, created.row.id, sound, async () => new Uint8Array(SOUND_BYTES));
+    measure();
   }
   // The second time, no sound is read.
   for (const sound of sounds)
-    await saveSound(keeping, made.row.id, sound, async () => {
+    await saveSound(storage, created.row.id, sound, async () => {
       throw new Error('It is kept already.');
     });
   expect(writes).toBe(SOUND_COUNT);
@@ -88,23 +94,23 @@ it('2 GB of sound pass through in little memory, as they are kept and as they ar
   await saveDocument(
     db,
     actor,
-    made.row,
+    created.row,
     { ...written, document, digest: sha256(written.written), signature: null, signedBy: 'nobody' },
     async () => undefined,
   );
-  const found = await findArchive(db, made.row.id);
-  if (!found) throw new Error('The archive is gone.');
+  const stored = await findArchive(db, created.row.id);
+  if (!stored) throw new Error('The archive is gone.');
   let sent = 0;
-  let looked = 0;
+  let samples = 0;
   let tail = '';
-  for await (const piece of await openArchiveFile(keeping, found)) {
+  for await (const piece of await openArchiveFile(storage, stored)) {
     sent += piece.byteLength;
     tail = (tail + Buffer.from(piece).toString('latin1')).slice(-100_000);
-    if (sent - looked < SOUND_BYTES) continue;
-    looked = sent;
-    look();
+    if (sent - samples < SOUND_BYTES) continue;
+    samples = sent;
+    measure();
   }
   expect(sent).toBeGreaterThan(SOUND_COUNT * SOUND_BYTES);
   expect(tail).toContain(MANIFEST);
-  expect(most).toBeLessThan(MAX_MEMORY_BYTES);
+  expect(peak).toBeLessThan(MAX_MEMORY_BYTES);
 });

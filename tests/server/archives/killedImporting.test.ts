@@ -48,7 +48,7 @@ const readImport = (server: ServerProcess, id: number) =>
 async function waitUntilMidway(server: ServerProcess, id: number): Promise<void> {
   for (;;) {
     const state = readImport(server, id).then(
-      (shown) => shown.state,
+      (current) => current.state,
       () => '',
     );
     const answered = await Promise.race([state, pause(MIDDLE_MENU * 500)]);
@@ -60,8 +60,8 @@ async function waitUntilMidway(server: ServerProcess, id: number): Promise<void>
 
 async function waitUntilEnded(read: () => Promise<ImportStatus>): Promise<ImportStatus> {
   for (;;) {
-    const shown = await read();
-    if (!['waiting', 'making', 'running'].includes(shown.state)) return shown;
+    const current = await read();
+    if (!['waiting', 'making', 'running'].includes(current.state)) return current;
     await pause(200);
   }
 }
@@ -85,12 +85,12 @@ it('goes on where its process was killed, and makes nothing twice', {
         ...(at > 0 && { act1: String(4900 + at - 1) }),
       });
     const { id: archive } = await callServer(server, 'Console/MakeArchive', { domain_name: SOURCE });
-    const made = await waitUntilEnded(() =>
+    const created = await waitUntilEnded(() =>
       callServer(server, 'Console/GetArchive', { domain_name: SOURCE, id: archive }),
     );
-    expect([archive, made.state]).toEqual([1, 'ready']);
-    const wish = { domain_name: TARGET, archive_id: archive, sections: ['attendants'] };
-    const plan = await callServer<{ seen: string; steps: number }>(server, 'Console/PlanImport', wish);
+    expect([archive, created.state]).toEqual([1, 'ready']);
+    const request = { domain_name: TARGET, archive_id: archive, sections: ['attendants'] };
+    const plan = await callServer<{ seen: string; steps: number }>(server, 'Console/PlanImport', request);
     expect(plan.steps).toBeGreaterThanOrEqual(MENU_COUNT);
     await server.end('SIGTERM');
 
@@ -109,7 +109,7 @@ it('goes on where its process was killed, and makes nothing twice', {
     await slow.close();
 
     server = await startServerProcess(folder);
-    const { id } = await callServer(server, 'Console/ImportArchive', { ...wish, seen: plan.seen });
+    const { id } = await callServer(server, 'Console/ImportArchive', { ...request, seen: plan.seen });
     for (const { table } of interruptionPoints) {
       await waitUntilMidway(server, id);
       await server.end('SIGKILL');
@@ -120,8 +120,8 @@ it('goes on where its process was killed, and makes nothing twice', {
     }
     const ended = await waitUntilEnded(() => readImport(server, id));
     expect([ended.state, ended.refused, ended.steps - ended.done]).toEqual(['done', 0, 0]);
-    const again = await callServer<{ steps: number }>(server, 'Console/PlanImport', wish);
-    expect(again.steps).toBe(0);
+    const repeated = await callServer<{ steps: number }>(server, 'Console/PlanImport', request);
+    expect(repeated.steps).toBe(0);
     await server.end('SIGTERM');
 
     const { db, close } = await openDatabaseFolder(folder);

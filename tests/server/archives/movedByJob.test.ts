@@ -24,9 +24,9 @@ afterAll(async () => {
 });
 
 const createArchive = async (domain_name: string): Promise<Row> => {
-  const { id } = await server.ask('MakeArchive', { domain_name });
+  const { id } = await server.request('MakeArchive', { domain_name });
   await server.work();
-  return server.ask('GetArchive', { domain_name, id });
+  return server.request('GetArchive', { domain_name, id });
 };
 
 const readDocument = async (domain: string, id: number): Promise<SystemDocument> => {
@@ -45,45 +45,48 @@ async function interruptImport(id: number): Promise<number> {
     log: () => undefined,
   });
   worker.wake();
-  let done = 0;
+  let completed = 0;
   await waitUntil(async () => {
-    ({ done } = await server.ask('GetImport', { domain_name: EMPTY, id }));
-    expect(done).toBeGreaterThan(0);
+    ({ done: completed } = await server.request('GetImport', { domain_name: EMPTY, id }));
+    expect(completed).toBeGreaterThan(0);
   });
   await worker.stop();
-  return done;
+  return completed;
 }
 
 it('an archive is brought into an empty house, also where its work breaks off, and the archive of that is the same', {
   tags: ['long'],
   timeout: 600_000,
 }, async () => {
-  const made = await createArchive(WHARF);
+  const created = await createArchive(WHARF);
   const domain_name = EMPTY;
-  const uploaded = await server.upload(EMPTY, await server.download(WHARF, made.id), 512 * 1024);
+  const uploaded = await server.upload(EMPTY, await server.download(WHARF, created.id), 512 * 1024);
   await server.work();
-  const free = await server.ask<{ did: string }[]>('GetAvailableDIDs', { domain_name });
-  const source = await readDocument(WHARF, made.id);
+  const free = await server.request<{ did: string }[]>('GetAvailableDIDs', { domain_name });
+  const source = await readDocument(WHARF, created.id);
   const numbers = Object.fromEntries(
     (source.sections.numbers ?? []).map(({ key }, place) => [key, free[place]?.did ?? '']),
   );
   // A phone belongs to one phone system and an address to one user, so both are created again.
   const sections = sectionNames.filter((name) => name !== 'logins' && name !== 'phones');
-  const wish = { domain_name, archive_id: uploaded.id, numbers, sections };
-  const plan = await server.ask<{ seen: string; steps: number; obstacles: unknown[] }>('PlanImport', wish);
+  const request = { domain_name, archive_id: uploaded.id, numbers, sections };
+  const plan = await server.request<{ seen: string; steps: number; obstacles: unknown[] }>(
+    'PlanImport',
+    request,
+  );
   expect(plan.obstacles).toEqual([]);
-  const { id } = await server.ask('ImportArchive', { ...wish, seen: plan.seen });
+  const { id } = await server.request('ImportArchive', { ...request, seen: plan.seen });
   const before = await interruptImport(id);
   expect(before).toBeLessThan(plan.steps);
   await setJobsDue(server.db);
   await server.work();
-  const ended = await server.ask<Row & { refusals: unknown[] }>('GetImport', { domain_name, id });
+  const ended = await server.request<Row & { refusals: unknown[] }>('GetImport', { domain_name, id });
   expect([ended.state, ended.refusals]).toEqual(['done', []]);
 
-  const there = await createArchive(EMPTY);
+  const imported = await createArchive(EMPTY);
   const plain = Object.fromEntries(Object.entries(numbers).map(([from, to]) => [from, to || null]));
-  const wanted = renumbered(source, plain);
-  expect(compareSystems(await readDocument(EMPTY, there.id), wanted, sections)).toEqual([]);
+  const expected = renumbered(source, plain);
+  expect(compareSystems(await readDocument(EMPTY, imported.id), expected, sections)).toEqual([]);
   // A second run has nothing left to do.
-  expect(await server.ask('PlanImport', wish)).toMatchObject({ steps: 0, total: 0 });
+  expect(await server.request('PlanImport', request)).toMatchObject({ steps: 0, total: 0 });
 });

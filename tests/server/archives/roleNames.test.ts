@@ -15,26 +15,26 @@ let sources: Record<'staff' | 'reseller', Row>;
 let login: { id: number };
 
 const createOwnRole = (domain_name: string) =>
-  server.ask<{ id: number }>('AddOwnRole', {
+  server.request<{ id: number }>('AddOwnRole', {
     domain_name,
     name: ROLE,
     settings: [{ permission: 'calls.view', setting: 'view' }],
   });
 const listLogins = (domain_name: string) =>
-  server.ask<{ email: string; role_id: number; role: string }[]>('GetLoginsForPBX', { domain_name });
+  server.request<{ email: string; role_id: number; role: string }[]>('GetLoginsForPBX', { domain_name });
 const planImport = (body: object, as: 'staff' | 'reseller') =>
-  server.ask<Plan>('PlanImport', { domain_name: EMPTY, sections: ['logins'], ...body }, as);
+  server.request<Plan>('PlanImport', { domain_name: EMPTY, sections: ['logins'], ...body }, as);
 
 beforeAll(async () => {
   server = await startArchiveServer();
   const { id: role_id } = await createOwnRole(WHARF);
-  login = await server.ask('AddCustomerLoginToPBX', { domain_name: WHARF, email: MAIL, role_id });
-  const made = async (as: 'staff' | 'reseller') => {
-    const { id } = await server.ask('MakeArchive', { domain_name: WHARF }, as);
+  login = await server.request('AddCustomerLoginToPBX', { domain_name: WHARF, email: MAIL, role_id });
+  const createArchive = async (as: 'staff' | 'reseller') => {
+    const { id } = await server.request('MakeArchive', { domain_name: WHARF }, as);
     await server.work();
-    return server.ask('GetArchive', { domain_name: WHARF, id });
+    return server.request('GetArchive', { domain_name: WHARF, id });
   };
-  sources = { staff: await made('staff'), reseller: await made('reseller') };
+  sources = { staff: await createArchive('staff'), reseller: await createArchive('reseller') };
 });
 afterAll(() => server.close());
 
@@ -44,7 +44,7 @@ describe('the role of a login', () => {
     async (as) => {
       const of = { domain_name: WHARF };
       const compared = (body: object) =>
-        server.ask<{ items: unknown[] }>('CompareSystems', { ...of, ...body }, as);
+        server.request<{ items: unknown[] }>('CompareSystems', { ...of, ...body }, as);
       const [one, other] = [sources.staff.id, sources.reseller.id];
       expect((await compared({ from_archive: one, to_archive: other })).items).toEqual([]);
       expect((await compared({ from_archive: one })).items).toEqual([]);
@@ -53,7 +53,7 @@ describe('the role of a login', () => {
   );
 
   it('is left out, and told, where the phone system has none of its name, and is the one of its own where it has', async () => {
-    await server.ask('RemoveUserToDBAndAuth', { id: login.id });
+    await server.request('RemoveUserToDBAndAuth', { id: login.id });
     for (const as of ['staff', 'reseller'] as const) {
       const { items, obstacles } = await planImport({ archive_id: sources[as].id, keep_others: true }, as);
       const [added] = items.filter(({ key }) => key === MAIL);
@@ -62,20 +62,20 @@ describe('the role of a login', () => {
         { reason: 'house', said: `“${ROLE}” does not exist here (Role): it is left out.` },
       ]);
     }
-    const own = await createOwnRole(EMPTY);
-    const wish = { archive_id: sources.reseller.id, keep_others: true };
-    const { seen, obstacles } = await planImport(wish, 'reseller');
+    const created = await createOwnRole(EMPTY);
+    const request = { archive_id: sources.reseller.id, keep_others: true };
+    const { seen, obstacles } = await planImport(request, 'reseller');
     expect(obstacles.filter(({ key }) => key === MAIL)).toEqual([]);
-    const { id } = await server.ask(
+    const { id } = await server.request(
       'ImportArchive',
-      { domain_name: EMPTY, sections: ['logins'], ...wish, seen },
+      { domain_name: EMPTY, sections: ['logins'], ...request, seen },
       'reseller',
     );
     await server.work();
-    expect(await server.ask('GetImport', { domain_name: EMPTY, id })).toMatchObject({ state: 'done' });
+    expect(await server.request('GetImport', { domain_name: EMPTY, id })).toMatchObject({ state: 'done' });
     expect((await listLogins(EMPTY)).find(({ email }) => email === MAIL)).toMatchObject({
       role: ROLE,
-      role_id: own.id,
+      role_id: created.id,
     });
   });
 });

@@ -108,8 +108,8 @@ describe('a service', () => {
   });
 
   it('is shown to its own reseller only', async () => {
-    const own = await server.call('GetServiceFromUB', {}, 'reseller');
-    expect(own.body.totalCount).toBeGreaterThan(0);
+    const resellerServices = await server.call('GetServiceFromUB', {}, 'reseller');
+    expect(resellerServices.body.totalCount).toBeGreaterThan(0);
     expect((await server.call('GetServiceFromUB', {}, 'otherReseller')).body.totalCount).toBe(0);
     expect((await server.call('GetServiceFromUB', {}, 'customer')).status).toBe(403);
     expect((await server.call('GetUbTransactions', {}, 'reseller')).status).toBe(403);
@@ -125,8 +125,8 @@ describe('a charge', () => {
     const other = await server.call('AddChargeToUB', { ...charge, charge: 20 });
     expect(other.body).toMatchObject({ isError: true });
     expect(other.body.errorDescription).toContain('CH-1 was charged already');
-    const kept = await server.db.select().from(records).where(eq(records.kind, 'ub_charge'));
-    expect(kept.map(({ key, body }) => [key, body.charge])).toEqual([['CH-1', 10.01]]);
+    const stored = await server.db.select().from(records).where(eq(records.kind, 'ub_charge'));
+    expect(stored.map(({ key, body }) => [key, body.charge])).toEqual([['CH-1', 10.01]]);
   });
 
   it('without a number of its own is not doubled either', async () => {
@@ -136,11 +136,11 @@ describe('a charge', () => {
       server.call('AddChargeToUB', charge),
     ]);
     expect(both[0]?.body.callNo).toBe(both[1]?.body.callNo);
-    const kept = await server.db
+    const stored = await server.db
       .select()
       .from(records)
       .where(sql`${records.kind} = 'ub_charge' and ${records.body} ->> 'description' = 'Visit'`);
-    expect(kept).toHaveLength(1);
+    expect(stored).toHaveLength(1);
   });
 });
 
@@ -201,13 +201,15 @@ describe('a failed request', () => {
   });
 
   it('goes again together with others; each is told', async () => {
-    const one = (await addService('61255500021', { planNo: 'VOICE-7' })).body.transaction_id;
+    const transactionId = (await addService('61255500021', { planNo: 'VOICE-7' })).body.transaction_id;
     const two = (await addService('61255500022', { planNo: 'VOICE-7' })).body.transaction_id;
-    const { body } = await server.call('ResubmitUBTransactionCommand', { ids: [one, two, 99_999_999] });
+    const { body } = await server.call('ResubmitUBTransactionCommand', {
+      ids: [transactionId, two, 99_999_999],
+    });
     expect(body).toMatchObject({
       success: false,
       results: [
-        { id: one, success: false },
+        { id: transactionId, success: false },
         { id: two, success: false },
         { id: 99_999_999, errorDiscription: 'Transaction 99999999 does not exist.' },
       ],
@@ -242,24 +244,24 @@ describe('a billing system out of reach', () => {
       ...createLocalBilling(server.db),
       send: () => Promise.reject(new ApiError(502, 'gateway', 'The billing system does not answer.')),
     };
-    const wish = {
+    const request = {
       type: 'AddService',
       csn: '61255500030',
       fields: { customer: 'C1', planNo: 'VOICE-1' },
     } as const;
-    const done = await sendBillingRequest({ db: server.db, actor, billing: down }, wish);
-    expect(done).toMatchObject({ success: false, errorDiscription: 'The billing system does not answer.' });
-    expect((await countFailed()).map(({ id }) => id)).toContain(done.id);
+    const result = await sendBillingRequest({ db: server.db, actor, billing: down }, request);
+    expect(result).toMatchObject({ success: false, errorDiscription: 'The billing system does not answer.' });
+    expect((await countFailed()).map(({ id }) => id)).toContain(result.id);
   });
 
   it('that did it, but could not say so, does it no second time', async () => {
     const fields = { csn: '61255500031', customer: 'C1', planNo: 'VOICE-1' };
-    const wish = { type: 'AddService', csn: '61255500031', fields } as const;
+    const request = { type: 'AddService', csn: '61255500031', fields } as const;
     const billing = createLocalBilling(server.db);
     const logged = await runInTransaction(server.db, actor, (tx) =>
-      logTransaction(tx, actor, wish, { reference: 'ref-31', fingerprint: 'f' }),
+      logTransaction(tx, actor, request, { reference: 'ref-31', fingerprint: 'f' }),
     );
-    await billing.send({ ...wish, reference: 'ref-31', xml: '' });
+    await billing.send({ ...request, reference: 'ref-31', xml: '' });
     expect((await countFailed()).map(({ id }) => id)).not.toContain(logged.id);
     await server.db
       .update(records)

@@ -35,7 +35,8 @@ describe('writing what is going on', () => {
   it('fills in the past in pieces, and knows when it is done', async () => {
     const first = now.getTime() / 1000 - 16 * 86_400;
     const before = await countAll();
-    for (let more = true; more; ) more = await pullHistory(server.db, phoneSwitch, server.domain, first);
+    for (let hasMore = true; hasMore; )
+      hasMore = await pullHistory(server.db, phoneSwitch, server.domain, first);
     expect(await countAll()).toBeGreaterThan(before + 20);
     const progress = await readProgress(server.db, phoneSwitch, server.domain);
     expect(progress?.since).toBeLessThanOrEqual(first);
@@ -145,8 +146,8 @@ describe('the call log', () => {
     expect(lines.filter((line) => line.endsWith("'=1+1"))).toHaveLength(1);
     const entries = await server.db.select().from(auditEntry).where(eq(auditEntry.entity, 'call'));
     expect(entries).toMatchObject([{ call: 'UpdateNote', entityKey: call?.call_id, new: { note: '=1+1' } }]);
-    const gone = await server.call('UpdateNote', { domain_name, call_id: 'none', note: 'x' });
-    expect(gone.status).toBe(404);
+    const missing = await server.call('UpdateNote', { domain_name, call_id: 'none', note: 'x' });
+    expect(missing.status).toBe(404);
   });
 
   it('takes line by line what is noted at its moments, whoever writes at the same time', async () => {
@@ -263,10 +264,13 @@ describe('calls going on', () => {
 
   it('are answered for a domain and for an account', async () => {
     expect((await server.call('GetActiveCalls', { domain_name }, 'customer')).status).toBe(200);
-    const own = await server.call('GetCurrentCalls', {}, 'customer', { domain_name, account: '200' });
-    expect(own.status).toBe(200);
-    const none = await server.call('GetCurrentCalls', {}, 'otherCustomer', { domain_name, account: '200' });
-    expect(none.status).toBe(404);
+    const ownCalls = await server.call('GetCurrentCalls', {}, 'customer', { domain_name, account: '200' });
+    expect(ownCalls.status).toBe(200);
+    const otherCalls = await server.call('GetCurrentCalls', {}, 'otherCustomer', {
+      domain_name,
+      account: '200',
+    });
+    expect(otherCalls.status).toBe(404);
   });
 });
 
@@ -278,8 +282,8 @@ describe('recordings', () => {
     const short = body.toSorted((a, b) => (a.duration ?? 0) - (b.duration ?? 0))[0];
     const audio = await openRecording(server.db, phoneSwitch, server.domain, short?.file ?? '');
     expect(audio.content.length).toBe(44 + (short?.duration ?? 0) * 16_000);
-    const again = await openRecording(server.db, phoneSwitch, server.domain, short?.file ?? '');
-    expect(again.content).toEqual(audio.content);
+    const repeated = await openRecording(server.db, phoneSwitch, server.domain, short?.file ?? '');
+    expect(repeated.content).toEqual(audio.content);
     const kettle = await findDomain(server.db, 'kettle.pbx.example');
     await expect(openRecording(server.db, phoneSwitch, kettle, short?.file ?? '')).rejects.toMatchObject({
       status: 404,

@@ -54,9 +54,9 @@ describe('what calls come to', () => {
 
   it('names queues and people by how many calls they had', async () => {
     const { body } = await server.call('GetCallSummary', { domain_name });
-    const counts = (body.by_queue ?? []).map((one) => sumCalls([one]));
+    const counts = (body.by_queue ?? []).map((row) => sumCalls([row]));
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
-    expect((body.by_queue ?? []).map((one) => one?.queue).toSorted()).toEqual(['600', '601']);
+    expect((body.by_queue ?? []).map((row) => row?.queue).toSorted()).toEqual(['600', '601']);
     expect(body.by_extension?.length).toBe(6);
   });
 
@@ -74,8 +74,8 @@ describe('what calls come to', () => {
       const domain = { ...server.domain, timezone };
       const clock = getClock(domain);
       const day = clock.day(now.getTime() / 1000 - DAY_SECONDS);
-      const begin = clock.startOf(day);
-      const last = new Date(clock.startOf(clock.day(begin + 1.5 * DAY_SECONDS)) * 1000 - 1);
+      const begin = clock.getStart(day);
+      const last = new Date(clock.getStart(clock.day(begin + 1.5 * DAY_SECONDS)) * 1000 - 1);
       const filter = { direction: ['inbound'], start_from: day, start_to: day };
       const log = await buildCallSummary(server.db, domain, filter, now);
       const { today } = await readCallsToday(server.db, domain, last);
@@ -84,10 +84,10 @@ describe('what calls come to', () => {
         .from(phoneCalls)
         .where(buildCallWhere(domain, filter, now));
       for (const name of callEndings) {
-        const many = calls.filter(({ result }) => result === name).length;
+        const count = calls.filter(({ result }) => result === name).length;
         const inChart = (rows: typeof log.by_day) =>
           (rows ?? []).reduce((sum, row) => sum + (row?.[name] ?? 0), 0);
-        expect([log[name], inChart(log.by_day), inChart(log.by_hour)]).toEqual([many, many, many]);
+        expect([log[name], inChart(log.by_day), inChart(log.by_hour)]).toEqual([count, count, count]);
         expect(today[name]).toBe(
           calls.filter(
             ({ result, endedAt }) => result === name && Date.parse(endedAt ?? '') <= last.getTime(),
@@ -96,7 +96,7 @@ describe('what calls come to', () => {
       }
       expect(sumCalls([today])).toBe(today.total);
       expect(log.total).toBeGreaterThan(0);
-      expect(log.by_day?.map((one) => one?.day)).toEqual([day]);
+      expect(log.by_day?.map((row) => row?.day)).toEqual([day]);
     }
   });
 
@@ -119,15 +119,15 @@ describe('a wallboard', () => {
         and(eq(phoneCalls.domainName, WHARF), eq(phoneCalls.queue, '600'), isNotNull(phoneCalls.connectedAt)),
       )
       .orderBy(phoneCalls.startedAt);
-    const found = all.filter(
+    const matches = all.filter(
       ({ ring, talk, extension, legs }) =>
         ring > 3 &&
         talk > 20 &&
         agents.has(extension ?? '') &&
         legs.some(({ result, account }) => result === 'rang' && account === extension),
     );
-    if (found.length === 0) throw new Error('No call was answered.');
-    return found;
+    if (matches.length === 0) throw new Error('No call was answered.');
+    return matches;
   };
 
   it('says who waits, who is rung, and who talks, while a call goes on', async () => {
@@ -136,27 +136,27 @@ describe('a wallboard', () => {
     const resumed = calls.filter(({ legs }) => legs.filter(({ result }) => result === 'talked').length > 1);
     expect(resumed).not.toEqual([]);
     for (const call of [...resumed.slice(0, 4), ...calls.slice(0, 4)]) {
-      const begun = Date.parse(call.startedAt);
+      const startedAt = Date.parse(call.startedAt);
       const leg = call.legs.find(({ result, account }) => result === 'rang' && account === call.extension);
       const at = (seconds: number) =>
         buildWallboard(
           server.db,
           server.domain,
           { queues: ['600'], target: 20 },
-          new Date(begun + seconds * 1000),
+          new Date(startedAt + seconds * 1000),
         );
       const rung = await at((leg?.from ?? 0) + 1);
       expect(rung.queues[0]).toMatchObject({ queue: '600', name: 'Sales' });
       expect(rung.queues[0]?.waiting).toBeGreaterThan(0);
       expect(rung.agents.find(({ account }) => account === call.extension)?.state).toBe('ringing');
-      const connected = (Date.parse(call.connectedAt ?? '') - begun) / 1000;
+      const connected = (Date.parse(call.connectedAt ?? '') - startedAt) / 1000;
       const talking = await at(connected + 2);
       expect(talking.agents.find(({ account }) => account === call.extension)).toMatchObject({
         state: 'talking',
-        since: new Date(begun + connected * 1000).toISOString(),
+        since: new Date(startedAt + connected * 1000).toISOString(),
       });
       expect(talking.queues[0]?.talking).toBeGreaterThan(0);
-      const over = (Date.parse(call.endedAt ?? '') - begun) / 1000;
+      const over = (Date.parse(call.endedAt ?? '') - startedAt) / 1000;
       expect((await at(over + 2)).agents.find(({ account }) => account === call.extension)?.state).toMatch(
         /^(wrapup|ringing|talking|out)$/,
       );
@@ -172,7 +172,7 @@ describe('a wallboard', () => {
     for (const [index, queue] of board.queues.entries()) {
       expect(queue.in_time).toBeLessThanOrEqual(queue.answered ?? 0);
       expect(patient.queues[index]?.in_time).toBe(queue.answered);
-      expect(queue.calls).toBeLessThanOrEqual(all.filter((one) => one.queue === queue.queue).length);
+      expect(queue.calls).toBeLessThanOrEqual(all.filter((row) => row.queue === queue.queue).length);
       expect(queue.service_level === null).toBe(queue.calls === 0);
     }
     // Extension 229 is disabled, and 203 is an agent of both queues.
@@ -194,11 +194,11 @@ describe('a recording', () => {
     const [mail] = await server.db.select().from(records).where(eq(records.kind, 'sent_mail'));
     expect(mail?.body).toMatchObject({ to: 'ada@wharf.example', attachments: [{ type: 'audio/wav' }] });
     expect(JSON.stringify(mail?.body)).toContain('0:05 greets');
-    const gone = await server.call('SendRecordedCalls', {
+    const missing = await server.call('SendRecordedCalls', {
       domain_name,
       files: ['recording/none.wav'],
       email: 'ada@wharf.example',
     });
-    expect(gone.status).toBe(404);
+    expect(missing.status).toBe(404);
   });
 });

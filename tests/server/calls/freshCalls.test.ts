@@ -15,9 +15,9 @@ const root = fileURLToPath(new URL('../../../server/', import.meta.url));
 
 it('no report fetches events by itself', async () => {
   const files = await readdir(root, { recursive: true });
-  const own = files.filter((file) => file.endsWith('.ts') && !file.startsWith('calls/ingestion/'));
+  const sources = files.filter((file) => file.endsWith('.ts') && !file.startsWith('calls/ingestion/'));
   const calling = [];
-  for (const file of own)
+  for (const file of sources)
     if (/ingestion\/pullEvents'/.test(await readFile(root + file, 'utf8'))) calling.push(file);
   expect(calling.sort()).toEqual([
     // The demo starts with calls; the simulator uses the same time slots.
@@ -32,7 +32,7 @@ it('every call that tells of calls has events fetched first, once', async () => 
   const { db } = database;
   await seedTwoTenants(db);
   const domain = await findDomain(db, WHARF);
-  let asked: string[] = [];
+  let requested: string[] = [];
   let name = '';
   const server = await createTestServer({
     db,
@@ -40,7 +40,7 @@ it('every call that tells of calls has events fetched first, once', async () => 
       phoneSwitch: {
         ...phoneSwitch,
         readEvents: async (_tx, { domainName }, { from, to }) => {
-          asked.push(`${name} ${domainName}`);
+          requested.push(`${name} ${domainName}`);
           return { from, to, events: [] };
         },
       },
@@ -54,7 +54,7 @@ it('every call that tells of calls has events fetched first, once', async () => 
   expect(ofCalls.length).toBeGreaterThan(25);
   for (const [one, call] of ofCalls) {
     name = one;
-    asked = [];
+    requested = [];
     await db.execute('delete from phone_switch_source');
     await startPulling(db, phoneSwitch, domain, new Date(Date.now() - 60_000));
     const body = buildValidBody(call, { domain_name: WHARF });
@@ -62,7 +62,7 @@ it('every call that tells of calls has events fetched first, once', async () => 
       domain_name: WHARF,
       account: '200',
     });
-    expect(asked).toEqual([`${one} ${WHARF}`]);
+    expect(requested).toEqual([`${one} ${WHARF}`]);
   }
   await database.close();
 }, 60_000);

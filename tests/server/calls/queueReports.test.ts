@@ -49,7 +49,7 @@ describe('reports on queues', () => {
       report.soap,
       report.other,
     ];
-    const left = counters.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+    const left = counters.reduce<number>((sum, value) => sum + (value ?? 0), 0);
     expect((report.answered ?? 0) + left).toBe(report.calls);
     expect(report.answered).toBeGreaterThan(20);
     expect((report.hangup_waiting ?? 0) + (report.hangup_ringing ?? 0)).toBe(
@@ -57,15 +57,15 @@ describe('reports on queues', () => {
     );
     const agents = report.agents ?? [];
     expect(agents.reduce((sum, { calls }) => sum + (calls ?? 0), 0)).toBe(report.answered);
-    const taken = log.items.filter(({ agent }) => agent);
-    expect(taken).toHaveLength(report.answered ?? 0);
+    const answered = log.items.filter(({ agent }) => agent);
+    expect(answered).toHaveLength(report.answered ?? 0);
     for (const { agent, calls, talk, hold } of agents) {
-      const own = taken.filter((call) => call.agent === agent);
+      const agentCalls = answered.filter((call) => call.agent === agent);
       expect([agent, calls, talk, hold]).toEqual([
         agent,
-        own.length,
-        own.reduce((sum, { duration }) => sum + (duration?.talk ?? 0), 0),
-        own.reduce((sum, { duration }) => sum + (duration?.hold ?? 0), 0),
+        agentCalls.length,
+        agentCalls.reduce((sum, { duration }) => sum + (duration?.talk ?? 0), 0),
+        agentCalls.reduce((sum, { duration }) => sum + (duration?.hold ?? 0), 0),
       ]);
     }
   });
@@ -92,7 +92,7 @@ describe('reports on queues', () => {
     expect(body.agents?.reduce((sum, agent) => sum + (agent.missed ?? 0), 0)).toBe(missed.length);
     const [agent] = body.agents?.filter(({ calls }) => (calls ?? 0) > 0) ?? [];
     expect(agent?.idle?.duration).toBeGreaterThan(3600);
-    expect(body.agents?.map((one) => one.agent)).not.toContain('229');
+    expect(body.agents?.map((row) => row.agent)).not.toContain('229');
   });
 
   it('tell when agents came and went, without the one who is disabled', async () => {
@@ -105,8 +105,8 @@ describe('reports on queues', () => {
     const times = body.flatMap((record) => record.times ?? []);
     expect(times.length).toBeGreaterThan(20);
     expect(times.map(({ active }) => active)).toContain(false);
-    const none = await server.call('GetAgentActivityDetail', { domain_name, queue: '699' });
-    expect(none.status).toBe(404);
+    const empty = await server.call('GetAgentActivityDetail', { domain_name, queue: '699' });
+    expect(empty.status).toBe(404);
   });
 
   it('refuse spans that make no sense', async () => {
@@ -132,8 +132,8 @@ describe('reports on queues', () => {
 });
 
 describe('logging an agent in and out', () => {
-  const login = (account: string, loggedin: boolean, more: object = {}) =>
-    server.call('UpdateAgentLogin', { domain_name, account, loggedin, ...more }, 'customer');
+  const login = (account: string, loggedin: boolean, extra: object = {}) =>
+    server.call('UpdateAgentLogin', { domain_name, account, loggedin, ...extra }, 'customer');
   const isLoggedIn = async (account: string, queue: string) => {
     const { body } = await server.call('GetAgentActivityDetail', { domain_name, queue, account });
     return body[0]?.loggedin;
@@ -156,8 +156,8 @@ describe('logging an agent in and out', () => {
   });
 
   it('is for agents of the queue only, and for their own people', async () => {
-    const stranger = await login('220', true);
-    expect([stranger.status, stranger.error.errors?.[0]?.field]).toEqual([400, 'account']);
+    const refused = await login('220', true);
+    expect([refused.status, refused.error.errors?.[0]?.field]).toEqual([400, 'account']);
     expect((await login('200', true, { acd: '601' })).status).toBe(400);
     expect((await login('200', true, { acd: '699' })).status).toBe(404);
     const other = await server.call(
@@ -173,22 +173,22 @@ describe('agents who are logged in', () => {
   const sorted = (all: Iterable<string | null | undefined>) => [...all].map(String).sort();
   /** Returns the given extensions with records of being logged in to a queue. */
   const loggedInTo = async (queue: string, extensions: readonly (string | null)[]) => {
-    const found: string[] = [];
+    const members: string[] = [];
     for (const name of extensions) {
       const { body } = await server.call('GetExtensionDetail', { domain_name, name: name ?? '' });
-      if (body.queues_now?.split(' ').includes(queue)) found.push(String(name));
+      if (body.queues_now?.split(' ').includes(queue)) members.push(String(name));
     }
-    return sorted(found);
+    return sorted(members);
   };
 
   /** Returns the logged-in agents of a queue, according to each source. */
-  const told = async (queue: string) => {
+  const readReports = async (queue: string) => {
     const { body: list } = await server.call('GetCallQueuesList', { domain_name });
     const { body: detail } = await server.call('GetCallQueueDetail', { domain_name, name: queue });
     const { body: board } = await server.call('GetWallboard', { domain_name });
     const { body: report } = await server.call('GetAgentActivity', { domain_name, queue });
     const { body: logins } = await server.call('GetAgentActivityDetail', { domain_name, queue });
-    const onBoard = board.queues?.find((one) => one?.queue === queue);
+    const onBoard = board.queues?.find((row) => row?.queue === queue);
     expect(onBoard?.loggedin).toBe(
       board.agents?.filter((agent) => agent?.queues?.includes(queue)).length ?? 0,
     );
@@ -221,11 +221,11 @@ describe('agents who are logged in', () => {
     const { body: queue } = await server.call('GetCallQueueDetail', { domain_name, name: '601' });
     const members = (queue.all_agents ?? '').split(' ');
     for (const agent of members) await login(agent, false);
-    expect(await told('601')).toEqual(everywhere([]));
+    expect(await readReports('601')).toEqual(everywhere([]));
     await login(members[0] ?? '', true);
     await login(members[1] ?? '', true, '601');
-    expect(await told('601')).toEqual(everywhere(sorted(members.slice(0, 2))));
-    expect((await told('600')).list).not.toContain(members[1]);
+    expect(await readReports('601')).toEqual(everywhere(sorted(members.slice(0, 2))));
+    expect((await readReports('600')).list).not.toContain(members[1]);
   });
 
   it('are changed by the form of a queue, and not kept with it', async () => {
@@ -237,12 +237,12 @@ describe('agents who are logged in', () => {
       agents: `${second} ${third} 299`,
     });
     expect(saved.body.agents).toBe(`${second} ${third}`);
-    expect(await told('601')).toEqual(everywhere(sorted([second, third])));
+    expect(await readReports('601')).toEqual(everywhere(sorted([second, third])));
     await server.call('UpdateCallQueue', { domain_name, name: '601', display: 'Renamed' });
-    expect((await told('601')).detail).toEqual(sorted([second, third]));
+    expect((await readReports('601')).detail).toEqual(sorted([second, third]));
     await login(third, false, '601');
     await login(first, true, '601');
-    expect(await told('601')).toEqual(everywhere(sorted([first, second])));
+    expect(await readReports('601')).toEqual(everywhere(sorted([first, second])));
   });
 });
 

@@ -17,12 +17,12 @@ const PHONE_COUNT = 40;
 
 let server: TestServer & { domain: Domain };
 beforeAll(async () => {
-  const made = await createTestServer();
-  await seedTwoTenants(made.db);
-  const domain = await findDomain(made.db, WHARF);
-  server = { ...made, domain };
-  await equipDomain(made.db, domain);
-  await runInTransaction(made.db, ACTOR, (tx) =>
+  const newServer = await createTestServer();
+  await seedTwoTenants(newServer.db);
+  const domain = await findDomain(newServer.db, WHARF);
+  server = { ...newServer, domain };
+  await equipDomain(newServer.db, domain);
+  await runInTransaction(newServer.db, ACTOR, (tx) =>
     devices.createAll(
       tx,
       ACTOR,
@@ -35,10 +35,10 @@ beforeAll(async () => {
       })),
     ),
   );
-  await made.db.transaction((tx) =>
+  await newServer.db.transaction((tx) =>
     startPulling(tx, phoneSwitch, domain, new Date(now.getTime() - 10 * 86_400_000)),
   );
-  await catchUp(made.db, phoneSwitch, domain, now, Number.POSITIVE_INFINITY);
+  await catchUp(newServer.db, phoneSwitch, domain, now, Number.POSITIVE_INFINITY);
 });
 afterAll(() => server.close());
 
@@ -100,8 +100,9 @@ describe('phones that are registered', () => {
     const log = (await server.call('GetRegistrationLog', { domain_name }, 'customer')).body;
     expect(log).toHaveLength(history.length);
     expect(log[0]?.msg).toMatch(/\(.+\)$/);
-    const gone = (await server.call('GetRegistrationHistory', { domain_name, registered: false })).body;
-    expect(gone.every(({ registered }) => registered === false)).toBe(true);
+    const unregistered = (await server.call('GetRegistrationHistory', { domain_name, registered: false }))
+      .body;
+    expect(unregistered.every(({ registered }) => registered === false)).toBe(true);
     const day = new Date(now.getTime() - 3 * 86_400_000).toISOString();
     const later = (await server.call('GetRegistrationHistory', { domain_name, time_from: day })).body;
     expect(later.length).toBeLessThan(history.length);
@@ -133,29 +134,31 @@ describe('changing registrations', () => {
     server.call('CreateRegistration', { domain_name, ...body }, as);
 
   it('adds a phone, changes where it is reached, and ends it', async () => {
-    const made = await add({ account: '226', contact: 'sip:226@192.0.2.7:5060', ua: 'Test phone' });
-    expect(made.body).toMatchObject({ user: '226', ua: 'Test phone', contact: 'sip:226@192.0.2.7:5060' });
-    const id = made.body.id;
+    const created = await add({ account: '226', contact: 'sip:226@192.0.2.7:5060', ua: 'Test phone' });
+    expect(created.body).toMatchObject({ user: '226', ua: 'Test phone', contact: 'sip:226@192.0.2.7:5060' });
+    const id = created.body.id;
     const changed = await server.call(
       'UpdateRegistration',
       { domain_name, id, contact: 'sip:226@192.0.2.8:5060' },
       'customer',
     );
     expect(changed.body).toMatchObject({ contact: 'sip:226@192.0.2.8:5060', ua: 'Test phone' });
-    const there = (await listContacts('226')).find(({ contact }) => contact === 'sip:226@192.0.2.8:5060');
+    const registered = (await listContacts('226')).find(
+      ({ contact }) => contact === 'sip:226@192.0.2.8:5060',
+    );
     const ended = await server.call(
       'DeleteRegistrationContact',
-      { domain_name, account: '226', id: there?.id },
+      { domain_name, account: '226', id: registered?.id },
       'customer',
     );
     expect(ended.status).toBe(200);
     expect((await listContacts('226')).filter(({ contact }) => contact?.includes('192.0.2'))).toEqual([]);
-    const again = await server.call('DeleteRegistrationContact', {
+    const repeated = await server.call('DeleteRegistrationContact', {
       domain_name,
       account: '226',
-      id: there?.id,
+      id: registered?.id,
     });
-    expect(again.status).toBe(404);
+    expect(repeated.status).toBe(404);
   });
 
   it('refuses what is there already, and extensions that are not', async () => {
@@ -167,13 +170,13 @@ describe('changing registrations', () => {
   });
 
   it('adds a fixed contact', async () => {
-    const made = await server.call(
+    const created = await server.call(
       'CreateRegistrationContact',
       { domain_name, account: '224', contact: 'sip:224@192.0.2.11' },
       'customer',
     );
-    expect(made.body).toMatchObject({ event: 'static', to: '224', adr: 'udp:192.0.2.11' });
-    expect((await listContacts('224')).map(({ id }) => id)).toContain(made.body.id);
+    expect(created.body).toMatchObject({ event: 'static', to: '224', adr: 'udp:192.0.2.11' });
+    expect((await listContacts('224')).map(({ id }) => id)).toContain(created.body.id);
   });
 
   it('restarts a phone, which is back by itself', async () => {
@@ -189,20 +192,22 @@ describe('changing registrations', () => {
         await readCurrentContacts(server.db, server.domain, new Date(Date.now() + seconds * 1000), '201')
       ).some(({ contact }) => contact === phone?.contact);
     expect([await isThere(0), await isThere(60)]).toEqual([false, true]);
-    const strangers = await server.call('RebootRegistrationContact', {
+    const refused = await server.call('RebootRegistrationContact', {
       domain_name,
       account: '202',
       id: phone?.id,
     });
-    expect(strangers.status).toBe(404);
+    expect(refused.status).toBe(404);
   });
 
   it('leaves other tenants alone', async () => {
     const [phone] = await listContacts('202');
     expect((await add({ account: '202' }, 'otherCustomer')).status).toBe(404);
-    const theirs = { domain_name: 'kettle.pbx.example', account: '202', id: phone?.id };
-    expect((await server.call('DeleteRegistrationContact', theirs, 'otherCustomer')).status).toBe(404);
-    expect((await server.call('UpdateRegistration', theirs, 'otherCustomer')).status).toBe(404);
+    const foreignContact = { domain_name: 'kettle.pbx.example', account: '202', id: phone?.id };
+    expect((await server.call('DeleteRegistrationContact', foreignContact, 'otherCustomer')).status).toBe(
+      404,
+    );
+    expect((await server.call('UpdateRegistration', foreignContact, 'otherCustomer')).status).toBe(404);
     const [still] = await server.db
       .select()
       .from(registrationEvents)
@@ -234,7 +239,7 @@ it('says of a phone that comes and goes how often it went away, but not of one t
       ...[300, 200, 100, 50].flatMap((minutes) => fall(second, 'reboot', minutes)),
     ]);
   const rows = await listRegistrations({ user: '203' });
-  const [loose, steady] = [first, second].map((one) => rows.find(({ contact }) => contact === one?.contact));
+  const [loose, steady] = [first, second].map((row) => rows.find(({ contact }) => contact === row?.contact));
   expect(loose).toMatchObject({ steadiness: 'unsteady', drops: (before[0] ?? 0) + 4 });
   expect(loose?.steadiness_text).toMatch(/^Went away \d+ times in the last 6 hours/);
   expect(steady?.drops).toBe(before[1]);

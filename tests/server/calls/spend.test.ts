@@ -57,20 +57,22 @@ const insertCall = async ({ to, minutes, at, extension = '201', domain = WHARF }
 const getYesterday = (hour: number): Date => {
   const day = subDays(new Date(), 1).toLocaleDateString('en-CA', { timeZone: 'Australia/Sydney' });
   const guess = Date.parse(`${day}T${String(hour).padStart(2, '0')}:30:00+10:00`);
-  const shown = Number(
+  const localHour = Number(
     new Date(guess).toLocaleString('en-AU', {
       timeZone: 'Australia/Sydney',
       hour: '2-digit',
       hourCycle: 'h23',
     }),
   );
-  const early = ((shown - hour + 36) % 24) - 12;
+  const early = ((localHour - hour + 36) % 24) - 12;
   return new Date(guess - early * 3_600_000);
 };
 
 const listFindings = async (request: object = {}, token: Token = 'staff') => {
   const { body } = await server.call('GetSpendFindings', request, token);
-  return (body.items ?? []).map((one) => `${one?.kind} ${one?.domain_name} ${one?.extension} ${one?.spent}`);
+  return (body.items ?? []).map(
+    (item) => `${item?.kind} ${item?.domain_name} ${item?.extension} ${item?.spent}`,
+  );
 };
 
 describe('what phone systems spend', () => {
@@ -224,9 +226,9 @@ describe('what findings are worked out from', () => {
 
   it('takes as many statements for several phone systems as for one', async () => {
     await insertCall({ to: '881555000', minutes: 10, at: getYesterday(12) });
-    const one = await countQueries(server.db, () => listFindings());
+    const baseline = await countQueries(server.db, () => listFindings());
     await insertCall({ to: '881555000', minutes: 10, at: getYesterday(12), domain: KETTLE });
-    expect(await countQueries(server.db, () => listFindings())).toBe(one);
+    expect(await countQueries(server.db, () => listFindings())).toBe(baseline);
   });
 });
 
@@ -234,7 +236,7 @@ describe('a dial plan for all of a phone system', () => {
   const STRICT = 'No international calls';
   const extension = (name: string, dial_plan: string) =>
     server.call('CreateExtension', { domain_name: WHARF, name, dial_plan });
-  const planOf = async (name: string) =>
+  const getPlan = async (name: string) =>
     (await server.call('GetExtensionDetail', { domain_name: WHARF, name })).body.dial_plan;
   const planOfAll = async () =>
     (await server.call('GetAllSettings', { domain_name: WHARF })).body.default_dialplan;
@@ -257,9 +259,9 @@ describe('a dial plan for all of a phone system', () => {
       200,
       { domain_name: WHARF, dial_plan: STRICT, accounts: 1 },
     ]);
-    expect([await planOfAll(), await planOf('201'), await planOf('202')]).toEqual([STRICT, STRICT, '']);
+    expect([await planOfAll(), await getPlan('201'), await getPlan('202')]).toEqual([STRICT, STRICT, '']);
     const { body } = await server.call('GetSpendFindings', { kind: ['system', 'extension'] });
-    expect(body.items.map((one) => [one.kind, one.dial_plan])).toEqual(
+    expect(body.items.map((item) => [item.kind, item.dial_plan])).toEqual(
       expect.arrayContaining([
         ['system', STRICT],
         ['extension', STRICT],
@@ -267,9 +269,9 @@ describe('a dial plan for all of a phone system', () => {
     );
     const log = await server.call('GetAuditLogList', { request_type: 'ChangeDialPlan', as_one: true });
     expect(log.body.items).toHaveLength(1);
-    const taken = await server.call('TakeBack', { ids: [log.body.items[0]?.id ?? 0], as_one: true });
-    expect(taken.status).toBe(200);
-    expect([await planOfAll(), await planOf('201')]).toEqual([before, 'Standard']);
+    const undone = await server.call('TakeBack', { ids: [log.body.items[0]?.id ?? 0], as_one: true });
+    expect(undone.status).toBe(200);
+    expect([await planOfAll(), await getPlan('201')]).toEqual([before, 'Standard']);
   });
 
   it('is one that is known, of a phone system of one’s own', async () => {
@@ -298,8 +300,8 @@ describe('call rates', () => {
       dateLastModified: kept?.dateLastModified,
     });
     expect(changed.body).toMatchObject({ prefix: '882', per_minute: 8 });
-    const wrong = await server.call('SaveCallRate', { ...rate, prefix: '+88' });
-    expect((wrong.body as unknown as ErrorBody).errors?.[0]?.field).toBe('prefix');
+    const refused = await server.call('SaveCallRate', { ...rate, prefix: '+88' });
+    expect((refused.body as unknown as ErrorBody).errors?.[0]?.field).toBe('prefix');
     const { body } = await server.call('GetCallRates', { search: 'netw' }, 'reseller');
     expect(body).toMatchObject({ totalCount: 1, items: [{ prefix: '882' }] });
     expect((await server.call('RemoveCallRates', { prefixes: ['882'] })).status).toBe(200);

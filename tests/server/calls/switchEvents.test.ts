@@ -40,7 +40,7 @@ let server: TestServer & { domain: Domain };
 beforeAll(async () => {
   const database = await openTestDatabase();
   const { db } = database;
-  const made = await createTestServer({
+  const newServer = await createTestServer({
     db,
     gateways: createLocalGateways(db, { phoneSwitch: createConnectedSwitch() }),
     machineSecrets: { phoneSwitch: SECRET },
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await seedTwoTenants(db);
   const domain = await findDomain(db, WHARF);
   await equipDomain(db, domain);
-  server = { ...made, domain, close: database.close };
+  server = { ...newServer, domain, close: database.close };
 });
 afterAll(() => server.close());
 
@@ -71,11 +71,11 @@ const send = async (events: unknown[], token = SECRET, path = '/api/Gateway/Send
  * A call to queue 600 that rang two agents, was answered by the second, and was held for a while.
  * @param begun start, in seconds before now
  */
-const createAnsweredCall = (call_id: string, begun: number): SwitchEvent[] => {
-  let many = 0;
+const createAnsweredCall = (call_id: string, startedAt: number): SwitchEvent[] => {
+  let eventCount = 0;
   const at = (seconds: number) => ({
-    event_id: `${call_id}-${many++}`,
-    time: getTimeAgo(begun - seconds),
+    event_id: `${call_id}-${eventCount++}`,
+    time: getTimeAgo(startedAt - seconds),
     domain_name,
     call_id,
   });
@@ -103,10 +103,10 @@ const createAnsweredCall = (call_id: string, begun: number): SwitchEvent[] => {
 };
 
 /** A call abandoned by the caller. */
-const createAbandonedCall = (call_id: string, begun: number): SwitchEvent[] => {
+const createAbandonedCall = (call_id: string, startedAt: number): SwitchEvent[] => {
   const at = (seconds: number, part: string) => ({
     event_id: `${call_id}-${part}`,
-    time: getTimeAgo(begun - seconds),
+    time: getTimeAgo(startedAt - seconds),
     domain_name,
     call_id,
   });
@@ -210,8 +210,12 @@ describe('the events of a call', () => {
     const report = (await server.call('GetAgentActivity', { domain_name, queue: '600', ...span }, 'customer'))
       .body;
     expect(report).toMatchObject({ calls: 2, answered: 1, hangup_waiting: 1 });
-    expect(report.agents?.find((one) => one.agent === '200')).toMatchObject({ calls: 0, missed: 1 });
-    expect(report.agents?.find((one) => one.agent === '201')).toMatchObject({ calls: 1, talk: 88, hold: 20 });
+    expect(report.agents?.find((agent) => agent.agent === '200')).toMatchObject({ calls: 0, missed: 1 });
+    expect(report.agents?.find((agent) => agent.agent === '201')).toMatchObject({
+      calls: 1,
+      talk: 88,
+      hold: 20,
+    });
   });
 
   it('tell a call while it goes on, and what is not known yet stays open', async () => {
@@ -227,12 +231,12 @@ describe('the events of a call', () => {
     expect((await server.call('GetCallLogs', { domain_name }, 'customer')).body.items).toEqual([]);
     const board = (await server.call('GetWallboard', { domain_name, queues: ['600'] }, 'customer')).body;
     expect(board.queues?.[0]).toMatchObject({ queue: '600', waiting: 0, talking: 1, calls: 0 });
-    expect(board.agents?.find((one) => one?.account === '201')).toMatchObject({ state: 'talking' });
+    expect(board.agents?.find((agent) => agent?.account === '201')).toMatchObject({ state: 'talking' });
     await send([
       { type: 'call.ended', event_id: 'live-end', time: getTimeAgo(0), domain_name, call_id: 'live' },
     ]);
     expect(await active()).toEqual([]);
-    const [trunk] = (await server.call('GetTrunks', {})).body.filter((one) => one.remoteTrunkId === 'HV-1');
+    const [trunk] = (await server.call('GetTrunks', {})).body.filter((row) => row.remoteTrunkId === 'HV-1');
     expect(trunk?.channelsInUse).toBe(0);
   });
 
@@ -267,8 +271,8 @@ describe('events of phones and agents', () => {
     await clearEvents(server.db);
     await send([createPhoneEvent('in', 100, true)]);
     await send([createPhoneEvent('out', 200, false), createPhoneEvent('before', 300, true)]);
-    const there = await readCurrentContacts(server.db, server.domain, now, '205');
-    expect(there).toMatchObject([{ account: '205', eventId: 'in' }]);
+    const contacts = await readCurrentContacts(server.db, server.domain, now, '205');
+    expect(contacts).toMatchObject([{ account: '205', eventId: 'in' }]);
     await send([createPhoneEvent('gone', 50, false)]);
     expect(await readCurrentContacts(server.db, server.domain, now, '205')).toEqual([]);
 
@@ -364,7 +368,7 @@ describe('a batch', () => {
     ]);
     expect(status).toBe(200);
     expect([body.accepted, body.duplicates, body.refused]).toEqual([2, 1, 9]);
-    expect(body.results.map(({ status: one }: { status: string }) => one)).toEqual([
+    expect(body.results.map(({ status: result }: { status: string }) => result)).toEqual([
       'accepted',
       'duplicate',
       ...Array(8).fill('refused'),
@@ -372,7 +376,7 @@ describe('a batch', () => {
       'refused',
     ]);
     const reasons = Object.fromEntries(
-      body.results.map((one: { event_id: string; reason: string }) => [one.event_id, one.reason]),
+      body.results.map((result: { event_id: string; reason: string }) => [result.event_id, result.reason]),
     );
     expect(reasons).toMatchObject({
       good: null,
@@ -386,10 +390,10 @@ describe('a batch', () => {
   });
 
   it('holds so many events and no more', async () => {
-    const many = (count: number) =>
+    const buildEvents = (count: number) =>
       Array.from({ length: count }, (_, index) => createPhoneEvent(`m${index}`, 10, true));
-    expect((await send(many(MAX_SWITCH_EVENTS))).body.accepted).toBe(MAX_SWITCH_EVENTS);
-    expect((await send(many(MAX_SWITCH_EVENTS + 1))).status).toBe(400);
+    expect((await send(buildEvents(MAX_SWITCH_EVENTS))).body.accepted).toBe(MAX_SWITCH_EVENTS);
+    expect((await send(buildEvents(MAX_SWITCH_EVENTS + 1))).status).toBe(400);
     expect((await send([])).body).toMatchObject({ accepted: 0, results: [] });
   });
 });
@@ -406,16 +410,16 @@ describe('the secret of the phone switch', () => {
 
   it('is none where none is set', async () => {
     const closed = await createTestServer({ db: server.db });
-    const ask = (token: string) =>
+    const request = (token: string) =>
       closed.app.request('/api/Gateway/SendPhoneSwitchEvents', {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: '{"events":[]}',
       });
     expect([
-      (await ask(SECRET)).status,
-      (await ask('undefined')).status,
-      (await ask('staff')).status,
+      (await request(SECRET)).status,
+      (await request('undefined')).status,
+      (await request('staff')).status,
     ]).toEqual([401, 401, 409]);
   });
 });

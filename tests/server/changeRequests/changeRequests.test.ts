@@ -21,13 +21,17 @@ const readNumberState = async (number = NUMBER) => {
   return row?.state;
 };
 
-const readSeenVersion = async (id: number, who: TestPerson = 'chief') =>
-  (await server.as(who, 'GetChangeRequest', { id })).body;
-const approve = async (id: number, who: TestPerson = 'chief', more: object = {}) =>
-  server.as(who, 'ApproveChangeRequest', { id, seen: (await readSeenVersion(id, 'asker')).seen, ...more });
+const readSeenVersion = async (id: number, member: TestPerson = 'chief') =>
+  (await server.as(member, 'GetChangeRequest', { id })).body;
+const approve = async (id: number, member: TestPerson = 'chief', extra: object = {}) =>
+  server.as(member, 'ApproveChangeRequest', {
+    id,
+    seen: (await readSeenVersion(id, 'asker')).seen,
+    ...extra,
+  });
 
 beforeEach(async () => {
-  await server.asks([{ permission: 'numbers.assign' }]);
+  await server.requireApproval([{ permission: 'numbers.assign' }]);
   await server.db.execute(sql`update record set body = body || '{"disabled": false}' where kind = 'user'`);
   await server.db
     .update(phoneNumbers)
@@ -45,10 +49,10 @@ const requestHold = async (sent: Record<string, string> = {}) => {
 describe('a call whose role asks first', () => {
   it('is kept with what it would change, and writes nothing else', async () => {
     const before = await hashTables(server.db);
-    const kept = await requestHold();
-    expect(kept).toMatchObject({ state: 'asked', records: 1, total: 1, is_own: true, may_decide: false });
+    const pending = await requestHold();
+    expect(pending).toMatchObject({ state: 'asked', records: 1, total: 1, is_own: true, may_decide: false });
     expect(await hashTables(server.db)).toEqual(before);
-    const full = await readSeenVersion(kept.id);
+    const full = await readSeenVersion(pending.id);
     expect(full).toMatchObject({ may_decide: true, calls: [{ call: 'HoldNumbers', body: holdBody }] });
     expect(full.dry_run.changes).toMatchObject([
       { entity: 'phone_number', content: { old: { state: 'available' }, new: { state: 'reserved' } } },
@@ -98,11 +102,11 @@ describe('whoever decides', () => {
     ['customer', 404],
     ['chief', 200],
     ['staff', 200],
-  ] as const)('%s: %i', async (who, status) => {
+  ] as const)('%s: %i', async (member, status) => {
     const { id } = await requestHold();
-    expect([who, (await approve(id, who)).status]).toEqual([who, status]);
+    expect([member, (await approve(id, member)).status]).toEqual([member, status]);
     if (status !== 200) {
-      expect((await server.as(who, 'RefuseChangeRequest', { id, word: 'No.' })).status).toBe(status);
+      expect((await server.as(member, 'RefuseChangeRequest', { id, word: 'No.' })).status).toBe(status);
       expect((await readSeenVersion(id)).state).toBe('asked');
     }
   });
@@ -153,9 +157,12 @@ describe('whoever decides', () => {
 
   it('sees requests of their own house and below only', async () => {
     await requestHold();
-    const seenBy = async (who: TestPerson) => (await server.as(who, 'GetChangeRequests')).body.totalCount;
-    expect([await seenBy('chief'), await seenBy('staff'), await seenBy('asker')]).toEqual([1, 1, 1]);
-    expect([await seenBy('stranger'), await seenBy('customer')]).toEqual([0, 0]);
+    const countVisible = async (member: TestPerson) =>
+      (await server.as(member, 'GetChangeRequests')).body.totalCount;
+    expect([await countVisible('chief'), await countVisible('staff'), await countVisible('asker')]).toEqual([
+      1, 1, 1,
+    ]);
+    expect([await countVisible('stranger'), await countVisible('customer')]).toEqual([0, 0]);
   });
 });
 
@@ -215,7 +222,7 @@ describe('what has changed in between', () => {
   it('may be the role of whoever asked', async () => {
     const { id } = await requestHold();
     await approve(id);
-    await server.asks([], { 'numbers.assign': 'view' });
+    await server.requireApproval([], { 'numbers.assign': 'view' });
     await server.work();
     expect(await readSeenVersion(id)).toMatchObject({
       state: 'failed',
@@ -261,14 +268,14 @@ describe('how much, and for whom', () => {
   });
 
   it('only more records than a number ask', async () => {
-    await server.asks([{ permission: 'numbers.assign', ask_above: 1 }]);
+    await server.requireApproval([{ permission: 'numbers.assign', ask_above: 1 }]);
     expect((await server.as('asker', 'HoldNumbers', holdBody)).status).toBe(200);
     await server.as('asker', 'ReleaseNumbers', { numbers: [NUMBER] });
     expect((await server.as('asker', 'HoldNumbers', two)).status).toBe(202);
   });
 
   it('only some calls ask', async () => {
-    await server.asks([{ permission: 'numbers.assign', ask_calls: ['ReleaseNumbers'] }]);
+    await server.requireApproval([{ permission: 'numbers.assign', ask_calls: ['ReleaseNumbers'] }]);
     expect((await server.as('asker', 'HoldNumbers', holdBody)).status).toBe(200);
     expect((await server.as('asker', 'ReleaseNumbers', { numbers: [NUMBER] })).status).toBe(202);
   });
@@ -277,33 +284,33 @@ describe('how much, and for whom', () => {
     [1, 202],
     [2, 200],
   ])('what is said for wholesaler %i: %i', async (wholesalerid, status) => {
-    await server.asks([{ permission: 'numbers.assign', wholesalerid }]);
+    await server.requireApproval([{ permission: 'numbers.assign', wholesalerid }]);
     expect((await server.as('asker', 'HoldNumbers', holdBody)).status).toBe(status);
   });
 
   it('what is said for a phone system: its own people ask, others do not', async () => {
-    await server.asks([{ permission: 'groups.edit', domain: 'wharf.pbx.example' }]);
+    await server.requireApproval([{ permission: 'groups.edit', domain: 'wharf.pbx.example' }]);
     const group = { name: 'Counter' };
-    const made = async (who: TestPerson, domain_name: string) =>
-      (await server.as(who, 'CreateGroup', { domain_name, ...group })).status;
-    expect(await made('office', 'wharf.pbx.example')).toBe(202);
-    expect(await made('branch', 'wharf-2.pbx.example')).toBe(200);
-    expect(await made('asker', 'wharf.pbx.example')).toBe(200);
+    const createGroup = async (member: TestPerson, domain_name: string) =>
+      (await server.as(member, 'CreateGroup', { domain_name, ...group })).status;
+    expect(await createGroup('office', 'wharf.pbx.example')).toBe(202);
+    expect(await createGroup('branch', 'wharf-2.pbx.example')).toBe(200);
+    expect(await createGroup('asker', 'wharf.pbx.example')).toBe(200);
   });
 
   it('what is said for a phone system wins over what is said for all', async () => {
-    await server.asks([
+    await server.requireApproval([
       { permission: 'groups.edit' },
       { permission: 'groups.edit', domain: 'wharf-2.pbx.example', ask_calls: ['DeleteGroup'] },
     ]);
-    const made = async (who: TestPerson, domain_name: string) =>
-      (await server.as(who, 'CreateGroup', { domain_name, name: 'Back office' })).status;
-    expect(await made('office', 'wharf.pbx.example')).toBe(202);
-    expect(await made('branch', 'wharf-2.pbx.example')).toBe(200);
+    const createGroup = async (member: TestPerson, domain_name: string) =>
+      (await server.as(member, 'CreateGroup', { domain_name, name: 'Back office' })).status;
+    expect(await createGroup('office', 'wharf.pbx.example')).toBe(202);
+    expect(await createGroup('branch', 'wharf-2.pbx.example')).toBe(200);
   });
 
   it('what asks nobody is not kept', async () => {
-    await server.asks([]);
+    await server.requireApproval([]);
     expect((await server.as('asker', 'HoldNumbers', holdBody)).status).toBe(200);
   });
 });
@@ -340,7 +347,7 @@ describe('a call that asks for more than its own permission', () => {
   });
 
   it('is approved by those alone who could do all of it: an import', async () => {
-    await server.asks([{ permission: 'settings.edit' }]);
+    await server.requireApproval([{ permission: 'settings.edit' }]);
     const { status, body } = await server.as('asker', 'ImportArchive', bringing);
     expect([status, body.message]).toEqual([202, 'Asked. It is done once somebody approves it.']);
     expect((await approve(body.id, 'clerk')).status).toBe(403);
@@ -350,7 +357,7 @@ describe('a call that asks for more than its own permission', () => {
   });
 
   it('a dial plan for all', async () => {
-    await server.asks([{ permission: 'settings.edit' }]);
+    await server.requireApproval([{ permission: 'settings.edit' }]);
     const plan = { domain_name: WHARF, dial_plan: 'No international calls' };
     const { status, body } = await server.as('asker', 'ChangeDialPlan', plan);
     expect([status, body.message]).toEqual([202, 'Asked. It is done once somebody approves it.']);
@@ -359,7 +366,7 @@ describe('a call that asks for more than its own permission', () => {
   });
 
   it('what is taken back', async () => {
-    await server.asks([]);
+    await server.requireApproval([]);
     await server.as('asker', 'HoldNumbers', holdBody);
     const { body } = await server.as('asker', 'AskForChanges', {
       calls: [{ call: 'TakeBack', body: { ids: [await readLastEntryId()] } }],
@@ -372,13 +379,13 @@ describe('a call that asks for more than its own permission', () => {
   });
 
   it('asks for more records than its body names', async () => {
-    await server.asks([{ permission: 'accounts.edit', ask_above: 1 }]);
+    await server.requireApproval([{ permission: 'accounts.edit', ask_above: 1 }]);
     const plan = { domain_name: WHARF, dial_plan: 'No international calls' };
     expect((await server.as('asker', 'ChangeDialPlan', plan)).status).toBe(202);
-    await server.asks([{ permission: 'accounts.edit', ask_above: 2 }]);
+    await server.requireApproval([{ permission: 'accounts.edit', ask_above: 2 }]);
     expect((await server.as('asker', 'ChangeDialPlan', plan)).status).toBe(200);
 
-    await server.asks([{ permission: 'numbers.assign', ask_above: 1 }]);
+    await server.requireApproval([{ permission: 'numbers.assign', ask_above: 1 }]);
     await server.as('asker', 'HoldNumbers', holdBody);
     const first = await readLastEntryId();
     await server.as('asker', 'HoldNumbers', { ...holdBody, numbers: [other] });
@@ -388,7 +395,7 @@ describe('a call that asks for more than its own permission', () => {
   });
 
   it('asks for what is planned only later, whatever its number, and keeps the plan that was seen', async () => {
-    await server.asks([{ permission: 'numbers.assign', ask_above: 10 }]);
+    await server.requireApproval([{ permission: 'numbers.assign', ask_above: 10 }]);
     const numbers = { ...bringing, sections: ['numbers'] };
     expect((await server.as('asker', 'ImportArchive', numbers)).status).toBe(202);
     const unseen = await server.as('asker', 'ImportArchive', { ...numbers, seen: null });
@@ -400,7 +407,7 @@ describe('a call that asks for more than its own permission', () => {
     });
     expect([groups.status, await isApproved()]).toEqual([200, false]);
     // If the call's own permission requires approval, an import without a reviewed plan is refused.
-    await server.asks([{ permission: 'settings.edit' }]);
+    await server.requireApproval([{ permission: 'settings.edit' }]);
     expect((await server.as('asker', 'ImportArchive', { ...bringing, seen: null })).status).toBe(400);
   });
 });
@@ -416,7 +423,7 @@ describe('at a time', () => {
   const later = (ms = 7_200_000) => new Date(Date.now() + ms).toISOString();
 
   it('a call is kept, and runs then, once', async () => {
-    await server.asks([]);
+    await server.requireApproval([]);
     const { status, body } = await server.as('asker', 'HoldNumbers', holdBody, {
       headers: { 'run-at': `${later()}[Australia/Sydney]` },
     });
@@ -449,7 +456,7 @@ describe('at a time', () => {
   });
 
   it('it is moved, and withdrawn', async () => {
-    await server.asks([]);
+    await server.requireApproval([]);
     const { body } = await server.as('asker', 'HoldNumbers', holdBody, { headers: { 'run-at': later() } });
     const moved = later(10_800_000);
     expect((await server.as('asker', 'MoveChangeRequest', { id: body.id, run_at: moved })).body.run_at).toBe(
@@ -479,7 +486,7 @@ describe('a set', () => {
   const second = { call: 'ReleaseNumbers', body: { numbers: [NUMBER] } };
 
   it('runs in order, as one', async () => {
-    await server.asks([]);
+    await server.requireApproval([]);
     const draft = (await server.as('asker', 'AddToChangeSet', first)).body;
     expect(draft).toMatchObject({ state: 'draft', calls_count: 1 });
     const both = (await server.as('asker', 'AddToChangeSet', { id: draft.id, ...second })).body;
@@ -487,25 +494,25 @@ describe('a set', () => {
     const sent = await server.as('asker', 'SendChangeSet', { id: draft.id, reason: 'To see it work' });
     expect(sent.body).toMatchObject({ state: 'scheduled' });
     await server.work();
-    const done = await readSeenVersion(draft.id, 'asker');
-    expect(done.state).toBe('done');
+    const finished = await readSeenVersion(draft.id, 'asker');
+    expect(finished.state).toBe('done');
     const { rows } = await server.db.execute(sql`
       select distinct transaction_id::text as transaction from audit_entry
-      where call in ('HoldNumbers', 'ReleaseNumbers') and transaction_id::text = ${done.transaction}`);
+      where call in ('HoldNumbers', 'ReleaseNumbers') and transaction_id::text = ${finished.transaction}`);
     expect(rows).toHaveLength(1);
     expect(await readNumberState()).toBe('available');
   });
 
   it('is taken back as one', async () => {
-    await server.asks([]);
+    await server.requireApproval([]);
     const other = '61255505102';
-    const kept = async () => {
+    const readStored = async () => {
       const { rows } = await server.db.execute(sql`
         select phone_number as key, state, held_by, held_until::text, display from phone_number where phone_number in (${NUMBER}, ${other})
         union all select key, body::text, null, null, null from record where kind = 'group' order by key`);
       return rows;
     };
-    const before = await kept();
+    const before = await readStored();
     const { body } = await server.as('asker', 'AskForChanges', {
       calls: [
         first,
@@ -516,19 +523,19 @@ describe('a set', () => {
       ],
     });
     await server.work();
-    const done = await readSeenVersion(body.id, 'asker');
-    expect(done.state).toBe('done');
-    expect(await kept()).not.toEqual(before);
+    const finished = await readSeenVersion(body.id, 'asker');
+    expect(finished.state).toBe('done');
+    expect(await readStored()).not.toEqual(before);
     const { rows } = await server.db.execute<{ id: number }>(sql`
-      select id::int from audit_entry where transaction_id::text = ${done.transaction} and actor = 'asker' order by id`);
+      select id::int from audit_entry where transaction_id::text = ${finished.transaction} and actor = 'asker' order by id`);
     expect(rows.length).toBeGreaterThanOrEqual(5);
-    const taken = await server.as('asker', 'TakeBack', { same_as: rows[2]?.id });
-    expect(taken.body).toMatchObject({ done: true, entries: rows.length, left: 0 });
-    expect(await kept()).toEqual(before);
+    const undone = await server.as('asker', 'TakeBack', { same_as: rows[2]?.id });
+    expect(undone.body).toMatchObject({ done: true, entries: rows.length, left: 0 });
+    expect(await readStored()).toEqual(before);
   });
 
   it('is all or nothing', async () => {
-    await server.asks([]);
+    await server.requireApproval([]);
     const { body } = await server.as('asker', 'AskForChanges', {
       calls: [first, { call: 'HoldNumbers', body: { numbers: ['61255500003'], hold_for: 'day' } }],
     });
@@ -537,7 +544,7 @@ describe('a set', () => {
   });
 
   it('that can no longer run in part does not run at all', async () => {
-    await server.asks([]);
+    await server.requireApproval([]);
     const { body } = await server.as('asker', 'AskForChanges', {
       calls: [first, second],
       run_at: new Date(Date.now() + 7_200_000).toISOString(),
@@ -555,7 +562,7 @@ describe('a set', () => {
   });
 
   it('is arranged anew while it is put together', async () => {
-    await server.asks([]);
+    await server.requireApproval([]);
     const draft = (await server.as('asker', 'AddToChangeSet', first)).body;
     await server.as('asker', 'AddToChangeSet', { id: draft.id, ...second });
     const { status, body } = await server.as('asker', 'ArrangeChangeSet', { id: draft.id, order: [0] });
@@ -570,7 +577,7 @@ describe('a set', () => {
 });
 
 describe('who is told', () => {
-  const toldTo = async (owner: string) => {
+  const getNotifications = async (owner: string) => {
     const { rows } = await server.db.execute<{ texts: StoredText[] }>(sql`
       select texts from notification where owner_id = ${owner} and kind = 'changeRequest' order by id`);
     return rows.flatMap(({ texts }) => texts.map(formatStoredText));
@@ -581,13 +588,13 @@ describe('who is told', () => {
 
   it('those who may decide, and nobody else', async () => {
     const { id } = await requestHold();
-    const told = [
+    const notifications = [
       `Test asker asks for approval: Reserves available numbers for the caller for a while (request ${id}).`,
     ];
-    expect(await toldTo('chief')).toEqual(told);
-    expect(await toldTo('staff')).toEqual(told);
+    expect(await getNotifications('chief')).toEqual(notifications);
+    expect(await getNotifications('staff')).toEqual(notifications);
     for (const other of ['asker', 'looker', 'stranger', 'customer'])
-      expect([other, await toldTo(other)]).toEqual([other, []]);
+      expect([other, await getNotifications(other)]).toEqual([other, []]);
   });
 
   it('of how many steps a set has', async () => {
@@ -598,7 +605,7 @@ describe('who is told', () => {
       body: { numbers: [NUMBER] },
     });
     await server.as('asker', 'SendChangeSet', { id: draft.id });
-    expect(await toldTo('chief')).toEqual([
+    expect(await getNotifications('chief')).toEqual([
       `Test asker asks for approval: Reserves available numbers for the caller for a while, and 1 more step (request ${draft.id}).`,
     ]);
   });
@@ -607,6 +614,6 @@ describe('who is told', () => {
     const { id } = await requestHold();
     await approve(id);
     await server.work();
-    expect(await toldTo('asker')).toHaveLength(2);
+    expect(await getNotifications('asker')).toHaveLength(2);
   });
 });

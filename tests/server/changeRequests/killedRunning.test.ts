@@ -33,8 +33,8 @@ const readState = async ({ call }: ServerProcess, id: number) =>
 /** Waits until the database's only connection is busy with the changes. */
 async function waitUntilMidway(server: ServerProcess, id: number): Promise<void> {
   for (;;) {
-    const asked = readState(server, id).catch(() => '');
-    const answered = await Promise.race([asked, pause(MIDDLE_STEP * 500)]);
+    const pending = readState(server, id).catch(() => '');
+    const answered = await Promise.race([pending, pause(MIDDLE_STEP * 500)]);
     if (answered === undefined) return;
     expect(answered).toBe('scheduled');
     await pause(20);
@@ -46,7 +46,7 @@ it('runs once whatever has its time, though its process is killed midway', {
   timeout: 600_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-killed-'));
-  const asked: number[] = [];
+  const requested: number[] = [];
   try {
     await slowDownSteps(folder);
     for (let round = 0; round < ROUND_COUNT; round++) {
@@ -61,7 +61,7 @@ it('runs once whatever has its time, though its process is killed midway', {
       });
       const { id, state } = body as { id: number; state: string };
       expect([status, state]).toEqual([200, 'scheduled']);
-      asked.push(id);
+      requested.push(id);
       await waitUntilMidway(server, id);
       await server.end('SIGKILL');
       const next = await startServerProcess(folder);
@@ -71,7 +71,7 @@ it('runs once whatever has its time, though its process is killed midway', {
     const { db, close } = await openDatabaseFolder(folder);
     const jobs = (await listJobs(db)).filter(({ kind }) => kind === 'runChangeRequest');
     expect(jobs.map(({ key, state, tries }) => [Number(key), state, tries])).toEqual(
-      asked.map((id) => [id, 'done', 2]),
+      requested.map((id) => [id, 'done', 2]),
     );
     const { rows } = await db.execute(sql`
       select split_part(r.description, '.', 1) as round, count(*)::int as regions, count(distinct r.description)::int as names,
@@ -79,7 +79,7 @@ it('runs once whatever has its time, though its process is killed midway', {
       from region r left join audit_entry e on e.entity = 'region' and e.entity_key = r.id::text
       where r.description like 'Region %.%' group by 1 order by 1`);
     expect(rows).toEqual(
-      asked.map((_, round) => ({
+      requested.map((_, round) => ({
         round: `Region ${round}`,
         regions: STEP_COUNT,
         names: STEP_COUNT,

@@ -59,13 +59,16 @@ interface RequestOptions {
 export interface RequestServer extends TestServer {
   /** Makes a call as a member of the cast. */
   as(
-    who: TestPerson,
+    member: TestPerson,
     call: string,
     body?: object,
     sent?: RequestOptions,
   ): Promise<{ status: number; body: ChangeRequestAnswer }>;
   /** Sets the permissions that require approval for the asker's role, and its other permissions. */
-  asks(asking: readonly ApprovalRule[], settings?: Record<string, PermissionSetting>): Promise<void>;
+  requireApproval(
+    rules: readonly ApprovalRule[],
+    settings?: Record<string, PermissionSetting>,
+  ): Promise<void>;
   /** Processes due jobs until there are none. */
   work(): Promise<void>;
 }
@@ -106,7 +109,7 @@ const roleIds: Record<string, number> = {
 
 export const updateRequesterRole = async (
   db: Database,
-  asking: readonly ApprovalRule[],
+  rules: readonly ApprovalRule[],
   settings: Record<string, PermissionSetting> = {},
 ): Promise<void> => {
   await db.execute(sql`delete from record where kind = 'role_permission' and (body ->> 'roleid')::int = 1`);
@@ -115,8 +118,10 @@ export const updateRequesterRole = async (
     1,
     (name) =>
       settings[name] ??
-      (asking.some((one) => one.permission === name && !one.wholesalerid && !one.domain) ? 'ask' : 'allow'),
-    asking,
+      (rules.some((rule) => rule.permission === name && !rule.wholesalerid && !rule.domain)
+        ? 'ask'
+        : 'allow'),
+    rules,
   );
 };
 
@@ -127,13 +132,13 @@ const authorStamps = { createdBy: 'test', lastModifiedBy: 'test' };
 async function saveRole(
   db: Database,
   roleid: number,
-  settingOf: (name: string) => PermissionSetting,
-  asking: readonly ApprovalRule[] = [],
+  getSetting: (name: string) => PermissionSetting,
+  rules: readonly ApprovalRule[] = [],
 ): Promise<void> {
   await db.insert(records).values([
     ...Object.keys(permissions).map((permission_name) => {
-      const general = asking.find(
-        (one) => one.permission === permission_name && !one.wholesalerid && !one.domain,
+      const general = rules.find(
+        (rule) => rule.permission === permission_name && !rule.wholesalerid && !rule.domain,
       );
       return {
         kind: 'role_permission',
@@ -142,19 +147,19 @@ async function saveRole(
         body: {
           roleid,
           permission_name,
-          setting: settingOf(permission_name),
+          setting: getSetting(permission_name),
           wholesalerid: null,
           ...general,
         },
       };
     }),
-    ...asking
-      .filter((one) => one.wholesalerid || one.domain)
-      .map((one, place) => ({
+    ...rules
+      .filter((rule) => rule.wholesalerid || rule.domain)
+      .map((rule, place) => ({
         kind: 'role_permission',
-        key: `${roleid} ${one.permission} ${place}`,
+        key: `${roleid} ${rule.permission} ${place}`,
         ...authorStamps,
-        body: { roleid, permission_name: one.permission, setting: 'ask', wholesalerid: null, ...one },
+        body: { roleid, permission_name: rule.permission, setting: 'ask', wholesalerid: null, ...rule },
       })),
   ]);
 }
@@ -190,18 +195,18 @@ export async function startRequestServer(): Promise<RequestServer> {
   );
   return {
     ...server,
-    async as(who, name, body = {}, { headers = {} } = {}) {
+    async as(member, name, body = {}, { headers = {} } = {}) {
       const call = findCall(name);
       if (!call) throw new Error(name);
       const response = await app.request(call.path, {
         method: call.method,
-        headers: { authorization: `Bearer ${who}`, 'content-type': 'application/json', ...headers },
+        headers: { authorization: `Bearer ${member}`, 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       });
       const text = await response.text();
       return { status: response.status, body: (text ? JSON.parse(text) : {}) as ChangeRequestAnswer };
     },
-    asks: (asking, settings) => updateRequesterRole(db, asking, settings),
+    requireApproval: (rules, settings) => updateRequesterRole(db, rules, settings),
     async work() {
       const { runChangeRequest, rehearseChangeRequest } = jobKinds;
       const kinds = { runChangeRequest, rehearseChangeRequest } as unknown as JobKinds;

@@ -3,15 +3,15 @@ import { startServer } from '../../../server/startServer';
 import { openTestDatabase } from '../../database/testDatabase';
 import { createStaffToken } from '../accessToken';
 
-it.each(['read', 'left'])('ends streams of changes that are %s when the server ends', async (how) => {
+it.each(['read', 'left'])('ends streams of changes that are %s when the server ends', async (mode) => {
   const server = await startServer({ port: 0, demo: false, consoleFolder: 'none' }, openTestDatabase);
   const headers = { authorization: `Bearer ${await createStaffToken(server)}` };
   const stop = new AbortController();
   const stream = await fetch(`${server.url}/api/Console/WatchChanges`, { headers, signal: stop.signal });
   const reader = stream.body?.getReader();
   await reader?.read();
-  if (how === 'left') stop.abort();
-  const begun = performance.now();
+  if (mode === 'left') stop.abort();
+  const startedAt = performance.now();
   await server.close();
-  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });

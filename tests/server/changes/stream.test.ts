@@ -49,7 +49,7 @@ afterEach(async () => {
 
 const requestStream = (as: Token | 'acting', headers: Record<string, string> = {}) =>
   server.app.request('/api/Console/WatchChanges', { headers: { authorization: `Bearer ${as}`, ...headers } });
-const getStreamName = ({ told: [first] }: WatchedStream) =>
+const getStreamName = ({ notices: [first] }: WatchedStream) =>
   String((first?.data as { stream?: string } | undefined)?.stream);
 const openStream = async (as: Token | 'acting', headers?: Record<string, string>) => {
   const answer = await requestStream(as, headers);
@@ -78,7 +78,9 @@ describe('a stream of changes', () => {
       'x-accel-buffering': 'no',
     });
     expect(answer.headers.get('content-encoding')).toBeNull();
-    expect(stream.told).toEqual([{ event: 'open', data: { stream: expect.stringMatching(/^[\w-]{36}$/) } }]);
+    expect(stream.notices).toEqual([
+      { event: 'open', data: { stream: expect.stringMatching(/^[\w-]{36}$/) } },
+    ]);
   });
 
   it('tells whoever may read it what has changed, and by which calls it is read', async () => {
@@ -151,8 +153,8 @@ describe('a stream of changes', () => {
     });
     await process.settled();
     expect(listKindsAndKeys(stream)).toEqual([['trunk', ['HV-1'], false]]);
-    const again = await server.call('GetTrunks', {}, 'reseller');
-    const next = await openStream('reseller', { [READ_SNAPSHOT]: again.headers.get(READ_SNAPSHOT) ?? '' });
+    const repeated = await server.call('GetTrunks', {}, 'reseller');
+    const next = await openStream('reseller', { [READ_SNAPSHOT]: repeated.headers.get(READ_SNAPSHOT) ?? '' });
     await process.settled();
     expect(next.stream.take()).toEqual([]);
   });
@@ -160,7 +162,7 @@ describe('a stream of changes', () => {
   it('says that too much was missed', async () => {
     const { stream } = await openStream('staff', { [READ_SNAPSHOT]: `${Date.now() - 3_600_000} 1:1:` });
     await process.settled();
-    expect(stream.told.map(({ event }) => event)).toEqual(['open', 'missed']);
+    expect(stream.notices.map(({ event }) => event)).toEqual(['open', 'missed']);
   });
 
   it('tells from where to go on, once all before has been told', async () => {
@@ -169,7 +171,7 @@ describe('a stream of changes', () => {
     await changeTrunk('HV-1');
     await process.hub.beat();
     await process.settled();
-    const beats = stream.told.filter(({ event }) => event === 'beat').map(({ data }) => data);
+    const beats = stream.notices.filter(({ event }) => event === 'beat').map(({ data }) => data);
     expect(beats).toEqual([{}, { snapshot: expect.stringMatching(/^\d+ \d+:\d+:/) }]);
     const { snapshot } = beats[1] as { snapshot: string };
     const next = await openStream('staff', { [READ_SNAPSHOT]: snapshot });
@@ -180,10 +182,10 @@ describe('a stream of changes', () => {
   it('ends with the sign-in, before anything more is told', async () => {
     const { stream } = await openStream('reseller');
     removedTokens.add('reseller');
-    await process.hub.hear([{ kind: 'sign_in', actor: testUsers.reseller.id, keys: ['x'] }]);
-    await process.hub.hear([{ kind: 'trunk', tenant: '1', keys: ['HV-1'] }]);
+    await process.hub.handleNotices([{ kind: 'sign_in', actor: testUsers.reseller.id, keys: ['x'] }]);
+    await process.hub.handleNotices([{ kind: 'trunk', tenant: '1', keys: ['HV-1'] }]);
     await stream.done;
-    expect(stream.told.slice(1)).toEqual([{ event: 'end', data: { reason: 'signedOut' } }]);
+    expect(stream.notices.slice(1)).toEqual([{ event: 'end', data: { reason: 'signedOut' } }]);
   });
 
   it('is looked after when nothing says that somebody has gone', async () => {
@@ -191,7 +193,7 @@ describe('a stream of changes', () => {
     removedTokens.add('reseller');
     await process.hub.beat();
     await stream.done;
-    expect(stream.told.at(-1)).toEqual({ event: 'end', data: { reason: 'signedOut' } });
+    expect(stream.notices.at(-1)).toEqual({ event: 'end', data: { reason: 'signedOut' } });
   });
 
   it('tells no more than a role allows, from the moment it changes', async () => {
@@ -220,7 +222,7 @@ describe('a stream of changes', () => {
     const { stream } = await openStream('staff');
     process.hub.close();
     await stream.done;
-    expect(stream.told.at(-1)).toEqual({ event: 'end', data: { reason: 'closing' } });
+    expect(stream.notices.at(-1)).toEqual({ event: 'end', data: { reason: 'closing' } });
     expect((await requestStream('staff')).status).toBe(429);
   });
 });
@@ -253,11 +255,11 @@ describe('who has a form open', () => {
         })),
       }),
     });
-  const others = (stream: WatchedStream) => {
-    const told = stream.told.filter(({ event }) => event === 'readers').map(({ data }) => data);
-    stream.told.splice(0);
-    return told.map((one) =>
-      (one as { account: string; others: { name: string }[] }).others.map(({ name }) => name),
+  const listOthers = (stream: WatchedStream) => {
+    const payloads = stream.notices.filter(({ event }) => event === 'readers').map(({ data }) => data);
+    stream.notices.splice(0);
+    return payloads.map((payload) =>
+      (payload as { account: string; others: { name: string }[] }).others.map(({ name }) => name),
     );
   };
 
@@ -265,10 +267,10 @@ describe('who has a form open', () => {
     const [staff, reseller] = [await openStream('staff'), await openStream('reseller')];
     expect((await announce('staff', staff.id, 'HV-1')).status).toBe(200);
     await process.settled();
-    expect(others(staff.stream)).toEqual([[]]);
+    expect(listOthers(staff.stream)).toEqual([[]]);
     await announce('reseller', reseller.id, 'HV-1');
     await process.settled();
-    expect(staff.stream.told).toEqual([
+    expect(staff.stream.notices).toEqual([
       {
         event: 'readers',
         data: {
@@ -278,12 +280,12 @@ describe('who has a form open', () => {
         },
       },
     ]);
-    others(staff.stream);
-    expect(others(reseller.stream)).toEqual([['Test staff']]);
+    listOthers(staff.stream);
+    expect(listOthers(reseller.stream)).toEqual([['Test staff']]);
     await reseller.stream.close();
     await process.settled();
     await process.settled();
-    expect(others(staff.stream)).toEqual([[]]);
+    expect(listOthers(staff.stream)).toEqual([[]]);
   });
 
   it('is nothing a stranger learns, or can say', async () => {
@@ -291,12 +293,12 @@ describe('who has a form open', () => {
     await announce('staff', staff.id, 'HV-1');
     await announce('otherReseller', stranger.id, 'HV-1', 'CK-1');
     await process.settled();
-    expect(others(stranger.stream)).toEqual([[]]);
-    expect(others(staff.stream)).toEqual([[]]);
+    expect(listOthers(stranger.stream)).toEqual([[]]);
+    expect(listOthers(staff.stream)).toEqual([[]]);
     // A user cannot make announcements on another user's stream.
     await announce('otherReseller', staff.id);
     await process.settled();
-    expect(others(staff.stream)).toEqual([]);
+    expect(listOthers(staff.stream)).toEqual([]);
   });
 
   it('names whoever acts', async () => {
@@ -304,13 +306,13 @@ describe('who has a form open', () => {
     await announce('staff', staff.id, 'wharf.pbx.example');
     await announce('acting', other.id, 'wharf.pbx.example');
     await process.settled();
-    expect(others(staff.stream).at(-1)).toEqual(['Mira Demo']);
+    expect(listOthers(staff.stream).at(-1)).toEqual(['Mira Demo']);
   });
 
   it('is told from one process to the other', async () => {
     const second = await startWatching(database);
-    const there = await createTestServer({ db: database.db, changes: second.hub });
-    const answer = await there.app.request('/api/Console/WatchChanges', {
+    const otherServer = await createTestServer({ db: database.db, changes: second.hub });
+    const answer = await otherServer.app.request('/api/Console/WatchChanges', {
       headers: { authorization: 'Bearer reseller' },
     });
     if (!answer.body) throw new Error('No stream');
@@ -323,7 +325,7 @@ describe('who has a form open', () => {
     await changeTrunk('HV-1');
     await Promise.all([process.settled(), second.settled()]);
     expect(listKindsAndKeys(stream)).toEqual([['trunk', ['HV-1'], false]]);
-    expect(others(staff.stream)).toEqual([['Test reseller']]);
+    expect(listOthers(staff.stream)).toEqual([['Test reseller']]);
     await second.close();
   });
 });

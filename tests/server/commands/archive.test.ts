@@ -20,9 +20,9 @@ let lines: string[] = [];
 let errorStatuses: number[] = [];
 
 beforeAll(async () => {
-  const own = await openDemoDatabase();
-  server = await createTestServer({ db: own.db });
-  close = own.close;
+  const ownDatabase = await openDemoDatabase();
+  server = await createTestServer({ db: ownDatabase.db });
+  close = ownDatabase.close;
   folder = await mkdtemp(join(tmpdir(), 'archive-command-'));
 });
 beforeEach(() => {
@@ -51,7 +51,7 @@ const getFilePath = (name: string) => join(folder, name);
 const renameExtension = (name: string, first_name: string) =>
   httpCalls(async (path, { headers, ...init }) =>
     server.app.request(path, { ...init, headers: { ...headers, authorization: 'Bearer staff' } }),
-  ).ask('UpdateExtension', { domain_name: WHARF, name, first_name });
+  ).request('UpdateExtension', { domain_name: WHARF, name, first_name });
 
 describe('the archive command', () => {
   it('keeps a phone system as a file, and says what it holds', async () => {

@@ -52,8 +52,8 @@ afterAll(async () => {
 
 describe('the embedded database', () => {
   it('is backed up while its server runs behind a proxy, and restored elsewhere', async () => {
-    const made = await runTrunkline(['backup', getPath('a.tar')], getFolderEnv('running'));
-    expect(made).toMatchObject({ code: 0, said: expect.stringContaining(`need the key ${keys.id}`) });
+    const created = await runTrunkline(['backup', getPath('a.tar')], getFolderEnv('running'));
+    expect(created).toMatchObject({ code: 0, said: expect.stringContaining(`need the key ${keys.id}`) });
     expect(execFileSync('tar', ['-tf', getPath('a.tar')], { encoding: 'utf8' })).toBe(
       'backup.json\ndatabase.tar.gz\n',
     );
@@ -66,13 +66,16 @@ describe('the embedded database', () => {
     });
     expect(await listNames('new')).toEqual(['Before the backup']);
 
-    const again = await runTrunkline(['restore', getPath('a.tar')], getFolderEnv('new'));
-    expect(again).toMatchObject({ code: 1, said: expect.stringContaining('is not empty. --replace puts') });
+    const repeated = await runTrunkline(['restore', getPath('a.tar')], getFolderEnv('new'));
+    expect(repeated).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('is not empty. --replace puts'),
+    });
 
     const ofStopped = await runTrunkline(['backup', getPath('b.tar')], getFolderEnv('new'));
     expect(ofStopped).toMatchObject({ code: 0, said: expect.stringContaining('SHA-256') });
-    const taken = await runTrunkline(['backup', getPath('b.tar')], getFolderEnv('new'));
-    expect(taken).toMatchObject({ code: 1, said: expect.stringContaining('There is a file') });
+    const refused = await runTrunkline(['backup', getPath('b.tar')], getFolderEnv('new'));
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('There is a file') });
 
     const replaced = await runTrunkline(['restore', getPath('b.tar'), '--replace'], getFolderEnv('new'));
     expect(replaced).toMatchObject({ code: 0, said: expect.stringContaining('What was there before is in') });
@@ -84,9 +87,9 @@ describe('the embedded database', () => {
 
   it('is left as it is by a restore that can’t be right', async () => {
     const refusal = async (file: string, env: Record<string, string>, ...words: string[]) => {
-      const { code, said } = await runTrunkline(['restore', getPath(file), ...words], env);
-      expect([said, code]).toEqual([said, 1]);
-      return said;
+      const { code, output } = await runTrunkline(['restore', getPath(file), ...words], env);
+      expect([output, code]).toEqual([output, 1]);
+      return output;
     };
     expect(await refusal('a.tar', getFolderEnv('running'), '--replace')).toContain(
       'is in use by the server at',
@@ -133,11 +136,16 @@ describe('the embedded database', () => {
 
 describe('check', () => {
   const findings = async (env: Record<string, string>) => {
-    const { code, said } = await runTrunkline(['check', '--json'], env);
-    const { findings: found } = JSON.parse(said) as {
+    const { code, output } = await runTrunkline(['check', '--json'], env);
+    const { findings: reported } = JSON.parse(output) as {
       findings: { name: string; state: string; text: string }[];
     };
-    return { code, said, found, states: Object.fromEntries(found.map(({ name, state }) => [name, state])) };
+    return {
+      code,
+      said: output,
+      found: reported,
+      states: Object.fromEntries(reported.map(({ name, state }) => [name, state])),
+    };
   };
 
   it('says what there is and what is to come of a new place, and makes nothing', async () => {
@@ -155,7 +163,7 @@ describe('check', () => {
 
   it('finds a wrong key, a port that is taken and settings that risk something', async () => {
     const other = createServer().listen(0, '0.0.0.0');
-    await new Promise((done) => other.once('listening', done));
+    await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;
     const { code, states, said } = await findings({
       ...getFolderEnv('new', otherKey),
@@ -192,8 +200,8 @@ describe('check', () => {
 it('says which commands there are, and keeps those that were there before it', async () => {
   const help = await runTrunkline(['help'], {});
   for (const name of ['check', 'backup', 'restore', 'account', 'import', 'audit verify', 'secrets rotate'])
-    expect(help.said).toContain(`\n  ${name} `);
-  expect(help.said).toContain('npm run trunkline -- <command>');
+    expect(help.output).toContain(`\n  ${name} `);
+  expect(help.output).toContain('npm run trunkline -- <command>');
   expect(await runTrunkline(['fly'], {})).toMatchObject({
     code: 1,
     said: expect.stringContaining('no command fly'),

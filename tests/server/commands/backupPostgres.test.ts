@@ -63,8 +63,8 @@ describe.runIf(postgresUrl && process.env.TEST_DATABASE)('a PostgreSQL database'
     const file = join(folder, 'a.tar');
     const used = new pg.Client({ connectionString: getTestUrl(0) });
     await used.connect();
-    const made = await runTrunkline(['backup', file], createEnv(0));
-    expect(made).toMatchObject({ code: 0, said: expect.stringContaining(readKey(throwawayKey, '').id) });
+    const created = await runTrunkline(['backup', file], createEnv(0));
+    expect(created).toMatchObject({ code: 0, said: expect.stringContaining(readKey(throwawayKey, '').id) });
     const restored = await runTrunkline(['restore', file], createEnv(1));
     expect(restored).toMatchObject({
       code: 0,
@@ -113,18 +113,21 @@ describe.runIf(postgresUrl && process.env.TEST_DATABASE)('a PostgreSQL database'
 
   it('is looked at by check, and not backed up by a program that is not there or too old', async () => {
     const checked = await runTrunkline(['check'], createEnv(0));
-    expect(checked.said).toMatch(/ok +database +PostgreSQL \d+\.\d+ answers/);
-    expect(checked.said).toMatch(/ok +clock/);
-    expect(checked.said).toMatch(/ok +tables +They are up to date/);
-    const none = join(folder, 'none');
-    await mkdir(none);
-    const without = { ...createEnv(0), PATH: none };
-    expect((await runTrunkline(['backup', join(folder, 'c.tar')], without)).said).toMatch(
+    expect(checked.output).toMatch(/ok +database +PostgreSQL \d+\.\d+ answers/);
+    expect(checked.output).toMatch(/ok +clock/);
+    expect(checked.output).toMatch(/ok +tables +They are up to date/);
+    const emptyFolder = join(folder, 'none');
+    await mkdir(emptyFolder);
+    const without = { ...createEnv(0), PATH: emptyFolder };
+    expect((await runTrunkline(['backup', join(folder, 'c.tar')], without)).output).toMatch(
       /There is no pg_dump here\. Install PostgreSQL’s client, version \d+ or later/,
     );
-    await writeFile(join(none, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6"\n', { mode: 0o755 });
+    await writeFile(join(emptyFolder, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6"\n', {
+      mode: 0o755,
+    });
     expect(
-      (await runTrunkline(['backup', join(folder, 'c.tar')], { ...without, PATH: `${none}:/bin` })).said,
+      (await runTrunkline(['backup', join(folder, 'c.tar')], { ...without, PATH: `${emptyFolder}:/bin` }))
+        .output,
     ).toContain('The pg_dump here is of version 9, and the server of version');
   });
 });

@@ -34,8 +34,8 @@ const createEnv = () => ({
   FILES_S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey,
 });
 const runCheck = async (settings: Record<string, string>) => {
-  const { said } = await runTrunkline(['check', '--json'], settings);
-  const { findings } = JSON.parse(said) as { findings: { name: string; state: string; text: string }[] };
+  const { output } = await runTrunkline(['check', '--json'], settings);
+  const { findings } = JSON.parse(output) as { findings: { name: string; state: string; text: string }[] };
   return findings.find(({ name }) => name === 'files');
 };
 
@@ -58,17 +58,17 @@ afterAll(async () => {
 });
 
 it('is told by `check` whether the bucket can be written and read', async () => {
-  const told = 'The bucket trunkline-files can';
+  const prefix = 'The bucket trunkline-files can';
   expect(await runCheck(createEnv())).toEqual({
     name: 'files',
     state: 'ok',
-    text: `${told} be written and read.`,
+    text: `${prefix} be written and read.`,
   });
   expect(bucket.objects.size).toBe(0);
   expect(await runCheck({ ...createEnv(), FILES_S3_SECRET_ACCESS_KEY: 'wrong' })).toEqual({
     name: 'files',
     state: 'error',
-    text: `${told}’t be used: it answers 403, SignatureDoesNotMatch, Said by the bucket.`,
+    text: `${prefix}’t be used: it answers 403, SignatureDoesNotMatch, Said by the bucket.`,
   });
 });
 
@@ -79,10 +79,10 @@ it('moves files to the bucket and back, and a backup says what it has not', asyn
     said: expect.stringContaining('2 files (0.0 MB) moved to the bucket'),
   });
   expect(bucket.objects.size).toBe(1);
-  const again = await runTrunkline(['files', 'move', 'bucket'], createEnv());
-  expect(again.said).toContain('0 files');
+  const repeated = await runTrunkline(['files', 'move', 'bucket'], createEnv());
+  expect(repeated.output).toContain('0 files');
   const backup = await runTrunkline(['backup', join(folder, 'a.tar')], createEnv());
-  expect(backup.said).toContain('What 2 files hold lies in the bucket, and is not in it.');
+  expect(backup.output).toContain('What 2 files hold lies in the bucket, and is not in it.');
   const back = await runTrunkline(['files', 'move', 'database'], createEnv());
   expect(back).toMatchObject({
     code: 0,
@@ -93,7 +93,7 @@ it('moves files to the bucket and back, and a backup says what it has not', asyn
 it('is where a server that is started with a bucket keeps what it is sent', async () => {
   const data = join(folder, 'running');
   const server = await startServer(
-    { port: 0, demo: false, files: { ...bucket.settings, keepDays: 1 } },
+    { port: 0, demo: false, files: { ...bucket.settings, retentionDays: 1 } },
     async () => {
       const database = await openDatabaseFolder(data);
       await prepareSecrets(database.db, { secretKeys: [readKey(throwawayKey, 'The key of the tests')] });
@@ -107,10 +107,14 @@ it('is where a server that is started with a bucket keeps what it is sent', asyn
       form.set(name, value);
     form.set('logo', new File([pixel], 'logo.png'));
     bucket.objects.clear();
-    const made = await fetch(`${server.url}/api/Theme/UpsertTheme`, { method: 'POST', headers, body: form });
-    expect(made.status).toBe(200);
+    const response = await fetch(`${server.url}/api/Theme/UpsertTheme`, {
+      method: 'POST',
+      headers,
+      body: form,
+    });
+    expect(response.status).toBe(200);
     expect([...bucket.objects.values()].map((content) => content.equals(pixel))).toEqual([true]);
-    const { logo } = (await made.json()) as { logo: string };
+    const { logo } = (await response.json()) as { logo: string };
     expect(logo).toBe(`data:image/png;base64,${pixel.toString('base64')}`);
   } finally {
     await server.close();
@@ -118,9 +122,9 @@ it('is where a server that is started with a bucket keeps what it is sent', asyn
 });
 
 it('says what it needs', async () => {
-  expect((await runTrunkline(['files', 'move'], createEnv())).said).toContain('Where to?');
+  expect((await runTrunkline(['files', 'move'], createEnv())).output).toContain('Where to?');
   const { FILES_S3_BUCKET: _, ...rest } = createEnv();
-  expect((await runTrunkline(['files', 'move', 'bucket'], rest)).said).toContain(
+  expect((await runTrunkline(['files', 'move', 'bucket'], rest)).output).toContain(
     'FILES_S3_BUCKET is not set',
   );
 });

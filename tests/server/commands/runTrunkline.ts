@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 export interface CommandResult {
   code: number;
   /** Standard output, followed by standard error. */
-  said: string;
+  output: string;
 }
 
 /** Runs `trunkline …` from source in a separate process, with only the given settings. */
@@ -18,7 +18,7 @@ export const runTrunkline = (words: string[], env: Record<string, string>): Prom
       (error, stdout, stderr) =>
         resolve({
           code: typeof error?.code === 'number' ? error.code : error ? -1 : 0,
-          said: `${stdout}${stderr}`,
+          output: `${stdout}${stderr}`,
         }),
     );
   });

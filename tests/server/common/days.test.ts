@@ -15,8 +15,8 @@ it('has a day begin where a phone system is, wherever the server stands', () => 
 });
 
 it('says days in the language that is spoken, also in what was kept', () => {
-  const kept = { text: msg('It was {day}.'), values: {}, days: { day: '2026-11-27' } };
-  expect([formatLocalDay('2026-11-27'), formatLocalDay('27/11'), formatStoredText(kept)]).toEqual([
+  const stored = { text: msg('It was {day}.'), values: {}, days: { day: '2026-11-27' } };
+  expect([formatLocalDay('2026-11-27'), formatLocalDay('27/11'), formatStoredText(stored)]).toEqual([
     '27 November 2026',
     '27/11',
     'It was 27 November 2026.',

@@ -61,8 +61,8 @@ const readLog = (name: string) =>
 
 describe('beside another API', () => {
   it('passes product calls on with the caller’s own token, and answers as the API did', async () => {
-    const made = await callCompanion('UpsertPhoneRegion', { description: 'Sampleton', area_code: '02' });
-    expect(made).toMatchObject({ status: 200, body: { description: 'Sampleton' } });
+    const created = await callCompanion('UpsertPhoneRegion', { description: 'Sampleton', area_code: '02' });
+    expect(created).toMatchObject({ status: 200, body: { description: 'Sampleton' } });
     expect(await api.db.select().from(regions)).toHaveLength(1);
     expect(await companionServer.db.select().from(regions)).toHaveLength(0);
     expect((await callCompanion('GetPhoneRegions')).body).toEqual(
@@ -116,20 +116,25 @@ describe('beside another API', () => {
   });
 
   it('serves preferences, screens, stored records and changes by itself', async () => {
-    const ask = (path: string, init?: RequestInit) =>
+    const fetchBeside = (path: string, init?: RequestInit) =>
       fetch(`${companionServer.url}${path}`, { headers, ...init });
-    const kept = await ask('/api/Console/Preferences/view/one', { method: 'PUT', body: '{"value":{"a":1}}' });
-    expect(kept.status).toBeLessThan(300);
-    expect(JSON.stringify(await (await ask('/api/Console/Preferences/view')).json())).toContain('"a":1');
+    const saved = await fetchBeside('/api/Console/Preferences/view/one', {
+      method: 'PUT',
+      body: '{"value":{"a":1}}',
+    });
+    expect(saved.status).toBeLessThan(300);
+    expect(JSON.stringify(await (await fetchBeside('/api/Console/Preferences/view')).json())).toContain(
+      '"a":1',
+    );
     expect((await callCompanion('GetScreens')).status).toBe(200);
     expect((await callCompanion('GetRecordStores')).status).toBe(200);
     const stop = new AbortController();
-    const stream = await ask('/api/Console/WatchChanges', { signal: stop.signal });
+    const stream = await fetchBeside('/api/Console/WatchChanges', { signal: stop.signal });
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let heard = '';
+    let received = '';
     await callCompanion('UpsertPhoneRegion', { description: 'Port Example', area_code: '03' });
-    while (!heard.includes('GetPhoneRegions')) heard += (await reader?.read())?.value ?? '';
+    while (!received.includes('GetPhoneRegions')) received += (await reader?.read())?.value ?? '';
     stop.abort();
   });
 
@@ -140,11 +145,11 @@ describe('beside another API', () => {
 
   it('answers each call in one of three ways', () => {
     const all = Object.entries(allCalls) as [string, Call][];
-    const by = (who: CallTarget) => all.filter(([name, one]) => getCallTarget(name, one) === who);
+    const by = (responder: CallTarget) => all.filter(([name, one]) => getCallTarget(name, one) === responder);
     const isOfConsole = ([, { path }]: [string, Call]) => path.startsWith('/api/Console/');
     expect(by('upstream').length).toBeGreaterThanOrEqual(290);
     expect(by('upstream').filter(isOfConsole)).toEqual([]);
-    expect(by('nobody').filter((one) => !isOfConsole(one))).toEqual([]);
+    expect(by('nobody').filter((entry) => !isOfConsole(entry))).toEqual([]);
     expect(by('server').length).toBeGreaterThan(10);
   });
 
@@ -168,7 +173,7 @@ describe('an upstream', () => {
   let answer: RequestListener;
   beforeAll(async () => {
     upstream = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
-    await new Promise((done) => upstream.once('listening', done));
+    await new Promise((resolve) => upstream.once('listening', resolve));
     companion = await startCompanion(`http://127.0.0.1:${(upstream.address() as AddressInfo).port}`, 1);
   });
   afterAll(async () => {
@@ -178,15 +183,15 @@ describe('an upstream', () => {
   });
   afterEach(() => upstream.closeAllConnections());
 
-  const asked = (name = 'GetTrunks', body: object = {}) => callServer(companion, name, body);
+  const callCompanion = (name = 'GetTrunks', body: object = {}) => callServer(companion, name, body);
 
   it('that does not answer is waited for so long, and no longer', async () => {
     answer = () => undefined;
-    expect(await asked()).toMatchObject({
+    expect(await callCompanion()).toMatchObject({
       status: 504,
       body: { code: 'upstream_timeout', message: expect.stringMatching(/for 1 second\./) },
     });
-    const write = await asked('UpsertPhoneRegion', { description: 'x' });
+    const write = await callCompanion('UpsertPhoneRegion', { description: 'x' });
     expect(write.body.code).toBe('upstream_timeout');
     expect(write.body.requestId).toBe(write.headers.get('x-request-id'));
   });
@@ -197,22 +202,22 @@ describe('an upstream', () => {
       response.write('{"items":[],');
       setTimeout(() => response.end('"totalCount":0}'), 1_500);
     };
-    expect(await asked()).toMatchObject({ status: 200, body: { totalCount: 0 } });
+    expect(await callCompanion()).toMatchObject({ status: 200, body: { totalCount: 0 } });
   });
 
   it('that answers a page, or leads elsewhere, did not answer', async () => {
     answer = (_, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
-    expect(await asked()).toMatchObject({ status: 502, body: { code: 'upstream_wrong' } });
+    expect(await callCompanion()).toMatchObject({ status: 502, body: { code: 'upstream_wrong' } });
     answer = (_, response) => response.writeHead(302, { location: 'https://elsewhere.example/' }).end();
-    expect(await asked()).toMatchObject({ status: 502, body: { code: 'upstream_wrong' } });
+    expect(await callCompanion()).toMatchObject({ status: 502, body: { code: 'upstream_wrong' } });
     answer = (_, response) => response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Busy</h1>');
-    expect(await asked()).toMatchObject({ status: 503, body: { code: 'upstream_wrong' } });
+    expect(await callCompanion()).toMatchObject({ status: 503, body: { code: 'upstream_wrong' } });
   });
 
   it('that cuts the line, or is not there, can’t be reached', async () => {
     answer = (request) => request.socket.destroy();
-    expect(await asked()).toMatchObject({ status: 502, body: { code: 'upstream_unreachable' } });
+    expect(await callCompanion()).toMatchObject({ status: 502, body: { code: 'upstream_unreachable' } });
     const absent = await startCompanion('http://127.0.0.1:9');
     expect(await callServer(absent, 'GetTrunks')).toMatchObject({
       status: 502,
@@ -223,16 +228,16 @@ describe('an upstream', () => {
   });
 
   it('is passed the call of a machine with its secret, which is no token', async () => {
-    const seen: (string | undefined)[] = [];
+    const captured: (string | undefined)[] = [];
     answer = (request, response) => {
-      seen.push(request.headers.authorization);
+      captured.push(request.headers.authorization);
       response.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"No.","code":"x"}');
     };
     const { method, path } = allCalls.SendPhoneSwitchEvents as Call;
     const secret = { authorization: 'Bearer the-switch', 'content-type': 'application/json' };
     const sent = await fetch(companion.url + path, { method, headers: secret, body: '{"events":[]}' });
     expect([sent.status, (await sent.json()).message]).toEqual([401, 'No.']);
-    expect(seen).toEqual(['Bearer the-switch']);
+    expect(captured).toEqual(['Bearer the-switch']);
   });
 
   it('that has done what was asked is believed, also where it can’t be noted', async () => {
@@ -242,30 +247,30 @@ describe('an upstream', () => {
     const insert = vi.spyOn(companion.db, 'insert').mockImplementation(() => {
       throw new Error('no room');
     });
-    expect((await asked('UpsertPhoneRegion', { description: 'x' })).status).toBe(200);
+    expect((await callCompanion('UpsertPhoneRegion', { description: 'x' })).status).toBe(200);
     expect(written.mock.calls.join('')).toContain('could not be noted (UpsertPhoneRegion)');
     insert.mockRestore();
   });
 
   it('is sent the request’s id, and no cookie of the console’s', async () => {
-    const seen: Record<string, unknown>[] = [];
+    const captured: Record<string, unknown>[] = [];
     answer = (request, response) => {
-      seen.push(request.headers);
+      captured.push(request.headers);
       response.setHeader('content-type', 'application/json');
       response.setHeader('set-cookie', 'theirs=1');
       response.end('{"items":[]}');
     };
-    const given = await fetch(`${companion.url}/api/NumberHub/GetTrunks`, {
+    const result = await fetch(`${companion.url}/api/NumberHub/GetTrunks`, {
       method: 'POST',
       headers: { ...headers, cookie: 'ours=1' },
       body: '{}',
     });
-    expect(given.headers.get('set-cookie')).toBeNull();
-    expect(seen[0]).toMatchObject({
+    expect(result.headers.get('set-cookie')).toBeNull();
+    expect(captured[0]).toMatchObject({
       authorization: headers.authorization,
-      'x-request-id': given.headers.get('x-request-id'),
+      'x-request-id': result.headers.get('x-request-id'),
     });
-    expect(seen[0]).not.toHaveProperty('cookie');
+    expect(captured[0]).not.toHaveProperty('cookie');
   });
 });
 

@@ -58,8 +58,8 @@ describe('the preference store', () => {
     await savePreference('customer', 'views/mine?shared=true', { label: 'Mine' });
     const free = [{ name: 'free', value: { label: 'Free' }, shared: true }];
     expect(await readPreference('reseller', 'views')).toEqual(free);
-    for (const stranger of ['staff', 'otherReseller', 'otherCustomer'] as const)
-      expect(await readPreference(stranger, 'views')).toEqual([]);
+    for (const other of ['staff', 'otherReseller', 'otherCustomer'] as const)
+      expect(await readPreference(other, 'views')).toEqual([]);
     expect(await readPreference('customer', 'views')).toEqual([
       { name: 'mine', value: { label: 'Mine' }, shared: true },
     ]);

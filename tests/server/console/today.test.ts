@@ -23,8 +23,8 @@ describe('the day of a phone system', () => {
     for (const as of ['staff', 'reseller', 'customer'] as const) {
       const { body, status } = await server.call('GetToday', { domain_name }, as);
       expect(status).toBe(200);
-      expect(body.triggers?.filter((one) => one?.is_office)).toHaveLength(1);
-      expect(body.queues?.map((one) => one?.queue)).toEqual(['600', '601']);
+      expect(body.triggers?.filter((trigger) => trigger?.is_office)).toHaveLength(1);
+      expect(body.queues?.map((queue) => queue?.queue)).toEqual(['600', '601']);
       expect(body.new_messages).toBeGreaterThanOrEqual(body.messages?.length ?? 99);
       expect(body.set_up?.extensions).toBeGreaterThan(0);
     }
@@ -36,7 +36,9 @@ describe('the day of a phone system', () => {
   it('proves reach as the call flow does', async () => {
     const { body } = await server.call('ProveReach', { domain_name }, 'customer');
     expect(body.numbers).toBeGreaterThan(0);
-    expect(body.findings?.filter((one) => one?.level === 'error').length).toBeLessThanOrEqual(body.lost ?? 0);
+    expect(body.findings?.filter((finding) => finding?.level === 'error').length).toBeLessThanOrEqual(
+      body.lost ?? 0,
+    );
   });
 
   it('counts calls that add up, and has nobody wait who was called back or got through', async () => {

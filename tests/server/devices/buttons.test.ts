@@ -37,32 +37,32 @@ describe('the catalogue', () => {
 describe('a button template', () => {
   it('is kept from a list or from JSON text, and shown both ways', async () => {
     const buttons = JSON.stringify({ buttons: [{ number: 1, type: 'park', label: 'Park' }] });
-    const { body: made } = await createButton({
+    const { body: created } = await createButton({
       name: 'Desk',
       buttons,
       models: [{ vendor: 'yealink', model: 't54w', buttons: [{ number: 1, type: 'dnd' }] }],
     });
-    expect(made.buttons).toEqual([{ number: 1, type: 'park', label: 'Park' }]);
-    const params = { domain_name, template_id: String(made.id) };
+    expect(created.buttons).toEqual([{ number: 1, type: 'park', label: 'Park' }]);
+    const params = { domain_name, template_id: String(created.id) };
     const { body } = await server.call('GetButtonTemplate', undefined, 'customer', params);
     expect(JSON.parse(body.buttons ?? '')).toEqual(body.buttons_obj);
     expect(body.models_obj).toMatchObject([{ id: 1, vendor: 'Yealink', model: 'T54W' }]);
-    const renamed = { domain_name, id: made.id, name: 'Desks' };
+    const renamed = { domain_name, id: created.id, name: 'Desks' };
     const changed = await server.call('UpdateButtonTemplate', renamed, 'customer');
-    expect(changed.body).toMatchObject({ name: 'Desks', buttons: made.buttons });
+    expect(changed.body).toMatchObject({ name: 'Desks', buttons: created.buttons });
   });
 
   it('is refused with the button that is wrong', async () => {
-    const fieldOf = async (body: object) =>
+    const getErrorField = async (body: object) =>
       (await createButton({ name: 'Wrong', ...body })).error.errors?.[0]?.field;
-    expect(await fieldOf({ buttons: [{ number: 1 }, { number: 2, type: 'teleport' }] })).toBe(
+    expect(await getErrorField({ buttons: [{ number: 1 }, { number: 2, type: 'teleport' }] })).toBe(
       'buttons.1.type',
     );
-    expect(await fieldOf({ buttons: '{not json' })).toBe('buttons');
-    expect(await fieldOf({ buttons: 'true' })).toBe('buttons');
-    expect(await fieldOf({ models: [{ vendor: 'Yealink', model: 'Toaster' }] })).toBe('models.0');
-    expect(await fieldOf({ name: 'DESKS' })).toBe('name');
-    expect(await fieldOf({ name: '  ' })).toBe('name');
+    expect(await getErrorField({ buttons: '{not json' })).toBe('buttons');
+    expect(await getErrorField({ buttons: 'true' })).toBe('buttons');
+    expect(await getErrorField({ models: [{ vendor: 'Yealink', model: 'Toaster' }] })).toBe('models.0');
+    expect(await getErrorField({ name: 'DESKS' })).toBe('name');
+    expect(await getErrorField({ name: '  ' })).toBe('name');
   });
 
   it('is kept as long as phones follow it', async () => {
@@ -89,8 +89,8 @@ describe('a button template', () => {
     const [moved] = (await server.call('GetProvisionPhones', { domain_name, extension: '203' }, 'customer'))
       .body;
     expect(moved?.template).toBe(String(other.id));
-    const stranger = { domain_name: KETTLE, id: template.id };
-    expect((await server.call('DeleteButtonTemplate', stranger, 'otherCustomer')).status).toBe(404);
+    const foreign = { domain_name: KETTLE, id: template.id };
+    expect((await server.call('DeleteButtonTemplate', foreign, 'otherCustomer')).status).toBe(404);
   });
 });
 

@@ -59,18 +59,18 @@ describe('a phone', () => {
       'customer',
     );
     expect(removed.body).toMatchObject({ extension: '201', extensions: '201' });
-    const again = { domain_name, mac: '805EC0000001', extension: '202' };
-    expect((await server.call('RemoveMacFromExtension', again, 'customer')).status).toBe(404);
+    const repeat = { domain_name, mac: '805EC0000001', extension: '202' };
+    expect((await server.call('RemoveMacFromExtension', repeat, 'customer')).status).toBe(404);
   });
 
   it('needs an extension, a model and a template that exist', async () => {
-    const fieldOf = async (body: object) =>
+    const getErrorField = async (body: object) =>
       (await bindPhone({ mac: '805EC0000002', ...body })).error.errors?.[0]?.field;
-    expect(await fieldOf({ extension: '299' })).toBe('extension');
-    expect(await fieldOf({ extension: '601' })).toBe('extension');
-    expect(await fieldOf({ model: 'T1000' })).toBe('model');
-    expect(await fieldOf({ vendor: 'Nobody' })).toBe('vendor');
-    expect(await fieldOf({ mac: '12345' })).toBe('mac');
+    expect(await getErrorField({ extension: '299' })).toBe('extension');
+    expect(await getErrorField({ extension: '601' })).toBe('extension');
+    expect(await getErrorField({ model: 'T1000' })).toBe('model');
+    expect(await getErrorField({ vendor: 'Nobody' })).toBe('vendor');
+    expect(await getErrorField({ mac: '12345' })).toBe('mac');
     expect((await bindPhone({ mac: '805EC0000002', template: '4711' })).status).toBe(404);
     expect((await bindPhone({ mac: '805EC0000002', vendor: 'Other', model: 'unspecified' })).body.model).toBe(
       'Unspecified',
@@ -84,8 +84,8 @@ describe('a phone', () => {
       expect([status, error.message]).toEqual([409, '80:5E:C0:00:00:03 belongs to another phone system.']);
     }
     expect((await bindPhone({ mac: '805EC0000003' }, 'staff')).error.message).toContain(KETTLE);
-    const many = { domain_name, macs: ['805EC0000004', '805EC0000003'] };
-    expect((await server.call('UpsertMacToDomain', many, 'customer')).status).toBe(409);
+    const batch = { domain_name, macs: ['805EC0000004', '805EC0000003'] };
+    expect((await server.call('UpsertMacToDomain', batch, 'customer')).status).toBe(409);
     expect(await findPhone('805EC0000004')).toBeUndefined();
   });
 

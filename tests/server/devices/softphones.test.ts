@@ -81,9 +81,9 @@ describe('a softphone', () => {
 describe('a Ringotel softphone', () => {
   it('lives beside the other kind', async () => {
     const signup = { domain: KETTLE, extension: '201', email: 'basil@kettle.example' };
-    const sold = { ...signup, rateplan: 2 };
-    expect((await server.call('AddRingotelSoftphone', sold, 'otherCustomer')).status).toBe(403);
-    expect((await server.call('AddRingotelSoftphone', sold, 'otherReseller')).status).toBe(200);
+    const order = { ...signup, rateplan: 2 };
+    expect((await server.call('AddRingotelSoftphone', order, 'otherCustomer')).status).toBe(403);
+    expect((await server.call('AddRingotelSoftphone', order, 'otherReseller')).status).toBe(200);
     const invitation = { domain_url: KETTLE, extension_no: '201', groupName: 'Works' };
     const invited = await server.call('SendRingotelWelcomeEmail', invitation, 'otherCustomer');
     expect(invited.body).toEqual({ extension_no: '201', email: 'basil@kettle.example' });

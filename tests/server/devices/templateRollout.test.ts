@@ -37,26 +37,26 @@ describe('a template given to many phones', () => {
       'customer',
     );
 
-    const wish = { ...all, template_id: second };
-    const { body: changes } = await server.call('GetButtonTemplateChanges', wish, 'customer');
+    const request = { ...all, template_id: second };
+    const { body: changes } = await server.call('GetButtonTemplateChanges', request, 'customer');
     expect(changes).toMatchObject([
       { extension: '201', template: 'First', own: 0, keys: [{ number: 1, after: { type: 'park' } }] },
       { extension: '202', template: 'First', own: 1, keys: [] },
     ]);
 
-    const keeping = await server.call('AssignButtonTemplate', wish, 'customer');
-    expect(keeping.body).toMatchObject(macs.map((mac) => ({ mac, done: true, template: 'Second' })));
+    const assigned = await server.call('AssignButtonTemplate', request, 'customer');
+    expect(assigned.body).toMatchObject(macs.map((mac) => ({ mac, done: true, template: 'Second' })));
     expect((await readLayout('202')).buttons?.[0]).toMatchObject({ type: 'vm', label: 'Mine' });
     expect(await readLayout('202')).toMatchObject({ template: 'Second', own: [{ label: 'Mine' }] });
 
-    await server.call('AssignButtonTemplate', { ...wish, replace_own: true }, 'customer');
+    await server.call('AssignButtonTemplate', { ...request, replace_own: true }, 'customer');
     expect((await readLayout('202')).buttons?.[0]).toMatchObject({ type: 'park', label: 'Second' });
   });
 
   it('goes on after a phone that is not there, and says why', async () => {
     const id = await createTemplate('Third', 'hold');
-    const wish = { domain_name, template_id: id, macs: ['805EC0BBFFFF', ...macs] };
-    const { body } = await server.call('AssignButtonTemplate', wish, 'customer');
+    const request = { domain_name, template_id: id, macs: ['805EC0BBFFFF', ...macs] };
+    const { body } = await server.call('AssignButtonTemplate', request, 'customer');
     expect(body).toMatchObject([
       { mac: '805EC0BBFFFF', done: false, message: expect.stringContaining('does not exist') },
       { done: true },
@@ -68,8 +68,8 @@ describe('a template given to many phones', () => {
 describe('phones', () => {
   it('are added once: an address that is there is refused, in any format, with whose it is', async () => {
     await bindPhone('805EC0BB0009', '203');
-    const again = { domain_name, macs: ['80-5e-c0-bb-00-09'], only_new: true };
-    const { status, error } = await server.call('UpsertMacToDomain', again, 'customer');
+    const repeat = { domain_name, macs: ['80-5e-c0-bb-00-09'], only_new: true };
+    const { status, error } = await server.call('UpsertMacToDomain', repeat, 'customer');
     expect(status).toBe(409);
     expect(error.message).toContain('80:5E:C0:BB:00:09 is the phone of extension 203 already.');
   });

@@ -38,14 +38,15 @@ afterAll(() => server?.close());
 async function prepareNumber(state: EmergencyState): Promise<string> {
   const [number = ''] = takeNumbers();
   if (state === 'none') return number;
-  const own = state === 'changed' ? await server.address(WHARF) : undefined;
-  const address = state === 'refused' ? { address: 'PO Box 12, Sampleton NSW 9901' } : { address_id: own };
+  const ownAddress = state === 'changed' ? await server.address(WHARF) : undefined;
+  const address =
+    state === 'refused' ? { address: 'PO Box 12, Sampleton NSW 9901' } : { address_id: ownAddress };
   await server.call('SetEmergencyAddresses', { numbers: [number], ...address });
   if (state === 'on_file') return number;
   await server.call('SubmitEmergencyAddresses', { numbers: [number] });
   if (state === 'submitted') return number;
   await server.work();
-  if (own) await server.call('UpdateAddress', { id: own, street_number: '14' });
+  if (ownAddress) await server.call('UpdateAddress', { id: ownAddress, street_number: '14' });
   return number;
 }
 
@@ -64,17 +65,17 @@ describe('the table of states', () => {
   );
   it.each(cases)('%s: %s', async (state, name) => {
     const number = await prepareNumber(state);
-    expect(await server.stateOf(number)).toBe(state);
+    expect(await server.getState(number)).toBe(state);
     const { from, to }: EmergencyTransition = emergencyTransitions[name satisfies EmergencyTransitionName];
-    const elsewhere = name === 'set' && { address: '3 Example Rd, Exampleton VIC 3000' };
-    const { status, error } = await server.call(calls[name], { numbers: [number], ...elsewhere });
+    const otherAddress = name === 'set' && { address: '3 Example Rd, Exampleton VIC 3000' };
+    const { status, error } = await server.call(calls[name], { numbers: [number], ...otherAddress });
     if (from.includes(state)) {
       expect(status).toBe(200);
-      expect(await server.stateOf(number)).toBe(to);
+      expect(await server.getState(number)).toBe(to);
     } else {
       expect([status, error.code]).toEqual([409, 'emergency_state']);
       expect(error.details).toEqual({ numbers: [{ number, state }] });
-      expect(await server.stateOf(number)).toBe(state);
+      expect(await server.getState(number)).toBe(state);
     }
     await server.work();
   });
@@ -87,13 +88,13 @@ describe('an emergency address', () => {
       await prepareNumber('changed'),
       await prepareNumber('none'),
     ];
-    const before = await server.shown(accepted);
+    const before = await server.readAddress(accepted);
     await server.call('SetEmergencyAddresses', { numbers: [accepted, changed, none] });
-    const states = await Promise.all([accepted, changed, none].map((number) => server.stateOf(number)));
+    const states = await Promise.all([accepted, changed, none].map((number) => server.getState(number)));
     // The second number is set back to the address that the emergency service still has on file, so it is
     // accepted.
     expect(states).toEqual(['accepted', 'accepted', 'on_file']);
-    const { answered_at, submitted_at, told } = (await server.shown(accepted)) ?? {};
+    const { answered_at, submitted_at, told } = (await server.readAddress(accepted)) ?? {};
     expect({ answered_at, submitted_at, told }).toEqual({
       answered_at: before?.answered_at,
       submitted_at: before?.submitted_at,
@@ -107,7 +108,7 @@ describe('an emergency address', () => {
     await server.call('SetEmergencyAddresses', { numbers: [number], address_id });
     await server.call('SubmitEmergencyAddresses', { numbers: [number] });
     await server.work();
-    expect(await server.stateOf(number)).toBe('submitted');
+    expect(await server.getState(number)).toBe('submitted');
     await server.call('WithdrawEmergencyAddresses', { numbers: [number] });
     await server.work();
   });
@@ -120,13 +121,16 @@ describe('an emergency address', () => {
     expect(known).not.toContain(FREEPHONE);
     expect(known).not.toContain(OTHER_NUMBER);
     await server.call('SetEmergencyAddresses', { numbers: [MOBILE] }, 'customer');
-    expect(await server.shown(MOBILE, 'customer')).toMatchObject({ state: 'on_file', is_needed: false });
+    expect(await server.readAddress(MOBILE, 'customer')).toMatchObject({
+      state: 'on_file',
+      is_needed: false,
+    });
   });
 
   it('is the main one of each phone system where none is named, and that of a text where one is written', async () => {
     const [number = '', other = ''] = takeNumbers(2);
     await server.call('SetEmergencyAddresses', { numbers: [number] }, 'customer');
-    expect(await server.shown(number)).toMatchObject({
+    expect(await server.readAddress(number)).toMatchObject({
       address_id: mainAddressId,
       address: validAddress.full_address,
       domain_name: WHARF,
@@ -137,14 +141,17 @@ describe('an emergency address', () => {
       { numbers: [other], address: '3 Example Rd, Exampleton VIC 3000' },
       'customer',
     );
-    expect(await server.shown(other)).toMatchObject({
+    expect(await server.readAddress(other)).toMatchObject({
       address_id: null,
       address: '3 Example Rd, Exampleton VIC 3000',
     });
-    const none = await server.call('SetEmergencyAddresses', { numbers: [OTHER_NUMBER] }, 'staff');
-    expect([none.status, none.error.code]).toEqual([409, 'no_address']);
-    const elsewhere = await server.address(KETTLE);
-    const foreign = await server.call('SetEmergencyAddresses', { numbers: [number], address_id: elsewhere });
+    const result = await server.call('SetEmergencyAddresses', { numbers: [OTHER_NUMBER] }, 'staff');
+    expect([result.status, result.error.code]).toEqual([409, 'no_address']);
+    const foreignAddress = await server.address(KETTLE);
+    const foreign = await server.call('SetEmergencyAddresses', {
+      numbers: [number],
+      address_id: foreignAddress,
+    });
     expect(foreign.status).toBe(404);
   });
 
@@ -157,8 +164,8 @@ describe('an emergency address', () => {
       const { status } = await server.call('SetEmergencyAddresses', { numbers }, 'customer');
       expect(status).toBe(404);
     }
-    expect(await server.stateOf(number)).toBe('none');
-    expect(await server.shown(OTHER_NUMBER, 'reseller')).toBeUndefined();
+    expect(await server.getState(number)).toBe('none');
+    expect(await server.readAddress(OTHER_NUMBER, 'reseller')).toBeUndefined();
   });
 
   it('is refused with a reason, mended, and accepted', async () => {
@@ -169,7 +176,7 @@ describe('an emergency address', () => {
     });
     await server.call('SubmitEmergencyAddresses', { numbers: [number] }, 'customer');
     await server.work();
-    expect(await server.shown(number)).toMatchObject({
+    expect(await server.readAddress(number)).toMatchObject({
       state: 'refused',
       code: 'postcode_state',
       reason: 'The postcode does not match the state.',
@@ -180,7 +187,7 @@ describe('an emergency address', () => {
     });
     await server.call('SubmitEmergencyAddresses', { numbers: [number] });
     await server.work();
-    expect(await server.shown(number)).toMatchObject({ state: 'accepted', reason: null });
+    expect(await server.readAddress(number)).toMatchObject({ state: 'accepted', reason: null });
   });
 
   it('that is refused is told whoever submitted it, a phone system at a time, unless they asked themselves', async () => {
@@ -200,7 +207,7 @@ describe('an emergency address', () => {
       await server.call('SetEmergencyAddresses', { numbers, address });
       await server.call('SubmitEmergencyAddresses', { numbers }, as);
     };
-    const told = async () =>
+    const getNotified = async () =>
       (
         await server.db.execute<{ owner: string }>(sql`
           select owner_id as owner, address, jsonb_array_length(texts) as texts, texts -> 0 -> 'values' as values
@@ -216,11 +223,11 @@ describe('an emergency address', () => {
       texts: 2,
       values: { count: 2, domain: WHARF },
     };
-    expect(await told()).toEqual([once]);
+    expect(await getNotified()).toEqual([once]);
     await refuse('customer');
     await runJobs(['fileEmergency'], server.db, server.gateways);
     expect((await server.call('AskEmergencyAnswers', {}, 'customer')).body).toMatchObject({ answered: 2 });
-    expect(await told()).toEqual([once]);
+    expect(await getNotified()).toEqual([once]);
     await server.db.delete(records).where(sql`kind = 'user' and key = ${id}`);
   });
 
@@ -231,11 +238,11 @@ describe('an emergency address', () => {
     await server.call('SubmitEmergencyAddresses', { numbers: [number] });
     await server.work();
     await server.call('UpdateAddress', { id, site_name: 'Sample Arcade' });
-    expect(await server.shown(number)).toMatchObject({ state: 'changed' });
+    expect(await server.readAddress(number)).toMatchObject({ state: 'changed' });
     await server.call('UpdateAddress', { id, site_name: '' });
-    expect(await server.stateOf(number)).toBe('accepted');
+    expect(await server.getState(number)).toBe('accepted');
     await server.call('UpdateAddress', { id, gnafId: 'GANSW1' });
-    expect(await server.stateOf(number)).toBe('accepted');
+    expect(await server.getState(number)).toBe('accepted');
   });
 
   it('keeps the address it stands at from being removed', async () => {
@@ -273,7 +280,7 @@ describe('an emergency address', () => {
       sql`select id from emergency_address where phone_number = ${number}`,
     );
     await move(number);
-    expect((await server.shown(number))?.state ?? 'none').toBe('none');
+    expect((await server.readAddress(number))?.state ?? 'none').toBe('none');
     await server.work();
     const { rows: filed } = await server.db.execute<{ body: object }>(
       sql`select body from record where kind = 'emergency_filing' and key = ${`EMERGENCY-${rows[0]?.id}`}`,
@@ -298,7 +305,7 @@ describe('an emergency address', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     await server.db.execute(sql`update emergency_address set attempt = 2 where phone_number = ${number}`);
     await server.call('AskEmergencyAnswers', {}, 'customer');
-    expect(await server.stateOf(number)).toBe('submitted');
+    expect(await server.getState(number)).toBe('submitted');
   });
 });
 
@@ -329,30 +336,30 @@ describe('extensions elsewhere', () => {
     await extension('704', { display: 'Nowhere said' });
     await server.call('SetEmergencyAddresses', { numbers: [home] });
     await server.call('SetEmergencyAddresses', { numbers: [away], address_id: branch });
-    const elsewhere = async () =>
+    const readElsewhere = async () =>
       (await server.call('GetExtensionsElsewhere', { domain_name: WHARF }, 'customer')).body.map(
         ({ name, number, shown_by, state, agrees }) => [name, number, shown_by, state, agrees],
       );
     const kitchen = ['703', home, 'caller_id', 'on_file', false];
-    expect(await elsewhere()).toEqual([['702', away, 'extension', 'on_file', false], kitchen]);
+    expect(await readElsewhere()).toEqual([['702', away, 'extension', 'on_file', false], kitchen]);
     await server.call('SubmitEmergencyAddresses', { numbers: [away] });
-    expect(await elsewhere()).toEqual([['702', away, 'extension', 'submitted', false], kitchen]);
+    expect(await readElsewhere()).toEqual([['702', away, 'extension', 'submitted', false], kitchen]);
     await server.work();
-    expect(await elsewhere()).toEqual([['702', away, 'extension', 'accepted', true], kitchen]);
+    expect(await readElsewhere()).toEqual([['702', away, 'extension', 'accepted', true], kitchen]);
     // The previous address stays in effect until the new one is accepted.
     await server.call('SetEmergencyAddresses', { numbers: [away], address: 'PO Box 12, Sampleton NSW 9901' });
-    expect(await server.shown(away)).toMatchObject({
+    expect(await server.readAddress(away)).toMatchObject({
       state: 'on_file',
       told: null,
       accepted: '3 Example Rd, Exampleton NSW 9902',
     });
-    expect(await elsewhere()).toEqual([['702', away, 'extension', 'on_file', true], kitchen]);
+    expect(await readElsewhere()).toEqual([['702', away, 'extension', 'on_file', true], kitchen]);
     await server.call('SubmitEmergencyAddresses', { numbers: [away] });
     await server.work();
-    expect(await elsewhere()).toEqual([['702', away, 'extension', 'refused', true], kitchen]);
+    expect(await readElsewhere()).toEqual([['702', away, 'extension', 'refused', true], kitchen]);
     await server.call('SetEmergencyAddresses', { numbers: [away], address_id: mainAddressId });
     await server.call('SubmitEmergencyAddresses', { numbers: [away] });
     await server.work();
-    expect(await elsewhere()).toEqual([['702', away, 'extension', 'accepted', false], kitchen]);
+    expect(await readElsewhere()).toEqual([['702', away, 'extension', 'accepted', false], kitchen]);
   });
 });

@@ -32,8 +32,8 @@ export interface EmergencyServer extends TestServer {
    */
   address(domain: string, fields?: object): Promise<number>;
   /** Returns a number as shown in the list. */
-  shown(number: string, as?: Token): Promise<EmergencyAddressRow | undefined>;
-  stateOf(number: string): Promise<string | null | undefined>;
+  readAddress(number: string, as?: Token): Promise<EmergencyAddressRow | undefined>;
+  getState(number: string): Promise<string | null | undefined>;
   /** Processes the due emergency address jobs, including polling for results. */
   work(kills?: () => boolean): Promise<void>;
 }
@@ -46,7 +46,7 @@ const kinds = ['fileEmergency', 'askEmergency', 'withdrawEmergency'];
  */
 export async function startEmergencyServer(
   numbers: Record<string, readonly string[]>,
-  own?: (db: Database) => EmergencyGateway,
+  createGateway?: (db: Database) => EmergencyGateway,
 ): Promise<EmergencyServer> {
   const opened = await openTestDatabase();
   const { db } = opened;
@@ -58,7 +58,7 @@ export async function startEmergencyServer(
       from unnest(string_to_array(${list.join(',')}, ',')) as number
       on conflict (phone_number) do update set state = 'assigned', domain_name = excluded.domain_name,
         wholesaler_id = excluded.wholesaler_id`);
-  const gateways = createLocalGateways(db, { emergency: own?.(db) ?? createLocalEmergency(db, 0) });
+  const gateways = createLocalGateways(db, { emergency: createGateway?.(db) ?? createLocalEmergency(db, 0) });
   const server = await createTestServer({ db, gateways });
   const find = async (number: string, as: Token = 'staff') => {
     const { body } = await server.call('GetEmergencyAddresses', { phone_number: number }, as);
@@ -85,8 +85,8 @@ export async function startEmergencyServer(
       if (!row) throw new Error('The address was not kept.');
       return row.id;
     },
-    shown: find,
-    stateOf: async (number) => (await find(number))?.state,
+    readAddress: find,
+    getState: async (number) => (await find(number))?.state,
     async work(kills) {
       await runJobs(kinds, db, gateways, kills);
       // Polls for results immediately instead of after a delay.

@@ -13,6 +13,6 @@ it('passes over answers of a keeper that make no sense, and takes the others in'
     'EMERGENCY-1',
   ];
   vi.stubGlobal('fetch', async () => Response.json({ answers: [...odd, good] }));
-  const keeper = createHttpEmergency({ url: 'https://emergency.example', token: 'a' });
-  expect(await keeper.answers(['EMERGENCY-1'])).toEqual([good]);
+  const gateway = createHttpEmergency({ url: 'https://emergency.example', token: 'a' });
+  expect(await gateway.answers(['EMERGENCY-1'])).toEqual([good]);
 });

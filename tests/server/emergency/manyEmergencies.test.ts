@@ -69,8 +69,8 @@ it('has every number in one state, whatever becomes of it, and emergency service
         where phone_number = ${random.pick(numbers)} and domain_name is null`),
   ];
   for (let step = 0; step < 150; step++) {
-    const done = await random.pick(moves)();
-    if (done && 'status' in done) expect([200, 404, 409]).toContain(done.status);
+    const result = await random.pick(moves)();
+    if (result && 'status' in result) expect([200, 404, 409]).toContain(result.status);
   }
   const { body } = await server.call('GetEmergencyAddresses', { pageSize: 1000 });
   const { rows } = await server.db.execute<{ number: string }>(sql`
@@ -78,10 +78,10 @@ it('has every number in one state, whatever becomes of it, and emergency service
   expect(body.items.map(({ phone_number }) => phone_number).sort()).toEqual(
     rows.map(({ number }) => number).sort(),
   );
-  const { rows: stray } = await server.db.execute(sql`
+  const { rows: orphans } = await server.db.execute(sql`
     select e.phone_number from emergency_address e left join phone_number n using (phone_number)
     where n.domain_name is distinct from e.domain_name or n.state <> 'assigned' or n.wholesaler_id is distinct from e.wholesaler_id`);
-  expect(stray).toEqual([]);
+  expect(orphans).toEqual([]);
   const counts = Object.fromEntries(
     (Object.keys(emergencyStates) as EmergencyState[]).map((state) => [
       state,

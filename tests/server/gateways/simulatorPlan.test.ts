@@ -125,7 +125,7 @@ describe('planned calls', () => {
     const sunday = createPlan(MORNING + 4 * 86_400, MORNING + 5 * 86_400);
     expect(sunday.length).toBeLessThan(calls.length / 4);
     const week = Array.from({ length: 168 }, (_, hour) => getLoad(clock, MORNING + hour * 3600));
-    expect(week.reduce((sum, one) => sum + one, 0) / 168).toBeCloseTo(1, 5);
+    expect(week.reduce((sum, share) => sum + share, 0) / 168).toBeCloseTo(1, 5);
   });
 
   it('are the same however the spans are cut, but for who is busy at the seam', () => {
@@ -174,13 +174,13 @@ describe('planned calls', () => {
           return { account, from: start + from, to: start + (to ?? 0), call: call.call_id };
         }),
     );
-    const own = new Map<string, typeof talks>();
-    for (const one of talks) own.set(one.account, [...(own.get(one.account) ?? []), one]);
-    const overlaps = [...own.values()].flatMap((all) => {
+    const byAccount = new Map<string, typeof talks>();
+    for (const talk of talks) byAccount.set(talk.account, [...(byAccount.get(talk.account) ?? []), talk]);
+    const overlaps = [...byAccount.values()].flatMap((all) => {
       const sorted = all.toSorted((a, b) => a.from - b.from);
-      return sorted.filter((one, index) => {
+      return sorted.filter((talk, index) => {
         const next = sorted[index + 1];
-        return next && next.call !== one.call && next.from < one.to;
+        return next && next.call !== talk.call && next.from < talk.to;
       });
     });
     expect(overlaps).toEqual([]);
@@ -227,8 +227,8 @@ describe('planned calls', () => {
   it('come from numbers kept for fiction only', () => {
     const outside = calls
       .flatMap(({ from_number, to_number }) => [from_number, to_number])
-      .filter((one) => one.length > 5 && one !== 'anonymous');
-    expect(outside.filter((one) => !/^61[2378](5550|7010)\d{4}$/.test(one))).toEqual([]);
+      .filter((number) => number.length > 5 && number !== 'anonymous');
+    expect(outside.filter((number) => !/^61[2378](5550|7010)\d{4}$/.test(number))).toEqual([]);
   });
 });
 
@@ -264,7 +264,7 @@ describe('a house that never closes', () => {
   }));
 
   it('has something ring, connect and end in every hour of a week, and nearly always a call', () => {
-    const hourOf = (at: number) => Math.floor((at - MORNING) / 3600);
+    const getHour = (at: number) => Math.floor((at - MORNING) / 3600);
     const hours = Array.from({ length: 168 }, () => ({
       started: 0,
       connected: 0,
@@ -277,11 +277,11 @@ describe('a house that never closes', () => {
         [queue ? connected : null, 'connected'],
         [ended, 'ended'],
       ] as const) {
-        const hour = at === null ? undefined : hours[hourOf(at)];
+        const hour = at === null ? undefined : hours[getHour(at)];
         if (hour) hour[what]++;
       }
       for (let minute = Math.ceil(started / 60); minute * 60 < ended; minute++)
-        hours[hourOf(minute * 60)]?.live.add(minute);
+        hours[getHour(minute * 60)]?.live.add(minute);
     }
     const dead = hours.flatMap((hour, index) =>
       hour.started && hour.connected && hour.ended && hour.live.size >= (index ? 50 : 1)
@@ -292,15 +292,15 @@ describe('a house that never closes', () => {
   });
 
   it('is busier by day than at night, and on weekdays than on Sundays', () => {
-    const begun = (day: number, hours: [number, number]) =>
+    const countStarted = (day: number, hours: [number, number]) =>
       times.filter(({ started }) => {
         const at = (started - MORNING) / 3600 - day * 24;
         return at >= hours[0] && at < hours[1];
       }).length;
-    expect(begun(0, [9, 12])).toBeGreaterThan(2 * begun(0, [1, 4]));
-    expect(begun(0, [0, 24])).toBeGreaterThan(1.2 * begun(4, [0, 24]));
+    expect(countStarted(0, [9, 12])).toBeGreaterThan(2 * countStarted(0, [1, 4]));
+    expect(countStarted(0, [0, 24])).toBeGreaterThan(1.2 * countStarted(4, [0, 24]));
     const mean = Array.from({ length: 168 }, (_, hour) => getLoad(clock, MORNING + hour * 3600, true));
-    expect(mean.reduce((sum, one) => sum + one, 0) / 168).toBeCloseTo(1, 5);
+    expect(mean.reduce((sum, share) => sum + share, 0) / 168).toBeCloseTo(1, 5);
   });
 
   it('has an agent at any hour, who does not stay for a day', () => {
@@ -322,10 +322,12 @@ describe('a schedule', () => {
     schedule.take('200', 100, 200);
     schedule.take('200', 200, 250);
     schedule.take('200', 400, 500);
-    expect([schedule.room('200', 50), schedule.room('200', 150), schedule.room('200', 300)]).toEqual([
-      50, 0, 100,
-    ]);
-    expect(schedule.room('200', 500)).toBe(Number.POSITIVE_INFINITY);
+    expect([
+      schedule.secondsFree('200', 50),
+      schedule.secondsFree('200', 150),
+      schedule.secondsFree('200', 300),
+    ]).toEqual([50, 0, 100]);
+    expect(schedule.secondsFree('200', 500)).toBe(Number.POSITIVE_INFINITY);
     expect([schedule.freeFrom('200', 120), schedule.freeFrom('200', 300)]).toEqual([250, 300]);
     expect([schedule.load('200', 450), schedule.load('201', 450)]).toEqual([1, 0]);
   });

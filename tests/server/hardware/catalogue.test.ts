@@ -38,8 +38,8 @@ describe('the catalogue', () => {
     expect(await types('otherReseller')).toContainEqual([2, 170, 2]);
     expect(await types('customer')).toEqual([[3, 239.95, 1]]);
     expect(await types('otherCustomer')).toEqual([[3, 249.95, null]]);
-    const seen = await findItem(shop.phone, 'customer');
-    expect(seen?.hardware_prices).toMatchObject([
+    const listed = await findItem(shop.phone, 'customer');
+    expect(listed?.hardware_prices).toMatchObject([
       { price: 239.95, model: 'T54W', price_type: { id: 3, name: 'Retail' }, hardware_masterid: shop.phone },
     ]);
   });
@@ -74,33 +74,33 @@ describe('the catalogue', () => {
   });
 
   it('keeps the numbers of prices through a change, and cents only', async () => {
-    const { body: made } = await addItem({ hardware_prices: [{ price_typeid: 3, price: 10.005 }] });
-    expect(made.hardware_prices?.[0]?.price).toBe(10.01);
+    const { body: created } = await addItem({ hardware_prices: [{ price_typeid: 3, price: 10.005 }] });
+    expect(created.hardware_prices?.[0]?.price).toBe(10.01);
     const { body: changed } = await shop.server.call('UpdateHardwareMaster', {
-      ...made,
+      ...created,
       hardware_prices: [
         { price_typeid: 3, price: 12 },
         { price_typeid: 1, price: 8 },
       ],
     });
-    expect(changed.hardware_prices?.[0]).toMatchObject({ id: made.hardware_prices?.[0]?.id, price: 12 });
+    expect(changed.hardware_prices?.[0]).toMatchObject({ id: created.hardware_prices?.[0]?.id, price: 12 });
     expect(changed.hardware_prices).toHaveLength(2);
-    const stale = await shop.server.call('UpdateHardwareMaster', { ...made, description: 'Late' });
+    const stale = await shop.server.call('UpdateHardwareMaster', { ...created, description: 'Late' });
     expect([stale.status, stale.error.code]).toEqual([409, 'conflict']);
   });
 
   it('keeps an item that an open order holds, or another needs', async () => {
     const { server } = shop;
-    const { body: made } = await addItem({ hardware_prices: [{ price_typeid: 3, price: 10 }] });
-    const id = made.id ?? 0;
+    const { body: created } = await addItem({ hardware_prices: [{ price_typeid: 3, price: 10 }] });
+    const id = created.id ?? 0;
     const { body: order } = await server.call(
       'AddHardwareOrder',
       createOrderBody(shop, [{ hardware_master_id: id }], { order_id: 'C-1' }),
       'customer',
     );
-    const held = await server.call('DeleteHardwareMaster', { id });
-    expect(held.status).toBe(409);
-    expect(held.error.message).toContain('C-1');
+    const refused = await server.call('DeleteHardwareMaster', { id });
+    expect(refused.status).toBe(409);
+    expect(refused.error.message).toContain('C-1');
     await server.call('CancelHardwareOrder', { id: order.id }, 'customer');
     expect((await server.call('DeleteHardwareMaster', { id })).status).toBe(200);
     expect((await server.call('DeleteHardwareMaster', { id })).status).toBe(404);
@@ -112,14 +112,14 @@ describe('the catalogue', () => {
 
   it('sells what we count ourselves until it is gone', async () => {
     const { server } = shop;
-    const { body: made } = await addItem({
+    const { body: created } = await addItem({
       stock_on_hand: 2,
       hardware_prices: [{ price_typeid: 3, price: 10 }],
     });
     const order = (order_id: string, quantity: number) =>
       server.call(
         'AddHardwareOrder',
-        createOrderBody(shop, [{ hardware_master_id: made.id, quantity }], { order_id }),
+        createOrderBody(shop, [{ hardware_master_id: created.id, quantity }], { order_id }),
         'customer',
       );
     expect((await order('C-2', 2)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('the catalogue', () => {
       expect.stringContaining('Snom D735 has run out'),
     ]);
     await server.call('CancelHardwareOrder', { order_id: 'C-2' }, 'customer');
-    expect((await findItem(made.id ?? 0))?.stock_on_hand).toBe(2);
+    expect((await findItem(created.id ?? 0))?.stock_on_hand).toBe(2);
   });
 
   it('is changed by staff only', async () => {

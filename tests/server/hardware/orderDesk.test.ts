@@ -84,12 +84,12 @@ describe('the order desk', () => {
     expect(quote.body.order_items).toHaveLength(2);
     expect(quote.body.order_items?.[0]?.group_cost).toBeUndefined();
     expect([quote.body.held, quote.body.short]).toEqual([null, []]);
-    const many = await shop.server.call(
+    const bulkQuote = await shop.server.call(
       'GetHardwareOrderQuote',
       createOrderBody(shop, [{ hardware_master_id: shop.headset, quantity: 400 }]),
       'customer',
     );
-    expect(many.body.short).toMatchObject([{ part_number: 'WH62', wanted: 400 }]);
+    expect(bulkQuote.body.short).toMatchObject([{ part_number: 'WH62', wanted: 400 }]);
     expect((await stock()).status).toBe(200);
   });
 });

@@ -46,16 +46,16 @@ describe('an order', () => {
     const { body } = await placeOrder([{ hardware_master_id: shop.phone, quantity: 1 }], { order_id: 'W-1' });
     expect(body.group_total).toBeNull();
     expect(body.order_items?.map(({ group_cost }) => group_cost)).toEqual([null, null]);
-    const seen = await shop.server.call('GetHardwareOrders', { order_id: 'W-1' }, 'reseller');
-    expect(seen.body.items[0]).toMatchObject({ order_id: 'W-1', group_total: 203.65 });
-    expect(seen.body.items[0]?.order_items?.[0]?.group_cost).toBe(180.1);
+    const result = await shop.server.call('GetHardwareOrders', { order_id: 'W-1' }, 'reseller');
+    expect(result.body.items[0]).toMatchObject({ order_id: 'W-1', group_total: 203.65 });
+    expect(result.body.items[0]?.order_items?.[0]?.group_cost).toBe(180.1);
   });
 
   it('is not doubled when it is sent twice', async () => {
     const items = [{ hardware_master_id: shop.supply, quantity: 3 }];
     const first = await placeOrder(items);
-    const again = await placeOrder(items);
-    expect(again.body.id).toBe(first.body.id);
+    const repeated = await placeOrder(items);
+    expect(repeated.body.id).toBe(first.body.id);
     const keyed = await placeOrder(items, { idempotency_key: 'k1' });
     expect(keyed.body.id).not.toBe(first.body.id);
     expect((await placeOrder(items, { idempotency_key: 'k1' })).body.id).toBe(keyed.body.id);
@@ -93,20 +93,20 @@ describe('an order', () => {
 
   it('says what has run out before anything is kept', async () => {
     const { body } = await shop.server.call('GetHardwareOrders', {});
-    const many = await placeOrder([{ hardware_master_id: shop.headset, quantity: 50 }]);
-    expect(many.status).toBe(409);
-    expect(many.error.message).toContain('Yealink WH62: there are');
-    expect(many.error.details).toMatchObject({ short: [{ part_number: 'WH62', wanted: 50 }] });
+    const bulkOrder = await placeOrder([{ hardware_master_id: shop.headset, quantity: 50 }]);
+    expect(bulkOrder.status).toBe(409);
+    expect(bulkOrder.error.message).toContain('Yealink WH62: there are');
+    expect(bulkOrder.error.details).toMatchObject({ short: [{ part_number: 'WH62', wanted: 50 }] });
     expect((await shop.server.call('GetHardwareOrders', {})).body.totalCount).toBe(body.totalCount);
   });
 
   it('never promises one piece twice', async () => {
     const left = (await readStock('WH62')).detail?.qty ?? 0;
     const reserved = (await readStock('WH62')).reserved ?? 0;
-    const wanted = Array.from({ length: left - reserved + 2 }, (_, index) =>
+    const placed = Array.from({ length: left - reserved + 2 }, (_, index) =>
       placeOrder([{ hardware_master_id: shop.headset }], { idempotency_key: `race-${index}` }),
     );
-    const statuses = (await Promise.all(wanted)).map(({ status }) => status);
+    const statuses = (await Promise.all(placed)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(left - reserved);
     expect(statuses.filter((status) => status === 409)).toHaveLength(2);
     expect((await readStock('WH62')).reserved).toBe(left);
@@ -162,7 +162,7 @@ describe('a credit hold', () => {
     const items = [{ hardware_master_id: shop.phone, quantity: 1 }];
     const wholesaler = { id: 2, wholesaler_name: 'Copper Kettle' };
     await server.call('UpdateWholesaler', { ...wholesaler, credit_limit: 100 });
-    const held = await server.call(
+    const response = await server.call(
       'AddHardwareOrder',
       {
         hosted_pbx_domain: KETTLE,
@@ -172,8 +172,8 @@ describe('a credit hold', () => {
       },
       'otherCustomer',
     );
-    expect(held.body.status).toBe('credithold');
-    expect(held.body.status_reason).toContain('credit limit of $100.00');
+    expect(response.body.status).toBe('credithold');
+    expect(response.body.status_reason).toContain('credit limit of $100.00');
     const sent = await server.call('CreateOrders', { customerPurchaseOrderID: 'K-1' });
     expect(sent.status).toBe(409);
     expect(sent.error.message).toContain('credit limit');
@@ -212,7 +212,7 @@ describe('an order on its way', () => {
     expect(after.reserved).toBe((before.reserved ?? 0) - 12);
 
     const statuses: unknown[] = [];
-    for (let asked = 0; asked < 7; asked++) {
+    for (let attempt = 0; attempt < 7; attempt++) {
       await server.call('SalesStatusUpdate');
       const order = await find('W-9');
       statuses.push([order.status, order.bc_sales_invoice_lines?.length ?? 0]);
@@ -226,11 +226,11 @@ describe('an order on its way', () => {
       ['completed', 3],
       ['completed', 3],
     ]);
-    const done = await find('W-9');
-    const macs = done.order_items?.[0]?.mac?.split(' ') ?? [];
+    const completed = await find('W-9');
+    const macs = completed.order_items?.[0]?.mac?.split(' ') ?? [];
     expect(new Set(macs).size).toBe(12);
     expect(macs.every((mac) => /^[0-9A-F]{12}$/.test(mac))).toBe(true);
-    expect(done.comments).toEqual(['Part 1 of 2 was delivered.', 'Part 2 of 2 was delivered.']);
+    expect(completed.comments).toEqual(['Part 1 of 2 was delivered.', 'Part 2 of 2 was delivered.']);
 
     const offered = await server.call('GetMacAddressByDomain', undefined, 'reseller', { domain: WHARF });
     const row = offered.body.find(({ mac }) => mac === macs[0]);
@@ -298,13 +298,13 @@ describe('an order on its way', () => {
 describe('tenants', () => {
   it('see and cancel their own orders only', async () => {
     const { server } = shop;
-    const own = await server.call('GetHardwareOrders', { pageSize: 1000 }, 'customer');
-    expect(new Set(own.body.items.map(({ hosted_pbx_domain }) => hosted_pbx_domain))).toEqual(
+    const ownOrders = await server.call('GetHardwareOrders', { pageSize: 1000 }, 'customer');
+    expect(new Set(ownOrders.body.items.map(({ hosted_pbx_domain }) => hosted_pbx_domain))).toEqual(
       new Set([WHARF]),
     );
     const other = await server.call('GetHardwareOrders', { hosted_pbx_domain: WHARF }, 'otherReseller');
     expect(other.body.totalCount).toBe(0);
-    const id = own.body.items[0]?.id;
+    const id = ownOrders.body.items[0]?.id;
     const cancelled = await server.call('CancelHardwareOrder', { id }, 'otherCustomer');
     expect(cancelled.status).toBe(404);
     const placed = await server.call(
@@ -327,8 +327,8 @@ describe('tenants', () => {
     const today = new Date().toISOString().slice(0, 10);
     const dated = await server.call('GetHardwareOrders', { dateCreated_from: today, wholesalerid: 2 });
     expect(dated.body.items.map(({ order_id }) => order_id)).toEqual(['K-1']);
-    const none = await server.call('GetHardwareOrders', { dateCreated_to: '2020-01-01' });
-    expect(none.body.totalCount).toBe(0);
+    const empty = await server.call('GetHardwareOrders', { dateCreated_to: '2020-01-01' });
+    expect(empty.body.totalCount).toBe(0);
   });
 
   it('get a file without formulas', async () => {

@@ -81,12 +81,21 @@ describe('amounts', () => {
   });
 
   it('may pass a wholesaler’s limit, which is then explained', () => {
-    const house = (credit_limit: unknown) => ({ wholesalerName: 'Tin Can', extra: { credit_limit } });
-    expect([house(12.5), house('30'), house('x'), house(-1), house(undefined)].map(getCreditLimit)).toEqual([
-      1250, 3000, 25_000_000, 25_000_000, 25_000_000,
-    ]);
-    expect(findCreditHold(house(100), 4000, 6000)).toBeNull();
-    expect(findCreditHold(house(100), 4000, 6001)).toContain('$40.00; with this one ($60.01)');
+    const buildWholesaler = (credit_limit: unknown) => ({
+      wholesalerName: 'Tin Can',
+      extra: { credit_limit },
+    });
+    expect(
+      [
+        buildWholesaler(12.5),
+        buildWholesaler('30'),
+        buildWholesaler('x'),
+        buildWholesaler(-1),
+        buildWholesaler(undefined),
+      ].map(getCreditLimit),
+    ).toEqual([1250, 3000, 25_000_000, 25_000_000, 25_000_000]);
+    expect(findCreditHold(buildWholesaler(100), 4000, 6000)).toBeNull();
+    expect(findCreditHold(buildWholesaler(100), 4000, 6001)).toContain('$40.00; with this one ($60.01)');
   });
 });
 
@@ -101,9 +110,9 @@ describe('a month', () => {
 
 describe('a fingerprint', () => {
   it('tells contents apart, not the order of fields or what is empty', () => {
-    const one = getFingerprint({ a: 1, b: [{ c: null, d: 'x' }] });
-    expect(getFingerprint({ b: [{ d: 'x' }], a: 1, e: undefined })).toBe(one);
-    expect(getFingerprint({ a: 2, b: [{ d: 'x' }] })).not.toBe(one);
+    const fingerprint = getFingerprint({ a: 1, b: [{ c: null, d: 'x' }] });
+    expect(getFingerprint({ b: [{ d: 'x' }], a: 1, e: undefined })).toBe(fingerprint);
+    expect(getFingerprint({ a: 2, b: [{ d: 'x' }] })).not.toBe(fingerprint);
   });
 });
 
@@ -167,7 +176,7 @@ describe('the distributor', () => {
   it('writes an invoice whose sums agree, with a number for each piece', () => {
     const stock = new Map([['D735', createProduct('D735', 'Desk phones', 5, 5)]]);
     const order = createOrder('NSW', 3);
-    const kept: DistributorOrder = {
+    const stored: DistributorOrder = {
       salesID: 'SO1',
       webOrderID: 'W1',
       order,
@@ -177,7 +186,7 @@ describe('the distributor', () => {
       cancelled: false,
     };
     const part = [{ lineNumber: 1, partNumber: 'D735', quantity: 3, state: 'NSW' as const }];
-    const invoice = buildInvoice(kept, part, stock, [900, 901, 902, 903], '2026-11-20');
+    const invoice = buildInvoice(stored, part, stock, [900, 901, 902, 903], '2026-11-20');
     expect(invoice).toMatchObject({
       invoiceID: 'INV900',
       salesTotal: { currency: 'AUD', amount: 300.3 },
@@ -191,6 +200,6 @@ describe('the distributor', () => {
       'SN0000000903',
     ]);
     expect(serials.every(({ MACAddress }) => /^000413[8-F][0-9A-F]{5}$/.test(MACAddress ?? ''))).toBe(true);
-    expect(getStage({ ...kept, cancelled: true })).toBe('cancelled');
+    expect(getStage({ ...stored, cancelled: true })).toBe('cancelled');
   });
 });

@@ -35,7 +35,7 @@ const createProduct = (
   unit: 'EA',
   cost_EX_GST: cost,
   gsT_Rate: 10,
-  qty: Object.values(stock).reduce((total, many) => total + many, 0),
+  qty: Object.values(stock).reduce((total, quantity) => total + quantity, 0),
   ...stock,
 });
 
@@ -74,9 +74,9 @@ export async function openShop(): Promise<Shop> {
     );
   await server.call('UpdateStock');
   const add = async (body: object) => {
-    const { body: made, status } = await server.call('AddHardwareMaster', body);
-    if (status !== 200) throw new Error(JSON.stringify(made));
-    return made.id ?? 0;
+    const { body: created, status } = await server.call('AddHardwareMaster', body);
+    if (status !== 200) throw new Error(JSON.stringify(created));
+    return created.id ?? 0;
   };
   const prices = (retail: number, wholesale: number) => [
     { price_typeid: 3, price: retail },

@@ -31,8 +31,8 @@ const sendDryRun = async (name: CallName, body: object, as: Token = 'staff', dry
 
 describe('a dry run', () => {
   it('answers what would change, in the form of the contract, and says that it was one', async () => {
-    const made = { domain_name: WHARF, name: '230', display: 'New here' };
-    const { response, answer } = await sendDryRun('CreateExtension', made, 'customer');
+    const input = { domain_name: WHARF, name: '230', display: 'New here' };
+    const { response, answer } = await sendDryRun('CreateExtension', input, 'customer');
     expect(response.headers.get(DRY_RUN)).toBe('true');
     expect(getValidator(DryRun)(answer)).toEqual([]);
     expect(answer.changes).toContainEqual(
@@ -44,13 +44,13 @@ describe('a dry run', () => {
   });
 
   it('is refused as the call would be', async () => {
-    const taken = { domain_name: WHARF, name: '200', display: 'Again' };
+    const duplicate = { domain_name: WHARF, name: '200', display: 'Again' };
     const [dry, real] = [
-      await sendDryRun('CreateExtension', taken, 'customer'),
-      await sendDryRun('CreateExtension', taken, 'customer', 'false'),
+      await sendDryRun('CreateExtension', duplicate, 'customer'),
+      await sendDryRun('CreateExtension', duplicate, 'customer', 'false'),
     ];
     expect([dry.status, dry.error]).toEqual([real.status, real.error]);
-    expect((await sendDryRun('CreateExtension', taken, 'otherCustomer')).status).toBe(404);
+    expect((await sendDryRun('CreateExtension', duplicate, 'otherCustomer')).status).toBe(404);
     expect((await sendDryRun('UpdateRole', {}, 'customer')).status).toBe(403);
   });
 
@@ -61,7 +61,7 @@ describe('a dry run', () => {
       'customer',
     );
     const before = await server.call('ProveReach', { domain_name: WHARF }, 'customer');
-    const known = new Set(before.body.findings?.map((one) => one?.id));
+    const known = new Set(before.body.findings?.map((finding) => finding?.id));
     const [reach] = answer.reach ?? [];
     expect([reach?.domain_name, answer.changes?.length]).toEqual([WHARF, 1]);
     expect([...(reach?.arising ?? []), ...(reach?.ending ?? [])].length).toBeGreaterThan(0);
@@ -84,14 +84,18 @@ describe('work on a database that forgets it', () => {
     const actors = await runInDryRun(
       server.db,
       async (dry) => {
-        const make = (key: string) => ({ kind: 'note', key, body: { note: key } });
+        const buildNote = (key: string) => ({ kind: 'note', key, body: { note: key } });
         await Promise.all([
-          runInTransaction(dry, { ...ACTOR, name: 'First' }, (tx) => tx.insert(records).values(make('one'))),
-          runInTransaction(dry, { ...ACTOR, name: 'Second' }, (tx) => tx.insert(records).values(make('two'))),
+          runInTransaction(dry, { ...ACTOR, name: 'First' }, (tx) =>
+            tx.insert(records).values(buildNote('one')),
+          ),
+          runInTransaction(dry, { ...ACTOR, name: 'Second' }, (tx) =>
+            tx.insert(records).values(buildNote('two')),
+          ),
         ]);
-        await dry.insert(records).values(make('three'));
+        await dry.insert(records).values(buildNote('three'));
         await runInTransaction(dry, ACTOR, async (tx) => {
-          await tx.insert(records).values(make('four'));
+          await tx.insert(records).values(buildNote('four'));
           throw new Error('taken back');
         }).catch(() => undefined);
       },
@@ -133,7 +137,7 @@ describe('work on a database that forgets it', () => {
 
 describe('systems outside', () => {
   it('are asked for nothing: what they would have done is noted', async () => {
-    const held: string[] = [];
+    const suppressed: string[] = [];
     const never = () => {
       throw new Error('asked');
     };
@@ -145,14 +149,16 @@ describe('systems outside', () => {
         news: async () => [],
         acknowledge: never,
         submitPort: never,
-        askPorts: async () => [],
+        getPortProgress: async () => [],
         endPort: never,
         losingCarriers: async () => new Map(),
       },
       stock: { products: never, place: never, progress: never, cancel: never },
     });
-    const { mail, sms, billing, carrier, stock, identity } = createDryRunGateways(outside, server.db, (one) =>
-      held.push(`${one.system} ${one.to} ${one.about}`),
+    const { mail, sms, billing, carrier, stock, identity } = createDryRunGateways(
+      outside,
+      server.db,
+      (entry) => suppressed.push(`${entry.system} ${entry.to} ${entry.about}`),
     );
     await mail.send(null, {
       to: 'a@wharf.example',
@@ -166,7 +172,7 @@ describe('systems outside', () => {
     expect((await billing.send(request)).success).toBe(true);
     await carrier.acknowledge([1, 2]);
     await stock.place({ payloadID: 'p', customerPurchaseOrderLines: [{ itemId: 'T54', quantity: 2 }] });
-    expect(held).toEqual([
+    expect(suppressed).toEqual([
       'mail a@wharf.example Hello',
       'sms 61455500172 On my way',
       'billing 61255500171 AddCharge',

@@ -54,17 +54,17 @@ describe('a token', () => {
     ['claims', 403, 'forbidden'],
     ['invalid', 401, 'unauthenticated'],
   ] as [SignInErrorCode, number, string][])('that is %s is refused by %i', async (code, status, word) => {
-    const { status: given, body } = await asked('Bearer a', async () => {
+    const { status: actual, body } = await asked('Bearer a', async () => {
       throw new SignInError(code, 'secret');
     });
-    expect([given, body.code]).toEqual([status, word]);
+    expect([actual, body.code]).toEqual([status, word]);
     expect(body.message).not.toContain('secret');
   });
 
   it('that can’t be checked is not refused: whoever has it is still signed in', async () => {
     const failing = (error: Error) => () => Promise.reject(error);
-    const away = Object.assign(new Error('ended'), { code: '57P01' });
-    expect(await asked('Bearer a', failing(away))).toMatchObject({
+    const connectionError = Object.assign(new Error('ended'), { code: '57P01' });
+    expect(await asked('Bearer a', failing(connectionError))).toMatchObject({
       status: 503,
       body: { code: 'database_unavailable' },
     });
@@ -104,9 +104,9 @@ describe('a level', () => {
     ['reseller', 'staff', 'Only staff may do this; you are signed in as a reseller.'],
     ['customer', 'reseller', 'Only resellers and staff may do this; you are signed in as a customer.'],
   ] as const)('%s is enough for %s, or told: %s', (level, needed, message) => {
-    const ask = () => requireLevel({ ...testUsers.staff, level }, needed);
-    if (message) expect(ask).toThrow(expect.objectContaining({ status: 403, message }));
-    else expect(ask()).toBeUndefined();
+    const check = () => requireLevel({ ...testUsers.staff, level }, needed);
+    if (message) expect(check).toThrow(expect.objectContaining({ status: 403, message }));
+    else expect(check()).toBeUndefined();
   });
 });
 
@@ -131,13 +131,13 @@ describe('while acting as somebody else', () => {
   const call = { body: schema };
 
   it('some calls are closed', () => {
-    const ask = (person: Person, whileImpersonating: Call['whileImpersonating']) => () =>
+    const check = (person: Person, whileImpersonating: Call['whileImpersonating']) => () =>
       requireNotImpersonating(person, { whileImpersonating });
-    expect(ask(acting, 'refused')).toThrow(
+    expect(check(acting, 'refused')).toThrow(
       expect.objectContaining({ status: 403, message: expect.stringContaining('Ada') }),
     );
-    expect(ask(acting, 'allowed')).not.toThrow();
-    expect(ask(testUsers.customer, 'refused')).not.toThrow();
+    expect(check(acting, 'allowed')).not.toThrow();
+    expect(check(testUsers.customer, 'refused')).not.toThrow();
   });
 
   it.each([
@@ -190,29 +190,31 @@ describe('a role', () => {
   const call = (kind: string, item: object = customer, rest: object = {}) =>
     ({ returns: { kind, item }, effect: 'read', ...rest }) as unknown as Call;
   const row = { company: 'Reef', email: 'a@b.example' };
-  const shown = { company: 'Reef' };
+  const visible = { company: 'Reef' };
 
   it('that may not see a field does not get it, in answers of any kind', () => {
-    const none = granted();
+    const noPermissions = granted();
     const inside = {
       title: 'Box',
       properties: { customer, all: { type: 'array', items: customer }, plain: {} },
     };
-    expect(removeGuarded(call('one'), row, none)).toEqual(shown);
-    expect(removeGuarded(call('list'), [row], none)).toEqual([shown]);
-    expect(removeGuarded(call('map'), { a: row }, none)).toEqual({ a: shown });
-    expect(removeGuarded(call('paged'), { items: [row], totalCount: 1 }, none)).toEqual({
-      items: [shown],
+    expect(removeGuarded(call('one'), row, noPermissions)).toEqual(visible);
+    expect(removeGuarded(call('list'), [row], noPermissions)).toEqual([visible]);
+    expect(removeGuarded(call('map'), { a: row }, noPermissions)).toEqual({ a: visible });
+    expect(removeGuarded(call('paged'), { items: [row], totalCount: 1 }, noPermissions)).toEqual({
+      items: [visible],
       totalCount: 1,
     });
-    expect(removeGuarded(call('one', inside), { customer: row, all: [row], plain: 1 }, none)).toEqual({
-      customer: shown,
-      all: [shown],
+    expect(
+      removeGuarded(call('one', inside), { customer: row, all: [row], plain: 1 }, noPermissions),
+    ).toEqual({
+      customer: visible,
+      all: [visible],
       plain: 1,
     });
-    expect(removeGuarded(call('one', inside), { all: 'none' }, none)).toEqual({ all: 'none' });
-    expect(removeGuarded(call('one'), 'text', none)).toBe('text');
-    expect(removeGuarded(call('one'), row, granted('deny'))).toEqual(shown);
+    expect(removeGuarded(call('one', inside), { all: 'none' }, noPermissions)).toEqual({ all: 'none' });
+    expect(removeGuarded(call('one'), 'text', noPermissions)).toBe('text');
+    expect(removeGuarded(call('one'), row, granted('deny'))).toEqual(visible);
     expect(row.email).toBe('a@b.example');
   });
 
@@ -233,10 +235,10 @@ describe('a role', () => {
   });
 
   it('may not filter, sort or change by what it may not see', () => {
-    const ask =
-      (body: unknown, given = granted(), rest: object = {}) =>
+    const check =
+      (body: unknown, grants = granted(), rest: object = {}) =>
       () =>
-        requireFieldAccess(call('list', customer, rest), body, given);
+        requireFieldAccess(call('list', customer, rest), body, grants);
     const refused = (setting: string) =>
       expect.objectContaining({
         status: 403,
@@ -245,20 +247,20 @@ describe('a role', () => {
           details: { permission: 'contacts.view', needed: setting },
         },
       });
-    expect(ask({ email: 'a' })).toThrow(refused('view'));
-    expect(ask({ sortBy: 'email' })).toThrow(refused('view'));
-    expect(ask({ email: null }, granted('view'), { effect: 'write' })).toThrow(refused('allow'));
-    expect(ask({ email: 'a' }, granted(), { returns: { kind: 'none' }, body: customer })).toThrow(
+    expect(check({ email: 'a' })).toThrow(refused('view'));
+    expect(check({ sortBy: 'email' })).toThrow(refused('view'));
+    expect(check({ email: null }, granted('view'), { effect: 'write' })).toThrow(refused('allow'));
+    expect(check({ email: 'a' }, granted(), { returns: { kind: 'none' }, body: customer })).toThrow(
       refused('view'),
     );
-    expect(ask({ email: 'a' }, granted('allow'), { effect: 'write' })).not.toThrow();
-    expect(ask({ email: 'a' }, granted('view'))).not.toThrow();
-    expect(ask({ company: 'a', sortBy: 'company' })).not.toThrow();
-    expect(ask(null)).not.toThrow();
-    expect(ask('text')).not.toThrow();
+    expect(check({ email: 'a' }, granted('allow'), { effect: 'write' })).not.toThrow();
+    expect(check({ email: 'a' }, granted('view'))).not.toThrow();
+    expect(check({ company: 'a', sortBy: 'company' })).not.toThrow();
+    expect(check(null)).not.toThrow();
+    expect(check('text')).not.toThrow();
     expect(() => requireFieldAccess(call('list'), { email: 'a' }, null)).not.toThrow();
-    expect(ask({ email: 'a' })).toThrow('Your role may not see this (contacts.view).');
-    expect(ask({ email: 'a' }, granted(), { effect: 'write' })).toThrow('Your role may not change this');
+    expect(check({ email: 'a' })).toThrow('Your role may not see this (contacts.view).');
+    expect(check({ email: 'a' }, granted(), { effect: 'write' })).toThrow('Your role may not change this');
   });
 
   it('does what it was given, and is told what it lacks', () => {
@@ -267,7 +269,7 @@ describe('a role', () => {
     expect(requirePermission(null, need('allow'))).toBeUndefined();
     expect(requirePermission(granted('allow'), need('allow'))).toBeUndefined();
     expect(requirePermission(granted('view'), need('view'))).toBeUndefined();
-    const refused = (given: ReturnType<typeof granted>) => () => requirePermission(given, need('allow'));
+    const refused = (grants: ReturnType<typeof granted>) => () => requirePermission(grants, need('allow'));
     expect(refused(granted('view'))).toThrow(
       /^Your role may look at this but not change it: it needs “[^;:]+” \(wholesale.edit\)/,
     );

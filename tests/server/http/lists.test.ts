@@ -69,8 +69,8 @@ describe('a list in memory', () => {
     expect(ids({ pageSize: 3 })).toEqual([1, 2, 3]);
     expect(ids({ pageSize: 3, pageNumber: 2 })).toEqual([-4]);
     expect(ids({ pageNumber: 2 })).toEqual([1, 2, 3, -4]);
-    const many = Array.from({ length: 1500 }, (_, id) => ({ id }));
-    expect(filterAndSortList(many, { pageSize: 1400 }, {} as TSchema)).toHaveLength(1000);
+    const rows = Array.from({ length: 1500 }, (_, id) => ({ id }));
+    expect(filterAndSortList(rows, { pageSize: 1400 }, {} as TSchema)).toHaveLength(1000);
     expect(() => ids({ sortBy: 'far' })).toThrow(
       `The list can't be sorted by "far". It can be sorted by id, name, on, tags, at, in.`,
     );
@@ -168,25 +168,25 @@ describe('a list of the database', () => {
 
 describe('whose rows are seen', () => {
   const columns = { wholesalerId: trunks.wholesalerId, domainName: phoneNumbers.domainName };
-  const none = { wholesalerId: null, domainName: null };
+  const unscoped = { wholesalerId: null, domainName: null };
   it.each([
-    [{ ...none, level: 'staff' }, columns, ''],
-    [{ ...none, level: 'reseller', wholesalerId: 3 }, columns, 'wholesaler_id = 3'],
-    [{ ...none, level: 'reseller' }, columns, 'false'],
-    [{ ...none, level: 'reseller', wholesalerId: 3 }, {}, 'false'],
-    [{ ...none, level: 'customer', domainName: 'a' }, columns, 'domain_name = "a"'],
-    [{ ...none, level: 'customer', wholesalerId: 3 }, columns, 'false'],
+    [{ ...unscoped, level: 'staff' }, columns, ''],
+    [{ ...unscoped, level: 'reseller', wholesalerId: 3 }, columns, 'wholesaler_id = 3'],
+    [{ ...unscoped, level: 'reseller' }, columns, 'false'],
+    [{ ...unscoped, level: 'reseller', wholesalerId: 3 }, {}, 'false'],
+    [{ ...unscoped, level: 'customer', domainName: 'a' }, columns, 'domain_name = "a"'],
+    [{ ...unscoped, level: 'customer', wholesalerId: 3 }, columns, 'false'],
   ] as const)('by %j', (scope, of, condition) =>
     expect(toSqlText(buildScopeWhere(scope, of))).toBe(condition),
   );
 
   it.each([
-    [{ ...none, level: 'customer' }, { domainName: null }, false],
-    [{ ...none, level: 'customer', domainName: 'a' }, { domainName: 'a' }, true],
-    [{ ...none, level: 'customer', domainName: 'a', wholesalerId: 1 }, { wholesalerId: 1 }, false],
-    [{ ...none, level: 'reseller', wholesalerId: 1 }, { wholesalerId: 1, domainName: 'b' }, true],
-    [{ ...none, level: 'reseller', wholesalerId: 1 }, { wholesalerId: 2 }, false],
-    [{ ...none, level: 'staff' }, {}, true],
+    [{ ...unscoped, level: 'customer' }, { domainName: null }, false],
+    [{ ...unscoped, level: 'customer', domainName: 'a' }, { domainName: 'a' }, true],
+    [{ ...unscoped, level: 'customer', domainName: 'a', wholesalerId: 1 }, { wholesalerId: 1 }, false],
+    [{ ...unscoped, level: 'reseller', wholesalerId: 1 }, { wholesalerId: 1, domainName: 'b' }, true],
+    [{ ...unscoped, level: 'reseller', wholesalerId: 1 }, { wholesalerId: 2 }, false],
+    [{ ...unscoped, level: 'staff' }, {}, true],
   ] as const)('by %j of %j: %s', (scope, row, is) => expect(isInScope(scope, row)).toBe(is));
 });
 

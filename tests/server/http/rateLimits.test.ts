@@ -18,20 +18,20 @@ async function startApi(limits: Partial<RateLimits>) {
   app.get('*', (c) => c.text('ok'));
   const opened = createServer(getRequestListener(app.fetch));
   server = opened;
-  await new Promise<void>((done) => opened.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => opened.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(opened.address() as AddressInfo).port}/`;
   return (headers: Record<string, string> = {}) => fetch(url, { headers });
 }
 
 describe('the API', () => {
   it('takes as many requests as a token has, and says when it takes more', async () => {
-    const ask = await startApi({ byToken: 2 });
-    const mine = { authorization: 'Bearer mine' };
-    const first = await ask(mine);
+    const request = await startApi({ byToken: 2 });
+    const ownHeaders = { authorization: 'Bearer mine' };
+    const first = await request(ownHeaders);
     expect(first.headers.get('ratelimit-policy')).toBe('2;w=60');
     expect(first.headers.get('ratelimit')).toBe('limit=2, remaining=1, reset=60');
-    expect((await ask(mine)).status).toBe(200);
-    const refused = await ask(mine);
+    expect((await request(ownHeaders)).status).toBe(200);
+    const refused = await request(ownHeaders);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
     expect(refused.headers.get('ratelimit')).toMatch(/^limit=2, remaining=0, reset=\d+$/);
@@ -39,27 +39,27 @@ describe('the API', () => {
       message: expect.stringMatching(/^Too many requests at once\. Try again in \d+ seconds\.$/),
       code: 'too_many_requests',
     });
-    expect((await ask({ authorization: 'Bearer other' })).status).toBe(200);
+    expect((await request({ authorization: 'Bearer other' })).status).toBe(200);
   });
 
   it('takes as many as an address has, whatever tokens and addresses its requests name', async () => {
-    const ask = await startApi({ byAddress: 2 });
+    const request = await startApi({ byAddress: 2 });
     const statuses = [];
     for (const name of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
-      statuses.push((await ask({ authorization: name, 'x-forwarded-for': name })).status);
+      statuses.push((await request({ authorization: name, 'x-forwarded-for': name })).status);
     expect(statuses).toEqual([200, 200, 429]);
   });
 
   it('believes a proxy where there is one, and its last word only', async () => {
-    const ask = await startApi({ byAddress: 1, behindProxy: true });
-    const from = async (forwarded: string) => (await ask({ 'x-forwarded-for': forwarded })).status;
+    const request = await startApi({ byAddress: 1, behindProxy: true });
+    const from = async (forwarded: string) => (await request({ 'x-forwarded-for': forwarded })).status;
     expect(await from('192.0.2.1')).toBe(200);
     expect(await from('192.0.2.2')).toBe(200);
     expect(await from('192.0.2.9, 192.0.2.1')).toBe(429);
   });
 
   it('counts nobody where there is no limit', async () => {
-    const ask = await startApi({});
-    expect((await ask()).headers.get('ratelimit')).toBeNull();
+    const request = await startApi({});
+    expect((await request()).headers.get('ratelimit')).toBeNull();
   });
 });

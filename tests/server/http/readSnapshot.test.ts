@@ -75,13 +75,19 @@ describe('a change that says what it is based on', () => {
       runInTransaction(server.db, actor, (tx) =>
         tx.execute(sql`update wholesaler set csp = ${csp} where id = ${row.id}`),
       );
-    const actor = (): Actor => ({ id: 'a', name: 'A', call: 'UpdateWholesaler', snapshot, behind: [] });
-    const mine = actor();
-    await set('801', mine);
-    await set('802', mine);
+    const actor = (): Actor => ({
+      id: 'a',
+      name: 'A',
+      call: 'UpdateWholesaler',
+      snapshot,
+      priorTransactions: [],
+    });
+    const ownActor = actor();
+    await set('801', ownActor);
+    await set('802', ownActor);
     await expect(set('803', actor())).rejects.toMatchObject({ cause: { code: 'TL409' } });
     await set('804', { id: 'b', name: 'B', call: 'UpdateWholesaler' });
-    await expect(set('805', mine)).rejects.toMatchObject({ cause: { code: 'TL409' } });
+    await expect(set('805', ownActor)).rejects.toMatchObject({ cause: { code: 'TL409' } });
   });
 
   it('must say it as an answer has said it', async () => {

@@ -54,8 +54,8 @@ describe('an answer', () => {
     expect(await body('one', { pin: 1 }, { type: 'object' } as TSchema)).toEqual([200, { pin: 1 }]);
     expect(await body('raw', { pin: 1 }, null)).toEqual([200, { pin: 1 }]);
     expect(await body('raw', undefined, null)).toEqual([200, null]);
-    const none = createCallResponse({ kind: 'none' } as ResponseSpec, { pin: 1 });
-    expect([none.status, await none.text()]).toEqual([200, '']);
+    const empty = createCallResponse({ kind: 'none' } as ResponseSpec, { pin: 1 });
+    expect([empty.status, await empty.text()]).toEqual([200, '']);
   });
 
   it('hides secrets of what is of the declared shape, and leaves the rest', () => {
@@ -132,10 +132,10 @@ describe('what is thrown', () => {
     ['22021', 400, 'can’t be kept'],
     ['22P05', 400, 'can’t be kept'],
   ])('by the database as %s is a refusal too', async (code, status, words) => {
-    const found = await answered(new Error('failed', { cause: Object.assign(new Error('why'), { code }) }));
-    expect([found.status, found.logged]).toEqual([status, []]);
-    expect(found.body.message).toContain(words);
-    expect(found.body.code).toBe(status === 409 ? 'conflict' : 'validation');
+    const result = await answered(new Error('failed', { cause: Object.assign(new Error('why'), { code }) }));
+    expect([result.status, result.logged]).toEqual([status, []]);
+    expect(result.body.message).toContain(words);
+    expect(result.body.code).toBe(status === 409 ? 'conflict' : 'validation');
   });
 
   it.each([
@@ -222,20 +222,20 @@ describe('a CSV file', () => {
 });
 
 describe('the headers of every answer', () => {
-  const headers = async (options?: Parameters<typeof createSecurityHeaders>[0], own?: string) => {
+  const headers = async (options?: Parameters<typeof createSecurityHeaders>[0], ownPolicy?: string) => {
     const app = new Hono();
     app.use(createSecurityHeaders(options));
-    app.get('/', (c) => c.text('x', 200, own ? { 'content-security-policy': own } : {}));
+    app.get('/', (c) => c.text('x', 200, ownPolicy ? { 'content-security-policy': ownPolicy } : {}));
     return (await app.request('/')).headers;
   };
 
   it('keep other sites out', async () => {
-    const given = await headers();
-    expect(given.get('x-content-type-options')).toBe('nosniff');
-    expect(given.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(given.get('x-frame-options')).toBe('SAMEORIGIN');
-    expect(given.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
-    expect(given.get('content-security-policy')?.split('; ')).toEqual([
+    const defaults = await headers();
+    expect(defaults.get('x-content-type-options')).toBe('nosniff');
+    expect(defaults.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(defaults.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(defaults.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(defaults.get('content-security-policy')?.split('; ')).toEqual([
       "default-src 'self'",
       "script-src 'self'",
       "style-src 'self' 'unsafe-inline'",

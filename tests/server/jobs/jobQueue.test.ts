@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 const startTestWorker: (
-  ...given: Parameters<typeof startWorker> extends [unknown, ...infer Rest] ? Rest : never
+  ...args: Parameters<typeof startWorker> extends [unknown, ...infer Rest] ? Rest : never
 ) => Promise<JobWorker> = async (work, context) => {
   const worker = await startWorker(database, { finishSeconds: 0.2, ...work }, context);
   workers.push(worker);
@@ -37,18 +37,18 @@ const readState = async (id: number) => (await listJobs(db)).find((job) => job.i
 /** Creates a gate that other code can wait for. */
 function createGate() {
   let open = () => {};
-  const opened = new Promise<void>((done) => {
-    open = done;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
   });
   return { open: () => open(), opened };
 }
 
 describe('a job', () => {
   it('is made with what it is about, or not at all, and begun at once', async () => {
-    const done: unknown[] = [];
+    const completed: unknown[] = [];
     await startTestWorker({
-      kinds: { test: createJobKind(async ({ payload }) => void done.push(payload)) },
-      lookEvery: 3600,
+      kinds: { test: createJobKind(async ({ payload }) => void completed.push(payload)) },
+      pollInterval: 3600,
     });
     await expect(
       db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ describe('a job', () => {
     ).rejects.toThrow('undone');
     await db.transaction(async (tx) => void (await enqueueJob(tx, { number: 2 })));
     await waitUntil(async () => expect((await listJobs(db))[0]?.state).toBe('done'));
-    expect(done).toEqual([{ number: 2 }]);
+    expect(completed).toEqual([{ number: 2 }]);
   });
 
   it('holds no transaction open while it works', async () => {
@@ -86,7 +86,7 @@ describe('a job', () => {
 
   it('begins when its time has come, without a word of it', async () => {
     const id = await enqueueJob(db, {}, { runAt: new Date(Date.now() + 300) });
-    await startTestWorker({ kinds: { test: createJobKind(async () => undefined) }, lookEvery: 3600 });
+    await startTestWorker({ kinds: { test: createJobKind(async () => undefined) }, pollInterval: 3600 });
     await waitUntil(async () => expect(await readState(id)).toBe('done'));
   });
 
@@ -100,11 +100,11 @@ describe('a job', () => {
 
   it('takes no more at once than its kind may, and leaves room for others', async () => {
     const { open, opened } = createGate();
-    let most = 0;
+    let peak = 0;
     let now = 0;
     const slow = createJobKind(
       async () => {
-        most = Math.max(most, ++now);
+        peak = Math.max(peak, ++now);
         await opened;
         now -= 1;
       },
@@ -118,7 +118,7 @@ describe('a job', () => {
     await waitUntil(async () =>
       expect((await listJobs(db)).every(({ state }) => state === 'done')).toBe(true),
     );
-    expect(most).toBe(2);
+    expect(peak).toBe(2);
   });
 
   it('is one of its queue at a time, and one that is long is in the way of long ones alone', async () => {
@@ -166,20 +166,20 @@ describe('a key', () => {
 
   it('has one that runs run once more, for what was said meanwhile', async () => {
     const { open, opened } = createGate();
-    const seen: unknown[] = [];
+    const processed: unknown[] = [];
     const handle = async ({ payload }: Job) => {
-      seen.push(payload);
+      processed.push(payload);
       if (payload === 1) await opened;
     };
     await startTestWorker({ kinds: { test: createJobKind(handle) } });
     const id = await enqueueJob(db, 1, { key: 'a' });
-    await waitUntil(() => expect(seen).toEqual([1]));
+    await waitUntil(() => expect(processed).toEqual([1]));
     expect(await enqueueJob(db, 2, { key: 'a' })).toBe(id);
     expect(await enqueueJob(db, 3, { key: 'a' })).toBe(id);
-    expect(seen).toEqual([1]);
+    expect(processed).toEqual([1]);
     open();
     await waitUntil(async () => expect(await readState(id)).toBe('done'));
-    expect(seen).toEqual([1, 3]);
+    expect(processed).toEqual([1, 3]);
   });
 
   it('is free again once its job has ended', async () => {
@@ -243,16 +243,16 @@ describe('a job that fails', () => {
     const id = await enqueueJob(db, {}, { maxTries: 2 });
     await db.execute(sql`update job set state = 'running', tries = 2, lease = gen_random_uuid(),
       lease_until = statement_timestamp()`);
-    const seen: unknown[] = [];
-    await startTestWorker({ kinds: { test: createJobKind(async ({ id }) => void seen.push(id)) } });
+    const processed: unknown[] = [];
+    await startTestWorker({ kinds: { test: createJobKind(async ({ id }) => void processed.push(id)) } });
     await waitUntil(async () => expect(await readState(id)).toBe('dead'));
-    expect(seen).toEqual([]);
+    expect(processed).toEqual([]);
     expect((await listJobs(db))[0]?.error).toContain('has ended each time');
   });
 
   it('has its kind end what it was about once it is dead, in the same transaction, and those told who see to it', async () => {
     await db.execute(sql`create table given_up (job int)`);
-    const told: number[] = [];
+    const aborted: number[] = [];
     const late = createJobKind(
       ({ signal }) => new Promise((_, fail) => signal.addEventListener('abort', fail)),
       {
@@ -261,14 +261,14 @@ describe('a job that fails', () => {
         onDead: async (tx, { id }) => void (await tx.execute(sql`insert into given_up values (${id})`)),
       },
     );
-    const onDead = async ({ id }: { id: number }) => void told.push(id);
-    await startTestWorker({ kinds: { test: late }, onDead, lookEvery: 0.2 });
+    const onDead = async ({ id }: { id: number }) => void aborted.push(id);
+    await startTestWorker({ kinds: { test: late }, onDead, pollInterval: 0.2 });
     const tooLate = await enqueueJob(db);
-    await waitUntil(() => expect(told).toEqual([tooLate]));
+    await waitUntil(() => expect(aborted).toEqual([tooLate]));
     const killed = await enqueueJob(db, {}, { maxTries: 2, runAt: new Date(Date.now() + 3_600_000) });
     await db.execute(sql`update job set state = 'running', tries = 2, lease = gen_random_uuid(),
       lease_until = statement_timestamp() where id = ${killed}`);
-    await waitUntil(() => expect(told).toEqual([tooLate, killed]));
+    await waitUntil(() => expect(aborted).toEqual([tooLate, killed]));
     const { rows } = await db.execute<{ job: number }>(sql`select job from given_up order by job`);
     expect(rows.map(({ job }) => job)).toEqual([tooLate, killed]);
   });
@@ -303,7 +303,7 @@ describe('a process', () => {
       if (!isFirst) return;
       isFirst = false;
       lost.push(job);
-      await new Promise((done) => job.signal.addEventListener('abort', done));
+      await new Promise((resolve) => job.signal.addEventListener('abort', resolve));
     };
     const kinds = { test: createJobKind(handle) };
     await startTestWorker({ kinds, lease: 3 });
@@ -313,7 +313,7 @@ describe('a process', () => {
     await startTestWorker({ kinds });
     await waitUntil(async () => expect(await readState(id)).toBe('done'));
     await waitUntil(() => expect(lost[0]?.signal.aborted).toBe(true));
-    const tx = db.transaction((tx) => lost[0]?.done(tx) ?? Promise.resolve());
+    const tx = db.transaction((tx) => lost[0]?.complete(tx) ?? Promise.resolve());
     await expect(tx).rejects.toThrow('Another process has taken this job.');
   });
 
@@ -322,7 +322,7 @@ describe('a process', () => {
     const handle = async (job: Job) =>
       db.transaction(async (tx) => {
         await tx.execute(sql`insert into written values (${job.tries})`);
-        await job.done(tx);
+        await job.complete(tx);
         if (job.tries === 1) throw new Error('undone');
       });
     const worker = await startTestWorker({ kinds: { test: createJobKind(handle) } });
@@ -336,17 +336,17 @@ describe('a process', () => {
   });
 
   it('that ends gives back what it can’t finish, without counting the try', async () => {
-    const seen: Job[] = [];
+    const processed: Job[] = [];
     const handle = (job: Job) => {
-      seen.push(job);
-      return seen.length === 1 ? new Promise<void>(() => undefined) : Promise.resolve();
+      processed.push(job);
+      return processed.length === 1 ? new Promise<void>(() => undefined) : Promise.resolve();
     };
     const kinds = { test: createJobKind(handle) };
     const first = await startWorker(database, { kinds, finishSeconds: 0.1 });
     const id = await enqueueJob(db);
-    await waitUntil(() => expect(seen).toHaveLength(1));
+    await waitUntil(() => expect(processed).toHaveLength(1));
     await first.stop();
-    expect(seen[0]?.signal.aborted).toBe(true);
+    expect(processed[0]?.signal.aborted).toBe(true);
     expect((await listJobs(db))[0]).toMatchObject({ state: 'waiting', tries: 0 });
     await startTestWorker({ kinds });
     await waitUntil(async () => expect(await readState(id)).toBe('done'));
@@ -382,19 +382,19 @@ describe('many jobs', () => {
   /** Simulates a process that can die at any time, after which it does nothing. */
   function mortal() {
     let isDead = false;
-    const gone = new Promise<never>(() => undefined);
+    const pending = new Promise<never>(() => undefined);
     const handler: ProxyHandler<Database> = {
       get(target, name) {
         const value = Reflect.get(target, name);
         if (typeof value !== 'function') return value;
-        return (...given: unknown[]) => (isDead ? gone : value.apply(target, given));
+        return (...args: unknown[]) => (isDead ? pending : value.apply(target, args));
       },
     };
     return {
       db: new Proxy(db, handler),
       kill() {
         isDead = true;
-        return gone;
+        return pending;
       },
       isDead: () => isDead,
     };
@@ -410,7 +410,7 @@ describe('many jobs', () => {
     await fc.assert(
       fc.asyncProperty(plan, async ({ jobs, processes, crashes }) => {
         await db.execute(sql`delete from job`);
-        const done = new Map<number, number>();
+        const completed = new Map<number, number>();
         const active = new Map<number, () => boolean>();
         const twice: number[] = [];
         let count = 0;
@@ -418,8 +418,8 @@ describe('many jobs', () => {
         const addProcess = async (): Promise<void> => {
           const life = mortal();
           const handle = async ({ id }: Job) => {
-            const isElsewhere = active.get(id);
-            if (isElsewhere?.()) twice.push(id);
+            const isRunning = active.get(id);
+            if (isRunning?.()) twice.push(id);
             active.set(id, () => !life.isDead());
             const crashesNow = crashes.includes(count++);
             await db.execute(sql`select 1`);
@@ -431,7 +431,7 @@ describe('many jobs', () => {
             }
             if (life.isDead()) return new Promise<never>(() => undefined);
             active.delete(id);
-            done.set(id, (done.get(id) ?? 0) + 1);
+            completed.set(id, (completed.get(id) ?? 0) + 1);
           };
           const work = {
             kinds: { test: createJobKind(handle, { maxTries: 100 }) },
@@ -451,7 +451,7 @@ describe('many jobs', () => {
           expect(rows.every(({ state }) => state === 'done')).toBe(true);
         });
         expect(twice).toEqual([]);
-        expect(ids.filter((id) => !done.has(id))).toEqual([]);
+        expect(ids.filter((id) => !completed.has(id))).toEqual([]);
         for (const worker of born) await worker.stop();
       }),
       { numRuns: 6 },
@@ -474,12 +474,12 @@ describe('a schedule', () => {
     return rows[0]?.at;
   };
   const hour = { name: 'nightly', kind: 'test', payload: 'night', repeats: { everySeconds: 3600 } };
-  const comes = () =>
+  const makeDue = () =>
     db.execute(sql`update job_schedule set next_at = statement_timestamp() - interval '3 days'`);
 
   it('makes one job, however many processes ask and however often it was missed', async () => {
     await saveSchedule(db, hour);
-    await comes();
+    await makeDue();
     await Promise.all(Array.from({ length: 5 }, () => enqueueDueSchedules(db, ['test'])));
     await enqueueDueSchedules(db, ['test']);
     expect(await listJobs(db)).toMatchObject([{ key: 'nightly', payload: 'night' }]);
@@ -487,14 +487,14 @@ describe('a schedule', () => {
 
   it('is left to processes that know its kind', async () => {
     await saveSchedule(db, hour);
-    await comes();
+    await makeDue();
     await enqueueDueSchedules(db, ['other']);
     expect(await listJobs(db)).toEqual([]);
   });
 
   it('goes on as it was when it is kept again, and anew when it has changed', async () => {
     await saveSchedule(db, hour);
-    await comes();
+    await makeDue();
     const before = await nextAt();
     await saveSchedule(db, { ...hour, payload: 'other' });
     expect(await nextAt()).toBe(before);
@@ -511,7 +511,7 @@ describe('a schedule', () => {
       times += 1;
     };
     const kinds = { test: createJobKind(count, { repeats }) };
-    await startTestWorker({ kinds, lookEvery: 3600 });
+    await startTestWorker({ kinds, pollInterval: 3600 });
     await waitUntil(() => expect(times).toBeGreaterThan(2));
   });
 });

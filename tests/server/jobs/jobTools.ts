@@ -25,7 +25,7 @@ export const createJobContext = (db: Database, gateways = createLocalGateways(db
   database: 'server',
   gateways,
   mailer: null,
-  keep: defaultRetention,
+  retention: defaultRetention,
   url: 'http://localhost:3000',
   calls: { db, gateways, handlers, changes: new ChangeHub() },
   performAs: (person, signal) =>
@@ -42,7 +42,10 @@ export async function startWorker(
     { ...createJobContext(db), ...context },
     { log: () => undefined, ...work },
   );
-  const stopHearing = await notices.listen([JOBS_CHANNEL], { hear: worker.wake, missed: worker.wake });
+  const stopHearing = await notices.listen([JOBS_CHANNEL], {
+    handleNotice: worker.wake,
+    missed: worker.wake,
+  });
   return {
     ...worker,
     async stop() {
@@ -83,5 +86,5 @@ export const waitUntil = (isSo: () => unknown) => vi.waitFor(isSo, { timeout: 60
 export const enqueueJob = (
   db: Database,
   payload: unknown = {},
-  more: Partial<Parameters<typeof insertJob>[1]> = {},
-) => insertJob(db, { kind: 'test', payload, ...more });
+  overrides: Partial<Parameters<typeof insertJob>[1]> = {},
+) => insertJob(db, { kind: 'test', payload, ...overrides });

@@ -47,9 +47,9 @@ describe('what repeats', () => {
         (after, zone, hour, minute, weekdays) => {
           const two = (value: number) => String(value).padStart(2, '0');
           const at = `${two(hour)}:${two(minute)}`;
-          const found = getNextTime({ at, zone, ...(weekdays && { weekdays }) }, after).getTime();
-          expect(found).toBeGreaterThan(after.getTime());
-          expect(found - after.getTime()).toBeLessThanOrEqual((7 * 24 + 2) * 3_600_000);
+          const actual = getNextTime({ at, zone, ...(weekdays && { weekdays }) }, after).getTime();
+          expect(actual).toBeGreaterThan(after.getTime());
+          expect(actual - after.getTime()).toBeLessThanOrEqual((7 * 24 + 2) * 3_600_000);
         },
       ),
     );

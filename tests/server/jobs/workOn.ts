@@ -33,7 +33,7 @@ export async function runJobs(
       maxTries: 10,
       signal: new AbortController().signal,
       actor: { id: 'system', name: 'Trunkline', call: row.kind },
-      done: remove,
+      complete: remove,
     };
     if (kills()) return;
     try {

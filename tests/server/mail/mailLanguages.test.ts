@@ -19,8 +19,8 @@ beforeAll(async () => {
   for (const name of ['201', '202'])
     await callOk('UpdateExtension', { name, first_name: 'Ada', email_address: `ada${name}@wharf.example` });
   await callOk('AddSoftphone', { pbx_domain: WHARF, extension_no: '201' });
-  const sold = { domain: WHARF, extension: '201', email: 'ada201@wharf.example', rateplan: 1 };
-  await callOk('AddRingotelSoftphone', sold, 'reseller');
+  const purchase = { domain: WHARF, extension: '201', email: 'ada201@wharf.example', rateplan: 1 };
+  await callOk('AddRingotelSoftphone', purchase, 'reseller');
 });
 afterAll(() => server.close());
 
@@ -57,13 +57,13 @@ async function leaveVoicemail(about: object): Promise<unknown> {
 }
 
 /** Selects the shortest recordings, because each is generated when sent. */
-async function mailRecordings(most: number): Promise<unknown> {
-  const found = await server.call('GetCallRecordings', { domain_name: WHARF, pageSize: 200 }, 'customer');
-  const files = found.body
-    .toSorted((one, other) => (one.duration ?? 0) - (other.duration ?? 0))
-    .slice(0, most)
+async function mailRecordings(limit: number): Promise<unknown> {
+  const result = await server.call('GetCallRecordings', { domain_name: WHARF, pageSize: 200 }, 'customer');
+  const files = result.body
+    .toSorted((recording, other) => (recording.duration ?? 0) - (other.duration ?? 0))
+    .slice(0, limit)
     .map(({ file }) => file);
-  expect(files).toHaveLength(most);
+  expect(files).toHaveLength(limit);
   return callOk('SendRecordedCalls', { files, email: 'reader@wharf.example', message: '1234' });
 }
 

@@ -114,8 +114,8 @@ const sendSoftphone = (language = 'en') =>
     body: JSON.stringify({ pbx_domain: WHARF, extension_no: '201' }),
   });
 const changeTemplate = async (template: object) => {
-  const own = { domain_name: WHARF, template: 'softphone', ...template };
-  expect((await server.call('UpdateCustomTemplate', own, 'customer')).status).toBe(200);
+  const ownTemplate = { domain_name: WHARF, template: 'softphone', ...template };
+  expect((await server.call('UpdateCustomTemplate', ownTemplate, 'customer')).status).toBe(200);
 };
 
 describe('a mail', () => {
@@ -163,10 +163,10 @@ describe('a mail', () => {
 describe('the original of a template', () => {
   it('is shown in the language its mails are in, and what it is for in the asker’s', async () => {
     await setSetting('lang_web', 'es');
-    const asked = await server.app.request(`/api/Link/GetTemplates/${WHARF}`, {
+    const response = await server.app.request(`/api/Link/GetTemplates/${WHARF}`, {
       headers: { authorization: 'Bearer customer', 'accept-language': 'de' },
     });
-    const templates = (await asked.json()) as { template: string; comment: string; subject: string }[];
+    const templates = (await response.json()) as { template: string; comment: string; subject: string }[];
     expect(templates.find(({ template }) => template === 'voicemail')).toMatchObject({
       comment: 'Wird mit einer Sprachnachricht gesendet.',
       subject: 'Mensaje de voz de {from}',

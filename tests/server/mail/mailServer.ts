@@ -19,7 +19,7 @@ export interface MailServer {
 export type RecipientReply = (recipient: string) => { code: number; text: string } | undefined;
 
 interface MailServerOptions {
-  sayTo?: RecipientReply;
+  respond?: RecipientReply;
   /** Required user and password; if undefined, no authentication is needed. */
   user?: [string, string];
   /** Awaited before a mail is acknowledged. */
@@ -28,7 +28,7 @@ interface MailServerOptions {
 
 /** A local mail server that stores received mails. */
 export async function startMailServer({
-  sayTo,
+  respond,
   user,
   beforeTaking,
 }: MailServerOptions = {}): Promise<MailServer> {
@@ -37,18 +37,18 @@ export async function startMailServer({
     authOptional: !user,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    onAuth({ username, password }, _session, done) {
+    onAuth({ username, password }, _session, callback) {
       const isKnown = user !== undefined && username === user[0] && password === user[1];
-      done(
+      callback(
         isKnown ? null : new Error('Invalid user name or password'),
         isKnown ? { user: 'console' } : undefined,
       );
     },
-    onRcptTo({ address }, _session, done) {
-      const said = sayTo?.(address);
-      done(said && Object.assign(new Error(said.text), { responseCode: said.code }));
+    onRcptTo({ address }, _session, callback) {
+      const reply = respond?.(address);
+      callback(reply && Object.assign(new Error(reply.text), { responseCode: reply.code }));
     },
-    onData(stream, session, done) {
+    onData(stream, session, callback) {
       const pieces: Buffer[] = [];
       stream.on('data', (piece: Buffer) => pieces.push(piece));
       stream.on('end', async () => {
@@ -61,17 +61,17 @@ export async function startMailServer({
           id: /^Message-ID: (.*)$/im.exec(text)?.[1] ?? '',
         });
         await beforeTaking?.();
-        done();
+        callback();
       });
     },
   });
   server.on('error', () => undefined);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as AddressInfo;
   const access = user ? `${encodeURIComponent(user[0])}:${encodeURIComponent(user[1])}@` : '';
   return {
     url: `smtp://${access}127.0.0.1:${port}`,
     received,
-    close: () => new Promise((done) => server.close(() => done())),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -30,8 +30,8 @@ afterEach(async () => {
   for (const end of cleanups.splice(0).reverse()) await end();
 });
 
-const openMailServer = async (...given: Parameters<typeof startMailServer>): Promise<MailServer> => {
-  const server = await startMailServer(...given);
+const openMailServer = async (...args: Parameters<typeof startMailServer>): Promise<MailServer> => {
+  const server = await startMailServer(...args);
   cleanups.push(server.close);
   return server;
 };
@@ -61,7 +61,8 @@ const testMail: Mail = {
   language: 'en',
   attachments: [{ fileName: 'a.txt', type: 'text/plain', content: new TextEncoder().encode('attached') }],
 };
-const enqueueMail = (more: Partial<Mail> = {}) => createQueuedMail(db).send(null, { ...testMail, ...more });
+const enqueueMail = (overrides: Partial<Mail> = {}) =>
+  createQueuedMail(db).send(null, { ...testMail, ...overrides });
 
 const listDeliveries = async () => {
   const { rows } = await db.execute<{ sent: boolean; refused: string | null; attached: number }>(
@@ -127,7 +128,7 @@ describe('a mail', () => {
 
 describe('a mail server', () => {
   it('that refuses a mail for good has it left at once, with its words', async () => {
-    const { url } = await openMailServer({ sayTo: () => ({ code: 550, text: 'No such mailbox' }) });
+    const { url } = await openMailServer({ respond: () => ({ code: 550, text: 'No such mailbox' }) });
     await enqueueMail();
     await startSending(url);
     await waitUntil(async () => expect((await listJobs(db))[0]?.state).toBe('dead'));
@@ -136,9 +137,9 @@ describe('a mail server', () => {
   });
 
   it('that takes it for some only is said to', async () => {
-    const sayTo = (address: string) =>
+    const respond = (address: string) =>
       address.startsWith('bob') ? { code: 550, text: 'No such mailbox' } : undefined;
-    const { url, received } = await openMailServer({ sayTo });
+    const { url, received } = await openMailServer({ respond });
     await enqueueMail();
     await startSending(url);
     await waitUntil(async () => expect((await listDeliveries())[0]?.sent).toBe(true));
@@ -148,8 +149,8 @@ describe('a mail server', () => {
 
   it('that is busy is asked again', async () => {
     let isBusy = true;
-    const sayTo = () => (isBusy ? { code: 451, text: 'Try again later' } : undefined);
-    const { url } = await openMailServer({ sayTo });
+    const respond = () => (isBusy ? { code: 451, text: 'Try again later' } : undefined);
+    const { url } = await openMailServer({ respond });
     await enqueueMail();
     const worker = await startSending(url);
     await waitUntil(async () => expect((await listJobs(db))[0]?.error).toContain('451 Try again later'));
@@ -196,7 +197,7 @@ describe('a mail server', () => {
         socket.on('error', () => undefined);
         if (greeting) socket.write(greeting);
       });
-      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       cleanups.push(async () => {
         for (const socket of sockets) socket.destroy();
         server.close();
@@ -221,9 +222,9 @@ describe('a mail server', () => {
 });
 
 describe('whoever had a mail sent', () => {
-  const sentBy = async (account: string, more: Partial<Mail> = {}) =>
-    runInRequest({ id: 'r1', account, isSignedIn: true }, () => enqueueMail(more));
-  const told = async () => {
+  const sentBy = async (account: string, overrides: Partial<Mail> = {}) =>
+    runInRequest({ id: 'r1', account, isSignedIn: true }, () => enqueueMail(overrides));
+  const listNotified = async () => {
     const { rows } = await db.execute<{ owner: string; kind: string; text: { values: object } }>(
       sql`select owner_id as owner, kind, texts -> 0 as text from notification`,
     );
@@ -232,7 +233,7 @@ describe('whoever had a mail sent', () => {
   beforeEach(() => seedUsers(db));
 
   it('is told that it is not sent after all tries, and nobody else', async () => {
-    const { url } = await openMailServer({ sayTo: () => ({ code: 550, text: 'No such mailbox' }) });
+    const { url } = await openMailServer({ respond: () => ({ code: 550, text: 'No such mailbox' }) });
     await sentBy(testUsers.customer.id, { to: 'gone@example.com' });
     await enqueueMail();
     await startSending(url, (job) => notifyDead(db, job));
@@ -240,20 +241,20 @@ describe('whoever had a mail sent', () => {
       expect((await listJobs(db)).map(({ state }) => state)).toEqual(['dead', 'dead']),
     );
     await waitUntil(async () =>
-      expect((await told()).filter(([, kind]) => kind === 'mailFailed')).toEqual([
+      expect((await listNotified()).filter(([, kind]) => kind === 'mailFailed')).toEqual([
         [testUsers.customer.id, 'mailFailed', { subject: 'Ein Gruß', to: 'gone@example.com' }],
       ]),
     );
   });
 
   it('is told whom the mail server did not take it for', async () => {
-    const sayTo = (address: string) =>
+    const respond = (address: string) =>
       address.startsWith('bob') ? { code: 550, text: 'No such mailbox' } : undefined;
-    const { url } = await openMailServer({ sayTo });
+    const { url } = await openMailServer({ respond });
     await sentBy(testUsers.customer.id);
     await startSending(url);
     await waitUntil(async () => expect((await listDeliveries())[0]?.sent).toBe(true));
-    expect(await told()).toMatchObject([
+    expect(await listNotified()).toMatchObject([
       [testUsers.customer.id, 'mailFailed', { refused: 'bob@example.com: 550 No such mailbox' }],
     ]);
   });

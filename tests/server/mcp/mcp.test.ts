@@ -24,13 +24,13 @@ beforeAll(async () => {
     mcp: { url: 'https://console.example' },
   });
   const people = createCallers(server.otherDomain);
-  const made = await Promise.all(
-    [...tenantCallers, ...outsiders].map(async (asker) => {
-      const { key } = await createKey(server.db, people[asker]);
-      return [asker, await createMcpClient(server.app, key)] as const;
+  const entries = await Promise.all(
+    [...tenantCallers, ...outsiders].map(async (requester) => {
+      const { key } = await createKey(server.db, people[requester]);
+      return [requester, await createMcpClient(server.app, key)] as const;
     }),
   );
-  clients = Object.fromEntries(made) as Record<McpCaller, McpClient>;
+  clients = Object.fromEntries(entries) as Record<McpCaller, McpClient>;
 });
 afterAll(async () => {
   await Promise.all(Object.values(clients ?? {}).map((client) => client.close()));
@@ -41,9 +41,9 @@ const prepared = new Map<CallName, Promise<Record<string, unknown>>>();
 
 /** Returns the tool input from a call's example, running the preceding steps once; the tools do not undo them. */
 const getArguments = (name: CallName, call: Call): Promise<Record<string, unknown>> => {
-  const given = prepared.get(name) ?? prepareArguments(name, call);
-  prepared.set(name, given);
-  return given;
+  const args = prepared.get(name) ?? prepareArguments(name, call);
+  prepared.set(name, args);
+  return args;
 };
 
 async function prepareArguments(name: CallName, call: Call): Promise<Record<string, unknown>> {
@@ -58,8 +58,8 @@ async function prepareArguments(name: CallName, call: Call): Promise<Record<stri
 }
 
 /** Extracts the request id from an answer. */
-const findRequestId = (beside: readonly string[]): number =>
-  Number(/at https:\/\/console\.example\/change-requests\/(\d+)\/show\.$/.exec(beside.at(-1) ?? '')?.[1]);
+const findRequestId = (extraTexts: readonly string[]): number =>
+  Number(/at https:\/\/console\.example\/change-requests\/(\d+)\/show\.$/.exec(extraTexts.at(-1) ?? '')?.[1]);
 
 describe('the tools', () => {
   it('are the calls whoever asks may make, each with what it takes', async () => {
@@ -68,8 +68,8 @@ describe('the tools', () => {
     const customer = new Set((await clients.customer.tools()).map(({ name }) => name));
     expect([...customer].filter((name) => !canCall(findCall(name) as Call, 'customer'))).toEqual([]);
     expect(customer.size).toBeGreaterThan(100);
-    const one = staff.find(({ name }) => name === 'GetCustomerAccounts');
-    expect(one).toMatchObject({
+    const tool = staff.find(({ name }) => name === 'GetCustomerAccounts');
+    expect(tool).toMatchObject({
       description: 'The customers a phone system is kept for.',
       inputSchema: { type: 'object', required: ['domain_name'] },
       annotations: { readOnlyHint: true },
@@ -107,8 +107,8 @@ describe('the tools', () => {
       domain_name: 'nowhere.pbx.example',
     });
     expect([isError, answer]).toEqual([true, expect.objectContaining({ code: 'not_found' })]);
-    const wrong = await clients.customer.call('GetDetailedPhoneNumbers', { pageSize: 'many' });
-    expect(wrong.isError).toBe(true);
+    const refused = await clients.customer.call('GetDetailedPhoneNumbers', { pageSize: 'many' });
+    expect(refused.isError).toBe(true);
   });
 
   it('lead nowhere else by a value of their path', async () => {
@@ -122,13 +122,13 @@ describe('the tools', () => {
   });
 
   it('that write tell what would change', async () => {
-    const { answer, isError, beside } = await clients.staff.call(
+    const { answer, isError, extraTexts } = await clients.staff.call(
       'UpsertPhoneRegion',
       await getArguments('UpsertPhoneRegion', findCall('UpsertPhoneRegion') as Call),
     );
     expect([isError, answer]).toEqual([false, expect.objectContaining({ total: 1 })]);
-    const kept = await clients.staff.call('GetChangeRequest', { id: findRequestId(beside) });
-    expect(kept.answer).toMatchObject({ state: 'asked', needs_approval: true, asker: 'Test key' });
+    const stored = await clients.staff.call('GetChangeRequest', { id: findRequestId(extraTexts) });
+    expect(stored.answer).toMatchObject({ state: 'asked', needs_approval: true, asker: 'Test key' });
   });
 });
 
@@ -156,13 +156,13 @@ const isSample = ([name]: readonly [string, Call]): boolean => sample.includes(n
 
 describe('a tool that writes changes nothing', () => {
   const changesNothing = async (name: CallName, call: Call) => {
-    const given = await getArguments(name, call);
-    const asker = (examples[name]?.as ?? getLeastCaller(call)) as McpCaller;
-    const strayTraces = await trackTraces(server.db);
+    const args = await getArguments(name, call);
+    const requester = (examples[name]?.as ?? getLeastCaller(call)) as McpCaller;
+    const findTraces = await trackTraces(server.db);
     const before = await readTableHashes(server.db);
-    const { isError, answer, beside } = await clients[asker].call(name, given);
+    const { isError, answer, extraTexts } = await clients[requester].call(name, args);
     expect([name, isError, isError ? answer : '']).toEqual([name, false, '']);
-    expect(beside.at(-1)).toMatch(/^Nothing was changed/);
+    expect(extraTexts.at(-1)).toMatch(/^Nothing was changed/);
     const after = await readTableHashes(server.db);
     const changed = Object.keys(after)
       .filter((table) => after[table] !== before[table])
@@ -170,10 +170,10 @@ describe('a tool that writes changes nothing', () => {
         (table) => !TRACED_TABLES.test(table) && !/^public\.(api_key_(request|use)|change_\w+)$/.test(table),
       );
     expect([name, changed]).toEqual([name, []]);
-    expect([name, await strayTraces(findRequestId(beside))]).toEqual([name, []]);
+    expect([name, await findTraces(findRequestId(extraTexts))]).toEqual([name, []]);
   };
   it.each(writeTools.filter(isSample))('%s', changesNothing);
-  it.each(writeTools.filter((one) => !isSample(one)))('%s', { tags: ['long'] }, changesNothing);
+  it.each(writeTools.filter((tool) => !isSample(tool)))('%s', { tags: ['long'] }, changesNothing);
 });
 
 describe('a stranger', () => {
@@ -183,18 +183,18 @@ describe('a stranger', () => {
   });
 
   const learnsNothing = async (name: CallName, call: Call) => {
-    const given = await getArguments(name, call);
-    for (const stranger of outsiders.filter((one) => canCall(call, one))) {
-      const { answer, isError } = await clients[stranger].call(name, given);
+    const args = await getArguments(name, call);
+    for (const outsider of outsiders.filter((candidate) => canCall(call, candidate))) {
+      const { answer, isError } = await clients[outsider].call(name, args);
       if (findDomainField(call))
         expect([name, isError, answer]).toEqual([name, true, expect.objectContaining({ code: 'not_found' })]);
       else if (!isError)
-        expect([name, stranger, findLeaks(marks[stranger], answer, given)]).toEqual([name, stranger, []]);
+        expect([name, outsider, findLeaks(marks[outsider], answer, args)]).toEqual([name, outsider, []]);
     }
   };
-  const asked = tools.filter(([, call]) => outsiders.some((one) => canCall(call, one)));
-  it.each(asked.filter(isSample))('learns nothing of others by %s', learnsNothing);
-  it.each(asked.filter((one) => !isSample(one)))(
+  const callable = tools.filter(([, call]) => outsiders.some((candidate) => canCall(call, candidate)));
+  it.each(callable.filter(isSample))('learns nothing of others by %s', learnsNothing);
+  it.each(callable.filter((tool) => !isSample(tool)))(
     'learns nothing of others by %s',
     { tags: ['long'] },
     learnsNothing,
@@ -202,7 +202,7 @@ describe('a stranger', () => {
 });
 
 describe('the address', () => {
-  const ask = async (headers: Record<string, string>, { method = 'POST', via = server.app } = {}) =>
+  const request = async (headers: Record<string, string>, { method = 'POST', via = server.app } = {}) =>
     via.fetch(
       new Request('http://localhost/mcp', {
         method,
@@ -216,21 +216,21 @@ describe('the address', () => {
     );
 
   it('lets nobody in without a token', async () => {
-    expect((await ask({})).status).toBe(401);
-    expect((await ask({ authorization: 'Bearer nobody' })).status).toBe(401);
+    expect((await request({})).status).toBe(401);
+    expect((await request({ authorization: 'Bearer nobody' })).status).toBe(401);
   });
 
   it('takes POST alone, and no pages of other sites', async () => {
-    expect((await ask({ authorization: 'Bearer staff' }, { method: 'GET' })).status).toBe(405);
-    expect((await ask({ authorization: 'Bearer staff', origin: 'https://elsewhere.example' })).status).toBe(
-      403,
-    );
-    expect((await ask({ authorization: 'Bearer staff', origin: 'http://localhost' })).status).toBe(200);
+    expect((await request({ authorization: 'Bearer staff' }, { method: 'GET' })).status).toBe(405);
+    expect(
+      (await request({ authorization: 'Bearer staff', origin: 'https://elsewhere.example' })).status,
+    ).toBe(403);
+    expect((await request({ authorization: 'Bearer staff', origin: 'http://localhost' })).status).toBe(200);
   });
 
   it('is not there unless it is wanted', async () => {
     const plain = await startContractServer();
-    const response = await ask({ authorization: 'Bearer staff' }, { via: plain.app });
+    const response = await request({ authorization: 'Bearer staff' }, { via: plain.app });
     expect(response.status).toBe(404);
     await plain.close();
   });

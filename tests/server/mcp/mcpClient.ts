@@ -9,12 +9,12 @@ export interface ToolAnswer {
   /** Parsed JSON, or the text if it is not JSON. */
   answer: unknown;
   /** Additional text content. */
-  beside: string[];
+  extraTexts: string[];
 }
 
 export interface McpClient {
   tools(): Promise<Awaited<ReturnType<Client['listTools']>>['tools']>;
-  call(name: string, given?: Record<string, unknown>): Promise<ToolAnswer>;
+  call(name: string, args?: Record<string, unknown>): Promise<ToolAnswer>;
   close(): Promise<void>;
 }
 
@@ -31,19 +31,19 @@ export async function createMcpClient(app: Pick<Hono, 'fetch'>, token: string): 
   await client.connect(transport);
   return {
     async tools() {
-      const found = [];
+      const items = [];
       let cursor: string | undefined;
       do {
         const page = await client.listTools(cursor === undefined ? {} : { cursor });
-        found.push(...page.tools);
+        items.push(...page.tools);
         cursor = page.nextCursor;
       } while (cursor !== undefined);
-      return found;
+      return items;
     },
-    async call(name, given = {}) {
-      const answered = CallToolResultSchema.parse(await client.callTool({ name, arguments: given }));
-      const [text = '', ...beside] = answered.content.map((one) => (one.type === 'text' ? one.text : ''));
-      return { isError: answered.isError ?? false, answer: parseAnswer(text), beside };
+    async call(name, args = {}) {
+      const answered = CallToolResultSchema.parse(await client.callTool({ name, arguments: args }));
+      const [text = '', ...beside] = answered.content.map((part) => (part.type === 'text' ? part.text : ''));
+      return { isError: answered.isError ?? false, answer: parseAnswer(text), extraTexts: beside };
     },
     close: () => client.close(),
   };

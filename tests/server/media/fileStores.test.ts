@@ -134,15 +134,15 @@ describe.each(Object.keys(stores) as (keyof typeof stores)[])('files in the %s',
   it('are moved to the other place and back, and read all the while', async () => {
     await uploadSound();
     await uploadSound(otherSound, '201').catch(() => undefined);
-    const there = name === 'database' ? 'bucket' : 'database';
-    expect(await countFilesToMove(baseServer.db, there)).toBe(await baseServer.db.$count(media));
+    const targetStore = name === 'database' ? 'bucket' : 'database';
+    expect(await countFilesToMove(baseServer.db, targetStore)).toBe(await baseServer.db.$count(media));
     server = await startServer(createBucketFiles(createBucketClient(), RETENTION_DAYS));
-    const begun = await downloadSound();
-    const moved = await moveFiles(baseServer.db, createBucketClient(), there);
+    const response = await downloadSound();
+    const moved = await moveFiles(baseServer.db, createBucketClient(), targetStore);
     expect(moved.files).toBe(await baseServer.db.$count(media));
-    expect(Buffer.compare(await readBytes(begun), sound)).toBe(0);
-    expect(await countFilesToMove(baseServer.db, there)).toBe(0);
-    expect(await baseServer.db.$count(mediaPieces)).toBe(there === 'bucket' ? 0 : 4);
+    expect(Buffer.compare(await readBytes(response), sound)).toBe(0);
+    expect(await countFilesToMove(baseServer.db, targetStore)).toBe(0);
+    expect(await baseServer.db.$count(mediaPieces)).toBe(targetStore === 'bucket' ? 0 : 4);
     expect(Buffer.compare(await readBytes(await downloadSound()), sound)).toBe(0);
     await moveFiles(baseServer.db, createBucketClient(), name);
     expect(await baseServer.db.$count(mediaPieces)).toBe(name === 'bucket' ? 0 : 4);
@@ -228,10 +228,10 @@ describe('a bucket', () => {
   });
 
   it('that lets nobody in is told as what it is', async () => {
-    const stranger = new Bucket({ ...bucket.settings, secretAccessKey: 'wrong' }, timeouts, (line) =>
+    const otherBucket = new Bucket({ ...bucket.settings, secretAccessKey: 'wrong' }, timeouts, (line) =>
       reportedErrors.push(line),
     );
-    server = await startServer(createBucketFiles(stranger, RETENTION_DAYS));
+    server = await startServer(createBucketFiles(otherBucket, RETENTION_DAYS));
     expect((await uploadSound()).status).toBe(503);
     expect(reportedErrors.join()).toContain('403');
     expect(bucket.requests).toHaveLength(1);
@@ -294,12 +294,12 @@ describe('a bucket', () => {
     await removeSound();
     await tidy();
     await pass(RETENTION_DAYS + 1);
-    let again: ReturnType<typeof uploadSound> | undefined;
+    let secondUpload: ReturnType<typeof uploadSound> | undefined;
     bucket.beforeRemoval = async () => {
-      again = uploadSound();
+      secondUpload = uploadSound();
     };
     await tidy();
-    expect((await again)?.status).toBe(200);
+    expect((await secondUpload)?.status).toBe(200);
     expect(Buffer.compare(await readBytes(await downloadSound()), sound)).toBe(0);
     bucket.beforeRemoval = async () => undefined;
     await tidy();

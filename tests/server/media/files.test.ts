@@ -8,7 +8,7 @@ const toBytes = (...parts: (string | number[])[]) =>
   new Uint8Array(
     parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)),
   );
-const createZeros = (many: number): number[] => Array(many).fill(0);
+const createZeros = (count: number): number[] => Array(count).fill(0);
 
 /** Four frames of silence, MPEG 1 layer III, 128 kbit/s at 44,100 Hz. */
 const createMp3 = () => {
@@ -84,30 +84,31 @@ describe('an upload', () => {
   const file = (content: Uint8Array<ArrayBuffer>, name = 'a.wav') => new File([content], name);
 
   it('is refused with the reason', async () => {
-    const reasonOf = (upload: Promise<unknown>) =>
+    const getReason = (upload: Promise<unknown>) =>
       upload.then(
         () => 'kept',
         (error: Error) => error.message,
       );
-    expect(await reasonOf(checkAudio('f', file(toBytes('just a text'), 'song.wav')))).toMatch(
+    expect(await getReason(checkAudio('f', file(toBytes('just a text'), 'song.wav')))).toMatch(
       /By its content/,
     );
-    expect(await reasonOf(checkAudio('f', file(toBytes())))).toMatch(/empty/);
-    expect(await reasonOf(checkAudio('f', null))).toMatch(/Choose/);
-    expect(await reasonOf(checkAudio('f', file(new Uint8Array(16 * 1024 * 1024))))).toMatch(
+    expect(await getReason(checkAudio('f', file(toBytes())))).toMatch(/empty/);
+    expect(await getReason(checkAudio('f', null))).toMatch(/Choose/);
+    expect(await getReason(checkAudio('f', file(new Uint8Array(16 * 1024 * 1024))))).toMatch(
       /16\.0 MB; at most 15/,
     );
-    expect(await reasonOf(checkPicture('f', file(generateSpeech(1, 1))))).toMatch(/not a picture/);
+    expect(await getReason(checkPicture('f', file(generateSpeech(1, 1))))).toMatch(/not a picture/);
     const svg = file(toBytes('<svg></svg>'));
-    expect(await reasonOf(checkPicture('f', svg))).toMatch(/not a picture/);
-    expect(await reasonOf(checkPicture('f', svg, { icons: true }))).toBe('kept');
+    expect(await getReason(checkPicture('f', svg))).toMatch(/not a picture/);
+    expect(await getReason(checkPicture('f', svg, { icons: true }))).toBe('kept');
   });
 
   it('keeps no more of its name than a name', async () => {
-    const nameOf = async (name: string) => (await checkAudio('f', file(generateSpeech(1, 1), name))).fileName;
-    expect(await nameOf('../../etc/passwd.wav')).toBe('passwd.wav');
-    expect(await nameOf('C:\\sounds\\hello.wav')).toBe('hello.wav');
-    expect(await nameOf('..hidden\u0007.wav')).toBe('hidden.wav');
+    const getName = async (name: string) =>
+      (await checkAudio('f', file(generateSpeech(1, 1), name))).fileName;
+    expect(await getName('../../etc/passwd.wav')).toBe('passwd.wav');
+    expect(await getName('C:\\sounds\\hello.wav')).toBe('hello.wav');
+    expect(await getName('..hidden\u0007.wav')).toBe('hidden.wav');
     expect(validateName('file', ' büro öffnet.wav ')).toBe('büro öffnet.wav');
     for (const name of ['../x', '.htaccess', 'a/b', 'a\u0000b', '', 'x'.repeat(121)])
       expect(() => validateName('file', name)).toThrow();

@@ -117,9 +117,9 @@ describe('voice messages', () => {
     const { id } = await leave('201', '61255507001');
     await leave('202', '61255507002');
     expect(Object.keys(await messages())).toHaveLength(2);
-    const heard = (await messages({ account: '201', isnew: true }))[String(id)];
-    expect(heard).toMatchObject({ from: '61255507001', duration: 2, isnew: true });
-    const { bytes } = await sendRaw(server, 'GetAudioFile', { domain_name: WHARF, file: heard?.file });
+    const message = (await messages({ account: '201', isnew: true }))[String(id)];
+    expect(message).toMatchObject({ from: '61255507001', duration: 2, isnew: true });
+    const { bytes } = await sendRaw(server, 'GetAudioFile', { domain_name: WHARF, file: message?.file });
     expect(bytes.length).toBe(32_044);
     expect(await messages({ account: '201', isnew: true })).toEqual({});
     expect((await messages({ account: '201' }))[String(id)]).toMatchObject({ isnew: false });

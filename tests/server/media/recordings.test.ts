@@ -38,12 +38,12 @@ describe('an announcement', () => {
       duration: 1,
     });
     expect(await readSettings('attendant', '700')).toMatchObject({ wavfile: '700-wavfile.wav' });
-    for (const asked of [
+    for (const request of [
       { name: '700', wave_id: 'wavfile' },
       { file: '700-wavfile.wav' },
       { name: '700-wavfile.wav' },
     ]) {
-      const { status, headers, bytes } = await playRecording(asked);
+      const { status, headers, bytes } = await playRecording(request);
       expect([status, headers.get('content-type'), headers.get('content-length')]).toEqual([
         200,
         'audio/wav',
@@ -55,8 +55,8 @@ describe('an announcement', () => {
   });
 
   it('of another phone system is not there', async () => {
-    const stranger = await playRecording({ domain_name: KETTLE, file: '700-wavfile.wav' }, 'otherCustomer');
-    expect(stranger.status).toBe(404);
+    const refused = await playRecording({ domain_name: KETTLE, file: '700-wavfile.wav' }, 'otherCustomer');
+    expect(refused.status).toBe(404);
     expect((await playRecording({ file: '700-wavfile.wav' }, 'otherCustomer')).status).toBe(404);
   });
 
@@ -145,8 +145,8 @@ describe('greetings and pictures', () => {
 
   it('show an extension', async () => {
     const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1])], 'me.png');
-    const shown = await sendRaw(server, 'UploadImage', { domain_name, name: '201', image_file: png });
-    expect(shown.json).toMatchObject({ file: '201-picture.png', type: 'image/png' });
+    const uploaded = await sendRaw(server, 'UploadImage', { domain_name, name: '201', image_file: png });
+    expect(uploaded.json).toMatchObject({ file: '201-picture.png', type: 'image/png' });
     expect(await readSettings('extension', '201')).toMatchObject({ picture: '201-picture.png' });
     const { headers } = await playRecording({ file: '201-picture.png' });
     expect(headers.get('content-type')).toBe('image/png');

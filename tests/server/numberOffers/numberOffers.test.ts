@@ -35,10 +35,10 @@ const offerBody = { domain_name: WHARF, choose: 1, ends_on: getRelativeDay(3) };
  * Offers numbers.
  * @returns the offer, and the path of its link
  */
-async function createOffer(numbers: readonly string[], more: object = {}) {
+async function createOffer(numbers: readonly string[], extra: object = {}) {
   const { status, body, error } = await server.call(
     'CreateNumberOffer',
-    { numbers, domain_name: WHARF, choose: 2, ends_on: getRelativeDay(3), ...more },
+    { numbers, domain_name: WHARF, choose: 2, ends_on: getRelativeDay(3), ...extra },
     'reseller',
   );
   if (status !== 200) throw new Error(JSON.stringify(error));
@@ -48,10 +48,10 @@ async function createOffer(numbers: readonly string[], more: object = {}) {
 /** Status of the redirect after a successful choice. */
 const SEE_OTHER = 303;
 
-const chooseNumbers = (path: string, numbers: readonly string[], seen = 0, note = '') => {
+const chooseNumbers = (path: string, numbers: readonly string[], version = 0, note = '') => {
   const form = new URLSearchParams([
     ...numbers.map((number) => ['number', number]),
-    ['seen', String(seen)],
+    ['seen', String(version)],
     ['note', note],
   ]);
   return server.app.request(path, {
@@ -78,7 +78,7 @@ describe('an offer of numbers', () => {
   it('has a reference people speak of it by, and is found by it', async () => {
     const { id } = await createOffer(createNumbers(2));
     const { body } = await server.call('GetNumberOffers', { search: `OFFER-${id}` }, 'reseller');
-    expect(body.items.map((one) => [one.id, one.reference])).toEqual([[id, `OFFER-${id}`]]);
+    expect(body.items.map((offer) => [offer.id, offer.reference])).toEqual([[id, `OFFER-${id}`]]);
   });
 
   it('is chosen from by its link, accepted, and lets the others go', async () => {
@@ -95,19 +95,19 @@ describe('an offer of numbers', () => {
     const chosen = numbers.slice(1, 3);
     const answer = await chooseNumbers(path, chosen, 0, 'These two');
     expect([answer.status, answer.headers.get('location')]).toEqual([SEE_OTHER, `${path}?kept`]);
-    const kept = await (await server.app.request(`${path}?kept`)).text();
-    expect(kept).toContain('Your choice was saved.');
-    expect(kept.match(/ checked>/g)).toHaveLength(2);
+    const confirmation = await (await server.app.request(`${path}?kept`)).text();
+    expect(confirmation).toContain('Your choice was saved.');
+    expect(confirmation.match(/ checked>/g)).toHaveLength(2);
     expect(await readOffer(id)).toMatchObject({
       state: 'chosen',
       chosen,
       note: 'These two',
       chosen_count: 2,
     });
-    const { rows: told } = await server.db.execute(
+    const { rows: notified } = await server.db.execute(
       sql`select owner_id from notification where kind = 'numberHold' and topic = ${`offer ${id}`}`,
     );
-    expect(told).toEqual([{ owner_id: 'account|reseller' }]);
+    expect(notified).toEqual([{ owner_id: 'account|reseller' }]);
 
     const accepted = await server.call('AcceptNumberOffer', { id }, 'staff');
     expect([accepted.status, accepted.body.state]).toEqual([200, 'accepted']);
@@ -179,8 +179,8 @@ describe('an offer of numbers', () => {
         return path;
       },
     ],
-  ])('tells nothing by a link that is %s', async (_, pathOf) => {
-    const path = await pathOf();
+  ])('tells nothing by a link that is %s', async (_, getPath) => {
+    const path = await getPath();
     const [page, answer] = [await server.app.request(path), await chooseNumbers(path, ['61255507000'])];
     expect([page.status, answer.status]).toEqual([410, 410]);
     expect(await page.text()).toBe(await answer.text());
@@ -189,8 +189,8 @@ describe('an offer of numbers', () => {
   it('keeps to how many, to its own numbers, and to those still held for it', async () => {
     const numbers = createNumbers(4);
     const { path } = await createOffer(numbers);
-    for (const wanted of [[], numbers.slice(0, 3), ['61255505001']])
-      expect((await chooseNumbers(path, wanted)).status).toBe(409);
+    for (const requested of [[], numbers.slice(0, 3), ['61255505001']])
+      expect((await chooseNumbers(path, requested)).status).toBe(409);
     await server.call('ReleaseNumbers', { numbers: numbers.slice(0, 1) }, 'reseller');
     expect(await (await server.app.request(path)).text()).not.toContain(numbers[0]);
     expect((await chooseNumbers(path, numbers.slice(0, 1))).status).toBe(409);
@@ -207,9 +207,9 @@ describe('an offer of numbers', () => {
     expect(tooMany).toContain('For the shop');
     expect(tooMany.match(/ checked>/g)).toHaveLength(3);
     await server.call('ReleaseNumbers', { numbers: numbers.slice(0, 1) }, 'reseller');
-    const gone = await (await chooseNumbers(path, numbers.slice(0, 2), 0, 'For the shop')).text();
-    expect(gone).toMatch(/No longer offered: \+61 2 5550 70\d\d\. Choose again\./);
-    expect(gone.match(/ checked>/g)).toHaveLength(1);
+    const expired = await (await chooseNumbers(path, numbers.slice(0, 2), 0, 'For the shop')).text();
+    expect(expired).toMatch(/No longer offered: \+61 2 5550 70\d\d\. Choose again\./);
+    expect(expired.match(/ checked>/g)).toHaveLength(1);
     expect((await readOffer(id))?.state).toBe('open');
     await server.call('ReleaseNumbers', { numbers: numbers.slice(1) }, 'reseller');
     expect(await (await server.app.request(path)).text()).toContain('None of these numbers is offered');
@@ -269,10 +269,10 @@ describe('an offer of numbers', () => {
   });
 
   it('is refused for numbers that are taken, too many, too long, and of others', async () => {
-    const call = (more: object, as: 'reseller' | 'otherReseller' = 'reseller') =>
+    const call = (extra: object, as: 'reseller' | 'otherReseller' = 'reseller') =>
       server.call(
         'CreateNumberOffer',
-        { numbers: createNumbers(1), domain_name: WHARF, choose: 1, ends_on: getRelativeDay(1), ...more },
+        { numbers: createNumbers(1), domain_name: WHARF, choose: 1, ends_on: getRelativeDay(1), ...extra },
         as,
       );
     expect((await call({ numbers: ['61255500001'] })).status).toBe(409);
@@ -302,8 +302,8 @@ describe('an offer of numbers', () => {
     }
     // The creator of both offers withdraws one, and a colleague another.
     await server.call('WithdrawNumberOffers', { ids: [id] }, 'reseller');
-    const again = await createOffer([shared], offerBody);
-    await server.call('WithdrawNumberOffers', { ids: [again.id] }, 'staff');
+    const secondOffer = await createOffer([shared], offerBody);
+    await server.call('WithdrawNumberOffers', { ids: [secondOffer.id] }, 'staff');
     expect((await chooseNumbers(path, others)).status).toBe(SEE_OTHER);
     expect((await readStates([shared]))[0]?.state).toBe('available');
   });
@@ -324,7 +324,7 @@ describe('an offer of numbers', () => {
 
   it('is no more than so many looks from one address a minute', async () => {
     const answers: number[] = [];
-    for (let look = 0; look < 70; look++)
+    for (let attempt = 0; attempt < 70; attempt++)
       answers.push((await server.app.request('/choose-numbers/nothing-at-all')).status);
     expect(answers.at(-1)).toBe(429);
   });
@@ -333,12 +333,12 @@ describe('an offer of numbers', () => {
 describe('a hold', () => {
   it('may end on a day, be for a customer, and be handed over until the same time', async () => {
     const numbers = createNumbers(2);
-    const held = await server.call(
+    const response = await server.call(
       'HoldNumbers',
       { numbers, until: addDays(getToday(), 10), customer_number: 'C1', display: 'New shop' },
       'reseller',
     );
-    expect(held.status).toBe(200);
+    expect(response.status).toBe(200);
     const { body } = await server.call('GetDetailedPhoneNumbers', {
       held_until_from: getToday(),
       sortBy: 'held_until',

@@ -139,8 +139,8 @@ describe('AddNumbers from a range', () => {
     const all = await server.call('AddNumbers', { range: '61355500', quantity: 900 });
     const taken = getNumbers(all.body);
     expect([taken[199], taken[200], taken.at(-1)]).toEqual(['61355500199', '61355500300', '61355500999']);
-    const more = await server.call('AddNumbers', { range: '613555002', quantity: 91 });
-    expect([more.status, more.error.message]).toEqual([
+    const response = await server.call('AddNumbers', { range: '613555002', quantity: 91 });
+    expect([response.status, response.error.message]).toEqual([
       409,
       '90 numbers of range 613555002 are free, 91 are wanted.',
     ]);
@@ -196,7 +196,7 @@ describe('AddNumbers', () => {
     [{ numbers: ['61255500000'], startingNumber: '61255500001' }, 'numbers'],
   ])('refuses %j, naming the field', async (body, field) => {
     const { status, error } = await server.call('AddNumbers', body);
-    expect([status, error.errors?.map((one) => one.field)]).toEqual([400, [field]]);
+    expect([status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([400, [field]]);
   });
 
   it('refuses an unknown wholesaler, and everybody but staff', async () => {

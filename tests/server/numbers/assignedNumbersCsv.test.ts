@@ -96,12 +96,12 @@ describe('a CSV file', () => {
   });
 
   it('is made only as it is read, and ends when the reader goes', async () => {
-    let made = 0;
+    let generated = 0;
     let ended = false;
     async function* batches() {
       try {
         for (;;) {
-          made++;
+          generated++;
           yield 'x\r\n';
         }
       } finally {
@@ -112,7 +112,7 @@ describe('a CSV file', () => {
     await reader.read();
     // By now, everything generated ahead of demand exists.
     await new Promise(setImmediate);
-    expect(made).toBeLessThanOrEqual(2);
+    expect(generated).toBeLessThanOrEqual(2);
     await reader.cancel();
     expect(ended).toBe(true);
   });

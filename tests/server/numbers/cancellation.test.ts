@@ -104,7 +104,7 @@ describe('DeleteNumberDID', () => {
     [{ cancel_type: 'Cancel', did: ON_TRUNK, cancel_comment: 'x'.repeat(501) }, 'cancel_comment'],
   ])('refuses %j, naming the field', async (body, field) => {
     const { status, error } = await server.call('DeleteNumberDID', body);
-    expect([status, error.errors?.map((one) => one.field)]).toEqual([400, [field]]);
+    expect([status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([400, [field]]);
   });
 
   it('acts only on numbers of the domain and the customer it names', async () => {
@@ -159,8 +159,8 @@ describe('ActivateQuarantineNumber', () => {
       quarantineRelease: null,
       cancelType: null,
     });
-    const again = await server.call('ActivateQuarantineNumber', { numbers }, 'reseller');
-    expect([again.status, again.error.message]).toEqual([
+    const repeated = await server.call('ActivateQuarantineNumber', { numbers }, 'reseller');
+    expect([repeated.status, repeated.error.message]).toEqual([
       409,
       '1 number can’t be taken out of quarantine: +61 2 5550 0013 is already available.',
     ]);

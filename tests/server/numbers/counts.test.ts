@@ -16,12 +16,12 @@ const runQuery = (query: string) => server.db.execute<Record<string, unknown>>(s
 /** Compares the maintained counts with the actual number of rows. */
 async function expectCorrectCounts(): Promise<void> {
   const order = 'order by 1, 2, 3 nulls first, 4 nulls first, 5 nulls first';
-  const kept = await runQuery(`select block, state, wholesaler_id, remote_trunk_id, region_id, count
+  const stored = await runQuery(`select block, state, wholesaler_id, remote_trunk_id, region_id, count
     from number_count ${order}`);
   const counted =
     await runQuery(`select left(phone_number, 8) as block, state, wholesaler_id, remote_trunk_id, region_id,
     count(*)::int as count from phone_number group by 1, 2, 3, 4, 5 ${order}`);
-  expect(kept.rows).toEqual(counted.rows);
+  expect(stored.rows).toEqual(counted.rows);
   const blocks = await runQuery('select block, state, count from block_count order by 1, 2');
   const countedBlocks = await runQuery(
     'select left(phone_number, 8) as block, state, count(*)::int as count from phone_number group by 1, 2 order by 1, 2',

@@ -52,7 +52,7 @@ describe('the daily work', () => {
     }
     const made = (await listJobs(db)).map(({ kind }) => kind).filter((kind) => parts.includes(kind));
     expect(made.sort()).toEqual(parts.flatMap((kind) => [kind, kind]).sort());
-    for (const one of processes) await one.stop();
+    for (const worker of processes) await worker.stop();
     await database.close();
   }, 60_000);
 

@@ -253,7 +253,7 @@ describe('giving numbers to a domain', () => {
     ['AddDestination', { did: OWN_NUMBER }, 'leads_to'],
   ] as const)('%s refuses %j, naming the field', async (name, body, field) => {
     const { status, error } = await callInDomain(name, body);
-    expect([status, error.errors?.map((one) => one.field)]).toEqual([400, [field]]);
+    expect([status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([400, [field]]);
   });
 });
 
@@ -265,8 +265,8 @@ describe('what is kept with a number of a domain', () => {
       destination: { account: '301', user_type: 'acds' },
     });
     expect(body).toMatchObject({ display: 'Sales', destination: { account: '301', user_type: 'acds' } });
-    const again = await callInDomain('UpdateNumber', { did: OWN_NUMBER, display: '' });
-    expect(again.body).toMatchObject({ display: null, destination: { account: '301' } });
+    const repeated = await callInDomain('UpdateNumber', { did: OWN_NUMBER, display: '' });
+    expect(repeated.body).toMatchObject({ display: null, destination: { account: '301' } });
   });
 
   it('is set bit by bit', async () => {

@@ -93,7 +93,7 @@ describe('GroupExistingNumbers', () => {
     [{ startingNumber: '+99999999', quantity: 2 }, 'quantity'],
   ])('refuses %j, naming the field', async (body, field) => {
     const { status, error } = await server.call('GroupExistingNumbers', body);
-    expect([status, error.errors?.map((one) => one.field)]).toEqual([400, [field]]);
+    expect([status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([400, [field]]);
   });
 });
 
@@ -103,7 +103,7 @@ describe('numbers of a group of which only some are chosen', () => {
     [5, ''],
     [6, ' and 1 more'],
     [8, ' and 3 more'],
-  ])('stay where they are, of %i groups five by name', async (count, more) => {
+  ])('stay where they are, of %i groups five by name', async (count, suffix) => {
     const firsts = Array.from({ length: count }, (_, index) => String(61255500090 + 2 * index));
     for (const first of firsts) await createGroup(first, 2);
     const { status, error } = await server.call('AssignNumberToTrunk', {
@@ -112,7 +112,7 @@ describe('numbers of a group of which only some are chosen', () => {
     });
     expect([status, error.code]).toEqual([409, 'group']);
     expect(error.message.match(/is held in the group/g)).toHaveLength(Math.min(count, 5));
-    expect(error.message).toContain(`(2 numbers)${more}. Choose all numbers of a group`);
+    expect(error.message).toContain(`(2 numbers)${suffix}. Choose all numbers of a group`);
     expect(error.details).toMatchObject({
       groups: firsts.map((first) => ({ primary_number_for_range: first })),
       numbers: firsts.map((number) => ({ number })),

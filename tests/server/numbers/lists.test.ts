@@ -153,24 +153,24 @@ describe('GetDetailedPhoneNumbers', () => {
     [{ pageNumber: 3, pageSize: 3 }, ['55500001']],
     [{ pageNumber: 9 }, []],
     [{ unknown_field: 1, prefix: '613' }, ['55500001']],
-  ])('%j finds %j', async (request, found) => {
-    expect(await listNumbers(request)).toEqual(found);
+  ])('%j finds %j', async (request, expected) => {
+    expect(await listNumbers(request)).toEqual(expected);
   });
 
   it('finds exactly the numbers in each of 200 pasted sentences', async () => {
-    const held = ['61255500001', '61355500001', '61255500003', '61255505001'];
+    const heldNumbers = ['61255500001', '61355500001', '61255500003', '61255505001'];
     const sentences = createNumberSentences(['55500001', '55500003', '55505001', '55509999'], 200);
     const expected = sentences.map(({ text, numbers: named }) => [
       text,
-      held
+      heldNumbers
         .filter((number) => named.includes(number))
         .map((number) => number.slice(-8))
         .toSorted(),
     ]);
-    const found = await Promise.all(
+    const results = await Promise.all(
       sentences.map(async ({ text }) => [text, (await listNumbers({ search: text })).toSorted()]),
     );
-    expect(found).toEqual(expected);
+    expect(results).toEqual(expected);
     expect(expected.filter(([, rows]) => rows?.length === 0).length).toBeGreaterThan(20);
     expect(expected.filter(([, rows]) => rows?.length !== 0).length).toBeGreaterThan(20);
   });
@@ -193,7 +193,7 @@ describe('GetDetailedPhoneNumbers', () => {
     [{ search: 'x'.repeat(201) }, 'search'],
   ])('refuses %j, naming the field', async (request, field) => {
     const { status, error } = await server.call('GetDetailedPhoneNumbers', request);
-    expect([status, error.errors?.map((one) => one.field)]).toEqual([400, [field]]);
+    expect([status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([400, [field]]);
   });
 });
 
@@ -345,8 +345,8 @@ describe('GetRangedNumbers', () => {
     [{ sortBy: 'is_in_range_size', sortOrder: 'DESC', pageSize: 2 }, ['613', '61255505']],
     [{ sortBy: 'wholesaler', pageSize: 1 }, ['6125550510']],
     [{ sortBy: 'region', kind: 'plan', pageSize: 1, pageNumber: 2 }, ['612555000']],
-  ])('%j finds %j', async (request, found) => {
-    expect(await prefixes(request)).toEqual(found);
+  ])('%j finds %j', async (request, expected) => {
+    expect(await prefixes(request)).toEqual(expected);
   });
 
   it.each([
@@ -355,7 +355,7 @@ describe('GetRangedNumbers', () => {
     [{ pageSize: 0 }, 'pageSize'],
   ])('refuses %j, naming the field', async (request, field) => {
     const { status, error } = await server.call('GetRangedNumbers', request);
-    expect([status, error.errors?.map((one) => one.field)]).toEqual([400, [field]]);
+    expect([status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([400, [field]]);
   });
 });
 

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const findNumbers = async (wanted: object, as: Token = 'staff') =>
-  (await server.call('FindAvailableNumbers', { in_a_row: 1, ...wanted }, as)).body.map(
+const findNumbers = async (request: object, as: Token = 'staff') =>
+  (await server.call('FindAvailableNumbers', { in_a_row: 1, ...request }, as)).body.map(
     ({ first_number = '', last_number = '' }) =>
       first_number === last_number
         ? first_number?.slice(-5)
@@ -52,7 +52,7 @@ describe('available numbers', () => {
     [{ in_a_row: 31 }, []],
     [{ pattern: 'run', region_id: 1 }, ['00123']],
     [{ pattern: 'run', area_code: '09' }, []],
-  ])('%j finds %j', async (wanted, numbers) => expect(await findNumbers(wanted)).toEqual(numbers));
+  ])('%j finds %j', async (request, numbers) => expect(await findNumbers(request)).toEqual(numbers));
 
   it('are those of the house whose they are', async () => {
     expect(await findNumbers({ pattern: 'same4' }, 'reseller')).toEqual([]);

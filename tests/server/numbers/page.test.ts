@@ -69,7 +69,7 @@ const sortValue: Record<string, (row: TestNumber) => string | null> = {
 interface NumberQuery {
   request: NumberRequest;
   as: 'staff' | 'reseller' | 'customer';
-  fits(row: TestNumber): boolean;
+  matches(row: TestNumber): boolean;
 }
 
 /** Generates a random request with its expected meaning. */
@@ -130,15 +130,15 @@ function createQuery(random: Random): NumberQuery {
   request.pageSize = random.pick([1, 7, 25, 400]);
   request.sortOrder = random.pick(['ASC', 'DESC', null]);
   if (random.chance(0.5)) request.sortBy = random.pick(Object.keys(sortValue));
-  return { request, as, fits: (row) => tests.every((test) => test(row)) };
+  return { request, as, matches: (row) => tests.every((test) => test(row)) };
 }
 
-function getExpected({ request, fits }: NumberQuery): string[] {
+function getExpected({ request, matches }: NumberQuery): string[] {
   const value = sortValue[request.sortBy ?? 'phone_number'] ?? (() => null);
   const sign = request.sortOrder === 'DESC' ? -1 : 1;
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   return numbers
-    .filter(fits)
+    .filter(matches)
     .toSorted((left, right) => {
       const [a, b] = [value(left), value(right)];
       if (a !== b && (a === null || b === null)) return a === null ? 1 : -1;
@@ -149,7 +149,7 @@ function getExpected({ request, fits }: NumberQuery): string[] {
 }
 
 interface Round {
-  wanted: NumberQuery;
+  query: NumberQuery;
   pageNumber: number;
   /** All matching numbers in order, from which the page is taken. */
   all: string[];
@@ -157,21 +157,25 @@ interface Round {
 
 const createRounds = (count: number): Round[] =>
   Array.from({ length: count }, () => {
-    const wanted = createQuery(random);
-    const all = getExpected(wanted);
-    const last = Math.max(1, Math.ceil(all.length / (wanted.request.pageSize ?? 25)));
-    return { wanted, all, pageNumber: random.pick([1, 2, last, random.between(1, 60)]) };
+    const query = createQuery(random);
+    const all = getExpected(query);
+    const last = Math.max(1, Math.ceil(all.length / (query.request.pageSize ?? 25)));
+    return { query: query, all, pageNumber: random.pick([1, 2, last, random.between(1, 60)]) };
   });
 
-async function expectPage({ wanted: { request, as }, pageNumber, all }: Round): Promise<void> {
+async function expectPage({ query: { request, as }, pageNumber, all }: Round): Promise<void> {
   const size = request.pageSize ?? 25;
   const page = await readNumberPage(server.db, testUsers[as], { ...request, pageNumber });
-  const asked = { ...request, pageNumber, as };
+  const pageRequest = { ...request, pageNumber, as };
   expect({
-    asked,
+    asked: pageRequest,
     total: page.totalCount,
     rows: page.items.map((item) => item.phone_number),
-  }).toEqual({ asked, total: all.length, rows: all.slice((pageNumber - 1) * size, pageNumber * size) });
+  }).toEqual({
+    asked: pageRequest,
+    total: all.length,
+    rows: all.slice((pageNumber - 1) * size, pageNumber * size),
+  });
 }
 
 describe('a page of numbers', () => {
@@ -183,10 +187,9 @@ describe('a page of numbers', () => {
     for (const sortBy of Object.keys(indexedOrders))
       for (const sortOrder of ['ASC', 'DESC'] as const) {
         const request: NumberRequest = { sortBy, sortOrder, pageSize: 700 };
-        const wanted: NumberQuery = { request, as: 'staff', fits: () => true };
-        const all = getExpected(wanted);
-        for (let pageNumber = 1; pageNumber <= 10; pageNumber++)
-          await expectPage({ wanted, all, pageNumber });
+        const query: NumberQuery = { request, as: 'staff', matches: () => true };
+        const all = getExpected(query);
+        for (let pageNumber = 1; pageNumber <= 10; pageNumber++) await expectPage({ query, all, pageNumber });
       }
   });
 

@@ -106,8 +106,8 @@ describe('the filter of a list of numbers', () => {
     [{ domain_name: 'a' }, staff, false],
     [{ search: '*1' }, staff, false],
     [{}, customer, false],
-  ])('%j is counted where the counts can tell', async (request, scope, isTold) =>
-    expect(canUseCounts(await buildFilter(request, scope))).toBe(isTold),
+  ])('%j is counted where the counts can tell', async (request, scope, isCountable) =>
+    expect(canUseCounts(await buildFilter(request, scope))).toBe(isCountable),
   );
 });
 
@@ -127,10 +127,10 @@ describe('why a number can’t', () => {
     ...change,
   });
   it('is told with days and moments as its reader writes them', () => {
-    const held = standing({ holder: 'Ada', heldUntil: '2026-12-01 10:30:00+00', release: '2026-12-01' });
-    const until = (locale: string) => runInLanguage(locale, () => isNotHeldByOthers.reason(held));
+    const heldState = standing({ holder: 'Ada', heldUntil: '2026-12-01 10:30:00+00', release: '2026-12-01' });
+    const until = (locale: string) => runInLanguage(locale, () => isNotHeldByOthers.reason(heldState));
     const release = (locale: string) =>
-      runInLanguage(locale, () => getStateReason({ ...held, state: 'quarantined' }, 'assign'));
+      runInLanguage(locale, () => getStateReason({ ...heldState, state: 'quarantined' }, 'assign'));
     expect([release('en'), release('de')]).toEqual([
       'is quarantined until 1 December 2026',
       'ist bis 1. Dezember 2026 in Quarantäne',
@@ -272,12 +272,12 @@ describe('what is written to a number', () => {
     );
     const trunk = { remoteTrunkId: 'T', wholesalerId: 3 } as Trunk;
     const domain = { domainName: 'a', wholesalerId: 3 } as Domain;
-    const taken = 'coalesce(wholesaler_id, 3)';
-    expect(written(getChangedValues({ trunk }))).toEqual({ remoteTrunkId: 'T', wholesalerId: taken });
+    const expression = 'coalesce(wholesaler_id, 3)';
+    expect(written(getChangedValues({ trunk }))).toEqual({ remoteTrunkId: 'T', wholesalerId: expression });
     expect(written(getChangedValues({ domain }))).toEqual({
       ...outOfDomain,
       domainName: 'a',
-      wholesalerId: taken,
+      wholesalerId: expression,
     });
     expect(written(getChangedValues({ trunk: { ...trunk, wholesalerId: null } }))).toEqual({
       remoteTrunkId: 'T',
@@ -329,11 +329,11 @@ describe('numbers as they are typed', () => {
   ])('%s is %s', (text, number) => expect(normaliseNumber(text, getRules('AU'))).toBe(number));
 
   it('are told five at once where they are none', () => {
-    const wrong = (count: number) => Array.from({ length: count }, (_, n) => `x${n}`);
-    expect(() => normaliseNumbers(wrong(7), 'n')).toThrow(
+    const buildInvalid = (count: number) => Array.from({ length: count }, (_, n) => `x${n}`);
+    expect(() => normaliseNumbers(buildInvalid(7), 'n')).toThrow(
       /^"x0" is not .* "x4" is not [^"]* 2 more to correct\.$/,
     );
-    expect(() => normaliseNumbers(wrong(5), 'n')).toThrow(/country code\.$/);
+    expect(() => normaliseNumbers(buildInvalid(5), 'n')).toThrow(/country code\.$/);
   });
 
   it('are dialled as their country does', () => {

@@ -64,8 +64,8 @@ describe('a national number', () => {
       items: [{ phone_number: '(415) 555-0102', display: 'Bay desk' }],
     });
     expect(upserted.body).toMatchObject([{ phone_number: '14155550102', display: 'Bay desk' }]);
-    const held = await server.call('HoldNumbers', { numbers: ['1 (415) 555-0102'], hold_for: 'hour' });
-    expect(held.body).toEqual({ changed: 1 });
+    const response = await server.call('HoldNumbers', { numbers: ['1 (415) 555-0102'], hold_for: 'hour' });
+    expect(response.body).toEqual({ changed: 1 });
   });
 
   it('is one of the home country where its plan has it, and where none has', async () => {

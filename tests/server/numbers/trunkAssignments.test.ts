@@ -134,12 +134,12 @@ describe('AssignNumberToTrunk', () => {
         [{ number, reason: 'is not in the inventory' }],
       ]);
     }
-    const house = await server.call(
+    const deploymentTrunk = await server.call(
       'AssignNumberToTrunk',
       { remoteTrunkId: 'HOUSE', numbers: ['61255500010'] },
       'reseller',
     );
-    expect(house.status).toBe(400);
+    expect(deploymentTrunk.status).toBe(400);
   });
 
   it.each([
@@ -153,7 +153,7 @@ describe('AssignNumberToTrunk', () => {
     [{ numbers: ['61255500010'] }, 'remoteTrunkId'],
   ])('refuses %j, naming the field', async (body, field) => {
     const { status, error } = await server.call('AssignNumberToTrunk', body);
-    expect([status, error.errors?.map((one) => one.field)]).toEqual([400, [field]]);
+    expect([status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([400, [field]]);
   });
 });
 
@@ -198,8 +198,8 @@ describe('RemoveNumberFromTrunk', () => {
       .update(phoneNumbers)
       .set({ remoteTrunkId: null, domainName: 'wharf.pbx.example' })
       .where(eq(phoneNumbers.phoneNumber, '61255500013'));
-    const none = await server.call('RemoveNumberFromTrunk', { numbers: ['61255500013'] });
-    expect([none.status, none.error.message]).toEqual([
+    const response = await server.call('RemoveNumberFromTrunk', { numbers: ['61255500013'] });
+    expect([response.status, response.error.message]).toEqual([
       409,
       '1 number can’t be taken out of use: +61 2 5550 0013 is on no trunk.',
     ]);

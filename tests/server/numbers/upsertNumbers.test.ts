@@ -68,12 +68,12 @@ describe('UpsertNumbers', () => {
 
   it('gives numbers to a domain, moves them, and takes them away', async () => {
     const [wharf, other] = ['wharf.pbx.example', 'wharf-2.pbx.example'];
-    const given = await upsertNumbers(
+    const assigned = await upsertNumbers(
       { phone_number: '61255500010', domain_name: wharf },
       { phone_number: '61255500011', domain_name: wharf },
       { phone_number: '61255500600', domain_name: wharf },
     );
-    for (const row of given.body)
+    for (const row of assigned.body)
       expect(row).toMatchObject({ state: 'assigned', domain_name: wharf, wholesalerid: 1 });
     const moved = await upsertNumbers({ phone_number: '61255500010', domain_name: other });
     expect(moved.body[0]).toMatchObject({ domain_name: other, state: 'assigned' });
@@ -81,11 +81,11 @@ describe('UpsertNumbers', () => {
       { by: 'Test staff', from: wharf, to: other },
       { from: null, to: wharf },
     ]);
-    const taken = await upsertNumbers(
+    const removed = await upsertNumbers(
       { phone_number: '61255500010', domain_name: null },
       { phone_number: '61255500011', domain_name: '' },
     );
-    expect(taken.body).toMatchObject([
+    expect(removed.body).toMatchObject([
       { domain_name: null, state: 'available' },
       { domain_name: null, state: 'assigned', remote_trunk_id: 'HV-1' },
     ]);
@@ -100,13 +100,13 @@ describe('UpsertNumbers', () => {
       409,
       '1 number can’t be assigned: +61 2 5550 0012 is cancelled.',
     ]);
-    const held = await upsertNumbers({ phone_number: '61255500011', wholesalerid: 2 });
-    expect([held.status, held.error.message]).toEqual([
+    const refused = await upsertNumbers({ phone_number: '61255500011', wholesalerid: 2 });
+    expect([refused.status, refused.error.message]).toEqual([
       409,
       '+61 2 5550 0011 is on trunk HV-1 of another wholesaler. Take it off first.',
     ]);
-    const house = await upsertNumbers({ phone_number: '61255500011', wholesalerid: null });
-    expect(house.status).toBe(409);
+    const unassigned = await upsertNumbers({ phone_number: '61255500011', wholesalerid: null });
+    expect(unassigned.status).toBe(409);
     const foreign = await upsertNumbers({ phone_number: '61255500010', domain_name: 'kettle.pbx.example' });
     expect(foreign.error.message).toMatch(/belongs to Harbour Voice/);
     const [kept] = await server.db
@@ -138,7 +138,7 @@ describe('UpsertNumbers', () => {
     [{ items: [{ phone_number: '0255500010', display: 'x'.repeat(101) }] }, 'items.0.display'],
   ])('refuses %j, naming the field', async (body, field) => {
     const { status, error } = await server.call('UpsertNumbers', body);
-    expect([status, error.errors?.map((one) => one.field)]).toEqual([400, [field]]);
+    expect([status, error.errors?.map((fieldError) => fieldError.field)]).toEqual([400, [field]]);
   });
 
   it('refuses unknown wholesalers and domains, and everybody but staff', async () => {

@@ -58,7 +58,7 @@ describe('a request', () => {
     await vi.waitFor(() => expect(written.mock.calls.length).toBeGreaterThanOrEqual(3));
     const lines = written.mock.calls.map(([line]) => String(line));
     expect(lines.join('')).not.toContain('hidden');
-    const [line] = lines.map((one) => JSON.parse(one)).filter(({ call }) => call === 'GetTrunks');
+    const [line] = lines.map((text) => JSON.parse(text)).filter(({ call }) => call === 'GetTrunks');
     expect(line).toMatchObject({
       level: 'info',
       requestId: answer.headers.get('x-request-id'),
@@ -74,9 +74,9 @@ describe('a request', () => {
 describe('metrics', () => {
   it('are answered on their own port, and on the server’s to the bearer of the token', async () => {
     await (await callGetTrunks()).text();
-    const own = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
-    const text = await own.text();
-    expect(own.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+    const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+    const text = await response.text();
+    expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4');
     expect(text).toMatch(/^trunkline_requests_total\{call="GetTrunks",status="200"\} \d+$/m);
     expect(text).toMatch(/^trunkline_request_duration_seconds_bucket\{le="0.1",call="GetTrunks"\} \d+$/m);
     expect(text).toMatch(/^trunkline_database_statement_duration_seconds_count\{failed="false"\} [1-9]\d*$/m);
@@ -86,8 +86,8 @@ describe('metrics', () => {
     expect((await fetch(`http://127.0.0.1:${metricsPort}/api/openapi.json`)).status).toBe(404);
     expect((await sendRequest('/metrics')).status).toBe(401);
     expect((await sendRequest('/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(401);
-    const told = await sendRequest('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
-    expect(await told.text()).toContain('trunkline_requests_total');
+    const authorised = await sendRequest('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
+    expect(await authorised.text()).toContain('trunkline_requests_total');
   });
 });
 
@@ -110,7 +110,7 @@ describe('traces', () => {
         response.end('{}');
       });
     }).listen(0, '127.0.0.1');
-    await new Promise((done) => collector.once('listening', done));
+    await new Promise((resolve) => collector.once('listening', resolve));
     vi.stubEnv(
       'OTEL_EXPORTER_OTLP_ENDPOINT',
       `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,

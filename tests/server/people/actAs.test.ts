@@ -24,10 +24,10 @@ beforeAll(async () => {
     openTestDatabase,
   );
   await seedTwoTenants(server.db);
-  const make = (email: string, name: string, over: object) =>
+  const createAccount = (email: string, name: string, over: object) =>
     createUserAccount(server.db, { email, name, level: 'staff', password: PASSWORD, ...over });
-  await make(STAFF, 'Sam Staff', {});
-  await make(CUSTOMER, 'Fern Sample', { level: 'customer', domain: 'wharf.pbx.example' });
+  await createAccount(STAFF, 'Sam Staff', {});
+  await createAccount(CUSTOMER, 'Fern Sample', { level: 'customer', domain: 'wharf.pbx.example' });
   staff = (await new TestClient(`${server.url}/`).signIn(STAFF, {}, PASSWORD)).access_token;
 });
 afterAll(() => server.close());
@@ -44,8 +44,8 @@ async function callApi(name: CallName, token: string, body: object = {}) {
 }
 
 const findCustomerId = async (): Promise<number> => {
-  const found = await callApi('GetUsers', staff, { email: CUSTOMER });
-  return found.body.items[0].id;
+  const result = await callApi('GetUsers', staff, { email: CUSTOMER });
+  return result.body.items[0].id;
 };
 const startActing = async () =>
   (await callApi('SetImpersonate', staff, { id: await findCustomerId(), reason: 'Help' })).body;
@@ -115,18 +115,18 @@ describe('acting as a user', () => {
 
   it('and every other token is renewed once its owner was moved, and refused once they are gone', async () => {
     const { access_token: token } = await new TestClient(`${server.url}/`).signIn(CUSTOMER, {}, PASSWORD);
-    const mine = server.db.update(accounts);
-    const where = eq(accounts.email, CUSTOMER);
+    const update = server.db.update(accounts);
+    const condition = eq(accounts.email, CUSTOMER);
     expect((await callApi('GetCurrentUser', token)).status).toBe(200);
-    await mine.set({ level: 'reseller', domainName: null }).where(where);
+    await update.set({ level: 'reseller', domainName: null }).where(condition);
     const stale = await callApi('GetCurrentUser', token);
     expect([stale.status, stale.body.code]).toEqual([401, 'token_expired']);
     await server.db
       .update(accounts)
       .set({ level: 'customer', domainName: 'wharf.pbx.example', disabled: true })
-      .where(where);
+      .where(condition);
     expect((await callApi('GetCurrentUser', token)).body.code).toBe('unauthenticated');
-    await server.db.update(accounts).set({ disabled: false }).where(where);
+    await server.db.update(accounts).set({ disabled: false }).where(condition);
     expect((await callApi('GetCurrentUser', token)).status).toBe(200);
   });
 
@@ -160,8 +160,12 @@ describe('a link to choose a password', () => {
       .limit(1);
     return /http\S+\/new-password\/\S+/.exec(String(openSecrets(mail).text))?.[0] ?? '';
   };
-  const choose = (link: string, password: string, again = password, origin = server.url) =>
-    fetch(link, { method: 'POST', body: new URLSearchParams({ password, again }), headers: { origin } });
+  const choose = (link: string, password: string, confirmation = password, origin = server.url) =>
+    fetch(link, {
+      method: 'POST',
+      body: new URLSearchParams({ password, again: confirmation }),
+      headers: { origin },
+    });
 
   it('works once, refuses what was used before, and signs out everywhere', async () => {
     const before = await new TestClient(`${server.url}/`).signIn(CUSTOMER, {}, PASSWORD);
@@ -182,10 +186,10 @@ describe('a link to choose a password', () => {
   }, 60_000);
 
   it('is given by the command too, in the form of a new password', async () => {
-    const wish = { email: CUSTOMER, name: '', level: 'customer', password: 'set by the operator' } as const;
-    expect(await createUserAccount(server.db, wish)).toBe('password set');
+    const input = { email: CUSTOMER, name: '', level: 'customer', password: 'set by the operator' } as const;
+    expect(await createUserAccount(server.db, input)).toBe('password set');
     await new TestClient(`${server.url}/`).signIn(CUSTOMER, {}, 'set by the operator');
-    await expect(createUserAccount(server.db, { ...wish, email: 'new@wharf.example' })).rejects.toThrow(
+    await expect(createUserAccount(server.db, { ...input, email: 'new@wharf.example' })).rejects.toThrow(
       /name/,
     );
   }, 60_000);

@@ -24,9 +24,11 @@ describe('the audit log', () => {
   it('shows staff everything, others their own', async () => {
     expect((await listEntries({})).totalCount).toBe(5000);
     expect((await listEntries({}, 'reseller')).totalCount).toBe(2500);
-    const mine = await listEntries({ pageSize: 100 }, 'customer');
-    expect(mine.totalCount).toBe(1250);
-    expect(new Set(mine.items.map((entry) => entry.domain_name))).toEqual(new Set(['wharf.pbx.example']));
+    const ownEntries = await listEntries({ pageSize: 100 }, 'customer');
+    expect(ownEntries.totalCount).toBe(1250);
+    expect(new Set(ownEntries.items.map((entry) => entry.domain_name))).toEqual(
+      new Set(['wharf.pbx.example']),
+    );
     expect((await listEntries({ domain_name: 'kettle.pbx.example' }, 'customer')).totalCount).toBe(0);
   });
 
@@ -62,21 +64,21 @@ describe('the audit log', () => {
   });
 
   it('is searched by who, call, kind, record and domain, in any case, also by several words', async () => {
-    const found = async (search: string, as: Token = 'staff') =>
+    const countMatches = async (search: string, as: Token = 'staff') =>
       (await listEntries({ search }, as)).totalCount;
-    expect(await found('SON 1')).toBe(await found('person 1'));
-    expect(await found('person')).toBe(5000);
-    expect(await found('updateth')).toBe(5000);
-    expect(await found('THING')).toBe(5000);
-    expect(await found('4321')).toBe(1);
-    expect(await found('wharf.pbx')).toBe(1250);
-    expect(await found('wharf 4320')).toBe(1);
-    expect(await found('wharf 4321')).toBe(0);
-    expect(await found('wharf', 'reseller')).toBe(
+    expect(await countMatches('SON 1')).toBe(await countMatches('person 1'));
+    expect(await countMatches('person')).toBe(5000);
+    expect(await countMatches('updateth')).toBe(5000);
+    expect(await countMatches('THING')).toBe(5000);
+    expect(await countMatches('4321')).toBe(1);
+    expect(await countMatches('wharf.pbx')).toBe(1250);
+    expect(await countMatches('wharf 4320')).toBe(1);
+    expect(await countMatches('wharf 4321')).toBe(0);
+    expect(await countMatches('wharf', 'reseller')).toBe(
       (await listEntries({ domain_name: 'wharf.pbx.example' }, 'reseller')).totalCount,
     );
-    expect(await found('nobody')).toBe(0);
-    expect(await found('100%')).toBe(0);
+    expect(await countMatches('nobody')).toBe(0);
+    expect(await countMatches('100%')).toBe(0);
   });
 
   it('finds what was changed in a phone system that is no more', async () => {

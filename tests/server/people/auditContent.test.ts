@@ -35,13 +35,13 @@ describe('what the audit log tells of a change', () => {
         return schema?.title ? [[schema.title, schema.properties ?? {}] as const] : [];
       }),
     );
-    const wrong = Object.entries(auditedEntities as Record<string, AuditedEntity>).flatMap(
-      ([entity, { shownAs = {} }]) =>
-        Object.entries(shownAs)
+    const mismatches = Object.entries(auditedEntities as Record<string, AuditedEntity>).flatMap(
+      ([entity, { displayedAs = {} }]) =>
+        Object.entries(displayedAs)
           .filter(([title, key]) => !(key in (schemas.get(title) ?? {})))
           .map(([title]) => `${entity}: ${title}`),
     );
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 
   it('has a word for each column whose changes it keeps, and for each field of stored records', async () => {
@@ -107,12 +107,12 @@ describe('what the audit log tells of a change', () => {
   });
 
   it('calls pairs of records by both, and what is gone as it was called', async () => {
-    const made = await server.call('CreateRatePlan', {
+    const created = await server.call('CreateRatePlan', {
       rate_plan_no: 'EBB-1',
       rate_plan_description: 'Ebb calls',
       plan_type: 'voice',
     });
-    const rate_plan_id = made.body.id ?? 0;
+    const rate_plan_id = created.body.id ?? 0;
     await server.call('AddRatePlanToWholesaler', { wholesaler_id: 1, rate_plan_id });
     await server.call('ReplaceRatePlan', { rate_plan_id, replace_with: 2 });
     await server.call('UpdateRatePlan', {
@@ -134,9 +134,9 @@ describe('what the audit log tells of a change', () => {
     const [plan] = (await server.call('GetRatePlans', {})).body;
     await server.call('UpdateRatePlan', { ...plan, rate_plan_description: 'Quay calls' });
     await server.db.execute(sql`update phone_number set display = 'Desk' where phone_number = '61255500001'`);
-    const subjectOf = async (body: object) => (await listEntries(body))[0]?.subject;
-    expect(await subjectOf({ entity: 'rate_plan', account: String(plan?.id) })).toBe('Rate plan Quay calls');
-    expect(await subjectOf({ entity: 'phone_number', account: '61255500001' })).toBe(
+    const getSubject = async (body: object) => (await listEntries(body))[0]?.subject;
+    expect(await getSubject({ entity: 'rate_plan', account: String(plan?.id) })).toBe('Rate plan Quay calls');
+    expect(await getSubject({ entity: 'phone_number', account: '61255500001' })).toBe(
       'Number +61 2 5550 0001',
     );
     await runInTransaction(server.db, { id: 'a', name: 'A', call: 'CreateExtension' }, async (tx) => {
@@ -151,32 +151,32 @@ describe('what the audit log tells of a change', () => {
         .insert(records)
         .values({ kind: 'identity', key: 'account|demo-299', body: { email: 'mira@wharf.example' } });
     });
-    expect(await subjectOf({ entity: 'extension', account: '299' })).toBe('Extension 299 Mira Demo');
+    expect(await getSubject({ entity: 'extension', account: '299' })).toBe('Extension 299 Mira Demo');
     expect((await listEntries({ entity: 'extension', account: '299' }))[0]?.done).toBe(
       'Makes one extension or several, with the settings of another where one is named',
     );
-    expect(await subjectOf({ entity: 'domain_settings', account: 'settings' })).toBe('Settings');
-    expect(await subjectOf({ entity: 'identity' })).toBe('Sign-in mira@wharf.example');
+    expect(await getSubject({ entity: 'domain_settings', account: 'settings' })).toBe('Settings');
+    expect(await getSubject({ entity: 'identity' })).toBe('Sign-in mira@wharf.example');
     await server.db.delete(records).where(eq(records.key, '299'));
-    expect(await subjectOf({ entity: 'extension', account: '299' })).toBe('Extension 299 Mira Demo');
+    expect(await getSubject({ entity: 'extension', account: '299' })).toBe('Extension 299 Mira Demo');
   });
 
   it('goes by the number of a record that has no other key, new, changed and removed', async () => {
-    const made = (
+    const created = (
       await server.call('CreateGroup', { domain_name: 'wharf.pbx.example', name: 'Deck' }, 'customer')
     ).body;
     await server.call(
       'UpdateGroup',
-      { domain_name: 'wharf.pbx.example', id: made.id, name: 'Upper deck' },
+      { domain_name: 'wharf.pbx.example', id: created.id, name: 'Upper deck' },
       'customer',
     );
-    await server.call('DeleteGroup', { domain_name: 'wharf.pbx.example', id: made.id }, 'customer');
-    const told = await listEntries({ entity: 'permission_group', account: String(made.id) }, 'customer');
-    expect(told.map(({ action }) => action)).toEqual(['REMOVE', 'CHANGE', 'ADD']);
+    await server.call('DeleteGroup', { domain_name: 'wharf.pbx.example', id: created.id }, 'customer');
+    const logged = await listEntries({ entity: 'permission_group', account: String(created.id) }, 'customer');
+    expect(logged.map(({ action }) => action)).toEqual(['REMOVE', 'CHANGE', 'ADD']);
     expect(
       (await listEntries({ entity: 'permission_group', action: 'REMOVE' })).map(({ account }) => account),
-    ).toEqual([String(made.id)]);
-    expect(await listEntries({ id: told[0]?.id }, 'otherCustomer')).toEqual([]);
+    ).toEqual([String(created.id)]);
+    expect(await listEntries({ id: logged[0]?.id }, 'otherCustomer')).toEqual([]);
   });
 
   it('tells from where, to staff and within a house', async () => {
@@ -191,16 +191,16 @@ describe('what the audit log tells of a change', () => {
     await server.db.insert(records).values({ kind: 'user', key, wholesalerId, domainName, body, ...by });
     await change(testUsers.staff.id);
     await change(key);
-    const seen = async (as: keyof typeof testUsers) =>
+    const listVisible = async (as: keyof typeof testUsers) =>
       (await listEntries({ entity: 'domain', action: 'CHANGE' }, as)).map(({ address, agent }) => [
         address,
         agent,
       ]);
-    expect(await seen('staff')).toEqual([
+    expect(await listVisible('staff')).toEqual([
       [from.address, from.agent],
       [from.address, from.agent],
     ]);
-    expect(await seen('customer')).toEqual([
+    expect(await listVisible('customer')).toEqual([
       [from.address, from.agent],
       [null, null],
     ]);
@@ -216,15 +216,17 @@ describe('what the audit log tells of a change', () => {
     const by = { createdBy: 'test', lastModifiedBy: 'test' };
     await server.db.delete(records).where(eq(records.key, key));
     await server.db.insert(records).values({ kind: 'user', key, wholesalerId, domainName, body, ...by });
-    const hidden = desk?.role_permissions?.find((one) => one?.permission_name === 'contacts.view');
+    const hidden = desk?.role_permissions?.find(
+      (permission) => permission?.permission_name === 'contacts.view',
+    );
     expect((await server.call('UpdatePermission', { id: hidden?.id, setting: 'deny' })).status).toBe(200);
     await server.db.execute(
       sql`update customer set email = 'gull@harbour.example', company = 'Gull' where wholesaler_id = 1`,
     );
-    const told = await listEntries({ entity: 'customer' }, 'reseller');
-    expect(told.length).toBeGreaterThan(0);
-    expect(told.every(({ content }) => !('email' in ((content?.new ?? {}) as object)))).toBe(true);
-    expect(JSON.stringify(told)).toContain('Gull');
+    const logged = await listEntries({ entity: 'customer' }, 'reseller');
+    expect(logged.length).toBeGreaterThan(0);
+    expect(logged.every(({ content }) => !('email' in ((content?.new ?? {}) as object)))).toBe(true);
+    expect(JSON.stringify(logged)).toContain('Gull');
     expect(String((await server.call('DownloadAuditLog', {}, 'reseller')).body)).not.toContain(
       'gull@harbour',
     );

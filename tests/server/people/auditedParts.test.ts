@@ -20,5 +20,5 @@ it('has a word for each part of what the log keeps in parts', async () => {
     const path = `${findAuditedEntity(entity)?.fields?.[field] ?? field}.${part}`;
     return findFieldLabel(entity, path) === undefined ? [`${entity}: ${path}`] : [];
   });
-  expect(wordless.filter((one) => !unnamedFields.test(one))).toEqual([]);
+  expect(wordless.filter((text) => !unnamedFields.test(text))).toEqual([]);
 });

@@ -20,8 +20,8 @@ describe('feature groups', () => {
     server.call('CreateGroup', { domain_name: WHARF, name: 'Night', ...over }, as);
 
   it('keep their look in both spellings, and their names apart', async () => {
-    const made = await create({ data: '{"color":"#112233","priority":2}', members: '{"except":[]}' });
-    expect(made.body).toMatchObject({
+    const created = await create({ data: '{"color":"#112233","priority":2}', members: '{"except":[]}' });
+    expect(created.body).toMatchObject({
       data_obj: { color: '#112233', priority: 2 },
       owner: 'Test customer',
       edit: true,
@@ -29,14 +29,14 @@ describe('feature groups', () => {
     expect((await create({ name: ' night ' })).error.errors?.[0]?.field).toBe('name');
     const changed = await server.call(
       'UpdateGroup',
-      { domain_name: WHARF, id: made.body.id, data_obj: { color: '#445566', priority: 3 } },
+      { domain_name: WHARF, id: created.body.id, data_obj: { color: '#445566', priority: 3 } },
       'customer',
     );
     expect(changed.body).toMatchObject({
       data: '{"color":"#445566","priority":3}',
       members: '{"except":[]}',
     });
-    const params = { domain_name: WHARF, group_id: String(made.body.id) };
+    const params = { domain_name: WHARF, group_id: String(created.body.id) };
     expect((await server.call('GetGroup', undefined, 'customer', params)).body.name).toBe('Night');
     expect((await server.call('GetGroup', undefined, 'otherCustomer', params)).status).toBe(404);
     expect((await server.call('GetGroup', undefined, 'customer', { ...params, group_id: 'x' })).status).toBe(
@@ -94,33 +94,33 @@ describe('the theme', () => {
       id: 0,
       dark_mode: false,
     });
-    const made = await (await upsert({ logo: svg('<rect width="1" height="1"/>') })).json();
-    expect(made).toMatchObject({ user_id: 'account|customer', dark_mode: true, favicon: null });
-    expect(made.logo).toMatch(/^data:image\/svg\+xml;base64,/);
-    expect((await upsert({ id: String(made.id) }, 'reseller')).status).toBe(404);
+    const created = await (await upsert({ logo: svg('<rect width="1" height="1"/>') })).json();
+    expect(created).toMatchObject({ user_id: 'account|customer', dark_mode: true, favicon: null });
+    expect(created.logo).toMatch(/^data:image\/svg\+xml;base64,/);
+    expect((await upsert({ id: String(created.id) }, 'reseller')).status).toBe(404);
     expect((await upsert({ logo: svg('<script>1</script>') })).status).toBe(400);
     expect((await upsert({ favicon: new Blob([new Uint8Array(200_000)]) })).status).toBe(400);
-    const again = await (await upsert({ id: String(made.id), dark_mode: 'false' })).json();
-    expect(again).toMatchObject({ id: made.id, dark_mode: false, logo: made.logo });
-    const bare = await (await upsert({ logo: '' })).json();
-    expect(bare).toMatchObject({ id: made.id, logo: null });
+    const updated = await (await upsert({ id: String(created.id), dark_mode: 'false' })).json();
+    expect(updated).toMatchObject({ id: created.id, dark_mode: false, logo: created.logo });
+    const withoutLogo = await (await upsert({ logo: '' })).json();
+    expect(withoutLogo).toMatchObject({ id: created.id, logo: null });
     expect((await upsert({ color_template: 'harbour' })).status).toBe(400);
   });
 
   it('says for a phone system what its wholesaler does not say, and is nobody else’s', async () => {
-    const themeOf = async (as: 'customer' | 'reseller' | 'staff') =>
+    const getTheme = async (as: 'customer' | 'reseller' | 'staff') =>
       (await server.call('GetCurrentUser', {}, as)).body.theme;
     await upsert({ title: 'Harbour', color_template: '#7a2e8a', dark_mode: 'false' }, 'reseller');
     await upsert({ title: 'Wharf', color_template: '' });
-    expect(await themeOf('customer')).toMatchObject({
+    expect(await getTheme('customer')).toMatchObject({
       title: 'Wharf',
       color_template: '#7a2e8a',
       dark_mode: true,
     });
-    expect(await themeOf('reseller')).toMatchObject({ title: 'Harbour', color_template: '#7a2e8a' });
-    expect(await themeOf('staff')).toMatchObject({ title: null, color_template: null });
+    expect(await getTheme('reseller')).toMatchObject({ title: 'Harbour', color_template: '#7a2e8a' });
+    expect(await getTheme('staff')).toMatchObject({ title: null, color_template: null });
     await upsert({ title: '', dark_mode: 'false' });
-    expect(await themeOf('customer')).toMatchObject({ title: 'Harbour', dark_mode: false });
+    expect(await getTheme('customer')).toMatchObject({ title: 'Harbour', dark_mode: false });
   });
 
   it('of a phone system is changed by those above it, and by nobody beside it', async () => {
@@ -137,9 +137,9 @@ describe('profile pictures', () => {
     expect(getInitials('fern la sample')).toBe('FS');
     expect(getInitials('ö.umlaut@wharf.example')).toBe('ÖE');
     expect(getInitials('')).toBe('?');
-    const drawn = await server.call('GetProfilePicture', {}, 'customer');
-    expect(drawn.headers.get('content-type')).toBe('image/svg+xml');
-    expect(String(drawn.body)).toContain('>TC</text>');
+    const generated = await server.call('GetProfilePicture', {}, 'customer');
+    expect(generated.headers.get('content-type')).toBe('image/svg+xml');
+    expect(String(generated.body)).toContain('>TC</text>');
     const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(20)]);
     const picture = `data:image/png;base64,${png.toString('base64')}`;
     expect((await server.call('UpdateCurrentUser', { picture }, 'customer')).status).toBe(200);
@@ -157,16 +157,16 @@ describe('profile pictures', () => {
   });
 
   it('have a name in the session, another one for each, and none while there is none', async () => {
-    const nameOf = async () =>
+    const getPictureName = async () =>
       (await server.call('GetCurrentUser', {}, 'customer')).body.user_detail?.picture;
     const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(20)]);
     const picture = `data:image/png;base64,${png.toString('base64')}`;
-    expect(await nameOf()).toBe(null);
+    expect(await getPictureName()).toBe(null);
     const changed = await server.call('UpdateCurrentUser', { picture }, 'customer');
     expect(changed.body.picture).toMatch(/^picture-\d+\.png$/);
-    expect(await nameOf()).toBe(changed.body.picture);
+    expect(await getPictureName()).toBe(changed.body.picture);
     await server.call('UpdateCurrentUser', { picture: '' }, 'customer');
-    expect(await nameOf()).toBe(null);
+    expect(await getPictureName()).toBe(null);
   });
 });
 
@@ -175,7 +175,7 @@ describe('one’s own profile', () => {
     const detail = async () => (await server.call('GetCurrentUser', {}, as)).body;
     await server.call('UpdateCurrentUser', { phone: '61255501234' }, as);
     const before = await detail();
-    const asked = {
+    const input = {
       email: 'staff@trunkline.example',
       level: 'staff',
       role_id: 1,
@@ -189,7 +189,7 @@ describe('one’s own profile', () => {
       domain_default_id: 1,
     };
     // Whether refused or ignored, the fields have no effect.
-    for (const [field, value] of Object.entries(asked))
+    for (const [field, value] of Object.entries(input))
       await server.call('UpdateCurrentUser', { phone: '61255501234', [field]: value } as never, as);
     expect((await server.call('UpdateCurrentUser', { phone: '61255505678' }, as)).status).toBe(200);
     const after = await detail();

@@ -28,12 +28,12 @@ interface Answer {
   user_id: string;
 }
 
-const createRole = async (name: string, settings: object[], token = CUSTOMER, whose: object = WHARF) => {
-  const { status, body, error } = await server.send('AddOwnRole', { ...whose, name, settings }, token);
+const createRole = async (name: string, settings: object[], token = CUSTOMER, owner: object = WHARF) => {
+  const { status, body, error } = await server.send('AddOwnRole', { ...owner, name, settings }, token);
   return { status, role: body as Answer, error };
 };
-const listRoles = async (token = CUSTOMER, whose: object = WHARF) =>
-  (await server.send('GetOwnRoles', whose, token)).body as Answer[];
+const listRoles = async (token = CUSTOMER, owner: object = WHARF) =>
+  (await server.send('GetOwnRoles', owner, token)).body as Answer[];
 
 let userCount = 0;
 /** Creates a login with a role; its token is the sign-in id. */
@@ -53,9 +53,9 @@ describe('a role of one’s own', () => {
     for (const [name, call] of Object.entries(allCalls) as [CallName, Call][]) {
       const need = getRequiredPermission(call);
       if (!need || !meetsLevel('customer', call.access)) continue;
-      const isMeant = need.permission === 'calls.view' && need.setting === 'view';
+      const isAllowed = need.permission === 'calls.view' && need.setting === 'view';
       const { status } = await server.send(name, WHARF, token);
-      expect([name, status === 403]).toEqual([name, !isMeant]);
+      expect([name, status === 403]).toEqual([name, !isAllowed]);
     }
     const update = { ...WHARF, id: role.id, settings: [{ permission: 'voicemail.edit', setting: 'view' }] };
     expect((await server.send('UpdateOwnRole', update, CUSTOMER)).status).toBe(200);
@@ -81,9 +81,9 @@ describe('a role of one’s own', () => {
     const { token } = await createRoleHolder(role.id);
     const mac = '0004f2aabbcc';
     const of = (account: string) => ({ domain: WHARF.domain_name, account });
-    const read = (account: string, who: string) => server.send('GetHistory', {}, who, of(account));
-    const clear = (account: string, who: string) =>
-      server.send('GetHistory2', {}, who, { ...of(account), id: 'all', reset: 'true' });
+    const read = (account: string, token: string) => server.send('GetHistory', {}, token, of(account));
+    const clear = (account: string, token: string) =>
+      server.send('GetHistory2', {}, token, { ...of(account), id: 'all', reset: 'true' });
     for (const account of ['201', mac]) {
       expect((await read(account, token)).status).toBe(403);
       expect((await clear(account, token)).status).toBe(403);
@@ -104,8 +104,8 @@ describe('a role of one’s own', () => {
     // Another phone system of the same wholesaler.
     const lighthouse = { domain_name: 'lighthouse.pbx.example' };
     expect((await listRoles(RESELLER, lighthouse)).map(({ id }) => id)).not.toContain(role.id);
-    const stranger = { ...lighthouse, email: 'stranger@lighthouse.example', role_id: role.id };
-    expect((await server.send('AddCustomerLoginToPBX', stranger, RESELLER)).status).toBe(400);
+    const outsider = { ...lighthouse, email: 'stranger@lighthouse.example', role_id: role.id };
+    expect((await server.send('AddCustomerLoginToPBX', outsider, RESELLER)).status).toBe(400);
     expect((await server.send('GetOwnRoles', lighthouse, CUSTOMER)).status).toBe(404);
   });
 

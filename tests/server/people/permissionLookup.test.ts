@@ -41,7 +41,7 @@ it('finds what a role has been given without walking over users or over permissi
   const plans = await explainQueries(db, () => loadPermissions(db, person));
   expect(plans).toHaveLength(1);
   const [plan] = plans;
-  expect(plan?.scans.map(({ how }) => how)).not.toContain('Seq Scan');
+  expect(plan?.scans.map(({ method }) => method)).not.toContain('Seq Scan');
   // The user's row, and one row per permission.
   expect(Math.max(...(plan?.scans.map(({ rows }) => rows) ?? []))).toBe(granted?.size);
   // An index scanned in full has hundreds of pages.

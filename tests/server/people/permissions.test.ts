@@ -19,14 +19,14 @@ afterAll(() => server.close());
 
 const entries = Object.entries(calls) as [CallName, Call][];
 const findRole = async (name: string) => {
-  const role = (await server.call('GetRoles', {})).body.find((one) => one.name === name);
+  const role = (await server.call('GetRoles', {})).body.find((candidate) => candidate.name === name);
   if (!role) throw new Error(`No role ${name}`);
   return role;
 };
 
 /** Makes a test person a user with the given role. */
-const assignRole = async (who: 'reseller' | 'customer', role: string) => {
-  const { id: key, email, level, wholesalerId, domainName } = testUsers[who];
+const assignRole = async (account: 'reseller' | 'customer', role: string) => {
+  const { id: key, email, level, wholesalerId, domainName } = testUsers[account];
   const { id } = await findRole(role);
   await server.db.delete(records).where(eq(records.key, key));
   const body = { email, level, disabled: false, role_id: id, customer_id: null };
@@ -35,7 +35,7 @@ const assignRole = async (who: 'reseller' | 'customer', role: string) => {
 };
 const setPermission = async (role: string, name: string, setting: 'allow' | 'view' | 'deny') => {
   const { role_permissions } = await findRole(role);
-  const id = role_permissions?.find((one) => one?.permission_name === name)?.id;
+  const id = role_permissions?.find((permission) => permission?.permission_name === name)?.id;
   expect((await server.call('UpdatePermission', { id, setting })).status).toBe(200);
 };
 
@@ -53,11 +53,13 @@ describe('permissions', () => {
       ['Customer administrator', 'customer'],
     ] as const) {
       const { role_permissions } = await findRole(role);
-      const held = new Map(role_permissions?.map((one) => [one?.permission_name, one?.setting]));
+      const settingsByName = new Map(
+        role_permissions?.map((permission) => [permission?.permission_name, permission?.setting]),
+      );
       const closed = entries.filter(([, call]) => {
         const need = getRequiredPermission(call);
         const mayByLevel = levels.indexOf(level) >= levels.indexOf(call.access);
-        return mayByLevel && need && !isSettingSufficient(held.get(need.permission), need.setting);
+        return mayByLevel && need && !isSettingSufficient(settingsByName.get(need.permission), need.setting);
       });
       const by = new Set(closed.map(([, call]) => getRequiredPermission(call)?.permission));
       const denied = {
@@ -88,8 +90,8 @@ describe('a role', () => {
     await setPermission('Reseller administrator', 'users.edit', 'allow');
     expect((await write()).status).toBe(200);
     const { id: roleid, role_permissions } = await findRole('Reseller administrator');
-    const ids = role_permissions?.flatMap((one) =>
-      one?.permission_name === 'users.edit' ? (one.id ?? []) : [],
+    const ids = role_permissions?.flatMap((permission) =>
+      permission?.permission_name === 'users.edit' ? (permission.id ?? []) : [],
     );
     await server.call('DeletePermissionList', { roleid, ids });
     expect((await read()).status).toBe(403);
@@ -102,7 +104,7 @@ describe('a role', () => {
       server.call('UpdateRole', {
         id,
         role_permissions: [
-          ...(role_permissions ?? []).map((one) => ({ id: one?.id })),
+          ...(role_permissions ?? []).map((permission) => ({ id: permission?.id })),
           { permission_name: 'numbers.view', setting: 'deny', wholesalerid },
         ],
       });
@@ -136,12 +138,12 @@ describe('fields', () => {
     expect([sorted.status, sorted.error.errors?.[0]?.field]).toEqual([403, 'email']);
     await setPermission('Reseller sales', 'wholesale.edit', 'allow');
     await setPermission('Reseller sales', 'contacts.view', 'view');
-    const made = await server.call(
+    const created = await server.call(
       'CreateCustomerAccount',
       { domain_name: WHARF, company: 'Wharf Tea', email: 'tea@wharf.example' },
       'reseller',
     );
-    expect([made.status, made.error.errors?.[0]?.field]).toEqual([403, 'email']);
+    expect([created.status, created.error.errors?.[0]?.field]).toEqual([403, 'email']);
     expect((await read()).body.items[0]).toHaveProperty('email');
   });
 });

@@ -18,12 +18,12 @@ const createEntry = (actor: string, old: Fields | null, now: Fields | null): Log
   new: now,
 });
 
-const planUndo = (entries: LogEntry[], current: CurrentRow | null, kept?: CurrentRow, entity = 'thing') =>
+const planUndo = (entries: LogEntry[], current: CurrentRow | null, retained?: CurrentRow, entity = 'thing') =>
   planRecord({
     entity,
     entries,
     current,
-    kept: () => kept,
+    getStoredRow: () => retained,
     isChosen: ({ actor }) => actor === 'me',
     refusal: () => undefined,
     fieldRefusal: (_, field) => (field === 'secret' ? { field, reason: 'secret' } : undefined),
@@ -79,9 +79,9 @@ describe('what is to become of a record', () => {
   });
 
   it('goes where it was made, unless others have changed it', () => {
-    const made = createEntry('me', null, { a: 1 });
-    expect(planUndo([made], createRow({ a: 1 })).to).toBeNull();
-    const planned = planUndo([made, createEntry('her', { a: 1 }, { a: 2 })], createRow({ a: 2 }));
+    const created = createEntry('me', null, { a: 1 });
+    expect(planUndo([created], createRow({ a: 1 })).to).toBeNull();
+    const planned = planUndo([created, createEntry('her', { a: 1 }, { a: 2 })], createRow({ a: 2 }));
     expect(planned.to).not.toBeNull();
     expect(listObstacles(planned)).toEqual([[null, 'changed', 'her']]);
   });
@@ -98,13 +98,13 @@ describe('what is to become of a record', () => {
   it('does not come back where another has its key, or it is no longer kept', () => {
     const removed = createEntry('me', { a: 1 }, null);
     expect(listObstacles(planUndo([removed], null))).toEqual([[null, 'forgotten', undefined]]);
-    const anew = planUndo(
+    const recreated = planUndo(
       [removed, createEntry('her', null, { a: 5 })],
       createRow({ a: 5 }, '2'),
       createRow({ a: 1 }),
     );
-    expect(listObstacles(anew)).toEqual([[null, 'taken', 'her']]);
-    expect(anew.to?.fields).toEqual({ a: 5 });
+    expect(listObstacles(recreated)).toEqual([[null, 'taken', 'her']]);
+    expect(recreated.to?.fields).toEqual({ a: 5 });
   });
 
   it('comes and goes without a trace', () => {

@@ -16,10 +16,10 @@ it('keeps no row of what is never brought back', async () => {
     select array(select name from unnest(array(select jsonb_array_elements_text(${JSON.stringify(Object.keys(unrestorableEntities))}::jsonb))) as name
       where keeps_removed(name)) as kept`);
   expect(rows[0]?.kept).toEqual([]);
-  const { rows: others } = await database.db.execute<{ source: string }>(
+  const { rows: otherRows } = await database.db.execute<{ source: string }>(
     sql`select prosrc as source from pg_proc where proname = 'keeps_removed'`,
   );
-  const listed = [...(others[0]?.source ?? '').matchAll(/'([a-z_]+)'/g)].map(([, name]) => name);
+  const listed = [...(otherRows[0]?.source ?? '').matchAll(/'([a-z_]+)'/g)].map(([, name]) => name);
   expect(listed.toSorted()).toEqual(Object.keys(unrestorableEntities).toSorted());
 });
 

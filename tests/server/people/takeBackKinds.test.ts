@@ -80,12 +80,12 @@ describe('a window of the log that holds entries of every kind', () => {
     const items = [];
     for (let pageNumber = 1; items.length < (plan.records ?? 0); pageNumber += 1)
       items.push(...((await undoChanges({ user_id: 'walker', preview: true, pageNumber })).items ?? []));
-    expect(new Set(items.map((one) => one?.entity))).toEqual(kinds);
-    expect(items.filter((one) => one?.outcome === 'left' && !one.stays)).toEqual([]);
-    const happened = items.filter((one) => Object.hasOwn(unrestorableEntities, one?.entity ?? ''));
-    expect(happened.filter((one) => one?.outcome !== 'left')).toEqual([]);
-    const done = await undoChanges({ user_id: 'walker' });
-    expect(done).toMatchObject({ done: true, restored: 1, removed: 0, brought_back: 0, left: plan.left });
+    expect(new Set(items.map((item) => item?.entity))).toEqual(kinds);
+    expect(items.filter((item) => item?.outcome === 'left' && !item.stays)).toEqual([]);
+    const happened = items.filter((item) => Object.hasOwn(unrestorableEntities, item?.entity ?? ''));
+    expect(happened.filter((item) => item?.outcome !== 'left')).toEqual([]);
+    const result = await undoChanges({ user_id: 'walker' });
+    expect(result).toMatchObject({ done: true, restored: 1, removed: 0, brought_back: 0, left: plan.left });
     const { rows: after } = await server.db.execute(
       sql`select 1 from rate_plan where id = 1 and rate_plan_description = 'Changed'`,
     );
@@ -94,7 +94,7 @@ describe('a window of the log that holds entries of every kind', () => {
 });
 
 describe('the import of a numbering plan', () => {
-  const stateOf = async () =>
+  const readState = async () =>
     (
       await server.db.execute(sql`select
         (select jsonb_agg(to_jsonb(r) - array['date_last_modified', 'last_modified_by'] order by id) from region r) as regions,
@@ -106,18 +106,18 @@ describe('the import of a numbering plan', () => {
     await server.db.execute(
       sql`insert into phone_number (phone_number) values ('61255500901'), ('61255510901'), ('61255520901')`,
     );
-    const first = await stateOf();
+    const first = await readState();
     await importTestPlan('6125550|Sampleton', '6125551|Eastham');
-    const before = await stateOf();
+    const before = await readState();
     const { entry } = await importTestPlan('6125550|Northwick', '6125552|Southwick', '61255510|Eastham');
-    const imported = await stateOf();
+    const imported = await readState();
     expect(imported).not.toEqual(before);
     const choice = { ids: [entry] };
     const plan = await undoChanges({ ...choice, preview: true });
     expect(plan).toMatchObject({ entries: 1, restored: 2, removed: 4, unchanged: 0, left: 0 });
-    expect(await stateOf()).toEqual(imported);
+    expect(await readState()).toEqual(imported);
     expect(await undoChanges(choice)).toMatchObject({ ...plan, done: true });
-    expect(await stateOf()).toEqual(before);
+    expect(await readState()).toEqual(before);
     expect(await undoChanges({ ...choice, preview: true })).toMatchObject({
       restored: 0,
       removed: 0,
@@ -142,9 +142,9 @@ describe('the import of a numbering plan', () => {
       left: 0,
     });
     await undoChanges({ ids: [log.items[0]?.id], as_one: true });
-    expect(await stateOf()).toEqual(imported);
+    expect(await readState()).toEqual(imported);
     await undoChanges({ user: 'ivy importer', date_created_from: '2000-01-01' });
-    expect(await stateOf()).toEqual(first);
+    expect(await readState()).toEqual(first);
   });
 
   it('is undone in the same number of statements for any number of rows', async () => {
@@ -172,9 +172,11 @@ describe('the import of a numbering plan', () => {
     await server.db.execute(sql`update number_range set region_id = ${idOf} where prefix = '6126661'`);
     await server.db.execute(sql`insert into phone_number (phone_number) values ('61266630001')`);
     await server.db.execute(sql`delete from number_range where prefix = '6126662'`);
-    const done = await undoChanges({ ids: [entry] });
+    const result = await undoChanges({ ids: [entry] });
     expect(
-      done.items?.flatMap((one) => one?.obstacles?.map(({ reason } = {}) => [one.subject, reason]) ?? []),
+      result.items?.flatMap(
+        (item) => item?.obstacles?.map(({ reason } = {}) => [item.subject, reason]) ?? [],
+      ),
     ).toEqual(
       expect.arrayContaining([
         ['Number range 6126661', 'changed'],
@@ -183,18 +185,18 @@ describe('the import of a numbering plan', () => {
         ['Region Freed', 'in_use'],
       ]),
     );
-    expect(done).toMatchObject({ removed: 3, unchanged: 1, left: 4 });
+    expect(result).toMatchObject({ removed: 3, unchanged: 1, left: 4 });
   });
 });
 
 describe('who', () => {
   it('matches by name and e-mail address, ignoring case and spaces, and rejects unknown people', async () => {
-    const found = async (search: string) =>
+    const searchAuthors = async (search: string) =>
       (await server.call('GetChangeAuthors', { search })).body.items.map(({ name }) => name);
     await server.db.execute(sql`insert into account (id, email, name, password_hash, level)
       values ('quiet', 'quinn@house.example', 'Quinn Quiet', '', 'staff')`);
-    expect(await found(' Quinn@House.Example ')).toEqual(['Quinn Quiet']);
-    expect(await found('ivy')).toEqual(['Ivy Importer']);
+    expect(await searchAuthors(' Quinn@House.Example ')).toEqual(['Quinn Quiet']);
+    expect(await searchAuthors('ivy')).toEqual(['Ivy Importer']);
     expect((await undoChanges({ user: ' Quinn@House.Example ', preview: true })).entries).toBe(0);
     // A user who had a different name when the log was written.
     await server.db.execute(sql`insert into account (id, email, name, password_hash, level)
@@ -206,8 +208,8 @@ describe('who', () => {
       (await server.call('GetAuditLogList', { user, pageSize: 1 })).body.totalCount ?? 0;
     expect(await byAddress('quinn@house.example', 'ivy@house.example')).toBe(await byAddress('Ivy Importer'));
     expect(await byAddress('quinn@house.example')).toBe(0);
-    const nobody = await server.call('TakeBack', { user: 'nobody@nowhere.example', preview: true });
-    expect([nobody.status, nobody.error.message]).toEqual([
+    const unknownUser = await server.call('TakeBack', { user: 'nobody@nowhere.example', preview: true });
+    expect([unknownUser.status, unknownUser.error.message]).toEqual([
       404,
       'No one matches this name or e-mail address.',
     ]);

@@ -63,12 +63,12 @@ describe('users', () => {
     expect((await server.call('RemoveUserToDBAndAuth', { id: user.id }, 'otherReseller')).status).toBe(404);
     await server.db.delete(accounts).where(eq(accounts.email, user.email ?? ''));
     expect((await server.call('RemoveUserToDBAndAuth', { id: user.id }, 'reseller')).status).toBe(404);
-    const here = () =>
+    const selectUser = () =>
       server.db
         .select()
         .from(records)
         .where(eq(records.id, user.id ?? 0));
-    expect(await here()).toHaveLength(1);
+    expect(await selectUser()).toHaveLength(1);
     const other = await createLogin();
     expect((await server.call('RemoveUserToDBAndAuth', { id: other.id }, 'reseller')).status).toBe(200);
     expect(await findAccount(other.email ?? '')).toBeUndefined();
@@ -150,9 +150,9 @@ describe('users', () => {
     expect((await server.call('ResetPassword', { email: user.email }, 'customer')).status).toBe(200);
     expect((await server.call('ResetPassword', { email: user.email }, 'otherCustomer')).status).toBe(404);
     const mails = await server.db.select().from(records).where(eq(records.kind, 'sent_mail'));
-    const mine = mails.filter((mail) => mail.body.to === user.email);
-    expect(mine.map((mail) => mail.body.template)).toEqual(['invitation', 'password']);
-    expect(String(openSecrets(mine[1]).text)).toContain('/new-password/');
+    const ownMails = mails.filter((mail) => mail.body.to === user.email);
+    expect(ownMails.map((mail) => mail.body.template)).toEqual(['invitation', 'password']);
+    expect(String(openSecrets(ownMails[1]).text)).toContain('/new-password/');
     expect(JSON.stringify(await server.db.select().from(auditEntry))).not.toContain('/new-password/');
     for (let each = 0; each < 3; each++)
       await server.call('ResetPassword', { email: user.email }, 'customer');
@@ -184,7 +184,7 @@ describe('roles', () => {
       to_roleids: [to],
       replace: true,
     });
-    expect(copied.body.role_permissions?.map((one) => one.setting)).toEqual(
+    expect(copied.body.role_permissions?.map((permission) => permission.setting)).toEqual(
       Array(permissionCount).fill('allow'),
     );
     await server.call('BulkCopyPermissions', { roleid: from, to_roleids: [to] });
@@ -197,7 +197,10 @@ describe('roles', () => {
         { permission_name: 'new.thing', setting: 'view' },
       ],
     });
-    expect(edited.body.role_permissions?.map((one) => one.setting).sort()).toEqual(['deny', 'view']);
+    expect(edited.body.role_permissions?.map((permission) => permission.setting).sort()).toEqual([
+      'deny',
+      'view',
+    ]);
     const user = await createLogin({ role_id: to });
     expect((await server.call('RemoveRole', { id: to })).status).toBe(409);
     await server.call('UpdateUser', { id: user.id, role_id: null });
@@ -207,10 +210,10 @@ describe('roles', () => {
   });
 
   it('are told to their own kind and above', async () => {
-    const told = async (as: 'customer' | 'reseller') =>
+    const getLevels = async (as: 'customer' | 'reseller') =>
       new Set((await server.call('GetRoles', {}, as)).body.map((role) => role.account_type));
-    expect(await told('customer')).toEqual(new Set(['customer']));
-    expect(await told('reseller')).toEqual(new Set(['customer', 'reseller']));
+    expect(await getLevels('customer')).toEqual(new Set(['customer']));
+    expect(await getLevels('reseller')).toEqual(new Set(['customer', 'reseller']));
     const staffRole = await findRole('Administrator');
     expect((await server.call('GetPermissionList', { roleid: staffRole }, 'customer')).status).toBe(404);
   });

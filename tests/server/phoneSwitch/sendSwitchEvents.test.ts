@@ -37,7 +37,7 @@ const readRecording = async (name: string, unit: number): Promise<string> => {
 
 /** Runs the script as a deployment does. */
 const runSender = (input: string, token = TOKEN) =>
-  new Promise<{ code: number | null; out: string; errors: string }>((done) => {
+  new Promise<{ code: number | null; out: string; errors: string }>((resolve) => {
     const child = spawn(
       process.execPath,
       [
@@ -58,7 +58,7 @@ const runSender = (input: string, token = TOKEN) =>
     child.stderr.on('data', (text) => {
       errors += text;
     });
-    child.on('close', (code) => done({ code, out: out.trim(), errors }));
+    child.on('close', (code) => resolve({ code, out: out.trim(), errors }));
     child.stdin.end(input);
   });
 
@@ -124,8 +124,15 @@ describe('the script beside a phone switch', () => {
   }, 60_000);
 
   it('tells what somebody wrote in our own words, and names what is refused', async () => {
-    const own = { type: 'agent.login', event_id: 'own', time: new Date(now).toISOString(), account: '202' };
-    const lines = [own, { ...own, event_id: 'bad', account: '' }].map((line) => JSON.stringify(line));
+    const ownEvent = {
+      type: 'agent.login',
+      event_id: 'own',
+      time: new Date(now).toISOString(),
+      account: '202',
+    };
+    const lines = [ownEvent, { ...ownEvent, event_id: 'bad', account: '' }].map((line) =>
+      JSON.stringify(line),
+    );
     const { out, errors } = await runSender(lines.join('\n'));
     expect(out).toBe('1 accepted, 0 known already, 1 refused');
     expect(errors).toBe('bad: Agent is required.\n');

@@ -21,38 +21,38 @@ const readExtension = (name: string) => server.call('GetExtensionDetail', { doma
 
 describe('extensions', () => {
   it('are made one or many at once, with safe credentials nobody is shown', async () => {
-    const made = await createExtension({ name: '200/201 202-204', department: 'Sales' });
-    expect(made.status).toBe(200);
-    expect(made.body.created).toBe(5);
+    const created = await createExtension({ name: '200/201 202-204', department: 'Sales' });
+    expect(created.status).toBe(200);
+    expect(created.body.created).toBe(5);
     const [row] = await server.db.select().from(records).where(eq(records.key, '203'));
     expect(openSecrets(row)).toMatchObject({
       password: expect.stringMatching(/^.{20}$/),
       web_pass: expect.stringMatching(/^.{14}$/),
       mb_pin: expect.stringMatching(/^\d{6}$/),
     });
-    const shown = await readExtension('203');
-    expect(shown.body).toMatchObject({
+    const response = await readExtension('203');
+    expect(response.body).toMatchObject({
       name: '203',
       department: 'Sales',
       secure_sip_pass: 'true',
       secure_pin: 'true',
     });
-    expect(JSON.stringify([made.body, shown.body])).not.toContain(String(openSecrets(row).password));
+    expect(JSON.stringify([created.body, response.body])).not.toContain(String(openSecrets(row).password));
     const [domain] = await server.db.select().from(domains).where(eq(domains.domainName, domain_name));
     expect(domain?.extensionCount).toBe(5);
   });
 
   it('keep one number each, whatever its kind, further numbers included', async () => {
     await server.call('CreateCallQueue', { domain_name, name: '600', display: 'Orders' });
-    const taken = await createExtension({ name: '209/600' });
-    expect(taken).toMatchObject({
+    const refused = await createExtension({ name: '209/600' });
+    expect(refused).toMatchObject({
       status: 409,
       error: { message: '600 is taken by call queue 600 (Orders).', errors: [{ field: 'name' }] },
     });
     expect((await readExtension('209')).status).toBe(404);
     expect((await createExtension({ name: '210', alias: ['299'] })).status).toBe(200);
-    const again = await server.call('CreateRingGroup', { domain_name, name: '299' }, 'customer');
-    expect(again.error.message).toBe('299 is taken by extension 210.');
+    const duplicate = await server.call('CreateRingGroup', { domain_name, name: '299' }, 'customer');
+    expect(duplicate.error.message).toBe('299 is taken by extension 210.');
     const alias = await server.call(
       'UpdateExtension',
       { domain_name, name: '201', alias: ['600'] },
@@ -94,8 +94,8 @@ describe('extensions', () => {
       not_in_the_contract: 'kept',
       inherited: { mb_timeout: '25', lang_web: 'en' },
     });
-    const wrong = await change({ mb_timeout: 'soon' });
-    expect(wrong).toMatchObject({ status: 400, error: { errors: [{ field: 'mb_timeout' }] } });
+    const invalid = await change({ mb_timeout: 'soon' });
+    expect(invalid).toMatchObject({ status: 400, error: { errors: [{ field: 'mb_timeout' }] } });
   });
 
   it('tell when somebody else was there first', async () => {
@@ -157,8 +157,8 @@ describe('extensions', () => {
     const list = (body: object) => server.call('GetExtensionsList', { domain_name, ...body }, 'customer');
     expect((await list({ pageSize: 3 })).body).toMatchObject({ totalCount: 10, totalPages: 4 });
     expect((await list({ department: 'Sales' })).body.totalCount).toBe(6);
-    const found = (await list({ search: 'sample' })).body.items;
-    expect(found).toMatchObject([{ name: '200', cfa: '201', regs: 0, vm: 0 }]);
+    const matches = (await list({ search: 'sample' })).body.items;
+    expect(matches).toMatchObject([{ name: '200', cfa: '201', regs: 0, vm: 0 }]);
   });
 
   it('stay out of reach of others', async () => {
@@ -168,16 +168,21 @@ describe('extensions', () => {
     }
     const kettle = { domain_name: 'kettle.pbx.example' };
     await createExtension({ ...kettle, name: '200', display: 'Kettle' }, 'otherCustomer');
-    const own = await server.call('GetExtensionDetail', { ...kettle, name: '200' }, 'otherCustomer');
-    expect(own.body).toMatchObject({ display: 'Kettle', domain_name: 'kettle.pbx.example' });
+    const ownExtension = await server.call('GetExtensionDetail', { ...kettle, name: '200' }, 'otherCustomer');
+    expect(ownExtension.body).toMatchObject({ display: 'Kettle', domain_name: 'kettle.pbx.example' });
   });
 
   it('stand in the directory by any of their numbers', async () => {
-    const found = await server.call('GetCurrentExtension', undefined, 'customer', {
+    const current = await server.call('GetCurrentExtension', undefined, 'customer', {
       domain: domain_name,
       account: '299',
     });
-    expect(found.body).toMatchObject({ name: '210', usertype: 'extensions', disabled: false, visible: true });
+    expect(current.body).toMatchObject({
+      name: '210',
+      usertype: 'extensions',
+      disabled: false,
+      visible: true,
+    });
     const unknown = await server.call('GetCurrentExtension', undefined, 'customer', {
       domain: domain_name,
       account: '12',

@@ -21,8 +21,8 @@ const officeHours = { mode: 'clock', mon: '09:00-17:00', fri: '09:00-17:00' };
 describe('a service flag', () => {
   it('goes by the clock, tells when it changes, and is switched by hand until then', async () => {
     setTime('2026-11-20T01:00:00Z');
-    const made = await callInDomain('CreateServiceFlag', { name: '900', display: 'Open', ...officeHours });
-    expect(made.body).toMatchObject({
+    const created = await callInDomain('CreateServiceFlag', { name: '900', display: 'Open', ...officeHours });
+    expect(created.body).toMatchObject({
       state: 'true',
       curr: 'true',
       next: '2026-11-20T06:00:00.000Z',
@@ -53,8 +53,8 @@ describe('a service flag', () => {
     await callInDomain('ToggleServiceFlag', { name: '901', state: false });
     const changed = await callInDomain('UpdateServiceFlag', { name: '901', fri: '08:00-18:00' });
     expect(changed.body).toMatchObject({ state: 'true', overridden_until: null });
-    const taken = await callInDomain('UpdateServiceFlag', { name: '901', mode: 'manual' });
-    expect(taken.body).toMatchObject({ state: 'true', next: null });
+    const refused = await callInDomain('UpdateServiceFlag', { name: '901', mode: 'manual' });
+    expect(refused.body).toMatchObject({ state: 'true', next: null });
     setTime('2026-11-21T12:00:00Z');
     expect((await readFlag('901')).body).toMatchObject({ state: 'true', curr: 'false' });
   });

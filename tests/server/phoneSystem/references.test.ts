@@ -101,8 +101,8 @@ describe('an account that is in use', () => {
   });
 
   it('gives its place to another everywhere', async () => {
-    const done = await callInDomain('DeleteExtension', { name: '201', replace_with: '203' });
-    expect([done.status, done.body]).toEqual([200, { deleted: 1, changed: 9 }]);
+    const result = await callInDomain('DeleteExtension', { name: '201', replace_with: '203' });
+    expect([result.status, result.body]).toEqual([200, { deleted: 1, changed: 9 }]);
     expect((await callInDomain('GetRingGroupDetail', { name: '500' })).body).toMatchObject({
       st1_ext: '200 203',
       st2_ext: '203',
@@ -191,19 +191,19 @@ describe('an account that is in use', () => {
   });
 
   it('goes where each place says, and stays while one says nothing', async () => {
-    const { body: found } = await callInDomain('GetReferences', { kind: 'account', names: ['201'] });
-    expect(found.map(({ kind, account, field }) => `${kind} ${account} ${field}`).sort()).toEqual(
+    const { body: references } = await callInDomain('GetReferences', { kind: 'account', names: ['201'] });
+    expect(references.map(({ kind, account, field }) => `${kind} ${account} ${field}`).sort()).toEqual(
       places.sort(),
     );
-    const answers = found.map(({ place, to }) => ({ place, to, replace_with: '203' }));
-    const few = await callInDomain('DeleteExtension', { name: '201', answers: answers.slice(1) });
-    expect([few.status, few.error.details]).toMatchObject([409, { total: 1 }]);
-    const toQueue = answers.map((one) => ({ ...one, replace_with: '600' }));
+    const answers = references.map(({ place, to }) => ({ place, to, replace_with: '203' }));
+    const incomplete = await callInDomain('DeleteExtension', { name: '201', answers: answers.slice(1) });
+    expect([incomplete.status, incomplete.error.details]).toMatchObject([409, { total: 1 }]);
+    const toQueue = answers.map((answer) => ({ ...answer, replace_with: '600' }));
     const unfit = await callInDomain('DeleteExtension', { name: '201', answers: toQueue });
     expect(unfit.error.errors?.map(({ message }) => message)).toContain(
       'ring group 500 (Stage 1 rings) takes an extension, and 600 is a call queue.',
     );
-    const each = found.map(({ place, to, kind, field }) => ({
+    const each = references.map(({ place, to, kind, field }) => ({
       place,
       to,
       replace_with: kind === 'number' ? '61491570006' : field === 'st1_ext' ? '203' : '',
@@ -222,16 +222,16 @@ describe('an account that is in use', () => {
   });
 
   it('may stay where it is while it is disabled, or be pointed elsewhere', async () => {
-    const { body: found } = await callInDomain('GetReferences', { kind: 'account', names: ['201'] });
-    const answers = found
+    const { body: references } = await callInDomain('GetReferences', { kind: 'account', names: ['201'] });
+    const answers = references
       .filter(({ field }) => field === 'redirect')
       .map(({ place, to }) => ({ place, to, replace_with: '202' }));
-    const done = await callInDomain('CreateDomainAction', {
+    const result = await callInDomain('CreateDomainAction', {
       action: 'disable_selected',
       accounts: ['201'],
       answers,
     });
-    expect(done.body).toMatchObject({ changed: 1, failed: 0 });
+    expect(result.body).toMatchObject({ changed: 1, failed: 0 });
     expect((await callInDomain('GetCallQueueDetail', { name: '600' })).body).toMatchObject({
       redirect: '202',
       all_agents: '201 202',
@@ -262,12 +262,12 @@ describe('an account that is in use', () => {
 
 describe('members of a group', () => {
   it('must exist, and be of the right kind', async () => {
-    const wrong = await callInDomain('UpdateRingGroup', {
+    const refused = await callInDomain('UpdateRingGroup', {
       name: '500',
       st1_ext: '200 600',
       st2_ext: '200 299',
     });
-    expect(wrong).toMatchObject({
+    expect(refused).toMatchObject({
       status: 400,
       error: {
         errors: [
@@ -282,8 +282,8 @@ describe('members of a group', () => {
 
 it('lists that belong together lose an entry at the same place', () => {
   const body = { flag: '900 901 902', night: '200 201 202', st1_ext: '200 201 201' };
-  const without = (...gone: [string, string | undefined][]) =>
-    removeReferences(RingGroup, 'account', body, () => new Map(gone));
+  const without = (...removed: [string, string | undefined][]) =>
+    removeReferences(RingGroup, 'account', body, () => new Map(removed));
   expect(without(['901', undefined])).toEqual({ flag: '900 902', night: '200 202' });
   expect(without(['201', undefined])).toEqual({ flag: '900 902', night: '200 202', st1_ext: '200' });
   expect(without(['201', '200'])).toEqual({ flag: '900 901 902', night: '200 200 202', st1_ext: '200' });

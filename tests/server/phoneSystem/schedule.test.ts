@@ -32,8 +32,8 @@ describe('the segments of a day', () => {
     ['00:00-24:00', '00:00-24:00'],
     ['22:00-06:00', '22:00-06:00'],
     ['00:00-00:00', '00:00-24:00'],
-  ])('%j is read as %j', (text, spelled) => {
-    expect(formatSegments(parseDaySegments(text) ?? [])).toBe(spelled);
+  ])('%j is read as %j', (text, expected) => {
+    expect(formatSegments(parseDaySegments(text) ?? [])).toBe(expected);
   });
 
   it.each([
@@ -138,8 +138,8 @@ describe('a schedule', () => {
       '2026-11-20T10:00:00Z',
       [true, '2026-11-20T17:00:00.000Z'],
     ],
-  ])('%s', (_, schedule, at, wanted) => {
-    expect(getState(schedule, at)).toEqual(wanted);
+  ])('%s', (_, schedule, at, expected) => {
+    expect(getState(schedule, at)).toEqual(expected);
   });
 
   describe('where clocks change', () => {
@@ -172,10 +172,10 @@ describe('a schedule', () => {
     });
 
     it('keeps the hours of the wall clock on both sides', () => {
-      const seen = ['2026-04-03', '2026-04-07', '2026-10-02', '2026-10-06'].map(
+      const states = ['2026-04-03', '2026-04-07', '2026-10-02', '2026-10-06'].map(
         (day) => getState({ week: createWeek('09:00-17:00') }, `${day}T03:00:00Z`)[1],
       );
-      expect(seen).toEqual([
+      expect(states).toEqual([
         '2026-04-03T06:00:00.000Z',
         '2026-04-07T07:00:00.000Z',
         '2026-10-02T07:00:00.000Z',
@@ -191,9 +191,9 @@ it('finds the moment of every minute of a year, and never goes back', () => {
   for (let minute = start; minute < start + 365 * 1440; minute += 97) {
     const moment = toTimestamp(minute, 'Australia/Lord_Howe');
     expect(moment).toBeGreaterThanOrEqual(before);
-    const shown = moment / 60_000 + getOffsetAt(moment, 'Australia/Lord_Howe');
-    expect(shown - minute).toBeGreaterThanOrEqual(0);
-    expect(shown - minute).toBeLessThanOrEqual(30);
+    const localMinutes = moment / 60_000 + getOffsetAt(moment, 'Australia/Lord_Howe');
+    expect(localMinutes - minute).toBeGreaterThanOrEqual(0);
+    expect(localMinutes - minute).toBeLessThanOrEqual(30);
     before = moment;
   }
 });

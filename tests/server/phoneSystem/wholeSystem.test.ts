@@ -68,7 +68,7 @@ describe('the call flow', () => {
       kind: string;
       edges: object[];
     }[];
-    const step = (id: string) => steps.find((one) => one.id === id);
+    const step = (id: string) => steps.find((candidate) => candidate.id === id);
     expect(step('did:61255500001')).toMatchObject({ kind: 'number', is_entry: true, edges: [{ to: '700' }] });
     expect(step('700')).toMatchObject({
       kind: 'attendants',
@@ -114,7 +114,7 @@ describe('the call flow', () => {
       id: string;
       edges: { to: string }[];
     }[];
-    const step = (id: string) => steps.find((one) => one.id === id);
+    const step = (id: string) => steps.find((candidate) => candidate.id === id);
     expect(step('900')).toMatchObject({ trigger: { mode: 'manual', last: 'true' } });
     expect(step('201')).toMatchObject({ dnd: true });
     expect(step('201')?.edges[0]).toMatchObject({ to: '202', when: 'only', times: '12:00-13:00' });
@@ -128,12 +128,12 @@ describe('the call flow', () => {
   });
 
   it('tells the accounts alone, to choose from', async () => {
-    const found = (await callInDomain('GetCallFlow', { accounts_only: true })).body as unknown as {
+    const result = (await callInDomain('GetCallFlow', { accounts_only: true })).body as unknown as {
       edges: object[];
     }[];
-    expect(found).toContainEqual(expect.objectContaining({ account: '700', kind: 'attendants' }));
-    expect(found).not.toContainEqual(expect.objectContaining({ kind: 'number' }));
-    expect(found.every(({ edges }) => edges.length === 0)).toBe(true);
+    expect(result).toContainEqual(expect.objectContaining({ account: '700', kind: 'attendants' }));
+    expect(result).not.toContainEqual(expect.objectContaining({ kind: 'number' }));
+    expect(result.every(({ edges }) => edges.length === 0)).toBe(true);
   });
 
   it('can begin anywhere', async () => {
@@ -168,8 +168,8 @@ describe('the next accounts', () => {
     ]);
     expect((await next()).body).toMatchObject({ acds: '204', hunts: '444', orbits: '0900' });
     const domain = { domainName: domain_name, wholesalerId: 1 } as Parameters<typeof findNextAccounts>[1];
-    const many = await findNextAccounts(server.db, domain, { extensions: 3 });
-    expect(many.extensions).toEqual(['203', '204', '205']);
+    const available = await findNextAccounts(server.db, domain, { extensions: 3 });
+    expect(available.extensions).toEqual(['203', '204', '205']);
   });
 });
 
@@ -186,7 +186,7 @@ describe('outbound numbers', () => {
       ani: string;
       is_default: boolean;
     }[];
-    expect(all.filter((one) => one.is_default).map(({ ani }) => ani)).toEqual(['61255500002']);
+    expect(all.filter((outbound) => outbound.is_default).map(({ ani }) => ani)).toEqual(['61255500002']);
     expect((await callInDomain('CreateOutbound', { account: '600', ani: '61255500001' })).status).toBe(409);
     expect(await callInDomain('CreateOutbound', { account: '600', ani: '61255500003' })).toMatchObject({
       status: 400,
@@ -197,8 +197,8 @@ describe('outbound numbers', () => {
       { ani: '61255500002' },
     ]);
     const [left] = (await callInDomain('GetOutbounds')).body as { id: number }[];
-    const others = { domain_name: 'kettle.pbx.example', ids: [left?.id] };
-    expect((await server.call('DeleteOutbounds', others, 'otherCustomer')).status).toBe(404);
+    const foreign = { domain_name: 'kettle.pbx.example', ids: [left?.id] };
+    expect((await server.call('DeleteOutbounds', foreign, 'otherCustomer')).status).toBe(404);
     expect((await callInDomain('DeleteOutbounds', { ids: [left?.id] })).body).toEqual({ deleted: 1 });
   });
 
@@ -221,12 +221,12 @@ describe('outbound numbers', () => {
     expect((await callInDomain('CreateOutbound', { ani: '61255500001' })).error).toMatchObject({
       errors: [{ field: 'ani', message: `Everybody in ${domain_name} may show 61255500001 already.` }],
     });
-    const shownBy = async (body: object) =>
+    const listOutbounds = async (body: object) =>
       ((await callInDomain('GetOutbounds', body)).body as { display: string; user_type: string }[]).map(
         ({ display, user_type }) => [display, user_type],
       );
-    expect(await shownBy({ account: '208' })).toEqual([['Own', 'extensions']]);
-    expect(await shownBy({ account: '208', usable: true })).toEqual([
+    expect(await listOutbounds({ account: '208' })).toEqual([['Own', 'extensions']]);
+    expect(await listOutbounds({ account: '208', usable: true })).toEqual([
       ['Own', 'extensions'],
       ['Sales', 'acds'],
       ['Main', 'domain'],
@@ -243,7 +243,7 @@ describe('outbound numbers', () => {
     await callInDomain('DeleteExtension', { name: '208', detach: true });
     expect((await callInDomain('GetOutbounds', { account: '208' })).body).toEqual([]);
     await callInDomain('DeleteCallQueue', { name: '608', detach: true });
-    expect(await shownBy({})).toEqual([[undefined, 'domain']]);
+    expect(await listOutbounds({})).toEqual([[undefined, 'domain']]);
   });
 
   it('stand in the way of a number that is released, and go or change with it', async () => {
@@ -263,9 +263,9 @@ describe('outbound numbers', () => {
 
 describe('an action on many accounts', () => {
   const act = async (action: string, ...accounts: string[]) => {
-    const done = await callInDomain('CreateDomainAction', { action, accounts });
-    expect([action, done.status]).toEqual([action, 200]);
-    return done.body;
+    const result = await callInDomain('CreateDomainAction', { action, accounts });
+    expect([action, result.status]).toEqual([action, 200]);
+    return result.body;
   };
   const detail = async (name: string) => (await callInDomain('GetExtensionDetail', { name })).body;
 
@@ -303,8 +303,8 @@ describe('an action on many accounts', () => {
       email_address: 'basil@wharf.example',
       mb_pin: '1111',
     });
-    const done = await act('secure_extension', '201');
-    expect(done.results).toMatchObject([{ changed: ['mb_pin'], message: '' }]);
+    const result = await act('secure_extension', '201');
+    expect(result.results).toMatchObject([{ changed: ['mb_pin'], message: '' }]);
     const [mail] = await server.db.select().from(records).where(eq(records.kind, 'sent_mail'));
     const [row] = await server.db.select().from(records).where(eq(records.key, '201'));
     const pin = String(openSecrets(row).mb_pin);
@@ -312,7 +312,7 @@ describe('an action on many accounts', () => {
     expect(openSecrets(mail).text).toMatch(/sign-in-details\/\S{40}/);
     expect(openSecrets(mail).text).not.toContain(pin);
     expect(JSON.stringify(mail)).not.toContain(pin);
-    expect(JSON.stringify(done)).not.toContain(pin);
+    expect(JSON.stringify(result)).not.toContain(pin);
     const untold = await act('reset_pin', '202');
     expect(untold.results).toMatchObject([
       { done: true, message: 'There is no e-mail address to send it to.' },
@@ -391,25 +391,25 @@ describe('dial plans', () => {
       },
     ]);
     await callInDomain('UpdateExtension', { name: '200', dial_plan: 'Standard' });
-    const mine = await server.call('GetDialPlans', {}, 'customer');
-    expect(mine.body).toMatchObject([
+    const ownPlans = await server.call('GetDialPlans', {}, 'customer');
+    expect(ownPlans.body).toMatchObject([
       { name: 'Standard', scope: 'global', inuse: 1 },
       { name: 'Ours', scope: 'local', domain_name, inuse: 0 },
     ]);
-    const theirs = await server.call('GetDialPlans', { domain_name: 'kettle.pbx.example' }, 'customer');
-    expect(theirs.status).toBe(404);
+    const foreignPlans = await server.call('GetDialPlans', { domain_name: 'kettle.pbx.example' }, 'customer');
+    expect(foreignPlans.status).toBe(404);
     const all = await server.call('GetDialPlans', {}, 'staff');
     expect((all.body as { name: string }[]).map(({ name }) => name)).toEqual(['Standard', 'Theirs', 'Ours']);
   });
 });
 
 it('two who take the same number at once: one has it', async () => {
-  const made = await Promise.all([
+  const created = await Promise.all([
     callInDomain('CreateExtension', { name: '250' }),
     callInDomain('CreateCallQueue', { name: '250' }),
     callInDomain('CreateParkOrbit', { name: '250' }),
   ]);
-  expect(made.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(created.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   const { rows } = await server.db.execute(sql`select count(*)::int as many from record where key = '250'`);
   expect(rows).toEqual([{ many: 1 }]);
 });

@@ -18,13 +18,13 @@ describe('looking an address up', () => {
     const [whole] = await suggestAddresses('sample st sampleton');
     expect(whole?.address).toContain('Sample Street, Sampleton NSW 9901');
     const typed = await suggestAddresses(whole?.address?.slice(0, 14) ?? '');
-    expect(typed.map((one) => one.rank)).toEqual(typed.map((_, index) => index + 1));
-    expect(typed.map((one) => one.id)).toContain(whole?.id);
+    expect(typed.map((suggestion) => suggestion.rank)).toEqual(typed.map((_, index) => index + 1));
+    expect(typed.map((suggestion) => suggestion.id)).toContain(whole?.id);
     expect(typed.length).toBeLessThanOrEqual(10);
   });
 
   it('takes short and long spellings, half a word, and slashes', async () => {
-    const ids = async (text: string) => (await suggestAddresses(text)).map((one) => one.id);
+    const ids = async (text: string) => (await suggestAddresses(text)).map((suggestion) => suggestion.id);
     expect(await ids('example rd port exam')).toEqual(await ids('Example Road, Port Example'));
     const [unit] = await suggestAddresses('unit 2 draft cres');
     expect(unit?.address).toMatch(/Draft Crescent/);
@@ -59,8 +59,8 @@ describe('looking an address up', () => {
     expect(body).toMatchObject({ gnafId: known?.id, locality: 'Demo Creek', service_province_id: 'QLD' });
     const { body: other } = await server.call('ParseAddress', { address: '9999 Sample St, Sampleton' });
     expect(other).not.toHaveProperty('gnafId');
-    const nothing = await server.call('ParseAddress', { address: ',,,' });
-    expect([nothing.status, nothing.error.errors?.[0]?.field]).toEqual([400, 'address']);
+    const empty = await server.call('ParseAddress', { address: ',,,' });
+    expect([empty.status, empty.error.errors?.[0]?.field]).toEqual([400, 'address']);
   });
 });
 
@@ -93,7 +93,7 @@ describe('the addresses of a phone system', () => {
       note: 'ring twice',
     });
     const left = await server.call('DeleteAddressFromDomain', { domain_name, id: first.id }, 'customer');
-    expect(left.body.map((one) => one.id)).toEqual([second.id]);
+    expect(left.body.map((address) => address.id)).toEqual([second.id]);
     const { body } = await server.call('GetAddressForDomain', { domain_name, search: 'mock' }, 'customer');
     expect(body).toHaveLength(1);
   });
@@ -124,7 +124,7 @@ describe('the addresses of a phone system', () => {
     const ordered = await remove();
     expect([ordered.status, ordered.error.details]).toEqual([409, { orders: ['HO-1'] }]);
     const list = await server.call('GetAddressForDomain', { domain_name, search: '4 sample' }, 'customer');
-    expect(list.body.find((one) => one.id === body.id)?.hardware_orders).toMatchObject([
+    expect(list.body.find((address) => address.id === body.id)?.hardware_orders).toMatchObject([
       { order_id: 'HO-1', status: 'picking' },
     ]);
     await server.db
@@ -153,8 +153,8 @@ describe('the addresses of a phone system', () => {
 
   it('need something to be found by, and an id to be removed', async () => {
     expect((await add({ gnafId: 'x' })).error.errors?.[0]?.field).toBe('full_address');
-    const none = await server.call('DeleteAddressFromDomain', { domain_name }, 'customer');
-    expect(none.error.errors?.[0]?.field).toBe('id');
+    const refused = await server.call('DeleteAddressFromDomain', { domain_name }, 'customer');
+    expect(refused.error.errors?.[0]?.field).toBe('id');
   });
 });
 
@@ -164,7 +164,7 @@ describe('code lists', () => {
     expect(added.body).toMatchObject({ code: 'BDWK', name: 'Boardwalk' });
     const { body } = await server.call('GetStreetType', undefined, 'customer');
     expect(body).toContainEqual(added.body);
-    expect(new Set(body.map((one) => one.id)).size).toBe(body.length);
+    expect(new Set(body.map((entry) => entry.id)).size).toBe(body.length);
     for (const [request, field] of [
       [{ code: 'BdWk' }, 'code'],
       [{ code: 'st' }, 'code'],
@@ -182,7 +182,7 @@ describe('code lists', () => {
     expect((await server.call('AddComplexUnits', { code: 'POD' })).status).toBe(200);
     expect((await server.call('AddComplexLevels', { code: 'SKY' })).status).toBe(200);
     const codes = async (name: 'GetAddressSuffix' | 'GetComplexUnits' | 'GetComplexLevels') =>
-      (await server.call(name, undefined, 'customer')).body.map((one) => one.code);
+      (await server.call(name, undefined, 'customer')).body.map((entry) => entry.code);
     expect(await codes('GetAddressSuffix')).toEqual(expect.arrayContaining(['N', 'MID']));
     expect(await codes('GetComplexUnits')).toEqual(expect.arrayContaining(['SHOP', 'POD']));
     expect(await codes('GetComplexLevels')).toEqual(expect.arrayContaining(['L', 'SKY']));
@@ -191,7 +191,7 @@ describe('code lists', () => {
 });
 
 describe('a customer’s agent', () => {
-  const agentOf = async (customer_number: string) => {
+  const getAgent = async (customer_number: string) => {
     const { body } = await server.call('GetCustomers', { customer_number });
     return body.items[0]?.agent_number;
   };
@@ -205,15 +205,15 @@ describe('a customer’s agent', () => {
       'reseller',
     );
     expect(added.body).toMatchObject({ agent_number: 'A1', group_number: '1001', customer_number: 'C1' });
-    expect(await agentOf('C1')).toBe('A1');
-    const again = await server.call(
+    expect(await getAgent('C1')).toBe('A1');
+    const repeated = await server.call(
       'UpdateCustomerAgent',
       { customer_number: 'C3', agent_number: 'A1' },
       'reseller',
     );
-    expect(again.body).toMatchObject({ firstname: 'Clover' });
+    expect(repeated.body).toMatchObject({ firstname: 'Clover' });
     await server.call('UpdateCustomerAgent', { customer_number: 'C1' }, 'reseller');
-    expect(await agentOf('C1')).toBeNull();
+    expect(await getAgent('C1')).toBeNull();
   });
 
   it('is nobody of another wholesaler, and no customer of others is touched', async () => {
@@ -229,6 +229,6 @@ describe('a customer’s agent', () => {
       'otherReseller',
     );
     expect(foreign.status).toBe(400);
-    expect(await agentOf('C2')).toBeNull();
+    expect(await getAgent('C2')).toBeNull();
   });
 });

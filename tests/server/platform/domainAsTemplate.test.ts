@@ -29,9 +29,9 @@ afterAll(() => server.close());
 const createTemplate = (body: object, as: 'staff' | 'reseller' | 'customer' = 'staff') =>
   server.call('MakeTemplate', { domain_name: WHARF, template: TEMPLATE_NAME, ...body }, as);
 const findTemplate = async (name: string) =>
-  (await server.call('GetDomainTemplates', {})).body.find((one) => one.template === name);
+  (await server.call('GetDomainTemplates', {})).body.find((candidate) => candidate.template === name);
 const readContents = async (template_id?: number | null, as: 'staff' | 'otherReseller' = 'staff') =>
-  server.ask<Contents[]>('GetTemplateContents', template_id ? { template_id } : {}, as);
+  server.request<Contents[]>('GetTemplateContents', template_id ? { template_id } : {}, as);
 const readPhoneSystem = async (domain: string) =>
   (
     await readSystem(
@@ -42,21 +42,21 @@ const readPhoneSystem = async (domain: string) =>
     )
   ).document;
 const readCallFlow = async (domain_name: string) =>
-  buildPhoneSystem(await server.ask<Step[]>('GetCallFlow', { domain_name }), 'Australia/Sydney');
+  buildPhoneSystem(await server.request<Step[]>('GetCallFlow', { domain_name }), 'Australia/Sydney');
 
 describe('a domain as a template', () => {
   it('brings its attendants, hours and sounds into a new domain, where calls end alike', {
     timeout: 300_000,
   }, async () => {
-    const { status, body: made } = await createTemplate({ records: RECORD_SECTIONS });
-    expect([status, made]).toEqual([
+    const { status, body: created } = await createTemplate({ records: RECORD_SECTIONS });
+    expect([status, created]).toEqual([
       200,
       { template_id: expect.any(Number), template: TEMPLATE_NAME, archive_id: expect.any(Number) },
     ]);
-    expect(await readContents(made.template_id)).toMatchObject([{ made_of: WHARF, state: 'waiting' }]);
+    expect(await readContents(created.template_id)).toMatchObject([{ made_of: WHARF, state: 'waiting' }]);
     await server.work();
-    const [brought] = await readContents(made.template_id);
-    expect(brought).toMatchObject({ state: 'ready', archive_id: made.archive_id });
+    const [brought] = await readContents(created.template_id);
+    expect(brought).toMatchObject({ state: 'ready', archive_id: created.archive_id });
     expect(brought?.contents.map(({ section }) => section)).toEqual(
       expect.arrayContaining(['attendants', 'triggers', 'queues']),
     );
@@ -64,50 +64,53 @@ describe('a domain as a template', () => {
       expect.arrayContaining([expect.stringMatching(/numbers|logins|phones|extensions|callerIds/)]),
     );
     // Imported into the original system, it leaves everything outside the template unchanged.
-    const back = { domain_name: WHARF, archive_id: made.archive_id };
-    expect(await server.ask('PlanImport', back)).toMatchObject({
+    const back = { domain_name: WHARF, archive_id: created.archive_id };
+    expect(await server.request('PlanImport', back)).toMatchObject({
       total: 0,
       obstacles: [],
       kinds: expect.stringMatching(/Music on hold.*Call queues/),
     });
-    expect(await server.ask('GetArchive', { domain_name: WHARF, id: made.archive_id })).toMatchObject({
+    expect(await server.request('GetArchive', { domain_name: WHARF, id: created.archive_id })).toMatchObject({
       kinds: expect.stringMatching(/Music on hold.*Call queues/),
       since_id: null,
       removed: null,
     });
     // Settings specific to one phone system are not included.
-    const kept = await findTemplate(TEMPLATE_NAME);
-    expect(Object.keys(kept?.content ?? {}).join(' ')).not.toMatch(/email|bill|seats|hours_/);
-    expect(kept?.business_hours?.length).toBeGreaterThan(4);
+    const stored = await findTemplate(TEMPLATE_NAME);
+    expect(Object.keys(stored?.content ?? {}).join(' ')).not.toMatch(/email|bill|seats|hours_/);
+    expect(stored?.business_hours?.length).toBeGreaterThan(4);
 
-    const here = await readPhoneSystem(WHARF);
+    const source = await readPhoneSystem(WHARF);
     const defaults = (await server.call('GetDomainDefault', {})).body;
     const provisioned = await server.call('ProvisionPbx', {
       customer_number: 'C10003',
-      number_of_seats: here.sections.extensions.length,
+      number_of_seats: source.sections.extensions.length,
       domain_name: BRANCH,
       template: TEMPLATE_NAME,
       // Uses the same extensions as wharf, because queues refer to them.
-      domain_default_id: defaults.find((one) => one.account_starting?.extensions === '200')?.id,
+      domain_default_id: defaults.find((entry) => entry.account_starting?.extensions === '200')?.id,
     });
     expect(provisioned.status).toBe(200);
-    const asked = await server.ask('BringInTemplate', { domain_name: BRANCH });
+    const started = await server.request('BringInTemplate', { domain_name: BRANCH });
     // A repeated request returns the same import.
-    expect((await server.ask('BringInTemplate', { domain_name: BRANCH })).id).toBe(asked.id);
+    expect((await server.request('BringInTemplate', { domain_name: BRANCH })).id).toBe(started.id);
     await server.work();
-    const ended = await server.ask<Row & { refusals: { section: string; message: string }[] }>('GetImport', {
-      domain_name: BRANCH,
-      id: asked.id,
-    });
+    const ended = await server.request<Row & { refusals: { section: string; message: string }[] }>(
+      'GetImport',
+      {
+        domain_name: BRANCH,
+        id: started.id,
+      },
+    );
     expect([ended.state, ended.refusals]).toEqual(['done', []]);
-    const there = await readPhoneSystem(BRANCH);
-    const differing = compareSystems(there, here, ['attendants', 'triggers', 'sounds']).filter(
+    const target = await readPhoneSystem(BRANCH);
+    const differing = compareSystems(target, source, ['attendants', 'triggers', 'sounds']).filter(
       ({ kind }) => kind !== 'removed',
     );
     expect(differing).toEqual([]);
 
     const [first, second] = [await readCallFlow(WHARF), await readCallFlow(BRANCH)];
-    const attendant = here.sections.attendants[0]?.key ?? '';
+    const attendant = source.sections.attendants[0]?.key ?? '';
     const ends = (of: typeof first) =>
       Array.from({ length: 200 }, (_, place) => {
         const { stops, end } = traceCall(of, {
@@ -123,16 +126,17 @@ describe('a domain as a template', () => {
     expect(ends(second)).toEqual(ends(first));
 
     // The archive cannot be removed while the template exists.
-    const remove = () => server.call('RemoveArchives', { domain_name: WHARF, ids: [made.archive_id ?? 0] });
+    const remove = () =>
+      server.call('RemoveArchives', { domain_name: WHARF, ids: [created.archive_id ?? 0] });
     expect((await remove()).status).toBe(409);
     // Other tenants cannot find out that the template exists.
-    const elsewhere = { domain_name: 'kettle.pbx.example', ids: [made.archive_id ?? 0] };
-    expect((await server.call('RemoveArchives', elsewhere, 'otherCustomer')).status).toBe(404);
-    const gone = await server.call('RemoveDomainTemplate', undefined, 'staff', {
-      id: String(made.template_id),
+    const foreign = { domain_name: 'kettle.pbx.example', ids: [created.archive_id ?? 0] };
+    expect((await server.call('RemoveArchives', foreign, 'otherCustomer')).status).toBe(404);
+    const removed = await server.call('RemoveDomainTemplate', undefined, 'staff', {
+      id: String(created.template_id),
     });
-    expect(gone.status).toBe(200);
-    expect(await readContents(made.template_id)).toEqual([]);
+    expect(removed.status).toBe(200);
+    expect(await readContents(created.template_id)).toEqual([]);
     expect((await remove()).status).toBe(404);
   });
 
@@ -150,9 +154,9 @@ describe('a domain as a template', () => {
     expect(attendant.status).toBe(200);
     const named = (name: string) =>
       createTemplate({ domain_name, template: name, accounts: false, records: ['attendants'] });
-    const { body: made } = await named('As the kiosk');
+    const { body: created } = await named('As the kiosk');
     await server.work();
-    const [before] = await readContents(made.template_id);
+    const [before] = await readContents(created.template_id);
     expect(before).toMatchObject({ state: 'ready', made_of: domain_name });
     const { body: late } = await named('Too late');
 
@@ -164,42 +168,45 @@ describe('a domain as a template', () => {
     expect([replaced.status, replaced.body]).toMatchObject([200, { replaced: true }]);
     // Contents already read are preserved, but are no longer an archive of the phone system that now has this
     // name.
-    expect(await readContents(made.template_id)).toEqual([before]);
-    const listed = await server.ask<{ items: Row[] }>('GetArchives', { domain_name });
+    expect(await readContents(created.template_id)).toEqual([before]);
+    const listed = await server.request<{ items: Row[] }>('GetArchives', { domain_name });
     expect(listed.items).toEqual([]);
     // Contents not yet read are never taken from a different phone system with the same name.
     await server.work();
     expect(await readContents(late.template_id)).toMatchObject([{ state: 'failed', made_of: domain_name }]);
 
-    const { id } = await server.ask('BringInTemplate', { domain_name });
+    const { id } = await server.request('BringInTemplate', { domain_name });
     await server.work();
-    expect(await server.ask('GetImport', { domain_name, id })).toMatchObject({ state: 'done', refused: 0 });
+    expect(await server.request('GetImport', { domain_name, id })).toMatchObject({
+      state: 'done',
+      refused: 0,
+    });
     expect((await readPhoneSystem(domain_name)).sections.attendants).toEqual([
       expect.objectContaining({ fields: expect.objectContaining({ display: 'Kiosk' }) }),
     ]);
   });
 
   it('may be of parts alone', async () => {
-    const { body: made } = await createTemplate({
+    const { body: created } = await createTemplate({
       template: 'Hours alone',
       settings: false,
       accounts: false,
       dial_plan: false,
       timezone: false,
     });
-    expect(made.archive_id).toBeNull();
-    const kept = await findTemplate('Hours alone');
-    expect([kept?.content, kept?.account_quantity, kept?.dial_plan ?? null, kept?.timezone ?? null]).toEqual([
-      {},
-      [],
-      null,
-      null,
-    ]);
-    expect(kept?.business_hours?.length).toBeGreaterThan(0);
+    expect(created.archive_id).toBeNull();
+    const stored = await findTemplate('Hours alone');
+    expect([
+      stored?.content,
+      stored?.account_quantity,
+      stored?.dial_plan ?? null,
+      stored?.timezone ?? null,
+    ]).toEqual([{}, [], null, null]);
+    expect(stored?.business_hours?.length).toBeGreaterThan(0);
     expect((await createTemplate({ template: 'hours ALONE' })).status).toBe(409);
     const counted = await createTemplate({ template: 'Counted', records: ['attendants'], hours: false });
     expect(counted.status).toBe(200);
-    const kinds = (await findTemplate('Counted'))?.account_quantity?.map((one) => one?.acct_type);
+    const kinds = (await findTemplate('Counted'))?.account_quantity?.map((quantity) => quantity?.acct_type);
     expect(kinds).toContain('acds');
     expect(kinds).not.toContain('attendants');
     expect(kinds).not.toContain('extensions');
@@ -208,7 +215,10 @@ describe('a domain as a template', () => {
   it('is for those who provision, within their own house', async () => {
     expect((await createTemplate({ template: 'Mine' }, 'customer')).status).toBe(403);
     expect((await createTemplate({ template: 'Theirs', wholesalerid: 2 }, 'reseller')).status).toBe(400);
-    const bare = await server.call('BringInTemplate', { domain_name: WHARF });
-    expect([bare.status, bare.error.message]).toEqual([409, `The template of ${WHARF} brings no records.`]);
+    const incomplete = await server.call('BringInTemplate', { domain_name: WHARF });
+    expect([incomplete.status, incomplete.error.message]).toEqual([
+      409,
+      `The template of ${WHARF} brings no records.`,
+    ]);
   });
 });

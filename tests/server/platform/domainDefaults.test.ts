@@ -15,15 +15,15 @@ describe('domain defaults', () => {
   const create = (body: object, as: 'staff' | 'reseller' = 'staff') =>
     server.call('CreateDomainDefault', body, as);
   const ids = async (as: 'staff' | 'reseller' | 'otherReseller', request: object = {}) =>
-    (await server.call('GetDomainDefault', request, as)).body.map((one) => one.id);
+    (await server.call('GetDomainDefault', request, as)).body.map((entry) => entry.id);
 
   it('belong to a wholesaler or to all, and are seen accordingly', async () => {
     const shared = (await create({ account_starting: { extensions: '200', acds: '' } })).body;
     expect(shared).toMatchObject({ account_starting: { extensions: '200' }, wholesalerid: null });
     expect(shared.account_starting).not.toHaveProperty('acds');
-    const own = (await create({ account_starting: { extensions: '300' } }, 'reseller')).body;
-    expect(own).toMatchObject({ wholesalerid: 1, wholesaler: 'Harbour Voice' });
-    expect(await ids('reseller')).toEqual([shared.id, own.id]);
+    const ownDefault = (await create({ account_starting: { extensions: '300' } }, 'reseller')).body;
+    expect(ownDefault).toMatchObject({ wholesalerid: 1, wholesaler: 'Harbour Voice' });
+    expect(await ids('reseller')).toEqual([shared.id, ownDefault.id]);
     expect(await ids('otherReseller')).toEqual([shared.id]);
     expect(await ids('staff', { wholesaler_id: 2 })).toEqual([shared.id]);
     expect((await server.call('GetDomainDefault', { wholesaler_id: 2 }, 'reseller')).status).toBe(404);
@@ -32,8 +32,8 @@ describe('domain defaults', () => {
   });
 
   it('hold numbers for kinds of accounts, and nothing else', async () => {
-    const wrong = await create({ account_starting: { extensions: '2', external: '9', boats: '40' } });
-    expect(wrong.error.errors?.map((one) => one.field)).toEqual([
+    const refused = await create({ account_starting: { extensions: '2', external: '9', boats: '40' } });
+    expect(refused.error.errors?.map((fieldError) => fieldError.field)).toEqual([
       'account_starting.extensions',
       'account_starting.external',
       'account_starting.boats',
@@ -42,31 +42,32 @@ describe('domain defaults', () => {
 
   it('are changed and removed by their owner, the shared ones by staff', async () => {
     const shared = (await create({ account_starting: { extensions: '200' } })).body;
-    const own = (await create({ account_starting: { extensions: '300', acds: '600' } }, 'reseller')).body;
+    const ownDefault = (await create({ account_starting: { extensions: '300', acds: '600' } }, 'reseller'))
+      .body;
     const change = (id: unknown, body: object, as: 'staff' | 'reseller' | 'otherReseller') =>
       server.call('ModifyDomainDefault', { id, ...body }, as);
     expect((await change(shared.id, { comment: 'x' }, 'reseller')).status).toBe(403);
-    expect((await change(own.id, { comment: 'x' }, 'otherReseller')).status).toBe(404);
-    const { body } = await change(own.id, { comment: 'Ours', shade: 'green' }, 'reseller');
+    expect((await change(ownDefault.id, { comment: 'x' }, 'otherReseller')).status).toBe(404);
+    const { body } = await change(ownDefault.id, { comment: 'Ours', shade: 'green' }, 'reseller');
     expect(body).toMatchObject({
       account_starting: { extensions: '300', acds: '600' },
       comment: 'Ours',
       shade: 'green',
       wholesaler: 'Harbour Voice',
     });
-    const given = await change(own.id, { wholesalerid: 2 }, 'staff');
-    expect(given.error.errors?.[0]?.field).toBe('wholesalerid');
+    const rejected = await change(ownDefault.id, { wholesalerid: 2 }, 'staff');
+    expect(rejected.error.errors?.[0]?.field).toBe('wholesalerid');
     const late = await change(
-      own.id,
-      { comment: 'late', dateLastModified: own.dateLastModified },
+      ownDefault.id,
+      { comment: 'late', dateLastModified: ownDefault.dateLastModified },
       'reseller',
     );
     expect([late.status, late.error.code]).toEqual([409, 'conflict']);
     const remove = (id: unknown, as: 'staff' | 'reseller') =>
       server.call('RemoveDomainDefault', undefined, as, { id: String(id) });
     expect((await remove(shared.id, 'reseller')).status).toBe(403);
-    expect((await remove(own.id, 'reseller')).status).toBe(200);
-    expect((await remove(own.id, 'reseller')).status).toBe(404);
+    expect((await remove(ownDefault.id, 'reseller')).status).toBe(200);
+    expect((await remove(ownDefault.id, 'reseller')).status).toBe(404);
     expect((await remove('12x', 'staff')).error.errors?.[0]?.field).toBe('id');
     expect((await remove('999999999999', 'staff')).status).toBe(404);
   });
@@ -138,7 +139,7 @@ describe('settings of a template', () => {
       template: 'Wrong settings',
       content: { max_extensions: 'many', hours_mon: 'always', tz: 'Australia/Perth' },
     });
-    expect(refused.error.errors?.map((one) => one.field).sort()).toEqual([
+    expect(refused.error.errors?.map((fieldError) => fieldError.field).sort()).toEqual([
       'content.hours_mon',
       'content.max_extensions',
     ]);
@@ -150,7 +151,7 @@ describe('location defaults', () => {
     server.call('UpsertLocationDefault', body, as);
   const remove = (body: object, as: 'staff' | 'reseller' | 'otherReseller' = 'reseller') =>
     server.call('DeleteLocationDefaults', body, as);
-  const namesOf = async (request: object = {}) =>
+  const listNames = async (request: object = {}) =>
     (await server.call('GetLocationDefaults', request, 'reseller')).body.map((one) => one.location_name);
 
   it('are added, changed and removed', async () => {
@@ -164,7 +165,7 @@ describe('location defaults', () => {
     expect(changed.body).toMatchObject({ id: body.id, timezone: 'Australia/Perth', dialplan: 'Standard' });
     expect((await remove({ id: body.id }, 'otherReseller')).status).toBe(404);
     expect((await remove({ id: body.id })).status).toBe(200);
-    expect(await namesOf()).toEqual([]);
+    expect(await listNames()).toEqual([]);
     expect((await remove({})).error.errors?.[0]?.field).toBe('id');
   });
 
@@ -183,13 +184,13 @@ describe('location defaults', () => {
     await permit('call-log');
     await permit('settings');
     await permit('settings', 'account|basil');
-    expect(await namesOf({ user_id: 'account|ada' })).toEqual(['call-log', 'settings']);
+    expect(await listNames({ user_id: 'account|ada' })).toEqual(['call-log', 'settings']);
     expect((await remove({ user_id: 'account|ada' }, 'otherReseller')).status).toBe(404);
     expect((await remove({ user_id: 'account|ada', element_id: 'settings' })).status).toBe(200);
-    expect((await namesOf()).sort()).toEqual(['Home', 'call-log', 'settings']);
+    expect((await listNames()).sort()).toEqual(['Home', 'call-log', 'settings']);
     await remove({ user_id: 'account|ada' });
-    expect((await namesOf()).sort()).toEqual(['Home', 'settings']);
-    const whose = await upsert({ location_name: 'x', element_id: 'settings' });
-    expect(whose.error.errors?.[0]?.field).toBe('user_id');
+    expect((await listNames()).sort()).toEqual(['Home', 'settings']);
+    const refused = await upsert({ location_name: 'x', element_id: 'settings' });
+    expect(refused.error.errors?.[0]?.field).toBe('user_id');
   });
 });

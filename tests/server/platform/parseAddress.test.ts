@@ -66,8 +66,8 @@ describe('an address taken apart', () => {
     ['Ground Floor, 1 Draft Cres, Draft Point', { levelType: 'G', number: '1', streetType: 'CR' }],
     ['L12, 1 Draft Cres, Draft Point', { levelType: 'L', levelNumber: '12' }],
     ['Lot 7 3 Example Rd, Sampleton', { prefix: 'LOT 7', number: '3', streetName: 'Example' }],
-  ])('%s', (text, wanted) => {
-    expect(parseParts(text)).toMatchObject(wanted);
+  ])('%s', (text, expected) => {
+    expect(parseParts(text)).toMatchObject(expected);
     expect(parseText(text).unparsed).toBe('');
   });
 
@@ -83,9 +83,9 @@ describe('an address taken apart', () => {
   it('has streets named like a type, or without one', () => {
     expect(parseParts('3 Court Street, Sampleton')).toMatchObject({ streetName: 'Court', streetType: 'ST' });
     expect(parseParts('3 The Esplanade, Sampleton')).toMatchObject({ streetName: 'The', streetType: 'ESP' });
-    const bare = parseParts('12 Broadway, Sampleton SA 9915');
-    expect(bare).toMatchObject({ number: '12', streetName: 'Broadway', locality: 'Sampleton', state: 'SA' });
-    expect(bare).not.toHaveProperty('streetType');
+    const plain = parseParts('12 Broadway, Sampleton SA 9915');
+    expect(plain).toMatchObject({ number: '12', streetName: 'Broadway', locality: 'Sampleton', state: 'SA' });
+    expect(plain).not.toHaveProperty('streetType');
   });
 
   it('leaves what it does not understand', () => {
@@ -97,10 +97,10 @@ describe('an address taken apart', () => {
   });
 
   it('finds every part of every address of the file again', () => {
-    const wrong = getAddressSet().filter(
-      ({ text, parts: wanted }) => formatAddress(parseParts(text)) !== formatAddress(wanted),
+    const mismatches = getAddressSet().filter(
+      ({ text, parts: expected }) => formatAddress(parseParts(text)) !== formatAddress(expected),
     );
-    expect(wrong.map(({ text }) => [text, parseParts(text)])).toEqual([]);
+    expect(mismatches.map(({ text }) => [text, parseParts(text)])).toEqual([]);
     expect(getAddressSet().length).toBeGreaterThan(1500);
     expect(new Set(getAddressSet().map(({ id }) => id)).size).toBe(getAddressSet().length);
   });

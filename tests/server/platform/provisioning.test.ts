@@ -91,7 +91,11 @@ describe('a new phone system', () => {
     });
     if (!row) throw new Error('No phone system');
     expect(
-      (await findAccounts(server.db, row)).map((one) => [one.account, one.user_type, one.display]),
+      (await findAccounts(server.db, row)).map((account) => [
+        account.account,
+        account.user_type,
+        account.display,
+      ]),
     ).toEqual([
       ['100', 'acds', 'Sales 1'],
       ['101', 'acds', 'Sales 2'],
@@ -152,12 +156,12 @@ describe('a new phone system', () => {
     expect((await provisionDomain({ domain_name: 'jetty.pbx.example' })).status).toBe(409);
     const number = eq(phoneNumbers.phoneNumber, '61255500001');
     await server.db.update(phoneNumbers).set({ domainName: 'jetty.pbx.example' }).where(number);
-    const again = { domain_name: 'jetty.pbx.example', number_of_seats: 1, delete_if_exists: true };
-    const held = await provisionDomain(again);
-    expect([held.status, held.error.details]).toEqual([409, { numbers: 1 }]);
+    const repeat = { domain_name: 'jetty.pbx.example', number_of_seats: 1, delete_if_exists: true };
+    const refused = await provisionDomain(repeat);
+    expect([refused.status, refused.error.details]).toEqual([409, { numbers: 1 }]);
     await server.db.update(phoneNumbers).set({ domainName: null }).where(number);
-    expect((await provisionDomain({ ...again, customer_number: 'C1' })).status).toBe(409);
-    const { body } = await provisionDomain(again);
+    expect((await provisionDomain({ ...repeat, customer_number: 'C1' })).status).toBe(409);
+    const { body } = await provisionDomain(repeat);
     expect(body).toMatchObject({ replaced: true, extensions: ['300'] });
     expect((await findDomainRow('jetty.pbx.example'))?.extensionCount).toBe(1);
   });
@@ -171,7 +175,7 @@ describe('a new phone system', () => {
 
 describe('who sets a phone system up', () => {
   it('has it begin with a domain default of their own, which stays as long as it is theirs', async () => {
-    const { body: own } = await server.call(
+    const { body: ownDefault } = await server.call(
       'CreateDomainDefault',
       { account_starting: { extensions: '710' } },
       'reseller',
@@ -180,14 +184,14 @@ describe('who sets a phone system up', () => {
       kind: 'user',
       key: 'account|reseller',
       wholesalerId: 1,
-      body: { domain_default_id: own.id },
+      body: { domain_default_id: ownDefault.id },
     };
     await server.db.insert(records).values(user);
-    const wanted = { domain_name: 'own.pbx.example', number_of_seats: 1 };
-    expect((await provisionDomain(wanted)).body.extensions).toEqual(['710']);
-    const params = { id: String(own.id) };
-    const kept = await server.call('RemoveDomainDefault', undefined, 'reseller', params);
-    expect([kept.status, kept.error.details]).toEqual([409, { users: 1 }]);
+    const request = { domain_name: 'own.pbx.example', number_of_seats: 1 };
+    expect((await provisionDomain(request)).body.extensions).toEqual(['710']);
+    const params = { id: String(ownDefault.id) };
+    const rejected = await server.call('RemoveDomainDefault', undefined, 'reseller', params);
+    expect([rejected.status, rejected.error.details]).toEqual([409, { users: 1 }]);
     await server.db.delete(records).where(eq(records.key, 'account|reseller'));
     expect((await server.call('RemoveDomainDefault', undefined, 'reseller', params)).status).toBe(200);
   });
@@ -205,7 +209,7 @@ describe('what a new phone system would start with', () => {
       rate_plans: [{ rate_plan_no: 'VOICE-1' }],
       obstacles: [],
     });
-    expect(body.templates?.map((one) => one.template)).toEqual(['Small office', 'Two at most']);
+    expect(body.templates?.map((template) => template.template)).toEqual(['Small office', 'Two at most']);
     await provisionDomain({
       customer_number: 'C1',
       domain_name: 'wharf-coffee.pbx.example',
@@ -232,7 +236,7 @@ describe('a phone system that is set up in two steps', () => {
         domain_url: 'later.pbx.example',
         customer_no: 'C1',
         rateplan_id: 1,
-        template_id: templates.find((one) => one.template === 'Small office')?.id,
+        template_id: templates.find((template) => template.template === 'Small office')?.id,
         server_number: 'S-7',
         prov_pass: 'a-secret-word',
       },
@@ -263,9 +267,9 @@ describe('a phone system that is set up in two steps', () => {
 
   it('keeps its template until it is in service', async () => {
     const templates = (await server.call('GetDomainTemplates', {}, 'reseller')).body;
-    const id = String(templates.find((one) => one.template === 'Small office')?.id);
-    const kept = await server.call('RemoveDomainTemplate', undefined, 'reseller', { id });
-    expect([kept.status, kept.error.details]).toEqual([409, { domains: ['later.pbx.example'] }]);
+    const id = String(templates.find((template) => template.template === 'Small office')?.id);
+    const refused = await server.call('RemoveDomainTemplate', undefined, 'reseller', { id });
+    expect([refused.status, refused.error.details]).toEqual([409, { domains: ['later.pbx.example'] }]);
   });
 
   it('is put into service, and then grows account by account', async () => {

@@ -29,15 +29,15 @@ const moveDomain = (domainName: string, hostServerId: number | undefined) =>
 
 describe('host servers', () => {
   it('carry what is stored, counted for whoever asks', async () => {
-    const made = await addServer({
+    const created = await addServer({
       name: 'PBX1.example',
       wholesaler_ids: [1, 2],
       capacity: 100,
       ip_address: '192.0.2.1',
     });
-    expect(made).toMatchObject({ name: 'pbx1.example', pbx_servers: 0, is_active: false });
+    expect(created).toMatchObject({ name: 'pbx1.example', pbx_servers: 0, is_active: false });
     for (const name of ['wharf.pbx.example', 'wharf-2.pbx.example', 'kettle.pbx.example'])
-      await moveDomain(name, made.id as number);
+      await moveDomain(name, created.id as number);
     await server.db
       .update(domains)
       .set({ status: 'inactive' })
@@ -99,11 +99,11 @@ describe('host servers', () => {
     expect([left.status, left.error.errors?.[0]?.field]).toEqual([409, 'wholesaler_ids']);
     await addServer({ id: second.id, name: 'pbx2b.example', pbx_number: '7' });
     expect(await readActiveServer(1)).toBe('pbx2b.example');
-    expect((await listServers('reseller')).map((one) => [one.name, one.is_active])).toEqual([
+    expect((await listServers('reseller')).map((host) => [host.name, host.is_active])).toEqual([
       ['pbx1.example', false],
       ['pbx2b.example', true],
     ]);
-    expect((await listServers('otherReseller')).map((one) => one.name)).toEqual(['pbx1.example']);
+    expect((await listServers('otherReseller')).map((host) => host.name)).toEqual(['pbx1.example']);
   });
 
   it('have a name of their own, and wholesalers that exist', async () => {
@@ -112,8 +112,8 @@ describe('host servers', () => {
     expect([double.status, double.error.errors?.[0]?.field]).toEqual([409, 'name']);
     expect((await server.call('EditHostServer', { id: first?.id, name: 'pbx1.example' })).status).toBe(200);
     expect((await server.call('EditHostServer', { id: 999, name: 'x.example' })).status).toBe(404);
-    const nobody = await server.call('EditHostServer', { name: 'y.example', wholesaler_ids: [1, 77] });
-    expect(nobody.error.errors?.[0]?.field).toBe('wholesaler_ids');
+    const refused = await server.call('EditHostServer', { name: 'y.example', wholesaler_ids: [1, 77] });
+    expect(refused.error.errors?.[0]?.field).toBe('wholesaler_ids');
   });
 
   it('are only removed when nothing depends on them', async () => {
@@ -135,7 +135,7 @@ describe('host servers', () => {
 
 describe('phone systems', () => {
   const names = async (request: object, as: 'staff' | 'reseller' = 'staff') =>
-    (await server.call('GetWholeSalerDomains', request, as)).body.map((one) => one.domain_name);
+    (await server.call('GetWholeSalerDomains', request, as)).body.map((domain) => domain.domain_name);
 
   it('are listed with their counts, searched, filtered, sorted and paged', async () => {
     const { body } = await server.call('GetWholeSalerDomains', { search: 'wharf.pbx' });
@@ -185,8 +185,12 @@ describe('phone systems', () => {
     expect((await flag(true, 'otherReseller')).status).toBe(404);
     expect((await flag(true, 'customer')).status).toBe(403);
     expect((await flag(undefined)).body).toMatchObject({ state: 'deleted', is_active: false });
-    const gone = await server.call('GetAddressForDomain', { domain_name: 'wharf-2.pbx.example' }, 'reseller');
-    expect(gone.status).toBe(404);
+    const missing = await server.call(
+      'GetAddressForDomain',
+      { domain_name: 'wharf-2.pbx.example' },
+      'reseller',
+    );
+    expect(missing.status).toBe(404);
     const set = await server.call('BulkSetActiveDomain', {
       domains: ['wharf-2.pbx.example'],
       is_active: true,
@@ -207,12 +211,12 @@ describe('phone systems', () => {
 
   it('move to another host server that takes them, all or none', async () => {
     const list = await listServers();
-    const idOf = (name: string) => list.find((one) => one.name === name)?.id;
+    const findId = (name: string) => list.find((host) => host.name === name)?.id;
     const move = (names: string[], name: string, as: 'staff' | 'reseller' = 'reseller') =>
-      server.call('UpdatePbxServers', { domains: names, move_to: idOf(name) }, as);
+      server.call('UpdatePbxServers', { domains: names, move_to: findId(name) }, as);
     const { body } = await move(['wharf.pbx.example'], 'pbx2b.example');
     expect(body.pbx_servers).toMatchObject([
-      { domain_url: 'wharf.pbx.example', serverid: idOf('pbx2b.example') },
+      { domain_url: 'wharf.pbx.example', serverid: findId('pbx2b.example') },
     ]);
     const foreign = await move(['wharf.pbx.example', 'kettle.pbx.example'], 'pbx1.example');
     expect(foreign.status).toBe(404);
@@ -220,18 +224,18 @@ describe('phone systems', () => {
     expect([refused.status, refused.error.errors?.[0]?.field]).toEqual([400, 'move_to']);
     expect((await move([], 'pbx1.example')).error.errors?.[0]?.field).toBe('domains');
     const all = (from: string, to: string) =>
-      server.call('UpdatePbxServers', { serverid: idOf(from), move_to: idOf(to) });
+      server.call('UpdatePbxServers', { serverid: findId(from), move_to: findId(to) });
     expect((await all('pbx2b.example', 'pbx1.example')).body).toMatchObject({ checked: 1, changed: 1 });
     expect((await all('pbx2b.example', 'pbx1.example')).error.errors?.[0]?.field).toBe('domains');
   });
 
   it('tell what hangs on them', async () => {
-    const own = { domainName: 'wharf.pbx.example', wholesalerId: 1 };
+    const scope = { domainName: 'wharf.pbx.example', wholesalerId: 1 };
     await server.db.insert(records).values([
-      { ...own, kind: 'device', key: '805EC0000001', body: { model: 'T54W', password: 'hidden' } },
-      { ...own, kind: 'address', key: 'a', body: { formatted_address: '1 Sample St' } },
+      { ...scope, kind: 'device', key: '805EC0000001', body: { model: 'T54W', password: 'hidden' } },
+      { ...scope, kind: 'address', key: 'a', body: { formatted_address: '1 Sample St' } },
     ]);
-    await server.db.insert(phoneNumbers).values({ phoneNumber: '61255500042', state: 'assigned', ...own });
+    await server.db.insert(phoneNumbers).values({ phoneNumber: '61255500042', state: 'assigned', ...scope });
     await server.db
       .update(domains)
       .set({ extensionCount: 99 })
@@ -272,7 +276,7 @@ describe('phone systems', () => {
     });
     const { body: all } = await server.call('UpdatePbxServers', {});
     expect(all).toMatchObject({ checked: 3, changed: 2 });
-    const counts = (await server.call('GetWholeSalerDomains')).body.map((one) => one.extensions);
+    const counts = (await server.call('GetWholeSalerDomains')).body.map((domain) => domain.extensions);
     expect(counts).toEqual([1, 0, 2]);
   });
 });

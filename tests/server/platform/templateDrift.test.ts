@@ -15,12 +15,12 @@ let ownTemplate: number;
 beforeAll(async () => {
   server = await createTestServer();
   await seedTwoTenants(server.db);
-  const make = async (body: object, as: Token) => {
-    const { status, body: made } = await server.call('CreateDomainTemplate', body, as);
+  const createTemplate = async (body: object, as: Token) => {
+    const { status, body: created } = await server.call('CreateDomainTemplate', body, as);
     expect(status).toBe(200);
-    return made.id ?? 0;
+    return created.id ?? 0;
   };
-  officeTemplate = await make(
+  officeTemplate = await createTemplate(
     {
       template: 'Office',
       content: { max_calls: '8', rec_external: 'true', sms_token: 'never told' },
@@ -29,7 +29,10 @@ beforeAll(async () => {
     },
     'staff',
   );
-  ownTemplate = await make({ template: 'Kettle start', content: { max_calls: '4' } }, 'otherReseller');
+  ownTemplate = await createTemplate(
+    { template: 'Kettle start', content: { max_calls: '4' } },
+    'otherReseller',
+  );
 });
 afterAll(() => server.close());
 
@@ -151,7 +154,7 @@ describe('drift from templates', () => {
       await countQueries(server.db, () => listDomainDrift()),
       await countQueries(server.db, () => readSummary()),
     ];
-    const few = await count();
+    const baseline = await count();
     const names = Array.from({ length: 38 }, (_, index) => `drift-${index}.pbx.example`);
     await server.db.insert(domains).values(
       names.map((domainName) => ({
@@ -163,7 +166,7 @@ describe('drift from templates', () => {
       })),
     );
     for (const name of names) await assignTemplate(name, officeTemplate);
-    expect(await count()).toEqual(few);
+    expect(await count()).toEqual(baseline);
     expect(findRow(await listDrift(), 'max_calls')).toMatchObject({ domains: 40, differ: 40 });
     await server.db.delete(domains).where(sql`domain_name like 'drift-%'`);
   });
@@ -225,15 +228,15 @@ describe('bringing settings back', () => {
 
   it('is refused where somebody has changed the setting since it was looked at', async () => {
     await updateSettings(WHARF, { max_calls: '30' });
-    const looked = await server.call('GetDomainDrift', { domain_name: WHARF });
-    const seen = looked.headers.get('read-snapshot') ?? '';
+    const drift = await server.call('GetDomainDrift', { domain_name: WHARF });
+    const snapshot = drift.headers.get('read-snapshot') ?? '';
     await updateSettings(WHARF, { max_calls: '31' }, 'reseller');
     const response = await server.app.request('/api/Console/BringBackToTemplate', {
       method: 'POST',
       headers: {
         authorization: 'Bearer staff',
         'content-type': 'application/json',
-        'read-snapshot': seen,
+        'read-snapshot': snapshot,
       },
       body: JSON.stringify({ settings: [{ domain_name: WHARF, setting: 'max_calls' }] }),
     });

@@ -10,7 +10,7 @@ import type { PortRequest } from '../../../server/gateways/carrier/portGateway';
 /** A Friday. */
 const FRIDAY = '2026-11-27';
 
-const createRequest = (more: Partial<PortRequest> = {}): PortRequest => ({
+const createRequest = (overrides: Partial<PortRequest> = {}): PortRequest => ({
   reference: 'PORT-1',
   attempt: 1,
   losingCarrier: 'Gumleaf Telecom',
@@ -20,15 +20,15 @@ const createRequest = (more: Partial<PortRequest> = {}): PortRequest => ({
   billingAddress: null,
   contactName: null,
   contactNumber: null,
-  wantedDate: null,
+  requestedDate: null,
   signedOn: FRIDAY,
   letterSha256: '',
   numbers: ['61255500900'],
-  ...more,
+  ...overrides,
 });
 
-const createAnswer = (more: Partial<PortRequest> = {}, before: string[] = []) =>
-  answerPortRequest(createRequest(more), new Set(before), FRIDAY);
+const createAnswer = (overrides: Partial<PortRequest> = {}, before: string[] = []) =>
+  answerPortRequest(createRequest(overrides), new Set(before), FRIDAY);
 
 describe('a local losing carrier', () => {
   it.each([
@@ -36,12 +36,12 @@ describe('a local losing carrier', () => {
     ['several in five', { numbers: ['61255500900', '61255500901'] }, '2026-12-04'],
     ['a mobile on the next', { category: 'mobile' as const }, '2026-11-30'],
     ['freephone in three', { category: 'freephone' as const }, '2026-12-02'],
-    ['on the wanted day where that is later', { wantedDate: '2026-12-09' }, '2026-12-09'],
-    ['on the working day behind a weekend', { wantedDate: '2026-12-12' }, '2026-12-14'],
-    ['no sooner than it can', { wantedDate: FRIDAY }, '2026-12-01'],
+    ['on the wanted day where that is later', { requestedDate: '2026-12-09' }, '2026-12-09'],
+    ['on the working day behind a weekend', { requestedDate: '2026-12-12' }, '2026-12-14'],
+    ['no sooner than it can', { requestedDate: FRIDAY }, '2026-12-01'],
     ['at once for who wants to see it', { accountNumber: 'EXPRESS-1' }, FRIDAY],
-  ])('confirms %s', (_, more, date) => {
-    expect(createAnswer(more)).toEqual({ confirmed: { date, time: '10:00' }, refused: [] });
+  ])('confirms %s', (_, overrides, date) => {
+    expect(createAnswer(overrides)).toEqual({ confirmed: { date, time: '10:00' }, refused: [] });
   });
 
   it('refuses once a number that ends in 13, and confirms the others', () => {
@@ -55,18 +55,18 @@ describe('a local losing carrier', () => {
   });
 
   it('rejects once all of an order by its account number', () => {
-    const more = { accountNumber: 'GL-0413' };
-    expect(createAnswer(more)).toEqual({ refused: [{ code: 'addressMismatch' }] });
-    expect(createAnswer(more, [getAccountKey(createRequest(more))]).confirmed).toBeDefined();
+    const overrides = { accountNumber: 'GL-0413' };
+    expect(createAnswer(overrides)).toEqual({ refused: [{ code: 'addressMismatch' }] });
+    expect(createAnswer(overrides, [getAccountKey(createRequest(overrides))]).confirmed).toBeDefined();
   });
 
   it('has each of forty reasons', () => {
     const places = Array.from({ length: 100 }, (_, place) => String(place).padStart(2, '0'));
-    const given = places.flatMap((place) => [
+    const refusals = places.flatMap((place) => [
       ...createAnswer({ accountNumber: `GL-${place}13` }).refused,
       ...createAnswer({ numbers: [`6125550${place}13`] }).refused,
     ]);
-    expect(new Set(given.map(({ code }) => code))).toEqual(new Set(Object.keys(portReasons)));
+    expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(Object.keys(portReasons)));
     expect(Object.keys(portReasons)).toHaveLength(40);
   });
 

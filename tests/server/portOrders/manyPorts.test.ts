@@ -15,16 +15,16 @@ import type { PortProgress, PortRequest } from '../../../server/gateways/carrier
 import { getToday, runPortJobs, startPortServer } from './portTools';
 
 const codes = Object.keys(portReasons) as PortReasonCode[];
-const listReasonCodes = (what: 'order' | 'number') =>
-  codes.filter((code) => portReasons[code].about === what);
+const listReasonCodes = (subject: 'order' | 'number') =>
+  codes.filter((code) => portReasons[code].about === subject);
 
 /**
  * A carrier with random behaviour: it answers twice or late, withdraws confirmations fully or partly, and sometimes
  * does not answer.
  * @param said receives each answer for an order
  */
-const createFlakyCarrier = (random: Random, said: (answer: PortProgress) => void): CarrierGateway => {
-  const taken = new Map<string, { request: PortRequest; answer: PortProgress }>();
+const createFlakyCarrier = (random: Random, onAnswer: (answer: PortProgress) => void): CarrierGateway => {
+  const accepted = new Map<string, { request: PortRequest; answer: PortProgress }>();
   const answerTo = ({ reference, attempt, numbers }: PortRequest): PortProgress => {
     const mood = random.between(1, 100);
     if (mood <= 15) return { reference, attempt, refused: [{ code: random.pick(listReasonCodes('order')) }] };
@@ -42,21 +42,21 @@ const createFlakyCarrier = (random: Random, said: (answer: PortProgress) => void
     losingCarriers: async () => new Map(),
     async submitPort(request) {
       fail(0.1);
-      const known = taken.get(request.reference);
+      const known = accepted.get(request.reference);
       if (!known || known.request.attempt < request.attempt)
-        taken.set(request.reference, { request, answer: answerTo(request) });
+        accepted.set(request.reference, { request, answer: answerTo(request) });
       // The order was accepted, but the response is lost.
       fail(0.1);
     },
-    async askPorts(references) {
+    async getPortProgress(references) {
       fail(0.1);
       return references.flatMap((reference) => {
-        const one = taken.get(reference);
-        if (!one) return [];
-        if (random.chance(0.3)) return [{ reference, attempt: one.request.attempt, refused: [] }];
-        if (random.chance(0.05)) one.answer = answerTo(one.request);
-        said(one.answer);
-        return random.chance(0.2) ? [one.answer, one.answer] : [one.answer];
+        const entry = accepted.get(reference);
+        if (!entry) return [];
+        if (random.chance(0.3)) return [{ reference, attempt: entry.request.attempt, refused: [] }];
+        if (random.chance(0.05)) entry.answer = answerTo(entry.request);
+        onAnswer(entry.answer);
+        return random.chance(0.2) ? [entry.answer, entry.answer] : [entry.answer];
       });
     },
     async endPort() {
@@ -71,11 +71,11 @@ type Expected = Map<string, 'assigned' | 'ported_out'>;
 const queryRows = async <Row extends Record<string, unknown>>(db: Database, query: ReturnType<typeof sql>) =>
   (await db.execute<Row>(query)).rows;
 
-const runSimulation = async (wanted: number): Promise<void> => {
+const runSimulation = async (rounds: number): Promise<void> => {
   const random = createRandom(20_261_126);
-  const said = new Map<string, PortProgress>();
+  const reported = new Map<string, PortProgress>();
   const server = await startPortServer(() =>
-    createFlakyCarrier(random, (answer) => said.set(answer.reference, answer)),
+    createFlakyCarrier(random, (answer) => reported.set(answer.reference, answer)),
   );
   const { db, call } = server;
   const kills = () => random.chance(0.05);
@@ -85,7 +85,7 @@ const runSimulation = async (wanted: number): Promise<void> => {
   let put = 0;
   const inState = (state: PortState) =>
     queryRows<{ id: number }>(db, sql`select id::int from port_order where state = ${state} order by id`);
-  const numbersOf = async (id: number) =>
+  const getNumbers = async (id: number) =>
     (
       await queryRows<{ number: string }>(
         db,
@@ -94,9 +94,9 @@ const runSimulation = async (wanted: number): Promise<void> => {
       )
     ).map(({ number }) => number);
   /** Returns an order in a given state; undefined if there is none. */
-  const one = async (state: PortState): Promise<number | undefined> => {
-    const found = await inState(state);
-    return found.length === 0 ? undefined : random.pick(found).id;
+  const pickOrder = async (state: PortState): Promise<number | undefined> => {
+    const orders = await inState(state);
+    return orders.length === 0 ? undefined : random.pick(orders).id;
   };
 
   const create = async () => {
@@ -117,17 +117,17 @@ const runSimulation = async (wanted: number): Promise<void> => {
     if (status === 200) put += numbers.length;
   };
   const submit = async (state: PortState) => {
-    const id = await one(state);
+    const id = await pickOrder(state);
     if (id === undefined) return;
     await server.sign(id);
     await call('SubmitPortOrders', { ids: [id] });
   };
   const cancel = async () => {
-    const id = await one(random.pick(['draft', 'submitted', 'rejected', 'confirmed'] as const));
+    const id = await pickOrder(random.pick(['draft', 'submitted', 'rejected', 'confirmed'] as const));
     if (id !== undefined) await call('CancelPortOrder', { id });
   };
   const takeOut = async () => {
-    const id = await one(random.pick(['draft', 'rejected'] as const));
+    const id = await pickOrder(random.pick(['draft', 'rejected'] as const));
     if (id === undefined) return;
     const rows = await queryRows<{ id: number }>(
       db,
@@ -136,24 +136,24 @@ const runSimulation = async (wanted: number): Promise<void> => {
     if (rows.length > 0) await call('TakeOutPortNumbers', { ids: [random.pick(rows).id] });
   };
   const cutOver = async () => {
-    const id = await one('confirmed');
+    const id = await pickOrder('confirmed');
     if (id === undefined) return;
-    const numbers = await numbersOf(id);
+    const numbers = await getNumbers(id);
     // Refused numbers are not ported, however late the refusal arrived.
-    const keeps = said.get(`PORT-${id}`)?.refused.map(({ number }) => number) ?? [];
-    expect(numbers.filter((number) => keeps.includes(number))).toEqual([]);
+    const retained = reported.get(`PORT-${id}`)?.refused.map(({ number }) => number) ?? [];
+    expect(numbers.filter((number) => retained.includes(number))).toEqual([]);
     const before = new Set(numbers.filter((number) => expected.has(number)));
     const tries = random.chance(0.3) ? 2 : 1;
     const answers = await Promise.all(Array.from({ length: tries }, () => call('CutOverPortOrder', { id })));
-    const made = answers.filter(({ status }) => status === 200);
-    expect(made.length).toBe(1);
+    const succeeded = answers.filter(({ status }) => status === 200);
+    expect(succeeded.length).toBe(1);
     wasKnown.set(id, before);
     for (const number of numbers) expected.set(number, 'assigned');
   };
   const rollBack = async () => {
-    const id = await one('cut_over');
+    const id = await pickOrder('cut_over');
     if (id === undefined) return;
-    const numbers = await numbersOf(id);
+    const numbers = await getNumbers(id);
     const { status, error } = await call('RollBackPortOrder', { id });
     // No number can be reverted once the time window is over.
     if (error.code === 'window_over') {
@@ -166,15 +166,15 @@ const runSimulation = async (wanted: number): Promise<void> => {
       else expected.delete(number);
   };
   const portOut = async () => {
-    const held = [...expected].filter(([, state]) => state === 'assigned');
-    if (held.length === 0) return;
-    const [number] = random.pick(held);
+    const assigned = [...expected].filter(([, state]) => state === 'assigned');
+    if (assigned.length === 0) return;
+    const [number] = random.pick(assigned);
     const { status } = await call('DeleteNumberDID', { numbers: [number], cancel_type: 'PortOut' });
     expect(status).toBe(200);
     expected.set(number, 'ported_out');
   };
   const finish = async () => {
-    const id = await one('cut_over');
+    const id = await pickOrder('cut_over');
     if (id === undefined) return;
     await db.execute(
       sql`update port_order set way_back_until = statement_timestamp() - interval '1 s' where id = ${id}`,
@@ -183,16 +183,16 @@ const runSimulation = async (wanted: number): Promise<void> => {
       sql`update job set run_at = statement_timestamp() where kind = 'finishPort' and key = ${String(id)}`,
     );
   };
-  const ask = async () => {
+  const poll = async () => {
     await db.execute(sql`insert into job (kind, payload) values ('askPorts', '{}')`);
     await runPortJobs(db, server.gateways, kills);
   };
 
-  const doings: [weight: number, doing: () => Promise<unknown>][] = [
+  const actions: [weight: number, doing: () => Promise<unknown>][] = [
     [26, create],
     [24, () => submit('draft')],
     [12, () => submit('rejected')],
-    [14, ask],
+    [14, poll],
     [5, cancel],
     [4, takeOut],
     [14, cutOver],
@@ -201,11 +201,11 @@ const runSimulation = async (wanted: number): Promise<void> => {
     [8, finish],
     [6, () => runPortJobs(db, server.gateways, kills)],
   ];
-  const total = doings.reduce((sum, [weight]) => sum + weight, 0);
+  const total = actions.reduce((sum, [weight]) => sum + weight, 0);
   try {
-    while (put < wanted) {
+    while (put < rounds) {
       let at = random.between(1, total);
-      for (const [weight, doing] of doings) {
+      for (const [weight, doing] of actions) {
         at -= weight;
         if (at <= 0) {
           await doing();

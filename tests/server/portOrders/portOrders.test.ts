@@ -109,12 +109,12 @@ describe('written numbers', () => {
       'object',
       'string',
     ]);
-    const others = await server.call(
+    const foreign = await server.call(
       'CheckPortNumbers',
       { numbers: ['61255500001', open, drafted] },
       'otherCustomer',
     );
-    expect(others.body.map(({ code }) => code)).toEqual(['elsewhere', 'elsewhere', null]);
+    expect(foreign.body.map(({ code }) => code)).toEqual(['elsewhere', 'elsewhere', null]);
   });
 
   it('are told without their carriers where those do not answer', async () => {
@@ -180,7 +180,7 @@ describe('an order', () => {
 
   it('is signed as it was seen', async () => {
     const { id = 0, dateLastModified } = await server.draft(createNumbers(2));
-    const [first] = await server.numbersOf(id ?? 0);
+    const [first] = await server.getNumbers(id ?? 0);
     await server.call('TakeOutPortNumbers', { ids: [first?.id] }, 'customer');
     const { status, error } = await server.call('SignPortOrder', {
       id,
@@ -214,8 +214,8 @@ describe('an order', () => {
       dateLastModified: new Date().toISOString(),
       signature: `data:image/png;base64,${base64}`,
     });
-    const drawn = await server.call('SignPortOrder', signature(pixel), 'customer');
-    expect([drawn.status, drawn.body.signed_name]).toEqual([200, 'Ada Sample']);
+    const signed = await server.call('SignPortOrder', signature(pixel), 'customer');
+    expect([signed.status, signed.body.signed_name]).toEqual([200, 'Ada Sample']);
     const response = await server.app.request('/api/Console/DownloadPortLetter', {
       method: 'POST',
       headers: { authorization: 'Bearer customer', 'content-type': 'application/json' },
@@ -224,20 +224,20 @@ describe('an order', () => {
     const content = Buffer.from(await response.arrayBuffer());
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(content.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(createHash('sha256').update(content).digest('hex')).toBe(drawn.body.letter_sha256);
+    expect(createHash('sha256').update(content).digest('hex')).toBe(signed.body.letter_sha256);
     const broken = Buffer.from(pixel, 'base64');
     broken.fill(0, 45, 55);
-    for (const wrong of [
+    for (const invalid of [
       'AAAA',
       broken.toString('base64'),
       createPicture(2001, 1, 8_004),
       createPicture(10, 10, 30_000_000),
     ]) {
-      const { status, error } = await server.call('SignPortOrder', signature(wrong));
+      const { status, error } = await server.call('SignPortOrder', signature(invalid));
       expect([status, error.errors?.[0]?.field]).toEqual([400, 'signature']);
     }
-    const stranger = await server.call('DownloadPortLetter', { id }, 'otherCustomer');
-    expect(stranger.status).toBe(404);
+    const refused = await server.call('DownloadPortLetter', { id }, 'otherCustomer');
+    expect(refused.status).toBe(404);
   });
 
   it('is sent by resellers, drafted and taken back by customers', async () => {
@@ -249,8 +249,8 @@ describe('an order', () => {
     expect((await server.call('CancelPortOrder', { id }, 'otherReseller')).status).toBe(404);
     const { body } = await server.call('CancelPortOrder', { id, reason: 'Moves out' }, 'reseller');
     expect([body.state, body.reason]).toEqual(['cancelled', 'Moves out']);
-    const again = await server.call('CancelPortOrder', { id }, 'reseller');
-    expect([again.status, again.error.code]).toEqual([409, 'port_state']);
+    const repeated = await server.call('CancelPortOrder', { id }, 'reseller');
+    expect([repeated.status, repeated.error.code]).toEqual([409, 'port_state']);
   });
 
   it('gives its numbers free once it has ended', async () => {
@@ -263,12 +263,16 @@ describe('an order', () => {
 
   it('has them for itself from when it is sent: a draft of a stranger keeps nobody out', async () => {
     const [number = ''] = createNumbers(1);
-    const stranger = await server.draft([number], { domain_name: 'kettle.pbx.example' }, 'otherCustomer');
-    const own = await server.draft([number]);
-    await server.sign(own.id ?? 0);
-    await server.sign(stranger.id ?? 0, 'otherCustomer');
-    expect((await server.call('SubmitPortOrders', { ids: [own.id] }, 'reseller')).status).toBe(200);
-    const { status, error } = await server.call('SubmitPortOrders', { ids: [stranger.id] }, 'otherReseller');
+    const foreignOrder = await server.draft([number], { domain_name: 'kettle.pbx.example' }, 'otherCustomer');
+    const ownOrder = await server.draft([number]);
+    await server.sign(ownOrder.id ?? 0);
+    await server.sign(foreignOrder.id ?? 0, 'otherCustomer');
+    expect((await server.call('SubmitPortOrders', { ids: [ownOrder.id] }, 'reseller')).status).toBe(200);
+    const { status, error } = await server.call(
+      'SubmitPortOrders',
+      { ids: [foreignOrder.id] },
+      'otherReseller',
+    );
     expect([status, error.details]).toEqual([
       409,
       { numbers: [{ number, reason: 'is not free to move in: ask your provider' }] },
@@ -354,8 +358,8 @@ describe('what the carrier answers', () => {
     const { body } = await server.call('AskPortAnswers', {});
     expect(body).toMatchObject({ answered: 1, unread: 1 });
     expect((await server.order(sound.id ?? 0)).state).toBe('confirmed');
-    const asking = server.askByJob();
-    await expect(asking).rejects.toThrow('27/11 10:00 is no day and time');
+    const polling = server.runPollJob();
+    await expect(polling).rejects.toThrow('27/11 10:00 is no day and time');
     await server.call('CancelPortOrder', { id: garbled.id });
   });
 
@@ -428,9 +432,9 @@ describe('the day of an order', () => {
       };
       const day = getTodayInZone(zone);
       expect([await onDay(addDays(day, 1)), await onDay(day)]).toEqual([409, 200]);
-      const wish = (wanted_date: string) => server.draft(createNumbers(1), { wanted_date });
-      expect((await wish(day)).wanted_date).toBe(day);
-      await expect(wish(addDays(day, -1))).rejects.toThrow('Choose a day to come.');
+      const createDraft = (wanted_date: string) => server.draft(createNumbers(1), { wanted_date });
+      expect((await createDraft(day)).wanted_date).toBe(day);
+      await expect(createDraft(addDays(day, -1))).rejects.toThrow('Choose a day to come.');
       await set(null);
     },
   );
@@ -438,7 +442,7 @@ describe('the day of an order', () => {
   it('takes the numbers in, assigned and routed, as one change', async () => {
     const numbers = createNumbers(3);
     const { id = 0 } = await server.answered(numbers);
-    const rows = await server.numbersOf(id ?? 0);
+    const rows = await server.getNumbers(id ?? 0);
     await server.call('RoutePortNumbers', { ids: [rows[0]?.id], leads_to: '61255500001' }, 'customer');
     await server.onItsDay(id ?? 0);
     await server.call('NotePortTest', { id, number: numbers[0], works: true, note: 'Rings' }, 'reseller');
@@ -462,7 +466,7 @@ describe('the day of an order', () => {
 
   it('takes them in on a trunk as well', async () => {
     const [number = ''] = createNumbers(1);
-    const made = await server.call(
+    const created = await server.call(
       'CreatePortOrders',
       {
         remote_trunk_id: 'HV-1',
@@ -477,7 +481,7 @@ describe('the day of an order', () => {
       },
       'reseller',
     );
-    const id = made.body[0]?.id ?? 0;
+    const id = created.body[0]?.id ?? 0;
     await server.sign(id);
     await server.call('SubmitPortOrders', { ids: [id] }, 'reseller');
     await server.work();

@@ -16,18 +16,18 @@ export const WHARF = 'wharf.pbx.example';
 export interface PortServer extends TestServer {
   gateways: Gateways;
   /** Creates a draft order with everything a carrier requires. */
-  draft(numbers: readonly string[], more?: Record<string, unknown>, as?: Token): Promise<PortOrderRow>;
+  draft(numbers: readonly string[], extra?: Record<string, unknown>, as?: Token): Promise<PortOrderRow>;
   sign(id: number, as?: Token): Promise<PortOrderRow>;
   /** Drafts, signs and submits an order. */
-  submitted(numbers: readonly string[], more?: Record<string, unknown>): Promise<PortOrderRow>;
+  submitted(numbers: readonly string[], extra?: Record<string, unknown>): Promise<PortOrderRow>;
   /** As above, and waits for the carrier's answer. */
-  answered(numbers: readonly string[], more?: Record<string, unknown>): Promise<PortOrderRow>;
+  answered(numbers: readonly string[], extra?: Record<string, unknown>): Promise<PortOrderRow>;
   order(id: number, as?: Token): Promise<PortOrderRow>;
-  numbersOf(id: number): Promise<CallResponse<'GetPortNumbers'>['items']>;
+  getNumbers(id: number): Promise<CallResponse<'GetPortNumbers'>['items']>;
   /** Moves the port date of a confirmed order to today. */
   onItsDay(id: number): Promise<void>;
   /** Polls the carrier as the job does. */
-  askByJob(): Promise<void>;
+  runPollJob(): Promise<void>;
   /** Processes due jobs of port orders. */
   work(): Promise<void>;
 }
@@ -39,11 +39,13 @@ export const getToday = (): string => new Date().toLocaleDateString('sv');
  * Runs the whole API on two tenants, with carriers that answer immediately.
  * @param own replaces the local carrier
  */
-export async function startPortServer(own?: (db: Database) => Gateways['carrier']): Promise<PortServer> {
+export async function startPortServer(
+  createCarrier?: (db: Database) => Gateways['carrier'],
+): Promise<PortServer> {
   const opened = await openTestDatabase();
   const { db } = opened;
   await seedTwoTenants(db);
-  const gateways = createLocalGateways(db, { carrier: own?.(db) ?? createLocalCarrier(db, 0) });
+  const gateways = createLocalGateways(db, { carrier: createCarrier?.(db) ?? createLocalCarrier(db, 0) });
   const server = await createTestServer({ db, gateways });
   const { call } = server;
   const good = async <T>(answer: Promise<{ status: number; body: T }>): Promise<T> => {
@@ -85,15 +87,15 @@ export async function startPortServer(own?: (db: Database) => Gateways['carrier'
       const body = { id, name: 'Ada Sample', signed_on: getToday(), dateLastModified };
       return good(call('SignPortOrder', body, as));
     },
-    async submitted(numbers, more) {
-      const { id = 0 } = await ports.draft(numbers, more);
+    async submitted(numbers, extra) {
+      const { id = 0 } = await ports.draft(numbers, extra);
       await ports.sign(id ?? 0);
       const [sent] = await good(call('SubmitPortOrders', { ids: [id] }, 'reseller'));
       if (!sent) throw new Error('Nothing was sent.');
       return sent;
     },
-    async answered(numbers, more) {
-      const { id = 0 } = await ports.submitted(numbers, more);
+    async answered(numbers, extra) {
+      const { id = 0 } = await ports.submitted(numbers, extra);
       await ports.work();
       await good(call('AskPortAnswers', {}, 'reseller'));
       return ports.order(id ?? 0);
@@ -103,12 +105,12 @@ export async function startPortServer(own?: (db: Database) => Gateways['carrier'
       if (!items[0]) throw new Error(`There is no order ${id}.`);
       return items[0];
     },
-    numbersOf: async (id) => (await good(call('GetPortNumbers', { order_id: id, pageSize: 1000 }))).items,
+    getNumbers: async (id) => (await good(call('GetPortNumbers', { order_id: id, pageSize: 1000 }))).items,
     async onItsDay(id) {
       await db.execute(sql`update port_order set confirmed_date = ${getToday()} where id = ${id}`);
     },
     work: () => runPortJobs(db, gateways),
-    async askByJob() {
+    async runPollJob() {
       const job = {
         id: 0,
         kind: 'askPorts',
@@ -118,7 +120,7 @@ export async function startPortServer(own?: (db: Database) => Gateways['carrier'
         maxTries: 1,
         signal: new AbortController().signal,
         actor: { id: 'system', name: 'Trunkline', call: 'askPorts' },
-        done: async () => undefined,
+        complete: async () => undefined,
       };
       await pollPortsJob.handle(job, createJobContext(db, gateways));
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { CallName } from '../../../contract';
 import { companyColours, companyObjects, firstNames, lastNames } from '../../../server/demo/demoNames';
 import { ApiException } from '../../../src/dataProvider/apiException';
-import { describe as said } from '../../../src/dataProvider/describe';
+import { describe as describeError } from '../../../src/dataProvider/describe';
 import type { TestServer } from '../testApi';
 import { createMaskedProvider, createRealProvider, mockFetch, startDemoServer } from './demoProvider';
 
@@ -57,12 +57,12 @@ const lists: [resource: string, sort: string][] = [
 describe('presenter mode between the console and the server', () => {
   it.each(lists)('leaves nothing true in the list of %s', async (resource, sort) => {
     const real = await createRealProvider().getList<RaRecord>(resource, createPage(sort));
-    const shown = await createMaskedProvider().getList<RaRecord>(resource, createPage(sort));
+    const maskedList = await createMaskedProvider().getList<RaRecord>(resource, createPage(sort));
     const hidden = findUnmasked(real.data);
-    expect(shown.total).toBe(real.total);
-    expect(shown.data).toHaveLength(real.data.length);
-    expect(new Set(shown.data.map(({ id }) => id)).size).toBe(shown.data.length);
-    const text = JSON.stringify(shown);
+    expect(maskedList.total).toBe(real.total);
+    expect(maskedList.data).toHaveLength(real.data.length);
+    expect(new Set(maskedList.data.map(({ id }) => id)).size).toBe(maskedList.data.length);
+    const text = JSON.stringify(maskedList);
     expect(hidden.length).toBeGreaterThan(3);
     // Part of a name may also be part of a place name, so only whole field values are compared.
     const isThere = (truth: string) => text.includes(/^[A-Z][a-z]+$/.test(truth) ? `"${truth}"` : truth);
@@ -70,7 +70,7 @@ describe('presenter mode between the console and the server', () => {
   });
 
   const domain_name = 'wharf.pbx.example';
-  const asked: [call: CallName, body: object][] = [
+  const requests: [call: CallName, body: object][] = [
     ['GetWholeSalerDomains', {}],
     ['GetUsers', { pageNumber: 1, pageSize: 50 }],
     ['GetExtensionsList', { domain_name, pageNumber: 1, pageSize: 50 }],
@@ -82,9 +82,9 @@ describe('presenter mode between the console and the server', () => {
     ['GetNumbers', { domain_name, account: '*' }],
   ];
 
-  it.each(asked)('leaves nothing true in the answer of %s', async (call, body) => {
+  it.each(requests)('leaves nothing true in the answer of %s', async (call, body) => {
     const real = await createRealProvider().call(call, body as never);
-    const shown = JSON.stringify(await createMaskedProvider().call(call, body as never));
+    const maskedJson = JSON.stringify(await createMaskedProvider().call(call, body as never));
     const text = JSON.stringify(real);
     expect(text.length).toBeGreaterThan(100);
     const hidden = new Set([
@@ -93,15 +93,15 @@ describe('presenter mode between the console and the server', () => {
       ...firstNames.flatMap((first) => lastNames.map((last) => `${first} ${last}`)),
       ...companyColours.flatMap((colour) => companyObjects.map((thing) => `${colour} ${thing}`)),
     ]);
-    expect([...hidden].filter((truth) => shown.includes(truth))).toEqual([]);
+    expect([...hidden].filter((truth) => maskedJson.includes(truth))).toEqual([]);
   });
 
   it('shows the same false value for the same true one, wherever it stands', async () => {
     const provider = createMaskedProvider();
     const { data } = await provider.getList<RaRecord>('customers', createPage('company'));
-    const customer = data.find((one) => one.customer_number && one.hosted_pbx_domain);
-    const again = await createMaskedProvider().getList<RaRecord>('customers', createPage('company'));
-    expect(again.data).toEqual(data);
+    const customer = data.find((candidate) => candidate.customer_number && candidate.hosted_pbx_domain);
+    const repeated = await createMaskedProvider().getList<RaRecord>('customers', createPage('company'));
+    expect(repeated.data).toEqual(data);
     const { data: numbers } = await provider.getList<RaRecord>('numbers', {
       ...createPage('phone_number'),
       filter: { customer_number: customer?.customer_number },
@@ -111,9 +111,12 @@ describe('presenter mode between the console and the server', () => {
       expect(number.customer_number).toBe(customer?.customer_number);
       expect(number.wholesaler).toBe(customer?.wholesaler_name);
     }
-    expect(numbers.map((one) => one.domain_name)).toContain(customer?.hosted_pbx_domain);
-    const others = await createMaskedProvider([1, 2]).getList<RaRecord>('customers', createPage('company'));
-    expect(others.data.map((one) => one.company)).not.toEqual(data.map((one) => one.company));
+    expect(numbers.map((row) => row.domain_name)).toContain(customer?.hosted_pbx_domain);
+    const otherList = await createMaskedProvider([1, 2]).getList<RaRecord>(
+      'customers',
+      createPage('company'),
+    );
+    expect(otherList.data.map((row) => row.company)).not.toEqual(data.map((row) => row.company));
   });
 
   it('finds records by the false values shown: by id, by reference, by a number as it is spelled', async () => {
@@ -121,20 +124,20 @@ describe('presenter mode between the console and the server', () => {
     const provider = createMaskedProvider();
     const { data } = await provider.getList<RaRecord>('numbers', createPage('phone_number', 25));
     const first = data[3] as RaRecord;
-    const { data: one } = await provider.getOne('numbers', { id: first.id });
-    expect(one.phone_number).toBe(first.phone_number);
-    expect(one.id).toBe(first.id);
+    const { data: single } = await provider.getOne('numbers', { id: first.id });
+    expect(single.phone_number).toBe(first.phone_number);
+    expect(single.id).toBe(first.id);
     const { data: truth } = await real.getList<RaRecord>('numbers', createPage('phone_number', 25));
-    expect(one.region).toBe(truth[3]?.region);
-    const { data: many } = await provider.getMany('numbers', { ids: data.slice(0, 3).map(({ id }) => id) });
-    expect(many.map(({ id }) => id)).toEqual(data.slice(0, 3).map(({ id }) => id));
+    expect(single.region).toBe(truth[3]?.region);
+    const { data: batch } = await provider.getMany('numbers', { ids: data.slice(0, 3).map(({ id }) => id) });
+    expect(batch.map(({ id }) => id)).toEqual(data.slice(0, 3).map(({ id }) => id));
     const digits = String(first.phone_number);
     const search = `+61 ${digits[2]} ${digits.slice(3, 7)} ${digits.slice(7)}`;
-    const found = await provider.getList<RaRecord>('numbers', {
+    const result = await provider.getList<RaRecord>('numbers', {
       ...createPage('phone_number'),
       filter: { search },
     });
-    expect(found.data.map(({ id }) => id)).toEqual([first.id]);
+    expect(result.data.map(({ id }) => id)).toEqual([first.id]);
     const { data: customers } = await provider.getList<RaRecord>('customers', createPage('company'));
     const [, typed = ''] = /^(\S+ \S{3})/.exec(customers[5]?.company) ?? [];
     const byName = await provider.getList<RaRecord>('customers', {
@@ -150,10 +153,10 @@ describe('presenter mode between the console and the server', () => {
       createPage('phone_number'),
     );
     const { data } = await createMaskedProvider().getList<RaRecord>('numbers', createPage('phone_number'));
-    for (const [at, { phone_number: shown }] of data.entries()) {
-      expect(shown).toMatch(/^61[2378](5550|7010)\d{4}$/);
-      expect(shown.slice(0, 3)).toBe(real[at]?.phone_number.slice(0, 3));
-      expect(shown).not.toBe(real[at]?.phone_number);
+    for (const [at, { phone_number: maskedNumber }] of data.entries()) {
+      expect(maskedNumber).toMatch(/^61[2378](5550|7010)\d{4}$/);
+      expect(maskedNumber.slice(0, 3)).toBe(real[at]?.phone_number.slice(0, 3));
+      expect(maskedNumber).not.toBe(real[at]?.phone_number);
     }
   });
 
@@ -169,8 +172,10 @@ describe('presenter mode between the console and the server', () => {
     const error = await provider.call('GetWholeSalerDomains').catch((failure: unknown) => failure);
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.app.request(url, init));
     expect(error).toBeInstanceOf(ApiException);
-    expect(JSON.stringify(error) + said(error)).not.toMatch(/61255500001|wharf|ada/);
-    expect(said(error)).toMatch(/^Number 61\d{9} of \S+@\S+\.example at \S+\.example is not there\.$/);
+    expect(JSON.stringify(error) + describeError(error)).not.toMatch(/61255500001|wharf|ada/);
+    expect(describeError(error)).toMatch(
+      /^Number 61\d{9} of \S+@\S+\.example at \S+\.example is not there\.$/,
+    );
   });
 
   it('changes nothing, exports nothing, and says why', async () => {
@@ -186,7 +191,7 @@ describe('presenter mode between the console and the server', () => {
       provider.runAction('numbers', { action: 'reserve', ids: [String(id)] }),
       provider.exportList('numbers', { filter: {}, sort: { field: 'phone_number', order: 'ASC' } }),
       provider.call('AddNumbers', { startingNumber: '61255509990', quantity: 1 }),
-      provider.keepPreference('list.numbers', { name: 'view.a', value: {} }),
+      provider.savePreference('list.numbers', { name: 'view.a', value: {} }),
       provider.stream('/api/Console/ImportNumberingPlan', new Blob(['x']), { onLine: () => undefined }),
     ];
     for (const attempt of tried) await expect(attempt).rejects.toThrow(/Presenter mode is on/);

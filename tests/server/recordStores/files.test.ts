@@ -44,14 +44,14 @@ const readContents = async () => {
 
 describe('a file of a record', () => {
   it('is kept under its name, read by whoever may read the record, and goes with it', async () => {
-    const made = await records(
+    const created = await records(
       'POST',
       'tools',
       { name: 'Saw', photo: createDataUrl(PNG, 'saw é.png') },
       'customer',
     );
-    expect([made.status, made.body.photo]).toEqual([201, 'saw é.png']);
-    const { id } = made.body;
+    expect([created.status, created.body.photo]).toEqual([201, 'saw é.png']);
+    const { id } = created.body;
     const file = await readFile(id, 'photo', 'customer');
     expect(file.headers.get('content-type')).toBe('image/png');
     expect(file.headers.get('content-disposition')).toContain('saw%20%C3%A9.png');

@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const listPhones = (asked: object) => records('GET', 'loan-phones', asked);
-const listValues = async (field: string, asked: object) =>
-  (await listPhones(asked)).rows.map((row) => row[field]);
+const listPhones = (query: object) => records('GET', 'loan-phones', query);
+const listValues = async (field: string, query: object) =>
+  (await listPhones(query)).rows.map((row) => row[field]);
 
 describe('a list of records', () => {
   it('pages, and says how many there are in all', async () => {
@@ -90,8 +90,8 @@ describe('a list of records', () => {
     [{ filter: [] }, 'filter'],
     [{ range: [5, 1] }, 'range'],
     [{ range: [0.5, 10] }, 'range'],
-  ])('refuses %j', async (asked, field) => {
-    const answer = await listPhones(asked);
+  ])('refuses %j', async (query, field) => {
+    const answer = await listPhones(query);
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, field]);
     expect(await server.db.$count(table)).toBeGreaterThan(COUNT);
   });

@@ -252,10 +252,10 @@ describe('what is sent as a record', () => {
     });
 
   it('is its own fields, and whose it is to be', async () => {
-    const own = '"model":"T","seen":"2026-01-01T10:00:00+10:00","at":"2026-01-01T10:00:00+10:00"';
+    const ownFields = '"model":"T","seen":"2026-01-01T10:00:00+10:00","at":"2026-01-01T10:00:00+10:00"';
     expect(
       await read(
-        `{${own},"id":9,"tenant":"x","dateCreated":"x","domain_name":"a","wholesaler_id":null,"__proto__":1,"constructor":2,"prototype":3}`,
+        `{${ownFields},"id":9,"tenant":"x","dateCreated":"x","domain_name":"a","wholesaler_id":null,"__proto__":1,"constructor":2,"prototype":3}`,
       ),
     ).toEqual({
       values: { model: 'T', seen: '2026-01-01T00:00:00.000Z', at: '2026-01-01T10:00:00+10:00' },
@@ -404,7 +404,7 @@ describe('an entity that is to be kept', () => {
     [{}, undefined],
     [{ type: 'string', writeOnly: true }, undefined],
     [{ type: 'string', format: 'password' }, undefined],
-  ])('has a field %j looked for by %s', (schema, sought) => expect(getFilterKind(schema)).toBe(sought));
+  ])('has a field %j looked for by %s', (schema, expected) => expect(getFilterKind(schema)).toBe(expected));
 
   it('has the types of a field without null', () => {
     expect([

@@ -32,27 +32,33 @@ const getMessages = async (body: object, id?: number) => {
 
 describe('a record of a store', () => {
   it('is made, read, changed and removed, and keeps fields nobody declared', async () => {
-    const one = await createPhone({ model: 'T46', price: 120, shelf: { row: 7 }, id: 99, tenant: 'mine' });
-    expect(one).toMatchObject({ model: 'T46', price: 120, shelf: { row: 7 }, tenant: null });
-    expect(one.id).not.toBe(99);
-    const changed = await records('PUT', `loan-phones/${one.id}`, { price: 99, insured: null });
+    const created = await createPhone({
+      model: 'T46',
+      price: 120,
+      shelf: { row: 7 },
+      id: 99,
+      tenant: 'mine',
+    });
+    expect(created).toMatchObject({ model: 'T46', price: 120, shelf: { row: 7 }, tenant: null });
+    expect(created.id).not.toBe(99);
+    const changed = await records('PUT', `loan-phones/${created.id}`, { price: 99, insured: null });
     expect(changed.body).toMatchObject({ model: 'T46', price: 99, shelf: { row: 7 }, insured: null });
-    expect((await records('GET', `loan-phones/${one.id}`)).body).toEqual(changed.body);
-    expect((await records('DELETE', `loan-phones/${one.id}`)).body).toMatchObject({ model: 'T46' });
-    const gone = await records('GET', `loan-phones/${one.id}`);
-    expect([gone.status, gone.body.message]).toEqual([404, `Loan phone ${one.id} does not exist.`]);
+    expect((await records('GET', `loan-phones/${created.id}`)).body).toEqual(changed.body);
+    expect((await records('DELETE', `loan-phones/${created.id}`)).body).toMatchObject({ model: 'T46' });
+    const missing = await records('GET', `loan-phones/${created.id}`);
+    expect([missing.status, missing.body.message]).toEqual([404, `Loan phone ${created.id} does not exist.`]);
     expect((await records('GET', 'loan-phones/x')).status).toBe(404);
   });
 
   it('says by name who made and changed it', async () => {
     const names = ['createdBy', 'lastModifiedBy'];
-    const told = (record: Record<string, unknown> | undefined) => names.map((name) => record?.[name]);
-    const one = await createPhone({ model: 'T50' });
-    const changed = await records('PUT', `loan-phones/${one.id}`, { price: 12 });
-    const read = await records('GET', `loan-phones/${one.id}`);
+    const pickValues = (record: Record<string, unknown> | undefined) => names.map((name) => record?.[name]);
+    const created = await createPhone({ model: 'T50' });
+    const changed = await records('PUT', `loan-phones/${created.id}`, { price: 12 });
+    const read = await records('GET', `loan-phones/${created.id}`);
     const listed = await records('GET', 'loan-phones', { filter: { model: 'T50' } });
-    for (const record of [one, changed.body, read.body, listed.rows[0]])
-      expect(told(record)).toEqual(['Ada Demo', 'Ada Demo']);
+    for (const record of [created, changed.body, read.body, listed.rows[0]])
+      expect(pickValues(record)).toEqual(['Ada Demo', 'Ada Demo']);
   });
 
   it('is held against the schema, each field by its name', async () => {
@@ -74,16 +80,16 @@ describe('a record of a store', () => {
       seen: 'Last seen must be a date and time with its zone, such as 2026-11-21T09:30:00Z.',
     });
     expect(await getMessages({})).toEqual({ model: 'Model is required.' });
-    const one = await createPhone({ model: 'T48' });
-    expect(await getMessages({ model: null }, one.id)).toEqual({ model: 'Model is required.' });
+    const created = await createPhone({ model: 'T48' });
+    expect(await getMessages({ model: null }, created.id)).toEqual({ model: 'Model is required.' });
     expect((await records('POST', 'loan-phones', [])).status).toBe(400);
   });
 
   it('never answers a secret, and keeps it when none is sent', async () => {
-    const one = await createPhone({ model: 'T49', pin: '1234' });
-    expect(one).not.toHaveProperty('pin');
+    const created = await createPhone({ model: 'T49', pin: '1234' });
+    expect(created).not.toHaveProperty('pin');
     expect(
-      (await records('PUT', `loan-phones/${one.id}`, { model: 'T49', pin: '' })).body,
+      (await records('PUT', `loan-phones/${created.id}`, { model: 'T49', pin: '' })).body,
     ).not.toHaveProperty('pin');
     const refused = await records('GET', 'loan-phones', { filter: { pin: '1234' } });
     expect(refused.status).toBe(400);
@@ -101,11 +107,11 @@ describe('a record of a store', () => {
   });
 
   it('stands in the audit log with who, old and new', async () => {
-    const one = await createPhone({ model: 'Desk', price: 10 }, 'customer');
-    await records('PUT', `loan-phones/${one.id}`, { price: 12, pin: '2222' }, 'customer');
-    await records('DELETE', `loan-phones/${one.id}`, undefined, 'customer');
+    const created = await createPhone({ model: 'Desk', price: 10 }, 'customer');
+    await records('PUT', `loan-phones/${created.id}`, { price: 12, pin: '2222' }, 'customer');
+    await records('DELETE', `loan-phones/${created.id}`, undefined, 'customer');
     const log = async (as: 'customer' | 'otherCustomer') =>
-      (await server.call('GetAuditLogList', { entity: 'store:loan-phones', account: String(one.id) }, as))
+      (await server.call('GetAuditLogList', { entity: 'store:loan-phones', account: String(created.id) }, as))
         .body.items;
     const entries = await log('customer');
     expect(
@@ -127,25 +133,25 @@ describe('a record of a store', () => {
 describe('whose records are', () => {
   it('goes by whoever makes them, and nobody else sees them', async () => {
     const store = 'suppliers';
-    const make = async (as: 'staff' | 'reseller' | 'customer', over: object = {}) =>
+    const createRecord = async (as: 'staff' | 'reseller' | 'customer', over: object = {}) =>
       (await records('POST', store, { name: `Of ${as}`, ...over }, as)).body;
-    const customers = await make('customer');
-    const resellers = await make('reseller');
-    const house = await make('staff');
-    const named = await make('staff', { domain_name: 'wharf.pbx.example' });
-    expect([customers.tenant, resellers.tenant, house.tenant, named.tenant]).toEqual([
+    const customers = await createRecord('customer');
+    const resellers = await createRecord('reseller');
+    const shared = await createRecord('staff');
+    const named = await createRecord('staff', { domain_name: 'wharf.pbx.example' });
+    expect([customers.tenant, resellers.tenant, shared.tenant, named.tenant]).toEqual([
       'wharf.pbx.example',
       '1',
       null,
       'wharf.pbx.example',
     ]);
-    const seen = async (as: Parameters<typeof records>[3]) =>
+    const listIds = async (as: Parameters<typeof records>[3]) =>
       (await records('GET', store, {}, as)).rows.map(({ id }) => id);
-    expect(await seen('customer')).toEqual([customers.id, named.id]);
-    expect(await seen('reseller')).toEqual([customers.id, resellers.id, named.id]);
-    expect(await seen('otherCustomer')).toEqual([]);
-    expect(await seen('otherReseller')).toEqual([]);
-    expect(await seen('staff')).toEqual([customers.id, resellers.id, house.id, named.id]);
+    expect(await listIds('customer')).toEqual([customers.id, named.id]);
+    expect(await listIds('reseller')).toEqual([customers.id, resellers.id, named.id]);
+    expect(await listIds('otherCustomer')).toEqual([]);
+    expect(await listIds('otherReseller')).toEqual([]);
+    expect(await listIds('staff')).toEqual([customers.id, resellers.id, shared.id, named.id]);
     for (const method of ['GET', 'PUT', 'DELETE'] as const)
       expect(
         (
@@ -189,28 +195,36 @@ describe('whose records are', () => {
 
 describe('records that name others', () => {
   it('name what is there, within the scope, and hold it there', async () => {
-    const one = (await records('POST', 'suppliers', { name: 'Quay Supplies' }, 'customer')).body;
-    const holder = await createPhone({ model: 'A', supplier: one.id, repairers: [one.id] }, 'customer');
+    const created = (await records('POST', 'suppliers', { name: 'Quay Supplies' }, 'customer')).body;
+    const holder = await createPhone(
+      { model: 'A', supplier: created.id, repairers: [created.id] },
+      'customer',
+    );
     const lost = await records('POST', 'loan-phones', {
       model: 'B',
       supplier: 987654,
-      repairers: [one.id, 7654321],
+      repairers: [created.id, 7654321],
     });
     expect(lost.body.errors).toEqual([
       { field: 'supplier', message: 'Supplier: Supplier 987654 does not exist.' },
       { field: 'repairers', message: 'Repairers: Supplier 7654321 does not exist.' },
     ]);
-    const foreign = await records('POST', 'loan-phones', { model: 'B', supplier: one.id }, 'otherCustomer');
+    const foreign = await records(
+      'POST',
+      'loan-phones',
+      { model: 'B', supplier: created.id },
+      'otherCustomer',
+    );
     expect(foreign.status).toBe(400);
-    const kept = await records('DELETE', `suppliers/${one.id}`, undefined, 'customer');
-    expect([kept.status, kept.body.message]).toEqual([
+    const refused = await records('DELETE', `suppliers/${created.id}`, undefined, 'customer');
+    expect([refused.status, refused.body.message]).toEqual([
       409,
-      `Supplier ${one.id} is named by Loan phone ${holder.id} (Supplier). Change that first.`,
+      `Supplier ${created.id} is named by Loan phone ${holder.id} (Supplier). Change that first.`,
     ]);
     await records('PUT', `loan-phones/${holder.id}`, { supplier: null });
-    expect((await records('DELETE', `suppliers/${one.id}`)).status).toBe(409);
+    expect((await records('DELETE', `suppliers/${created.id}`)).status).toBe(409);
     await records('PUT', `loan-phones/${holder.id}`, { repairers: [] });
-    expect((await records('DELETE', `suppliers/${one.id}`)).status).toBe(200);
+    expect((await records('DELETE', `suppliers/${created.id}`)).status).toBe(200);
   });
 
   it('name what no store keeps as well, which nobody looks up here', async () => {
@@ -223,8 +237,8 @@ describe('records that name others', () => {
       },
     };
     await server.call('PutRecordStore', { name: 'visits', schema, level: 'customer' });
-    const made = await records('POST', 'visits', { customer: 987654 });
-    expect([made.status, made.body.customer]).toEqual([201, 987654]);
+    const response = await records('POST', 'visits', { customer: 987654 });
+    expect([response.status, response.body.customer]).toEqual([201, 987654]);
     const lost = await records('POST', 'visits', { supplier: 'x'.repeat(60) });
     expect(lost.body.errors).toEqual([
       { field: 'supplier', message: `Supplier: Supplier ${'x'.repeat(40)} does not exist.` },
@@ -232,13 +246,14 @@ describe('records that name others', () => {
   });
 
   it('are told by three, and that there are others', async () => {
-    const one = (await records('POST', 'suppliers', { name: 'Many' }, 'customer')).body;
-    const refused = async () => (await records('DELETE', `suppliers/${one.id}`, undefined, 'customer')).body;
+    const created = (await records('POST', 'suppliers', { name: 'Many' }, 'customer')).body;
+    const refused = async () =>
+      (await records('DELETE', `suppliers/${created.id}`, undefined, 'customer')).body;
     const ids: unknown[] = [];
     for (let count = 1; count <= 4; count++) {
-      ids.push((await createPhone({ model: 'M', supplier: one.id }, 'customer')).id);
-      const told = `Supplier ${one.id} is named by Loan phone ${ids.slice(0, 3).join(', ')}${count > 3 ? ' and others' : ''} (`;
-      expect((await refused()).message).toContain(told);
+      ids.push((await createPhone({ model: 'M', supplier: created.id }, 'customer')).id);
+      const message = `Supplier ${created.id} is named by Loan phone ${ids.slice(0, 3).join(', ')}${count > 3 ? ' and others' : ''} (`;
+      expect((await refused()).message).toContain(message);
     }
     expect(await refused()).toMatchObject({
       details: { store: 'loan-phones', field: 'supplier', ids: ids.slice(0, 3) },

@@ -180,8 +180,8 @@ describe('a screen of the record store that is published with other fields', () 
   it('may have the field beside it that keeps them as text', async () => {
     const jugs = await publishScreen('jugs', { name: textType, price: { ...textType, title: 'Price' } });
     await records('POST', 'jugs', { name: 'Jug', price: 'two' });
-    const beside = { type: ['string', 'null'], title: 'Price, as it was', 'x-copyOf': 'price' };
-    await jugs.save({ name: textType, price: { ...numberType, title: 'Price' }, price_before: beside });
+    const copyField = { type: ['string', 'null'], title: 'Price, as it was', 'x-copyOf': 'price' };
+    await jugs.save({ name: textType, price: { ...numberType, title: 'Price' }, price_before: copyField });
     expect((await jugs.publish([{ field: 'price', values: 'copy' }])).status).toBe(200);
     expect(await listRecords('jugs')).toMatchObject([{ price: null, price_before: 'two' }]);
   });
@@ -236,8 +236,8 @@ describe('a changed field of 100,000 records', { tags: ['long'], timeout: 600_00
     const schema = (properties: object) => ({ title: 'Tool', type: 'object', properties }) as never;
     const before = schema({ name: textType, length: textType });
     const after = schema({ name: textType, length: numberType });
-    const looked = await countQueries(server.db, () => planChanges(server.db, 'rods', before, after));
-    expect(looked).toBe(1);
+    const queryCount = await countQueries(server.db, () => planChanges(server.db, 'rods', before, after));
+    expect(queryCount).toBe(1);
     await rods.save({ name: textType, length: numberType });
     expect((await rods.preview())[0]).toMatchObject({ converted: 100_000, lost: 0 });
     expect(await countQueries(server.db, () => rods.publish())).toBeLessThan(30);

@@ -24,16 +24,16 @@ describe('record stores', () => {
       level: 'staff',
       records: 0,
     });
-    const again = await server.call('PutRecordStore', {
+    const duplicate = await server.call('PutRecordStore', {
       name: 'suppliers',
       schema: supplierSchema,
       isNew: true,
     });
-    expect([again.status, again.error.errors?.[0]?.field]).toEqual([409, 'name']);
+    expect([duplicate.status, duplicate.error.errors?.[0]?.field]).toEqual([409, 'name']);
     await server.call('PutRecordStore', { name: 'loan-phones', schema: phoneSchema });
-    const one = (await records('POST', 'suppliers', { name: 'Quay' })).body;
+    const created = (await records('POST', 'suppliers', { name: 'Quay' })).body;
     await server.call('PutRecordStore', { name: 'suppliers', schema: supplierSchema, level: 'reseller' });
-    expect((await records('GET', `suppliers/${one.id}`)).body.name).toBe('Quay');
+    expect((await records('GET', `suppliers/${created.id}`)).body.name).toBe('Quay');
     const { body } = await server.call('GetRecordStores');
     expect(body.map(({ name, level, records: count }) => [name, level, count])).toEqual([
       ['loan-phones', 'staff', 0],

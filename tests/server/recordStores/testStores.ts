@@ -45,17 +45,17 @@ export const createRecordClient =
   async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
-    given: object | undefined = undefined,
+    input: object | undefined = undefined,
     as: Token = 'staff',
   ): Promise<RecordAnswer> => {
     const query =
-      method === 'GET' && given
-        ? `?${new URLSearchParams(Object.entries(given).map(([name, value]) => [name, JSON.stringify(value)]))}`
+      method === 'GET' && input
+        ? `?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, JSON.stringify(value)]))}`
         : '';
     const response = await server().app.request(`/api/Records/${path}${query}`, {
       method,
       headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' },
-      ...(method !== 'GET' && given && { body: JSON.stringify(given) }),
+      ...(method !== 'GET' && input && { body: JSON.stringify(input) }),
     });
     const body = await response.json();
     return {

@@ -30,7 +30,7 @@ afterAll(() => server.close());
 
 describe('a unique field', () => {
   it('is refused with the field and the record that has it, whatever its case and spelling', async () => {
-    const one = (await records('POST', 'handsets', { model: 'T46', serial: 'AB-1', mac: '00155D000001' }))
+    const first = (await records('POST', 'handsets', { model: 'T46', serial: 'AB-1', mac: '00155D000001' }))
       .body;
     const double = await records('POST', 'handsets', {
       model: 'T48',
@@ -40,8 +40,8 @@ describe('a unique field', () => {
     expect(double.status).toBe(422);
     expect(double.body).toMatchObject({
       code: 'taken',
-      message: `MAC: “00:15:5d:00:00:01” is that of Handset ${one.id} (T46) already.`,
-      details: { records: { serial: one.id, mac: one.id } },
+      message: `MAC: “00:15:5d:00:00:01” is that of Handset ${first.id} (T46) already.`,
+      details: { records: { serial: first.id, mac: first.id } },
     });
     expect(double.body.errors?.map(({ field }) => field)).toEqual(['mac', 'serial']);
     const two = (await records('POST', 'handsets', { model: 'T48', serial: 'AB-2' })).body;
@@ -54,8 +54,8 @@ describe('a unique field', () => {
   it('may be empty in many, and is free again once a record is changed or gone', async () => {
     for (const serial of ['', null, undefined])
       expect((await records('POST', 'handsets', { model: 'T50', serial })).status).toBe(201);
-    const one = (await records('POST', 'handsets', { model: 'T51', serial: 'CD-1' })).body;
-    await records('PUT', `handsets/${one.id}`, { serial: 'CD-2' });
+    const first = (await records('POST', 'handsets', { model: 'T51', serial: 'CD-1' })).body;
+    await records('PUT', `handsets/${first.id}`, { serial: 'CD-2' });
     const two = (await records('POST', 'handsets', { model: 'T51', serial: 'CD-1' })).body;
     await records('DELETE', `handsets/${two.id}`);
     expect((await records('POST', 'handsets', { model: 'T51', serial: 'CD-1' })).status).toBe(201);
@@ -162,7 +162,7 @@ describe('a reference that is emptied', () => {
 describe('a unique field among 100,000 records', { tags: ['long'], timeout: 600_000 }, () => {
   it('costs as many statements among 100,000 records as among few', async () => {
     const post = (serial: string) => () => records('POST', 'handsets', { model: 'Few', serial });
-    const few = await countQueries(server.db, post('few'));
+    const baseline = await countQueries(server.db, post('few'));
     await server.db.execute(sql`select set_config('trunkline.audit', 'none', false)`);
     await server.db.execute(sql`
       insert into record (kind, key, body)
@@ -170,7 +170,7 @@ describe('a unique field among 100,000 records', { tags: ['long'], timeout: 600_
       from generate_series(1, 100000) as n`);
     await server.db.execute(sql`select set_config('trunkline.audit', '', false)`);
     await putStore(handsetSchema);
-    expect(await countQueries(server.db, post('many'))).toBeLessThanOrEqual(few);
+    expect(await countQueries(server.db, post('many'))).toBeLessThanOrEqual(baseline);
     expect((await records('POST', 'handsets', { model: 'T', serial: 's99999' })).status).toBe(422);
   });
 });

@@ -43,9 +43,9 @@ afterEach(() => setSecretKeys(defaultKeys));
 
 const first = generateKey();
 const second = generateKey();
-const createKeys = (...made: [typeof first, ...(typeof first)[]]): SecretKeys => {
-  const [{ key }, ...rest] = made;
-  return [key, ...rest.map((one) => one.key)];
+const createKeys = (...sources: [typeof first, ...(typeof first)[]]): SecretKeys => {
+  const [{ key }, ...rest] = sources;
+  return [key, ...rest.map((source) => source.key)];
 };
 
 describe('a secret', () => {
@@ -169,11 +169,11 @@ describe('a data folder', () => {
     const dataFolder = join(folder, 'data');
     const opened = await openWithSecrets({ dataFolder });
     const { signingKeys } = await loadSecrets(opened.db);
-    const own = getSecretKeys()[0].id;
+    const currentId = getSecretKeys()[0].id;
     await opened.close();
-    const wrong = openWithSecrets({ dataFolder, secretKeys: createKeys(first) });
-    await expect(wrong).rejects.toThrow(
-      `The secrets of this database are encrypted with another key: ${own}, and not ${first.key.id}.`,
+    const opening = openWithSecrets({ dataFolder, secretKeys: createKeys(first) });
+    await expect(opening).rejects.toThrow(
+      `The secrets of this database are encrypted with another key: ${currentId}, and not ${first.key.id}.`,
     );
     await rm(join(folder, 'data.secrets-key')).then(() =>
       expect(openWithSecrets({ dataFolder })).rejects.toThrow(/is not there, and the secrets/),
@@ -236,7 +236,7 @@ describe('a database', () => {
       cookieKeys: openJson(cookieKeys?.value, getSignInSecretContext('cookieKeys')),
     };
   };
-  const meant = {
+  const expected = {
     record: plain,
     provPass: 'plain-prov-pass',
     provPin: null,
@@ -246,10 +246,10 @@ describe('a database', () => {
   it('whose secrets were plain is read, and encrypted at the next start', async () => {
     const { db } = database;
     const entries = await db.$count(auditEntry);
-    expect(await readAll()).toEqual(meant);
+    expect(await readAll()).toEqual(expected);
     expect(await holds(/plain-|PLAINTOTP/)).toBe(true);
     await prepareSecrets(db, { secretKeys: createKeys(first) });
-    expect(await readAll()).toEqual(meant);
+    expect(await readAll()).toEqual(expected);
     expect(await holds(/plain-|PLAINTOTP/)).toBe(false);
     expect(await holds(/public-key/)).toBe(true);
     // Re-encryption is not an audited change and does not update timestamps.
@@ -271,7 +271,7 @@ describe('a database', () => {
     expect(await db.$count(auditEntry)).toBe(before);
     // The old key is no longer needed.
     await prepareSecrets(db, { secretKeys: createKeys(second) });
-    expect(await readAll()).toEqual(meant);
+    expect(await readAll()).toEqual(expected);
   });
 
   it('that was cut off while it was encrypted anew goes on where it was', async () => {
@@ -285,7 +285,7 @@ describe('a database', () => {
     await prepareSecrets(db, { secretKeys: createKeys(second, first) });
     await rotateSecrets(db);
     expect(await holds(new RegExp(`sealed\\.1\\.${first.key.id}`))).toBe(false);
-    expect(await readAll()).toEqual(meant);
+    expect(await readAll()).toEqual(expected);
   });
 
   it('refuses another key at once, and is read with its own again', async () => {
@@ -295,14 +295,14 @@ describe('a database', () => {
       `encrypted with another key: ${first.key.id}, and not ${second.key.id}.`,
     );
     await prepareSecrets(db, { secretKeys: createKeys(first) });
-    expect(await readAll()).toEqual(meant);
+    expect(await readAll()).toEqual(expected);
   });
 
   it('has every column of secrets among those that are encrypted anew', () => {
     const listed = sealedColumns.map(({ column }) => `${getTableName(column.table)}.${column.name}`);
     // Excludes columns with other names: a secret with a separate table, and recorded calls.
     const secretive = Object.values<unknown>(schema)
-      .filter((one) => is(one, PgTable))
+      .filter((value) => is(value, PgTable))
       .flatMap((table) => Object.values(getTableColumns(table)))
       .filter(({ name }) => /(secrets?|pass|pin|token|password)$/.test(name))
       .map(({ table, name }) => `${getTableName(table)}.${name}`);

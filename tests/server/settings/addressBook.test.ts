@@ -39,8 +39,8 @@ describe('the address book', () => {
     expect(body.warnings).toEqual([
       { name: 'number', comment: '61255507001 is also that of Fern Sample.', warn: false },
     ]);
-    const again = await addContact({ number: '61255507009', last: 'Other', speed: '*11' });
-    expect(again.body.warnings?.[0]).toMatchObject({ name: 'speed', warn: true });
+    const duplicate = await addContact({ number: '61255507009', last: 'Other', speed: '*11' });
+    expect(duplicate.body.warnings?.[0]).toMatchObject({ name: 'speed', warn: true });
   });
 
   it('changes what is named, and the name with it', async () => {
@@ -51,12 +51,12 @@ describe('the address book', () => {
       'customer',
     );
     expect(changed.body).toMatchObject({ name: 'Dill Example', number: '200', comment: 'stays' });
-    const stranger = await server.call(
+    const refused = await server.call(
       'UpdateAddressBook',
       { domain_name: 'kettle.pbx.example', id: body.id, last: 'Mine' },
       'otherCustomer',
     );
-    expect(stranger.status).toBe(404);
+    expect(refused.status).toBe(404);
   });
 
   it('is paged, searched and filtered', async () => {
@@ -71,8 +71,8 @@ describe('the address book', () => {
     const { body } = await addContact({ number: '61255507008' });
     const id = String(body.id);
     const params = { id };
-    const stranger = { domain_name: 'kettle.pbx.example' };
-    expect((await server.call('deleteAdrbook', stranger, 'otherCustomer', params)).status).toBe(404);
+    const foreign = { domain_name: 'kettle.pbx.example' };
+    expect((await server.call('deleteAdrbook', foreign, 'otherCustomer', params)).status).toBe(404);
     expect((await server.call('deleteAdrbook', { domain_name: WHARF }, 'customer', params)).status).toBe(200);
     expect((await server.call('deleteAdrbook', { domain_name: WHARF }, 'customer', params)).status).toBe(404);
     expect((await server.call('deleteAdrbook', { domain_name: WHARF }, 'customer', { id: 'x' })).status).toBe(

@@ -50,7 +50,10 @@ describe('the settings of a phone system', () => {
   it('refuse a star code that means something else, naming both settings', async () => {
     const { status, error } = await updateSettings({ code_park: '*86' });
     expect(status).toBe(409);
-    expect(error.errors?.map((one) => one.field).sort()).toEqual(['code_park', 'code_retrieve']);
+    expect(error.errors?.map((fieldError) => fieldError.field).sort()).toEqual([
+      'code_park',
+      'code_retrieve',
+    ]);
     expect((await updateSettings({ code_park: '*86', code_retrieve: '*85' })).status).toBe(200);
     expect(await readSettings()).toMatchObject({ code_park: '*86', code_retrieve: '*85' });
     expect((await updateSettings({ code_park: '*85', code_retrieve: '' })).status).toBe(200);
@@ -60,7 +63,10 @@ describe('the settings of a phone system', () => {
   it('let only resellers set limits', async () => {
     const refused = await updateSettings({ max_extensions: '500', bill_code: 'X' });
     expect(refused.status).toBe(403);
-    expect(refused.error.errors?.map((one) => one.field)).toEqual(['max_extensions', 'bill_code']);
+    expect(refused.error.errors?.map((fieldError) => fieldError.field)).toEqual([
+      'max_extensions',
+      'bill_code',
+    ]);
     expect((await updateSettings({ max_extensions: '40' }, 'reseller')).status).toBe(200);
     expect((await updateSettings({ max_extensions: '40', mb_timeout: '15' })).status).toBe(403);
     expect((await updateSettings({ mb_timeout: '15' })).status).toBe(200);
@@ -85,8 +91,8 @@ describe('the settings of a phone system', () => {
 
   it('never answer what sounds like a secret', async () => {
     await updateSettings({ sms_token: 'hush', prov_pass: 'quiet', my_password: 'silence' }, 'reseller');
-    const shown = JSON.stringify(await readSettings('staff'));
-    for (const secret of ['hush', 'quiet', 'silence']) expect(shown).not.toContain(secret);
+    const output = JSON.stringify(await readSettings('staff'));
+    for (const secret of ['hush', 'quiet', 'silence']) expect(output).not.toContain(secret);
     const [row] = (await server.db.select().from(records)).filter(({ kind }) => kind === 'domain_settings');
     expect(openSecrets(row)).toEqual({ sms_token: 'hush', prov_pass: 'quiet' });
   });

@@ -116,7 +116,7 @@ it('shows what became of each, refusals at once and deliveries later', async () 
 it('says of a text the gateway never took that it is lost, and waits while the gateway is away', async () => {
   await server.call('SendSms', buildMessage(), 'customer');
   gateway.reports.mockRejectedValueOnce(new ApiError(502, 'gateway', 'Away'));
-  expect((await listMessages()).map((one) => one?.status)).toEqual(['sent', 'sent']);
+  expect((await listMessages()).map((message) => message?.status)).toEqual(['sent', 'sent']);
   await baseServer.db
     .update(records)
     .set({ dateCreated: new Date(Date.now() - 300_000).toISOString() })
@@ -157,5 +157,8 @@ it('delivers by itself in the demo, but to no landline', async () => {
     .update(records)
     .set({ dateCreated: new Date(Date.now() - 10_000).toISOString() })
     .where(messages);
-  expect((await listMessages()).map((one) => one?.status).toSorted()).toEqual(['delivered', 'failed']);
+  expect((await listMessages()).map((message) => message?.status).toSorted()).toEqual([
+    'delivered',
+    'failed',
+  ]);
 });

@@ -57,10 +57,10 @@ describe('the name of a row that is followed', () => {
       );
     const raw = fields.flatMap(({ call, label, field }) => {
       const [value = samples[field.format ?? '']] = Object.keys(field['x-enumNames'] ?? {});
-      const wanted = field['x-enumNames']?.[value ?? ''];
-      if (value === undefined || value === wanted) return [];
-      const said = formatLabel({ call, label }, value);
-      return said === value || (wanted && said !== wanted) ? [`${call}.${label}: ${said}`] : [];
+      const expected = field['x-enumNames']?.[value ?? ''];
+      if (value === undefined || value === expected) return [];
+      const actual = formatLabel({ call, label }, value);
+      return actual === value || (expected && actual !== expected) ? [`${call}.${label}: ${actual}`] : [];
     });
     expect(raw).toEqual([]);
     expect(fields.filter(({ field }) => field['x-enumNames']).length).toBeGreaterThan(50);

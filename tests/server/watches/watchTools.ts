@@ -28,10 +28,10 @@ export async function runJob<Kind extends keyof JobPayloads>(
   kind: Kind,
   payload: JobPayloads[Kind],
   {
-    done = async () => undefined,
+    onDone = async () => undefined,
     tries = 1,
     gateways = createLocalGateways(db),
-  }: { done?: (tx: Transaction) => Promise<void>; tries?: number; gateways?: Gateways } = {},
+  }: { onDone?: (tx: Transaction) => Promise<void>; tries?: number; gateways?: Gateways } = {},
 ): Promise<void> {
   const job: Job<JobPayloads[Kind]> = {
     id: 1,
@@ -42,7 +42,7 @@ export async function runJob<Kind extends keyof JobPayloads>(
     maxTries: 20,
     signal: new AbortController().signal,
     actor: { id: 'system', name: 'Trunkline', call: kind },
-    done,
+    complete: onDone,
   };
   const handle = jobKinds[kind].handle as (
     job: Job<JobPayloads[Kind]>,

@@ -53,10 +53,10 @@ async function createWebhook(as: Token): Promise<number> {
   return Number(body.id);
 }
 
-async function createWatch(as: Token, wish: object): Promise<number> {
+async function createWatch(as: Token, options: object): Promise<number> {
   const { status, body, error } = await server.call(
     'AddWatch',
-    { name: 'Followed', condition: 'changes', webhook_id: await createWebhook(as), ...wish },
+    { name: 'Followed', condition: 'changes', webhook_id: await createWebhook(as), ...options },
     as,
   );
   expect([status, error.message]).toEqual([200, undefined]);
@@ -99,7 +99,7 @@ const readKeys = async (as: Token, watched: typeof numbers | typeof extensions):
   return body.items.map((row) => String((row as Record<string, unknown>)[key])).sort();
 };
 
-const omitValues = (all: string[], others: string[]) => all.filter((one) => !others.includes(one));
+const omitValues = (all: string[], excluded: string[]) => all.filter((value) => !excluded.includes(value));
 const getKeys = (rows: { key: string }[] = []) => rows.map(({ key }) => key).sort();
 
 describe('what is told', () => {
@@ -110,10 +110,13 @@ describe('what is told', () => {
       ['otherReseller', numbers],
       ['customer', extensions],
     ] as const;
-    const watched: { as: (typeof followers)[number][0]; what: (typeof followers)[number][1]; id: number }[] =
-      [];
+    const watched: {
+      as: (typeof followers)[number][0];
+      subject: (typeof followers)[number][1];
+      id: number;
+    }[] = [];
     for (const [as, what] of followers)
-      watched.push({ as, what, id: await createWatch(as, { watched: what }) });
+      watched.push({ as, subject: what, id: await createWatch(as, { watched: what }) });
     const number = fc.record({
       number: fc.constantFrom('61255500101', '61255500102', '61255500103', '61255500104'),
       state: fc.constantFrom('assigned' as const, 'reserved' as const),
@@ -122,16 +125,16 @@ describe('what is told', () => {
     const extension = fc.record({ name: fc.constantFrom('201', '202', '203'), disabled: fc.boolean() });
     const change = fc.oneof(number, extension);
     await fc.assert(
-      fc.asyncProperty(fc.array(change, { maxLength: 6 }), async (made) => {
+      fc.asyncProperty(fc.array(change, { maxLength: 6 }), async (changes) => {
         await db.delete(webhookDeliveries);
-        const before = await Promise.all(watched.map(({ as, what }) => readKeys(as, what)));
-        for (const one of made)
-          if ('number' in one) await setState(one.number, one.state, one.wholesaler);
-          else await setExtension(one.name, one.disabled);
-        for (const [place, { as, what, id }] of watched.entries()) {
+        const before = await Promise.all(watched.map(({ as, subject }) => readKeys(as, subject)));
+        for (const step of changes)
+          if ('number' in step) await setState(step.number, step.state, step.wholesaler);
+          else await setExtension(step.name, step.disabled);
+        for (const [place, { as, subject, id }] of watched.entries()) {
           await runCheck(id);
           const was = before[place] ?? [];
-          const is = await readKeys(as, what);
+          const is = await readKeys(as, subject);
           const [told, ...more] = await readNotifications(db, testUsers[as].id);
           expect(more).toEqual([]);
           expect([getKeys(told?.gained), getKeys(told?.lost)]).toEqual([
@@ -229,7 +232,7 @@ describe('what is told', () => {
       'checkWatch',
       { watch: id },
       {
-        done: async () => {
+        onDone: async () => {
           throw new Error('Killed.');
         },
       },
@@ -241,8 +244,8 @@ describe('what is told', () => {
     ]).toEqual([[], 0]);
     await runCheck(id);
     await runCheck(id);
-    const told = await readNotifications(db, testUsers.customer.id);
-    expect(told.map(({ gained }: WatchNotification) => getKeys(gained))).toEqual([['203', '204']]);
+    const notifications = await readNotifications(db, testUsers.customer.id);
+    expect(notifications.map(({ gained }: WatchNotification) => getKeys(gained))).toEqual([['203', '204']]);
     expect((await listUnread('customer')).latest).toMatchObject([{ times: 1 }]);
   });
 });
@@ -321,10 +324,10 @@ describe('a follower who loses a right', () => {
 });
 
 describe('what can’t be followed', () => {
-  const refused = async (wish: object, as: Token = 'customer') => {
+  const refused = async (options: object, as: Token = 'customer') => {
     const { status, error } = await server.call(
       'AddWatch',
-      { name: 'Followed', condition: 'changes', watched: extensions, to_bell: true, ...wish },
+      { name: 'Followed', condition: 'changes', watched: extensions, to_bell: true, ...options },
       as,
     );
     return [status, error.errors?.[0]?.field];

@@ -28,14 +28,14 @@ export async function startReceiver(): Promise<Receiver> {
       response.writeHead(status, headers).end(body);
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return Object.assign(receiver, {
     url: `http://127.0.0.1:${port}/hook`,
     close: () =>
-      new Promise<void>((done) => {
+      new Promise<void>((resolve) => {
         server.closeAllConnections();
-        server.close(() => done());
+        server.close(() => resolve());
       }),
   });
 }

@@ -28,8 +28,8 @@ beforeAll(async () => {
   const base = await createTestServer();
   ({ db } = base);
   gateways = createLocalGateways(db, { webhooks: createHttpWebhooks(['127.0.0.1']) });
-  const own = await createTestServer({ db, gateways });
-  server = { ...own, close: base.close };
+  const ownServer = await createTestServer({ db, gateways });
+  server = { ...ownServer, close: base.close };
   await seedTwoTenants(db);
   await seedUsers(db);
 });
@@ -66,8 +66,8 @@ async function isSigned(secret: string, headers: Record<string, unknown>, body: 
   const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
   const [version, signature = ''] = String(headers['webhook-signature']).split(',');
   const signed = new TextEncoder().encode(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`);
-  const given = Uint8Array.from(atob(signature), (sign) => sign.charCodeAt(0));
-  return version === 'v1' && crypto.subtle.verify('HMAC', key, given, signed);
+  const bytes = Uint8Array.from(atob(signature), (sign) => sign.charCodeAt(0));
+  return version === 'v1' && crypto.subtle.verify('HMAC', key, bytes, signed);
 }
 
 describe('what a webhook is sent', () => {
@@ -88,13 +88,13 @@ describe('what a webhook is sent', () => {
     const [row] = await db.select().from(webhooks);
     expect(row?.secret).toMatch(/^sealed\./);
     const renewed = await server.call('RenewWebhookSecret', { id }, 'customer');
-    const again = renewed.body.secret ?? '';
+    const newSecret = renewed.body.secret ?? '';
     await server.call('SendDeliveriesAgain', { ids: [delivery] }, 'customer');
     await runDelivery(delivery);
     const last = receiver.received.at(-1);
     expect(last?.headers['webhook-id']).toBe(delivery);
     expect(last?.body).toBe(body);
-    expect(await isSigned(again, last?.headers ?? {}, last?.body ?? '')).toBe(true);
+    expect(await isSigned(newSecret, last?.headers ?? {}, last?.body ?? '')).toBe(true);
     expect(await isSigned(secret, last?.headers ?? {}, last?.body ?? '')).toBe(false);
   });
 

@@ -3,7 +3,7 @@ export interface Rule {
   /** Short summary of the rule. */
   rule: string;
   /** Files and folders that implement it, or an npm package. */
-  where: readonly string[];
+  places: readonly string[];
   /** Tests, as `file below tests › full title`. */
   proof: readonly string[];
   /** What the documents leave open, and our interpretation. */
@@ -13,9 +13,13 @@ export interface Rule {
 export type Rules = Readonly<Record<string, Rule>>;
 
 /** Defines a rule. */
-export const fulfilledRule = (rule: string, where: string | readonly string[], ...proof: string[]): Rule => ({
+export const fulfilledRule = (
+  rule: string,
+  places: string | readonly string[],
+  ...proof: string[]
+): Rule => ({
   rule,
-  where: [where].flat(),
+  places: [places].flat(),
   proof,
 });
 
@@ -23,9 +27,9 @@ export const fulfilledRule = (rule: string, where: string | readonly string[], .
 export const openRule = (
   rule: string,
   reading: string,
-  where: string | readonly string[],
+  places: string | readonly string[],
   ...proof: string[]
-): Rule => ({ ...fulfilledRule(rule, where, ...proof), reading });
+): Rule => ({ ...fulfilledRule(rule, places, ...proof), reading });
 
 /** Returns a function that references tests of a file by title. */
 export const testsIn =

@@ -8,7 +8,12 @@ import {
 import type { Edge } from '../../../telephony/routing/step';
 import { createAccountStep, createNumberStep, createSmallOffice } from './smallOffice';
 
-const createEdge = (more: Partial<Edge>): Edge => ({ to: '600', kind: 'key', field: 'act1', ...more });
+const createEdge = (overrides: Partial<Edge>): Edge => ({
+  to: '600',
+  kind: 'key',
+  field: 'act1',
+  ...overrides,
+});
 
 describe('a rule that is to lead elsewhere', () => {
   it.each<[string, unknown, Partial<Edge>, string | undefined]>([
@@ -19,8 +24,8 @@ describe('a rule that is to lead elsewhere', () => {
     ['is found by where it leads', '200 600', { kind: 'timeout' }, '200 500'],
     ['is not found where somebody has changed it', '200 201', { kind: 'timeout' }, undefined],
     ['has no place among triggers that are gone', '200 201', { kind: 'flag', order: 2 }, undefined],
-  ])('%s', (_, value, more, after) => {
-    expect(replaceTarget(value, createEdge(more), '500')).toBe(after);
+  ])('%s', (_, value, overrides, after) => {
+    expect(replaceTarget(value, createEdge(overrides), '500')).toBe(after);
   });
 
   it('is a field of another name on a number', () => {
@@ -32,14 +37,14 @@ describe('a rule that is to lead elsewhere', () => {
 
   it('leads to accounts and numbers outside, and nowhere else', () => {
     const { steps } = createSmallOffice(createAccountStep('acds', '601', { redirect: '999' }));
-    const why = (id: string) => {
+    const explain = (id: string) => {
       const step = findTarget(steps, id);
       return step && getTargetError(createEdge({}), step);
     };
-    expect(['500', '200', '61255507777'].map(why)).toEqual([undefined, undefined, undefined]);
-    expect(why('600')).toBe('It leads there already');
-    expect(why('did:61255500001')).toMatch(/none are sent to it/);
-    expect([why('999'), why('900'), why('vm:200')]).toEqual([
+    expect(['500', '200', '61255507777'].map(explain)).toEqual([undefined, undefined, undefined]);
+    expect(explain('600')).toBe('It leads there already');
+    expect(explain('did:61255500001')).toMatch(/none are sent to it/);
+    expect([explain('999'), explain('900'), explain('vm:200')]).toEqual([
       'It does not exist',
       'Calls can’t be sent there',
       'Calls can’t be sent there',

@@ -106,12 +106,12 @@ describe('the proof of reach', () => {
       ['warning', 'Call loop: 500 → 501 → 500'],
     ]);
     expect(circle({}, {})[0]?.level).toBe('error');
-    const again = createAccountStep('attendants', '701', {
+    const nightMenu = createAccountStep('attendants', '701', {
       act1: '200',
       redirect: '701',
       display: 'Night menu',
     });
-    expect(listFindings(createSmallOffice(again))).toEqual([]);
+    expect(listFindings(createSmallOffice(nightMenu))).toEqual([]);
   });
 
   it('finds menus, queues and groups no number leads to, in no hour', () => {
@@ -165,23 +165,23 @@ describe('the proof of reach', () => {
   });
 
   it('looks at the rules of a step once in each situation, however many numbers lead there', () => {
-    const many = Array.from({ length: 500 }, (_, index) => String(2000 + index));
+    const accounts = Array.from({ length: 500 }, (_, index) => String(2000 + index));
     const groups = Array.from({ length: 60 }, (_, index) => String(5000 + index));
     const flags = Array.from({ length: 8 }, (_, index) => String(9000 + index));
-    const looks = new Map<string, number>();
+    const readCounts = new Map<string, number>();
     const watched = (step: Step): Step => ({
       ...step,
       get edges() {
-        looks.set(step.id, (looks.get(step.id) ?? 0) + 1);
+        readCounts.set(step.id, (readCounts.get(step.id) ?? 0) + 1);
         return step.edges;
       },
     });
     const steps = [
-      ...many.map((name) => createAccountStep('extensions', name)),
+      ...accounts.map((name) => createAccountStep('extensions', name)),
       ...groups.map((name, place) =>
         createAccountStep('hunts', name, {
-          st1_ext: many.slice(place, place + 9).join(' '),
-          st4_ext: many[place] ?? '',
+          st1_ext: accounts.slice(place, place + 9).join(' '),
+          st4_ext: accounts[place] ?? '',
           flag: flags.join(' '),
           night: flags.map((_, index) => groups[(place + index + 1) % 60]).join(' '),
         }),
@@ -194,15 +194,15 @@ describe('the proof of reach', () => {
           hol: '',
         }),
       ),
-      ...many.map((name, place) =>
+      ...accounts.map((name, place) =>
         createNumberStep(`6125550${place + 1000}`, place % 3 === 0 ? (groups[place % 60] ?? '') : name),
       ),
     ];
     const system = createSmallOffice(...steps.map(watched));
-    looks.clear();
+    readCounts.clear();
     const { numbers, stretches } = verifyReachability(system, MONDAY);
     expect(numbers).toBe(501);
     // Evaluates its rules and its members, and occasionally the time-independent checks.
-    expect(Math.max(...looks.values())).toBeLessThan(3 * stretches);
+    expect(Math.max(...readCounts.values())).toBeLessThan(3 * stretches);
   });
 });

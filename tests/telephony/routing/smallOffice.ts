@@ -25,11 +25,11 @@ export const createAccountStep = (
   kind: AccountKind,
   name: string,
   settings: Settings = {},
-  more: Partial<Step> = {},
+  overrides: Partial<Step> = {},
 ): Step => ({
   ...createStep(name, kind, settings.display ?? ''),
   edges: buildEdges(kind, { ...settings, name }),
-  ...more,
+  ...overrides,
 });
 
 export const createNumberStep = (did: string, to: string): Step => ({
@@ -43,11 +43,11 @@ export const createTriggerStep = (
   name: string,
   display: string,
   hours: Trigger,
-  more: Partial<Step> = {},
+  overrides: Partial<Step> = {},
 ): Step => ({
   ...createStep(name, 'srvflags', display),
   trigger: { mode: 'clock', ...hours },
-  ...more,
+  ...overrides,
 });
 
 /** Adds steps for mailboxes, external numbers and missing destinations, as the server does. */
@@ -78,8 +78,8 @@ export const officeHours = {
 const mainNumber = createNumberStep('61255500001', '700');
 
 /** A menu in front of a queue and a group, with a trigger for closing hours. */
-export const createSmallOffice = (...more: Step[]): PhoneSystem => {
-  const replaced = new Set(more.map(({ id }) => id));
+export const createSmallOffice = (...extraSteps: Step[]): PhoneSystem => {
+  const replaced = new Set(extraSteps.map(({ id }) => id));
   return createSystem(
     ...[
       mainNumber,
@@ -107,6 +107,6 @@ export const createSmallOffice = (...more: Step[]): PhoneSystem => {
       createAccountStep('extensions', '202', { mb_enable: 'Disabled' }),
       createTriggerStep('900', 'Closed', { ...officeHours, thu: '09:00-17:00', fri: '09:00-17:00' }),
     ].filter(({ id }) => !replaced.has(id)),
-    ...more,
+    ...extraSteps,
   );
 };

@@ -91,10 +91,14 @@ describe('a walk', () => {
   it('ends where somebody answers, and passes those who are gone', () => {
     const { end, stops } = routeTestCall(createSmallOffice(), { keys: ['1'], people: 'answer' });
     expect([end, stops.at(-1)?.step.id]).toEqual(['answered', '600']);
-    const few = createSmallOffice(createAccountStep('acds', '600', { all_agents: '298 202', timeout: '20' }));
-    expect(getReasons(few, { keys: ['1'], people: 'answer' }).at(-1)).toBe('Rings 202; one of them answers');
-    const none = createSmallOffice(createAccountStep('acds', '600', { all_agents: '298' }));
-    expect(routeTestCall(none, { keys: ['1'], people: 'answer' }).end).toBe('nobody');
+    const fewAgents = createSmallOffice(
+      createAccountStep('acds', '600', { all_agents: '298 202', timeout: '20' }),
+    );
+    expect(getReasons(fewAgents, { keys: ['1'], people: 'answer' }).at(-1)).toBe(
+      'Rings 202; one of them answers',
+    );
+    const noAgents = createSmallOffice(createAccountStep('acds', '600', { all_agents: '298' }));
+    expect(routeTestCall(noAgents, { keys: ['1'], people: 'answer' }).end).toBe('nobody');
   });
 
   it('sends anonymous callers where queues, groups and menus want them', () => {
@@ -121,10 +125,10 @@ describe('a walk', () => {
   });
 
   it('forwards by what keeps an extension from answering', () => {
-    const of = (settings: object, more: object, call: Partial<TracedCall>) =>
+    const of = (settings: object, overrides: object, call: Partial<TracedCall>) =>
       getRoute(
         createSystem(
-          createAccountStep('extensions', '200', { cfa_when: '', ...settings }, more),
+          createAccountStep('extensions', '200', { cfa_when: '', ...settings }, overrides),
           createAccountStep('extensions', '201'),
         ),
         { from: '200', ...call },

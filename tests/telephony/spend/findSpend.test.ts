@@ -73,8 +73,8 @@ const getMinutes = ({ seconds }: Call) => Math.ceil(seconds / 60);
 /** Aggregates calls as a server does. */
 const sumHours = (calls: readonly Call[]): SpendHour[] => {
   const hours = new Map<string, SpendHour>();
-  for (const one of calls) {
-    const { extension, day, hour, to } = one;
+  for (const call of calls) {
+    const { extension, day, hour, to } = call;
     const key = [extension, day, hour, to].join();
     const at = `${day}T${String(hour).padStart(2, '0')}:00:00Z`;
     const known = hours.get(key) ?? {
@@ -87,39 +87,39 @@ const sumHours = (calls: readonly Call[]): SpendHour[] => {
       first: at,
       last: at,
     };
-    hours.set(key, { ...known, calls: known.calls + 1, minutes: known.minutes + getMinutes(one) });
+    hours.set(key, { ...known, calls: known.calls + 1, minutes: known.minutes + getMinutes(call) });
   }
   return [...hours.values()];
 };
 
 /** Applies the rule in docs/internals/spend.md call by call. */
 const getExpected = (calls: readonly Call[], usual: ReadonlySet<string>): string[] => {
-  const found = new Set<string>();
+  const results = new Set<string>();
   const days = ['2031-02-27', '2031-02-28', '2031-03-01', '2031-03-02'];
-  for (const [day, extension] of calls.flatMap((one) => days.map((day) => [day, one.extension] as const))) {
+  for (const [day, extension] of calls.flatMap((call) => days.map((day) => [day, call.extension] as const))) {
     const next = days[days.indexOf(day) + 1];
-    const ofDay = calls.filter((one) => one.day === day);
-    const own = ofDay.filter((one) => one.extension === extension);
+    const ofDay = calls.filter((call) => call.day === day);
+    const ownCalls = ofDay.filter((call) => call.extension === extension);
     const cost = (list: readonly Call[]) =>
       list.reduce(
-        (sum, one) => sum + computeCost({ rate: findRate(one.to), calls: 1, minutes: getMinutes(one) }),
+        (sum, call) => sum + computeCost({ rate: findRate(call.to), calls: 1, minutes: getMinutes(call) }),
         0,
       );
-    const minutes = (list: readonly Call[]) => list.reduce((sum, one) => sum + getMinutes(one), 0);
-    const risky = own.filter(({ to }) => isCostly(findRate(to)));
-    if (cost(ofDay) > defaultLimits.systemADay + 1e-6) found.add(`system ${day} `);
-    if (cost(own) > defaultLimits.extensionADay + 1e-6) found.add(`extension ${day} ${extension}`);
+    const minutes = (list: readonly Call[]) => list.reduce((sum, call) => sum + getMinutes(call), 0);
+    const risky = ownCalls.filter(({ to }) => isCostly(findRate(to)));
+    if (cost(ofDay) > defaultLimits.systemADay + 1e-6) results.add(`system ${day} `);
+    if (cost(ownCalls) > defaultLimits.extensionADay + 1e-6) results.add(`extension ${day} ${extension}`);
     const night = calls.filter(
-      (one) =>
-        one.extension === extension &&
-        isCostly(findRate(one.to)) &&
-        ((one.day === day && one.hour >= 22) || (one.day === next && one.hour < 6)),
+      (call) =>
+        call.extension === extension &&
+        isCostly(findRate(call.to)) &&
+        ((call.day === day && call.hour >= 22) || (call.day === next && call.hour < 6)),
     );
-    if (minutes(night) > defaultLimits.nightMinutes) found.add(`night ${day} ${extension}`);
+    if (minutes(night) > defaultLimits.nightMinutes) results.add(`night ${day} ${extension}`);
     if (minutes(risky.filter(({ to }) => !usual.has(findRate(to).prefix))) > defaultLimits.unusualMinutes)
-      found.add(`unusual ${day} ${extension}`);
+      results.add(`unusual ${day} ${extension}`);
   }
-  return [...found].sort();
+  return [...results].sort();
 };
 
 describe('calls worth a look', () => {
@@ -128,8 +128,8 @@ describe('calls worth a look', () => {
     fc.assert(
       fc.property(fc.array(arbitraryCall, { maxLength: 60 }), prefixes, (calls, usual) => {
         const known = new Set(usual);
-        const found = findSpend(sumHours(calls), defaultLimits, (prefix) => known.has(prefix));
-        expect(found.map(({ kind, day, extension }) => `${kind} ${day} ${extension}`).sort()).toEqual(
+        const findings = findSpend(sumHours(calls), defaultLimits, (prefix) => known.has(prefix));
+        expect(findings.map(({ kind, day, extension }) => `${kind} ${day} ${extension}`).sort()).toEqual(
           getExpected(calls, known),
         );
       }),
@@ -138,7 +138,7 @@ describe('calls worth a look', () => {
   });
 
   it('say where they went, the most minutes first', () => {
-    const one = (hour: number, to: string, minutes: number): SpendHour => ({
+    const buildHour = (hour: number, to: string, minutes: number): SpendHour => ({
       extension: '201',
       day: '2031-03-01',
       hour,
@@ -149,7 +149,7 @@ describe('calls worth a look', () => {
       last: `2031-03-01T${hour}:30:00Z`,
     });
     const [night] = findSpend(
-      [one(23, '442079460000', 4), one(22, '88155501', 9)],
+      [buildHour(23, '442079460000', 4), buildHour(22, '88155501', 9)],
       defaultLimits,
       () => true,
     ).filter(({ kind }) => kind === 'night');
@@ -172,17 +172,17 @@ describe('calls worth a look', () => {
   });
 
   it('are of one night, not of one day', () => {
-    const one = (day: string, hour: number, minutes: number): SpendHour => {
+    const buildHour = (day: string, hour: number, minutes: number): SpendHour => {
       const at = `${day}T${String(hour).padStart(2, '0')}:30:00Z`;
       const rate = findRate('442079460000');
       return { extension: '201', day, hour, rate, calls: 1, minutes, first: at, last: at };
     };
     const nights = (...hours: SpendHour[]) =>
       findSpend(hours, defaultLimits, () => true).filter(({ kind }) => kind === 'night');
-    expect(nights(one('2031-02-28', 23, 9), one('2031-03-01', 0, 9))).toMatchObject([
+    expect(nights(buildHour('2031-02-28', 23, 9), buildHour('2031-03-01', 0, 9))).toMatchObject([
       { day: '2031-02-28', lastDay: '2031-03-01', minutes: 18 },
     ]);
-    expect(nights(one('2031-03-01', 1, 6), one('2031-03-01', 23, 6))).toEqual([]);
+    expect(nights(buildHour('2031-03-01', 1, 6), buildHour('2031-03-01', 23, 6))).toEqual([]);
   });
 
   it.each([

@@ -48,7 +48,7 @@ const runInspect = async (
   const spec: ResourceSpec = { ...boats, name: 'skiffs', actions: [action] };
   setAddedResources([spec]);
   const view = await renderActions(<RowActions spec={spec} record={createBoat(7)} />, {
-    run: async (_, { ids }) => ({ done: failed.length > 0 ? [] : ids, failed, answer }),
+    run: async (_, { ids }) => ({ succeeded: failed.length > 0 ? [] : ids, failed, answer }),
   });
   await view.user.click(await screen.findByRole('button', { name: 'Actions for Boat 7' }));
   await view.user.click(await screen.findByRole('menuitem', { name: 'Inspect' }));
@@ -93,13 +93,13 @@ describe('an action that answers a table', () => {
 
   it('draws 200 rows at once, and the others when asked', async () => {
     const { dialog, user } = await runInspect(createAnswer(450));
-    const drawn = () => dialog.getAllByRole('row').length - 1;
+    const countRows = () => dialog.getAllByRole('row').length - 1;
     await dialog.findByText(/^450 rows/);
-    expect(drawn()).toBe(200);
+    expect(countRows()).toBe(200);
     await user.click(dialog.getByRole('button', { name: 'Show more (250 left)' }));
-    expect(drawn()).toBe(400);
+    expect(countRows()).toBe(400);
     await user.click(dialog.getByRole('button', { name: 'Show more (50 left)' }));
-    expect(drawn()).toBe(450);
+    expect(countRows()).toBe(450);
     expect(dialog.queryByRole('button', { name: /Show more/ })).toBeNull();
   });
 

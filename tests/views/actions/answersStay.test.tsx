@@ -168,8 +168,8 @@ describe('an answer that is shown once', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
       await screen.findByText('Another page');
       await userEvent.keyboard('{Escape}');
-      const behind = document.querySelector('.MuiDialog-container');
-      if (behind) await userEvent.click(behind);
+      const backdrop = document.querySelector('.MuiDialog-container');
+      if (backdrop) await userEvent.click(backdrop);
       expect(findSecretText()).not.toBeNull();
       const leaving = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(leaving);

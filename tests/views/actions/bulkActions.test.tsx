@@ -32,17 +32,17 @@ describe('what is offered for a selection', () => {
 
   it('shows how far it has come, and can be paused, gone on with and cancelled', async () => {
     const steps = [createPending<void>(), createPending<void>()];
-    const held: (Promise<void> | undefined)[] = [];
+    const pending: (Promise<void> | undefined)[] = [];
     const { user } = await renderBulk([createBoat(1), createBoat(2), createBoat(3)], {
       run: async (_, { ids, onProgress, waitIfPaused, signal }) => {
-        const result: ActionResult = { done: [], failed: [], answer: null };
+        const result: ActionResult = { succeeded: [], failed: [], answer: null };
         for (const [index, id] of ids.entries()) {
           await steps[index]?.promise;
-          held.push(waitIfPaused?.());
-          await held.at(-1);
+          pending.push(waitIfPaused?.());
+          await pending.at(-1);
           if (signal?.aborted) break;
-          result.done.push(id);
-          onProgress?.(result.done.length, ids.length);
+          result.succeeded.push(id);
+          onProgress?.(result.succeeded.length, ids.length);
         }
         return result;
       },
@@ -55,7 +55,7 @@ describe('what is offered for a selection', () => {
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     await act(async () => steps[1]?.resolve());
     expect(screen.getByText('Paused after 1 of 3')).toBeVisible();
-    expect(held).toEqual([undefined, expect.any(Promise)]);
+    expect(pending).toEqual([undefined, expect.any(Promise)]);
     await user.click(screen.getByRole('button', { name: 'Go on' }));
     expect(await screen.findByText('3 boats washed.')).toBeVisible();
   });
@@ -64,12 +64,12 @@ describe('what is offered for a selection', () => {
     const step = createPending<void>();
     const { user, runAction } = await renderBulk([createBoat(1), createBoat(2), createBoat(3)], {
       run: async (_, { ids, waitIfPaused, signal }) => {
-        const result: ActionResult = { done: [], failed: [], answer: null };
+        const result: ActionResult = { succeeded: [], failed: [], answer: null };
         for (const [index, id] of ids.entries()) {
           if (index === 1) await step.promise;
           await waitIfPaused?.();
           if (signal?.aborted) break;
-          result.done.push(id);
+          result.succeeded.push(id);
         }
         return result;
       },
@@ -91,7 +91,7 @@ describe('what is offered for a selection', () => {
       run: async (_, { ids: [first = '', ...rest] }) => {
         tries += 1;
         return {
-          done: [first],
+          succeeded: [first],
           failed: rest.map((id) => ({ id, error: createRefusal(503, { message: `Boat ${id} is at sea.` }) })),
           answer: null,
         };
@@ -103,7 +103,7 @@ describe('what is offered for a selection', () => {
     const rows = dialog.getAllByRole('row').map((row) =>
       within(row)
         .queryAllByRole('cell')
-        .map((one) => one.textContent),
+        .map((element) => element.textContent),
     );
     expect(rows.slice(1)).toEqual([
       ['Boat 2', 'Boat 2 is at sea.'],

@@ -90,10 +90,10 @@ describe('an action that asks first', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(trigger);
     await choose('Paint');
-    const again = within(await screen.findByRole('dialog', { name: 'Paint' }));
-    expect(await again.findByText(/^Restored/)).toBeVisible();
-    expect(again.getByRole('textbox', { name: 'Colour' })).toHaveValue('red');
-    await user.click(again.getByRole('button', { name: 'Paint' }));
+    const reopened = within(await screen.findByRole('dialog', { name: 'Paint' }));
+    expect(await reopened.findByText(/^Restored/)).toBeVisible();
+    expect(reopened.getByRole('textbox', { name: 'Colour' })).toHaveValue('red');
+    await user.click(reopened.getByRole('button', { name: 'Paint' }));
     await screen.findByText(/^1 boat painted red/);
     expect(localStorage).toHaveLength(0);
   });

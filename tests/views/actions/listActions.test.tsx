@@ -17,8 +17,8 @@ describe('actions of a list', () => {
   });
 
   it('may begin with a record that is asked for first, and say why it is none for them', async () => {
-    const actions = boats.actions.map((one) =>
-      one.name === 'paint' ? { ...one, begins: 'Paint one…' } : one,
+    const actions = boats.actions.map((action) =>
+      action.name === 'paint' ? { ...action, begins: 'Paint one…' } : action,
     );
     let state = 'sunk';
     const getOne = async () => ({ data: createBoat(7, { state }) });
@@ -63,8 +63,8 @@ describe('deleting', () => {
     expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    const again = within(await screen.findByRole('dialog', { name: 'Delete boat?' }));
-    await user.click(again.getByRole('button', { name: 'Delete' }));
+    const reopened = within(await screen.findByRole('dialog', { name: 'Delete boat?' }));
+    await user.click(reopened.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Boat 7 deleted.')).toBeVisible();
     expect(onDeleted).toHaveBeenCalledTimes(1);
   });

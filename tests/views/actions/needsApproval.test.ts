@@ -3,10 +3,10 @@ import type { Viewer } from '../../../src/session/gates';
 import { toSessionDetails } from '../../../src/telephony/currentUser';
 import { needsApproval } from '../../../src/views/requests/needsApproval';
 
-const createViewer = (...held: object[]): Viewer => ({
+const createViewer = (...granted: object[]): Viewer => ({
   level: 'customer',
   flags: {},
-  ...toSessionDetails({ user_roles: [{ role_permissions: held }] }),
+  ...toSessionDetails({ user_roles: [{ role_permissions: granted }] }),
 });
 const approvalPermission = { permission_name: 'numbers.assign', setting: 'ask' };
 const releaseRequest = { call: 'ReleaseNumbers', permission: 'numbers.assign', count: 1 };
@@ -34,7 +34,7 @@ describe('what needs approval', () => {
     expect(needsApproval(createViewer({ ...approvalPermission, setting: 'allow' }), releaseRequest)).toBe(
       false,
     );
-    const own = { ...approvalPermission, setting: 'change', domain: 'wharf.pbx.example' };
-    expect(needsApproval(createViewer(own, approvalPermission), releaseRequest)).toBe(false);
+    const ownSetting = { ...approvalPermission, setting: 'change', domain: 'wharf.pbx.example' };
+    expect(needsApproval(createViewer(ownSetting, approvalPermission), releaseRequest)).toBe(false);
   });
 });

@@ -27,7 +27,7 @@ const error = createRefusal(409, {
   details: { rafts: [{ first: 1 }], members: ['1', '2', '3'] },
 });
 const refusedResult: ActionResult = {
-  done: [],
+  succeeded: [],
   failed: [{ id: '1', error }],
   refused: true,
   refusal: error,
@@ -97,8 +97,8 @@ describe('a refusal about which something may be done', () => {
   });
 
   it('is tried again only where it may pass by itself', async () => {
-    const gone: ActionResult = { ...refusedResult, failed: [{ id: '1', error: new TypeError('x') }] };
-    const run = vi.fn().mockResolvedValue({ ...gone, refusal: undefined });
+    const disconnected: ActionResult = { ...refusedResult, failed: [{ id: '1', error: new TypeError('x') }] };
+    const run = vi.fn().mockResolvedValue({ ...disconnected, refusal: undefined });
     const view = await renderBulk([createBoat(1), createBoat(7)], { run });
     const dialog = await clickPaint(view);
     expect(await dialog.findByRole('button', { name: 'Try the one that failed again' })).toBeVisible();

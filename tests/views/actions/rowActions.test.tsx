@@ -34,16 +34,16 @@ describe('what is offered for a row', () => {
   it.each<[Level, string[]]>([
     ['customer', ['Wash']],
     ['reseller', ['Edit', 'Wash', 'Paint', 'Hire sailor']],
-  ])('depends on the level: %s', async (level, wanted) => {
+  ])('depends on the level: %s', async (level, expected) => {
     const { entries } = await openRowMenu(createBoat(7), { level });
-    expect(entries).toEqual(wanted);
+    expect(entries).toEqual(expected);
   });
 
   it('is not even a button where there is nothing', async () => {
-    const none = { ...boats, actions: [], can: {} };
+    const withoutActions = { ...boats, actions: [], can: {} };
     await renderActions(
       <>
-        <RowActions spec={none} record={createBoat(7)} />
+        <RowActions spec={withoutActions} record={createBoat(7)} />
         <RowActions spec={boats} record={createBoat(8)} />
       </>,
     );
@@ -58,10 +58,10 @@ describe('what is offered for a row', () => {
   });
 
   it('does not let the row hear what happens in it', async () => {
-    const heard = vi.fn();
+    const listener = vi.fn();
     const { user } = await renderActions(
       // A row that opens when clicked.
-      <table onClick={heard} onKeyDown={heard}>
+      <table onClick={listener} onKeyDown={listener}>
         <tbody>
           <tr>
             <td>
@@ -74,7 +74,7 @@ describe('what is offered for a row', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for Boat 7' }));
     await user.click(screen.getByRole('menuitem', { name: 'Paint' }));
     await user.type(await screen.findByRole('textbox', { name: 'Colour' }), 'red');
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 });
 
@@ -95,7 +95,7 @@ describe('an action that asks nothing', () => {
     const button = await screen.findByRole('button', { name: 'Wash' });
     await user.dblClick(button);
     expect(runAction).toHaveBeenCalledTimes(1);
-    answer.resolve({ done: ['7'], failed: [], answer: null });
+    answer.resolve({ succeeded: ['7'], failed: [], answer: null });
     expect(await screen.findByText('1 boat washed.')).toBeVisible();
   });
 

@@ -46,21 +46,21 @@ describe('counting', () => {
 });
 
 describe('conditions in words', () => {
-  const say = (condition: Parameters<typeof explainCondition>[0]) =>
+  const explain = (condition: Parameters<typeof explainCondition>[0]) =>
     explainCondition(condition, boats.fields);
 
   it('use the names of fields and choices', () => {
-    expect(say({ field: 'state', in: ['ashore', 'afloat'] })).toBe('state is ashore or afloat');
-    expect(say({ field: 'state', is: 'sunk' })).toBe('state is sunk');
-    expect(say({ field: 'state', not: 'sunk' })).toBe('state is not sunk');
-    expect(say({ field: 'length', is: null })).toBe('length is empty');
-    expect(say({ field: 'colour', empty: false })).toBe('colour is filled in');
-    expect(say({ field: 'unheard_of', is: 3 })).toBe('unheard of is 3');
+    expect(explain({ field: 'state', in: ['ashore', 'afloat'] })).toBe('state is ashore or afloat');
+    expect(explain({ field: 'state', is: 'sunk' })).toBe('state is sunk');
+    expect(explain({ field: 'state', not: 'sunk' })).toBe('state is not sunk');
+    expect(explain({ field: 'length', is: null })).toBe('length is empty');
+    expect(explain({ field: 'colour', empty: false })).toBe('colour is filled in');
+    expect(explain({ field: 'unheard_of', is: 3 })).toBe('unheard of is 3');
   });
 
   it('are joined as they are meant', () => {
     expect(
-      say({
+      explain({
         all: [
           { field: 'state', is: 'afloat' },
           {

@@ -28,14 +28,14 @@ const GermanConsole = ({ children }: { children: ReactNode }) => (
 describe('words of another language', () => {
   it('are those of the locale for actions, and the declaration’s own where it has none', () => {
     const { result } = renderHook(() => useActions(boats), { wrapper: GermanConsole });
-    const action = (name: string) => result.current.find((one) => one.name === name);
+    const action = (name: string) => result.current.find((candidate) => candidate.name === name);
     expect(action('sink')).toMatchObject({
       label: 'Versenken',
       confirm: { text: '{count} versenken?', typed: true },
       success: '{title} sunk.',
     });
     expect(action('wash')).toMatchObject({ label: 'Wash', success: '{count} gewaschen.' });
-    expect(action('paint')).toEqual(boats.actions.find((one) => one.name === 'paint'));
+    expect(action('paint')).toEqual(boats.actions.find((candidate) => candidate.name === 'paint'));
   });
 
   it('are those of the locale for columns and sections', () => {

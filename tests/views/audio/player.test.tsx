@@ -15,14 +15,14 @@ const spec: FieldSpec = {
 };
 
 class FakeAudio extends EventTarget {
-  static made: FakeAudio[] = [];
+  static instances: FakeAudio[] = [];
   paused = true;
   currentTime = 0;
   duration = 100;
   playbackRate = 1;
   constructor(readonly src: string) {
     super();
-    FakeAudio.made.push(this);
+    FakeAudio.instances.push(this);
   }
   async play() {
     this.paused = false;
@@ -37,7 +37,7 @@ class FakeAudio extends EventTarget {
 }
 
 beforeEach(() => {
-  FakeAudio.made = [];
+  FakeAudio.instances = [];
   vi.stubGlobal('Audio', FakeAudio);
   URL.createObjectURL = () => 'blob:made';
   URL.revokeObjectURL = () => undefined;
@@ -69,7 +69,7 @@ describe('a player', () => {
   it('jumps within what there is, by buttons and by arrows', async () => {
     await renderPlayer();
     await playRecording();
-    const [audio] = FakeAudio.made;
+    const [audio] = FakeAudio.instances;
     await userEvent.click(screen.getByRole('button', { name: 'Back 15 seconds' }));
     expect(audio?.currentTime).toBe(0);
     await userEvent.click(screen.getByRole('button', { name: 'On 5 seconds' }));
@@ -88,17 +88,17 @@ describe('a player', () => {
     );
     await playRecording();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Speed of recording/1.wav' }), '1.5×');
-    expect(FakeAudio.made[0]?.playbackRate).toBe(1.5);
+    expect(FakeAudio.instances[0]?.playbackRate).toBe(1.5);
     await userEvent.click(screen.getByRole('button', { name: 'Play recording/2.wav' }));
     await screen.findByRole('combobox', { name: 'Speed of recording/2.wav' });
-    expect(FakeAudio.made[1]?.playbackRate).toBe(1.5);
-    expect(FakeAudio.made[0]?.paused).toBe(true);
+    expect(FakeAudio.instances[1]?.playbackRate).toBe(1.5);
+    expect(FakeAudio.instances[0]?.paused).toBe(true);
   });
 
   it('says so where it can’t be played', async () => {
     await renderPlayer();
     await playRecording();
-    act(() => void FakeAudio.made[0]?.dispatchEvent(new Event('error')));
+    act(() => void FakeAudio.instances[0]?.dispatchEvent(new Event('error')));
     expect(await screen.findByText("recording/1.wav can't be played.")).toBeInTheDocument();
   });
 });
@@ -135,7 +135,7 @@ describe('players on one page', () => {
     await playRecording('Play 1.wav');
     const button = screen.getByRole('button', { name: 'Pause 1.wav' });
     fireEvent.keyDown(button, { key: 'ArrowRight' });
-    expect(FakeAudio.made[0]?.currentTime).toBe(5);
+    expect(FakeAudio.instances[0]?.currentTime).toBe(5);
     fireEvent.keyDown(button, { key: 'n' });
     expect(await screen.findByRole('button', { name: 'Pause 2.wav' })).toHaveFocus();
     fireEvent.keyDown(screen.getByRole('button', { name: 'Pause 2.wav' }), { key: 'p' });
@@ -145,12 +145,12 @@ describe('players on one page', () => {
   it('go on with the next one when that is wanted', async () => {
     await renderPlayer(two);
     await playRecording('Play 1.wav');
-    const wish = await screen.findByRole('checkbox', { name: 'Play on', hidden: true });
-    await userEvent.click(wish);
+    const checkbox = await screen.findByRole('checkbox', { name: 'Play on', hidden: true });
+    await userEvent.click(checkbox);
     act(() => {
-      FakeAudio.made[0]?.dispatchEvent(new Event('ended'));
+      FakeAudio.instances[0]?.dispatchEvent(new Event('ended'));
     });
     await screen.findByRole('button', { name: 'Pause 2.wav' });
-    await userEvent.click(wish);
+    await userEvent.click(checkbox);
   });
 });

@@ -123,8 +123,8 @@ describe('a setting that names a sound', () => {
       level: 'customer',
     },
   };
-  const asked = async (value: string, keeps: (body: Record<string, unknown>) => unknown) => {
-    const kept: Record<string, unknown>[] = [];
+  const renderRecorder = async (value: string, onSave: (body: Record<string, unknown>) => unknown) => {
+    const saved: Record<string, unknown>[] = [];
     submittedValues = undefined;
     const call = async (name: string, body: Record<string, unknown>) => {
       if (name === 'GetSounds')
@@ -132,8 +132,8 @@ describe('a setting that names a sound', () => {
           { file: 'closed.wav', words: 'We are closed' },
           { file: 'welcome.wav', words: 'Old' },
         ];
-      kept.push(body);
-      return keeps(body);
+      saved.push(body);
+      return onSave(body);
     };
     await renderInConsole(
       <ResourceContextProvider value="boats">
@@ -149,11 +149,11 @@ describe('a setting that names a sound', () => {
       </ResourceContextProvider>,
       { provider: { call } },
     );
-    return { user: userEvent.setup({ delay: null }), kept };
+    return { user: userEvent.setup({ delay: null }), kept: saved };
   };
 
   it('is recorded, kept under a name of its own, and named', async () => {
-    const { user, kept } = await asked('', ({ file }) => ({ file: `${file}.wav` }));
+    const { user, kept } = await renderRecorder('', ({ file }) => ({ file: `${file}.wav` }));
     expect(await screen.findByText('Nothing is played.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Record Welcome' }));
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
@@ -167,7 +167,7 @@ describe('a setting that names a sound', () => {
 
   it('stays at hand while it can’t be kept, to be sent again', async () => {
     let isDown = true;
-    const { user, kept } = await asked('', ({ file }) => {
+    const { user, kept } = await renderRecorder('', ({ file }) => {
       if (isDown) throw new Error('The harbour is closed.');
       return { file };
     });
@@ -181,7 +181,7 @@ describe('a setting that names a sound', () => {
   });
 
   it('is chosen by its name and taken out, and never shown by its file', async () => {
-    const { user } = await asked('700-wavfile3.wav', () => ({}));
+    const { user } = await renderRecorder('700-wavfile3.wav', () => ({}));
     expect(await screen.findByRole('button', { name: 'Play Welcome' })).toBeInTheDocument();
     expect(document.body).not.toHaveTextContent('wavfile');
     await user.click(await screen.findByRole('button', { name: 'Choose Welcome' }));

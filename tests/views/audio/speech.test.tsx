@@ -71,15 +71,15 @@ describe('a field whose sound may be a text', () => {
   });
 
   it('is in the language in use also where that comes after the text', async () => {
-    let come: (value?: unknown) => void = () => undefined;
+    let resolveLanguages: (value?: unknown) => void = () => undefined;
     languagesLoaded = new Promise((resolve) => {
-      come = resolve;
+      resolveLanguages = resolve;
     });
     const user = await renderForm();
     await user.click(await screen.findByRole('button', { name: 'Say a text as Welcome' }));
     await user.click(await findBox());
     await user.paste('Hello');
-    come();
+    resolveLanguages();
     languagesLoaded = Promise.resolve();
     expect(await screen.findByDisplayValue('English (Australia)')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send' }));

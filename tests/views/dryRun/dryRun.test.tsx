@@ -100,7 +100,7 @@ describe('a form', () => {
     await view.user.click(screen.getByRole('button', { name: previewLabel }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText(/3 records change/);
-    expect(dialog.getAllByRole('heading', { level: 4 }).map((one) => one.textContent)).toEqual([
+    expect(dialog.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)).toEqual([
       'Craft 1 · a.example',
       'Craft 1 · b.example',
       'Harbour b.example',
@@ -156,16 +156,16 @@ describe('an action', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Paint' }));
     await enterText(view.user, dialog.getByRole('textbox', { name: 'Colour' }), 'red');
     await view.user.click(dialog.getByRole('button', { name: previewLabel }));
-    const told = within(await screen.findByRole('dialog', { name: 'What this will do' }));
-    expect(await told.findByText('It is wet.')).toBeVisible();
-    expect(told.getByText(/^Only the first 25 were tried/)).toBeVisible();
+    const preview = within(await screen.findByRole('dialog', { name: 'What this will do' }));
+    expect(await preview.findByText('It is wet.')).toBeVisible();
+    expect(preview.getByText(/^Only the first 25 were tried/)).toBeVisible();
     expect(runAction.mock.lastCall?.[1]).toMatchObject({
       action: 'paint',
       ids: ['7'],
       form: { colour: 'red' },
     });
     expect(view.runAction).not.toHaveBeenCalled();
-    await view.user.click(told.getByRole('button', { name: 'Close' }));
+    await view.user.click(preview.getByRole('button', { name: 'Close' }));
     expect(dialog.getByRole('textbox', { name: 'Colour' })).toHaveValue('red');
   });
 });

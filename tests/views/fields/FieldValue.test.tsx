@@ -43,7 +43,7 @@ describe('a field', () => {
     const now = Date.now();
     const yesterday = new Date(now);
     yesterday.setDate(yesterday.getDate() - 1);
-    const told = async (x: boolean, at: string | null) => {
+    const renderText = async (x: boolean, at: string | null) => {
       const { unmount, container } = await renderInConsole(
         <FieldValue spec={spec} record={{ id: '1', x, at }} />,
       );
@@ -52,11 +52,11 @@ describe('a field', () => {
       unmount();
       return text;
     };
-    expect(await told(true, new Date(now).toISOString())).toMatch(/^Since \d\d?:\d\d/);
-    expect(await told(false, yesterday.toISOString())).toMatch(/^Last seen yesterday \d\d?:\d\d/);
-    expect(await told(false, '2020-11-21T10:00:00Z')).toMatch(/^Last seen .*2020/);
-    expect(await told(false, null)).toBe('Never');
-    expect(await told(true, null)).toBe('Yes');
+    expect(await renderText(true, new Date(now).toISOString())).toMatch(/^Since \d\d?:\d\d/);
+    expect(await renderText(false, yesterday.toISOString())).toMatch(/^Last seen yesterday \d\d?:\d\d/);
+    expect(await renderText(false, '2020-11-21T10:00:00Z')).toMatch(/^Last seen .*2020/);
+    expect(await renderText(false, null)).toBe('Never');
+    expect(await renderText(true, null)).toBe('Yes');
   });
 
   it.each([1, 3])('of %d numbers writes each as people do', async (count) => {

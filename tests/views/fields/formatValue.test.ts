@@ -5,11 +5,11 @@ import { formatRelative } from '../../../src/views/fields/formats';
 import { formatValue } from '../../../src/views/fields/formatValue';
 import { createPhoneFormat, formatPhone, loadPhoneFormat } from '../../../src/views/fields/phoneFormat';
 
-const createField = (kind: Kind, more: Partial<FieldSpec> = {}): FieldSpec => ({
+const createField = (kind: Kind, overrides: Partial<FieldSpec> = {}): FieldSpec => ({
   field: 'x',
   label: 'X',
   kind,
-  ...more,
+  ...overrides,
 });
 
 describe('a value in words', () => {
@@ -46,8 +46,8 @@ describe('a value in words', () => {
     ['dateTime', 'soon', 'soon'],
     ['list', 'not a list', 'not a list'],
     ['object', ['not an object'], '["not an object"]'],
-  ])('%s %o is %s', (kind, value, words, more) => {
-    expect(formatValue(createField(kind, more), value)).toBe(words);
+  ])('%s %o is %s', (kind, value, words, overrides) => {
+    expect(formatValue(createField(kind, overrides), value)).toBe(words);
   });
 
   it.each<Kind>(['text', 'count', 'boolean', 'date', 'list', 'json'])('of nothing is nothing: %s', (kind) => {

@@ -58,10 +58,10 @@ describe.each(clockIndependentValues)('every declared %s', (kind, value, words) 
     setPageClock(kathmanduClock);
     const fields = declaredFields.filter(({ field }) => field.kind === kind && !field.choices);
     expect(fields.length).toBeGreaterThan(0);
-    const others = fields.filter(
+    const unmatched = fields.filter(
       ({ field: { unit: _, ...field } }) => !words.test(formatValue(field, value)),
     );
-    expect(others.map(({ resource, field }) => `${resource}: ${field.field}`)).toEqual([]);
+    expect(unmatched.map(({ resource, field }) => `${resource}: ${field.field}`)).toEqual([]);
   });
 
   it('is written so in the name of a record', async () => {

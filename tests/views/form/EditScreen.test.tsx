@@ -101,7 +101,7 @@ describe('the form of a record', () => {
 });
 
 describe('a record that can not be read', () => {
-  const trouble = async (error: unknown) => {
+  const renderFailure = async (error: unknown) => {
     silenceConsoleErrors();
     const getOne = vi
       .fn()
@@ -111,13 +111,13 @@ describe('a record that can not be read', () => {
   };
 
   it('is said to be gone, with the way back', async () => {
-    await trouble(createRefusal(404, {}));
+    await renderFailure(createRefusal(404, {}));
     expect(await screen.findByRole('heading', { name: 'No such boat' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All boats' })).toHaveAttribute('href', '/boats');
   });
 
   it('is tried again after a dropped connection', async () => {
-    const { user } = await trouble(new NoResponseError());
+    const { user } = await renderFailure(new NoResponseError());
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await findBox('Name')).toHaveValue('Boat 7');
   });

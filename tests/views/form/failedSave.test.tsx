@@ -18,7 +18,7 @@ describe('a save that fails', () => {
     const alerts = await screen.findAllByRole('alert');
     expect(await findBox('Name')).toHaveValue('Heron');
     expect(screen.getByText('1 unsaved change')).toBeVisible();
-    return { ...view, update, text: alerts.map((one) => one.textContent).join(' | ') };
+    return { ...view, update, text: alerts.map((element) => element.textContent).join(' | ') };
   };
 
   it('marks the fields the server refuses, and says what it says of others', async () => {

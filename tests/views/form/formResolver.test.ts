@@ -24,7 +24,7 @@ describe('the check of a whole form', () => {
 
   it('looks at the one field that is named, as at a key, and at all of them to save', async () => {
     const resolve = createFormResolver(boats.form);
-    const errorsOf = async (names: string[]) =>
+    const getErrors = async (names: string[]) =>
       Object.keys(
         (
           await resolve({ length: 0, mooring: { berth: '12' } }, undefined, {
@@ -34,8 +34,8 @@ describe('the check of a whole form', () => {
           })
         ).errors,
       );
-    expect(await errorsOf(['length'])).toEqual(['length']);
-    expect(await errorsOf(['name', 'length'])).toEqual(['name', 'length', 'mooring']);
+    expect(await getErrors(['length'])).toEqual(['length']);
+    expect(await getErrors(['name', 'length'])).toEqual(['name', 'length', 'mooring']);
   });
 
   it('checks all of a form whose only input drawn is named', async () => {

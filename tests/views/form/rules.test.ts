@@ -61,8 +61,8 @@ describe('rules between fields', () => {
     ['count what is empty as 0', { a: 75, c: null, b: 25 }, []],
     ['are not asked of a section that is not asked for', { shared: false, c: 20 }, []],
   ])('%s', (_, change, broken) => {
-    const found = findBrokenRules(rules, sections, { ...validValues, ...change });
-    expect(found.map((one) => [one.field, one.message])).toEqual(broken);
+    const violations = findBrokenRules(rules, sections, { ...validValues, ...change });
+    expect(violations.map((rule) => [rule.field, rule.message])).toEqual(broken);
   });
 
   it('add decimals as people do', () => {
@@ -86,7 +86,7 @@ describe('rules between fields', () => {
 
   it('are checked with the form, and with the field they are told at alone', async () => {
     const resolve = createFormResolver(sections, {}, rules);
-    const errorsOf = async (names?: string[]) =>
+    const getErrors = async (names?: string[]) =>
       (
         await resolve({ ...validValues, end: '2026-01-01', c: 1 }, undefined, {
           fields: {},
@@ -94,9 +94,9 @@ describe('rules between fields', () => {
           ...(names && { names }),
         })
       ).errors;
-    expect(Object.keys(await errorsOf())).toEqual(['end', 'c']);
-    expect(await errorsOf(['end'])).toEqual({ end: { type: 'rule', message: 'End must be after start.' } });
-    expect(await errorsOf(['start'])).toEqual({});
+    expect(Object.keys(await getErrors())).toEqual(['end', 'c']);
+    expect(await getErrors(['end'])).toEqual({ end: { type: 'rule', message: 'End must be after start.' } });
+    expect(await getErrors(['start'])).toEqual({});
   });
 
   it('are checked row by row in an import, of a record that is there only where the sheet changes something', () => {
@@ -122,17 +122,17 @@ describe('rules between fields', () => {
       match: 'id',
       existing,
       sections: spec.form,
-      kept: spec.form,
+      updateSections: spec.form,
       initial: {},
     });
-    const said = [
+    const rows = [
       ['', 'Heron', '30'],
       ['1', 'Boat 1', '12'],
       ['2', 'Tern', '20'],
     ].map((row, line) => plan(row, line));
-    const faults = said.map((one) => one.faults.filter((text) => text.includes('must be')));
+    const faults = rows.map((row) => row.faults.filter((text) => text.includes('must be')));
     expect(faults[0]).toHaveLength(1);
     expect(faults[1]).toHaveLength(1);
-    expect(said[2]?.act).toBe('update');
+    expect(rows[2]?.act).toBe('update');
   });
 });

@@ -74,8 +74,8 @@ describe('a form in steps', () => {
     await enterText(user, await findBox('Berth'), 'A7');
     await next();
     await findHeading('Check');
-    const told = within(screen.getByRole('region', { name: 'Place' }));
-    expect(told.getByText('A7')).toBeVisible();
+    const region = within(screen.getByRole('region', { name: 'Place' }));
+    expect(region.getByText('A7')).toBeVisible();
     expect(add).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Change Boat' }));
     const name = await findBox('Name');

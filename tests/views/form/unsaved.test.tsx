@@ -11,9 +11,9 @@ describe('the list of unsaved changes', () => {
     const name = await findBox('Name');
     await user.clear(name);
     await enterText(user, name, 'Pier');
-    const keep = await findBox('Keep recordings');
-    await user.clear(keep);
-    await enterText(user, keep, '2 h');
+    const keepBox = await findBox('Keep recordings');
+    await user.clear(keepBox);
+    await enterText(user, keepBox, '2 h');
     await user.click(screen.getByRole('button', { name: '2 unsaved changes' }));
     const list = await screen.findByRole('list', { name: 'Unsaved changes' });
     const [first, second] = within(list).getAllByRole('listitem');
@@ -24,7 +24,7 @@ describe('the list of unsaved changes', () => {
     await user.click(within(list).getByRole('button', { name: 'Revert Name' }));
     expect(name).toHaveValue('Harbour');
     expect(await screen.findByRole('button', { name: '1 unsaved change' })).toBeInTheDocument();
-    expect(keep).toHaveValue('2 h');
+    expect(keepBox).toHaveValue('2 h');
   });
 
   it('never shows a secret', async () => {

@@ -48,8 +48,8 @@ const renderHistory = async (items: HistoryEntry[], options: Parameters<typeof r
 
 describe('a change in words', () => {
   it('has the labels and kinds of the resource, its fields first, the others by name', () => {
-    const told = getChanges(changeEntry, getFieldsByPath(auditedBoats));
-    expect(told.map((one) => one.spec.label)).toEqual(['Key code', 'Name', 'State', 'Tide table']);
+    const changes = getChanges(changeEntry, getFieldsByPath(auditedBoats));
+    expect(changes.map((change) => change.spec.label)).toEqual(['Key code', 'Name', 'State', 'Tide table']);
     expect(getChanges({ content: { old: null, new: { name: 'Gull', length: null } } })).toHaveLength(1);
   });
 
@@ -64,11 +64,11 @@ describe('a change in words', () => {
 
   it('names the parts of what is kept in parts, of a field of text too', () => {
     const place = { street_name: 'Quay', post_code: '9901' };
-    const told = getChanges(
+    const changes = getChanges(
       { content: { old: null, new: { name: place, mooring_place: place } } },
       getFieldsByPath(auditedBoats),
     );
-    expect(told.map(({ spec }) => [spec.label, spec.kind])).toEqual([
+    expect(changes.map(({ spec }) => [spec.label, spec.kind])).toEqual([
       ['Name', 'object'],
       ['Mooring place', 'object'],
     ]);
@@ -112,8 +112,8 @@ describe('the history of a record', () => {
   });
 
   it('stays with what somebody else saved meanwhile, and offers to read it again', async () => {
-    const taken = new ApiException(409, '', {}, { code: 'conflict', message: 'Somebody changed it.' });
-    await renderHistory([changeEntry], { provider: { update: async () => Promise.reject(taken) } });
+    const conflict = new ApiException(409, '', {}, { code: 'conflict', message: 'Somebody changed it.' });
+    await renderHistory([changeEntry], { provider: { update: async () => Promise.reject(conflict) } });
     fireEvent.click(await screen.findByRole('button', { name: 'Restore Name' }));
     const dialog = await screen.findByRole('dialog');
     await within(dialog).findByRole('row', { name: /^Name/ });

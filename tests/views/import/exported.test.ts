@@ -33,8 +33,8 @@ const columns = [
 const fields = {
   all: columns,
   keys: ['id'],
-  created: new Map(columns.map((one) => [one.field, one])),
-  updated: new Map(columns.map((one) => [one.field, one])),
+  created: new Map(columns.map((column) => [column.field, column])),
+  updated: new Map(columns.map((column) => [column.field, column])),
 };
 
 const decimals = fc
@@ -105,8 +105,8 @@ describe('a sheet that was exported', () => {
           fc.constantFrom<ExportFormat>('iso', 'shown'),
           fc.constantFrom<UserFormats['date']>('', 'dmy', 'mdy', 'ymd'),
           fc.constantFrom(...localeCodes),
-          async (given, written, date, reader) => {
-            const rows = given.map((one, index) => ({ ...one, id: index + 1 }));
+          async (inputs, written, date, reader) => {
+            const rows = inputs.map((input, index) => ({ ...input, id: index + 1 }));
             switchLanguage(locale);
             applyFormats({ ...defaultFormats, numbers, date });
             const sheet = exportRows(rows, written);
@@ -130,9 +130,9 @@ describe('a sheet that was exported', () => {
   it('changes what was changed in it', async () => {
     const row = { id: 1, price: 1.234, seen: '2026-11-21T03:15:30.000Z' } as RaRecord;
     const sheet = 'ID,PRICE,SEEN\n1,1.234,2026-11-21T03:16:00Z\n';
-    expect((await importRows(sheet, [row])).map((one) => typeof one === 'object' && one.label)).toEqual([
-      'SEEN',
-    ]);
+    expect(
+      (await importRows(sheet, [row])).map((result) => typeof result === 'object' && result.label),
+    ).toEqual(['SEEN']);
     switchLanguage('de');
     expect(await importRows('ID,PRICE\n1,1.234\n', [row])).toEqual([]);
     expect(await importRows('ID;PRICE\n1;1,234\n', [row])).toEqual([]);

@@ -54,11 +54,11 @@ const fields = getImportFields(boats, boats.form, boats.form);
 
 describe('columns', () => {
   it('find their fields by what those are called in another language, after all names in this one', () => {
-    const others = new Map([
+    const aliases = new Map([
       ['name', ['Nombre', 'Name']],
       ['gate_code', ['Código']],
     ]);
-    expect(matchColumns(['código', 'NOMBRE', 'Berth'], fields.all, others)).toEqual([
+    expect(matchColumns(['código', 'NOMBRE', 'Berth'], fields.all, aliases)).toEqual([
       'gate_code',
       'name',
       'mooring.berth',
@@ -72,7 +72,7 @@ describe('columns', () => {
   });
 
   it('go to what forms write, and to what names a record', () => {
-    expect(fields.all.map((one) => one.field)).toContain('id');
+    expect(fields.all.map((field) => field.field)).toContain('id');
     expect(fields.created.has('state')).toBe(false);
     expect(fields.keys.slice(0, 3)).toEqual(['id', 'name', 'policy']);
     expect(fields.keys).not.toContain('insured');

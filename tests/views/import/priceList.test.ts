@@ -134,15 +134,15 @@ describe('a supplier’s price list', () => {
   });
 
   it('names what is there and not in the file', async () => {
-    const there = [phone, { id: 8, model: 'T46U', supplier_part_number: 'YL-T46U' }];
-    const provider = { getList: async () => ({ data: there, total: 2 }) };
-    const { found, unnamed } = await findExisting(
+    const existing = [phone, { id: 8, model: 'T46U', supplier_part_number: 'YL-T46U' }];
+    const provider = { getList: async () => ({ data: existing, total: 2 }) };
+    const { matches, unnamed } = await findExisting(
       provider as unknown as Parameters<typeof findExisting>[0],
       spec,
       'supplier_part_number',
       new Set(['yl-t54w']),
     );
-    expect(found.get('yl-t54w')).toBe(phone);
+    expect(matches.get('yl-t54w')).toBe(phone);
     expect(unnamed).toEqual(['T46U, YL-T46U']);
   });
 });

@@ -12,8 +12,8 @@ const results: RowResult[] = [
 const boats = { name: 'boats', label: ['Boat', 'Boats'] as [string, string] };
 
 const notifyEnd = async (seconds: number, call = vi.fn(async () => undefined)) => {
-  const begunAt = subSeconds(new Date(), seconds).getTime();
-  await notifyImportEnd({ call } as never, boats, results, begunAt);
+  const startedAt = subSeconds(new Date(), seconds).getTime();
+  await notifyImportEnd({ call } as never, boats, results, startedAt);
   return call.mock.calls;
 };
 

@@ -14,7 +14,7 @@ const fields = [number, mobile, createField('first'), createField('last'), creat
 const options = {
   dedupeBy: [[number], [mobile], [createField('first'), createField('last')]],
   title: 'name',
-  updated: new Map(fields.map((one) => [one.field, one])),
+  updated: new Map(fields.map((field) => [field.field, field])),
 };
 const records = [
   {
@@ -44,14 +44,14 @@ const findDuplicates = (...rows: Record<string, unknown>[]) =>
 
 describe('rows that may be there already', () => {
   it('have the same number in any format and any field, or the same name', () => {
-    const found = findDuplicates(
+    const rows = findDuplicates(
       { number: '02 5550 0120' },
       { mobile: '+61 2 5550-0120' },
       { first: 'ADA', last: ' placeholder ' },
       { first: 'Ada', last: 'Sample' },
       { number: '61255500999' },
     );
-    expect(found.map(({ twin }) => twin?.name)).toEqual([
+    expect(rows.map(({ twin }) => twin?.name)).toEqual([
       'Ada Placeholder',
       'Ada Placeholder',
       'Ada Placeholder',

@@ -98,8 +98,8 @@ describe('a file of contacts', () => {
   });
 
   it('is refused where no contact can be imported', async () => {
-    const told = readTable(new Blob([cards]));
-    await expect(told).rejects.toThrow(NotATableError);
-    await expect(told).rejects.toThrow('file of contacts');
+    const reading = readTable(new Blob([cards]));
+    await expect(reading).rejects.toThrow(NotATableError);
+    await expect(reading).rejects.toThrow('file of contacts');
   });
 });

@@ -20,11 +20,11 @@ let submittedValues: FieldValues | undefined;
 const renderInput = async (
   kind: Kind,
   value: unknown,
-  more: Partial<FormFieldSpec> = {},
+  overrides: Partial<FormFieldSpec> = {},
   { inDialog = false, ...options }: Parameters<typeof renderInConsole>[1] & { inDialog?: boolean } = {},
 ) => {
   submittedValues = undefined;
-  const spec: FormFieldSpec = { field: 'x', label: 'Thing', kind, ...more };
+  const spec: FormFieldSpec = { field: 'x', label: 'Thing', kind, ...overrides };
   const record = value === undefined ? {} : { id: '1', x: value };
   await renderInConsole(
     <ResourceContextProvider value="boats">
@@ -242,7 +242,7 @@ describe('inputs of choices', () => {
   it('is a menu, and keeps a value no declaration knows', async () => {
     const user = await renderInput('choice', 'mauve', { choices });
     await user.click(await screen.findByRole('combobox', { name: 'Thing' }));
-    const names = screen.getAllByRole('option').map((one) => one.textContent);
+    const names = screen.getAllByRole('option').map((option) => option.textContent);
     expect(names).toEqual(['Not set', 'Red', 'Blue', 'mauve']);
     await user.click(screen.getByRole('option', { name: 'Blue' }));
     expect(await submitForm(user)).toBe('blue');
@@ -282,12 +282,12 @@ describe('inputs of references', () => {
         _: string,
         { filter, pagination }: { filter: { search?: string }; pagination: { perPage: number } },
       ) => {
-        const found = sailors.filter((one) => one.full_name.includes(filter.search ?? ''));
-        return { data: found.slice(0, pagination.perPage), total: found.length };
+        const matches = sailors.filter((sailor) => sailor.full_name.includes(filter.search ?? ''));
+        return { data: matches.slice(0, pagination.perPage), total: matches.length };
       },
     ),
     getMany: vi.fn(async (_: string, { ids }: { ids: string[] }) => ({
-      data: sailors.filter((one) => ids.includes(one.id)),
+      data: sailors.filter((sailor) => ids.includes(sailor.id)),
     })),
   });
   const reference = { reference: 'sailors', type: 'integer' as const };
@@ -309,7 +309,7 @@ describe('inputs of references', () => {
     expect(screen.getByText('15 more: type to find them.')).toBeVisible();
     await user.type(input, '38');
     await waitFor(() =>
-      expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Sailor 38']),
+      expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Sailor 38']),
     );
     expect(calls.getList.mock.lastCall?.[1]).toMatchObject({
       filter: { search: '38' },

@@ -3,11 +3,11 @@ import type { FieldSpec } from '../../../src/declaration/compiled';
 import { checkField } from '../../../src/views/inputs/checkField';
 import { wrapUnparsed } from '../../../src/views/inputs/unparsed';
 
-const createField = (kind: FieldSpec['kind'], more: Partial<FieldSpec> = {}): FieldSpec => ({
+const createField = (kind: FieldSpec['kind'], overrides: Partial<FieldSpec> = {}): FieldSpec => ({
   field: 'x',
   label: 'Channels',
   kind,
-  ...more,
+  ...overrides,
 });
 
 describe('the rules of a field', () => {

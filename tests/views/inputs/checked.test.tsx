@@ -49,9 +49,9 @@ const renderForm = async (call: (name: string, body: unknown) => Promise<unknown
 
 describe('a value that a call judges', () => {
   it('is judged once it is left, and wrong only while it stands there', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const { box, leave, type } = await renderForm(async (call, body) => {
-      asked.push([call, body]);
+      requests.push([call, body]);
       return { taken: (body as { name: string }).name === 'Ada', words: 'There is an Ada already.' };
     });
     await leave('Ada');
@@ -60,10 +60,10 @@ describe('a value that a call judges', () => {
     await type('Adam');
     expect(screen.queryByText('There is an Ada already.')).toBeNull();
     await leave('Adam');
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(requests).toHaveLength(2));
     await leave('Adam');
     await leave('');
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['CheckName', { name: 'Ada', of: 'Hull' }],
       ['CheckName', { name: 'Adam', of: 'Hull' }],
     ]);

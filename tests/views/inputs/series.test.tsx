@@ -17,13 +17,13 @@ import { renderInConsole } from '../support/inConsole';
 
 const series: Series = { number: 'place', same: ['colour'], counted: ['desk'] };
 
-const createLampField = (rows: 'inline' | 'dialog', most = 50): FormFieldSpec => ({
+const createLampField = (rows: 'inline' | 'dialog', limit = 50): FormFieldSpec => ({
   field: 'lamps',
   label: 'Lamps',
   kind: 'list',
   type: 'array',
   rows,
-  maxItems: most,
+  maxItems: limit,
   series,
   items: {
     field: 'lamps',
@@ -37,12 +37,12 @@ const createLampField = (rows: 'inline' | 'dialog', most = 50): FormFieldSpec =>
   },
 });
 
-const renderForm = async (spec: FormFieldSpec, given: object[]) => {
+const renderForm = async (spec: FormFieldSpec, rows: object[]) => {
   const sent: FieldValues[] = [];
   await renderInConsole(
     <ResourceContextProvider value="boats">
       <Form
-        record={{ id: '1', lamps: given }}
+        record={{ id: '1', lamps: rows }}
         noValidate
         disableInvalidFormNotification
         onSubmit={(values: FieldValues) => {
@@ -70,8 +70,8 @@ describe('a series', () => {
   });
 
   it('stands in the order of its numbers, and takes the place of what had one of them', () => {
-    const fresh = buildSeries(series, { colour: 'red', desk: '201' }, 2, 4);
-    expect(mergeSeries([{ place: 9 }, { place: 3, desk: 'old' }, { place: 1 }], fresh, series)).toEqual([
+    const added = buildSeries(series, { colour: 'red', desk: '201' }, 2, 4);
+    expect(mergeSeries([{ place: 9 }, { place: 3, desk: 'old' }, { place: 1 }], added, series)).toEqual([
       { place: 1 },
       { place: 2, colour: 'red', desk: '201' },
       { place: 3, colour: 'red', desk: '202' },
@@ -115,10 +115,12 @@ describe('a series', () => {
 
   it('is of fields its objects have, in every declaration', () => {
     const filled = specs.flatMap(({ form }) =>
-      form.flatMap(({ fields }) => fields.flatMap(({ series: one, items }) => (one ? [{ one, items }] : []))),
+      form.flatMap(({ fields }) =>
+        fields.flatMap(({ series: declared, items }) => (declared ? [{ one: declared, items }] : [])),
+      ),
     );
     expect(filled.length).toBeGreaterThan(0);
-    const templates = (given: Series) =>
+    const templates = (declared: Series) =>
       compile(
         resource(ButtonTemplate, {
           name: 'layouts',
@@ -129,7 +131,7 @@ describe('a series', () => {
           menu: { level: 'Root' },
           list: { call: 'GetButtonTemplates', send: { domain_name: '$domain' }, columns: ['name'] },
           create: { call: 'CreateButtonTemplate', send: { '...': '$data', domain_name: '$domain' } },
-          form: [{ section: 'Keys', fields: [{ field: 'defaults', series: given }] }],
+          form: [{ section: 'Keys', fields: [{ field: 'defaults', series: declared }] }],
         }),
         allCalls,
       );

@@ -105,9 +105,9 @@ describe('made-up secrets', () => {
     [{ maxLength: 12 }, /^.{12}$/],
     [{ pattern: '^[0-9]{4,12}$' }, /^[0-9]{8}$/],
     [{ pattern: '^[0-9]{4}$' }, /^[0-9]{4}$/],
-  ])('fulfil the rules %j', (rules, wanted) => {
+  ])('fulfil the rules %j', (rules, expected) => {
     const secrets = new Set(Array.from({ length: 20 }, () => generateSecret(rules) ?? ''));
-    for (const secret of secrets) expect(secret).toMatch(wanted);
+    for (const secret of secrets) expect(secret).toMatch(expected);
     expect(secrets.size).toBeGreaterThan(15);
   });
 

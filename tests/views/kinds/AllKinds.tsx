@@ -43,13 +43,13 @@ interface InputStateProps {
 
 const InputState = ({ name, sample, values, isChecked, disabled }: InputStateProps) => {
   const spec = name === 'read-only' ? { ...sample.spec, readOnly: true } : sample.spec;
-  const asked = isChecked && !sample.wrong ? { ...spec, required: true } : spec;
-  const input = <FieldInput spec={asked} disabled={disabled} />;
+  const checkedSpec = isChecked && !sample.invalid ? { ...spec, required: true } : spec;
+  const input = <FieldInput spec={checkedSpec} disabled={disabled} />;
   return (
     <StateSection name={name}>
       <Form
         record={values}
-        resolver={createFormResolver([{ section: 'x', fields: [asked] }])}
+        resolver={createFormResolver([{ section: 'x', fields: [checkedSpec] }])}
         mode="onTouched"
         disableInvalidFormNotification
         noValidate
@@ -61,7 +61,7 @@ const InputState = ({ name, sample, values, isChecked, disabled }: InputStatePro
 };
 
 const KindStates = ({ sample }: { sample: Sample }) => {
-  const { spec, filled, wrong = {} } = sample;
+  const { spec, filled, invalid = {} } = sample;
   const record: RaRecord = { id: '1', ...filled };
   const isWide = ['week', 'richText', 'list', 'object'].includes(spec.kind);
   return (
@@ -81,7 +81,7 @@ const KindStates = ({ sample }: { sample: Sample }) => {
       >
         <InputState name="empty" sample={sample} values={{}} />
         <InputState name="filled" sample={sample} values={filled} />
-        <InputState name="invalid" sample={sample} values={wrong} isChecked />
+        <InputState name="invalid" sample={sample} values={invalid} isChecked />
         <InputState name="disabled" sample={sample} values={filled} disabled />
         <InputState name="read-only" sample={sample} values={filled} />
         <StateSection name="on a page">

@@ -6,21 +6,21 @@ export interface Sample {
   /** Record fields with a valid value. */
   filled: Record<string, unknown>;
   /** Record fields with an invalid value; if undefined, every value is valid, and the field is tested as required instead. */
-  wrong?: Record<string, unknown>;
+  invalid?: Record<string, unknown>;
 }
 
-const createSpec = (kind: Kind, label: string, more: Partial<FieldSpec> = {}): FieldSpec => ({
+const createSpec = (kind: Kind, label: string, overrides: Partial<FieldSpec> = {}): FieldSpec => ({
   field: 'x',
   label,
   kind,
   type: 'string',
-  ...more,
+  ...overrides,
 });
 
-const createSample = (given: FieldSpec, filled: unknown, wrong?: unknown): Sample => ({
-  spec: given,
+const createSample = (field: FieldSpec, filled: unknown, invalid?: unknown): Sample => ({
+  spec: field,
   filled: { x: filled },
-  ...(wrong !== undefined && { wrong: { x: wrong } }),
+  ...(invalid !== undefined && { invalid: { x: invalid } }),
 });
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'holiday'];
@@ -111,7 +111,7 @@ export const samples: Sample[] = [
     filled: createWeek((day) =>
       day === 'holiday' || day === 'sun' ? '' : day === 'sat' ? '09:00-12:00' : '08:00-12:00 13:00-17:30',
     ),
-    wrong: createWeek((day) => (day === 'tue' ? 'sometimes' : '08:00-17:00')),
+    invalid: createWeek((day) => (day === 'tue' ? 'sometimes' : '08:00-17:00')),
   },
   createSample(createSpec('days', 'Holidays'), '01/26 12/25 2027-03-29', '25/12'),
   createSample(

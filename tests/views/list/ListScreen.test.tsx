@@ -78,14 +78,14 @@ describe('levels', () => {
   });
 
   it('hides them from those who may not, and shows the bare id of records they may not read', async () => {
-    const many = vi.fn(getMany);
-    await renderLampTable(2, { level: 'customer', provider: { getMany: many } });
+    const getManySpy = vi.fn(getMany);
+    await renderLampTable(2, { level: 'customer', provider: { getMany: getManySpy } });
     const link = await screen.findByRole('link', { name: 'L-000' });
     expect(within(link.closest('tr') as HTMLElement).getByText('1')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'New lamp' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Catalogue' })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(many).not.toHaveBeenCalled();
+    expect(getManySpy).not.toHaveBeenCalled();
   });
 });
 

@@ -78,14 +78,14 @@ describe('a related list', () => {
     const first = await renderRelated({ ...relatedLamps, when: { field: 'site_name', is: 'Elsewhere' } });
     const second = await renderRelated({ ...relatedLamps, resource: 'sites' }, site, 'customer');
     const from = { call: 'GetLampsOfSite', send: {}, level: 'customer' as const };
-    const asked: RelatedSpec = {
+    const related: RelatedSpec = {
       resource: 'lamps',
       label: 'Lamps here',
       actions: [],
       from,
       level: 'reseller',
     };
-    const third = await renderRelated(asked, site, 'customer');
+    const third = await renderRelated(related, site, 'customer');
     // If the list is permitted, its rows load after the time at which the others would have requested theirs.
     await renderRelated(relatedLamps);
     await screen.findByRole('link', { name: 'L-000' });

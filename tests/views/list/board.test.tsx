@@ -36,9 +36,9 @@ const boardLamps: ResourceSpec = {
 const rows = createLampRows(70);
 const filterByState = ({ filter, pagination }: GetListParams) => {
   const { page = 1, perPage = 25 } = pagination ?? {};
-  const wanted: unknown = filter?.state?.[0];
-  const fitting = rows.filter(({ state }) => wanted === undefined || state === wanted);
-  return { data: fitting.slice((page - 1) * perPage, page * perPage), total: fitting.length };
+  const requested: unknown = filter?.state?.[0];
+  const matches = rows.filter(({ state }) => requested === undefined || state === requested);
+  return { data: matches.slice((page - 1) * perPage, page * perPage), total: matches.length };
 };
 
 const renderBoard = async (provider: object = {}, at = '/lamps?as=board') => {
@@ -126,11 +126,11 @@ describe('a board', () => {
       return filterByState(params);
     };
     await renderBoard({ getList });
-    const taken = await findColumn('Taken');
-    expect(await within(taken).findByText('The lamp shop is closed.')).toBeVisible();
+    const takenColumn = await findColumn('Taken');
+    expect(await within(takenColumn).findByText('The lamp shop is closed.')).toBeVisible();
     isBroken = false;
-    await userEvent.click(within(taken).getByRole('button', { name: 'Try again' }));
-    expect((await within(taken).findAllByRole('listitem')).length).toBeGreaterThan(0);
+    await userEvent.click(within(takenColumn).getByRole('button', { name: 'Try again' }));
+    expect((await within(takenColumn).findAllByRole('listitem')).length).toBeGreaterThan(0);
   });
 
   it('stands one below another on a phone, a few of each, and nothing is dragged', async () => {

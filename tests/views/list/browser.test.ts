@@ -39,7 +39,7 @@ const dragTo = async (from: Locator, to: { x: number; y: number }) => {
 
 /** Waits until an element has the focus. */
 const isFocused = (element: Locator) =>
-  expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect.poll(() => element.evaluate((element) => element === document.activeElement)).toBe(true);
 
 /** Waits until a preference has been saved on the server. */
 const waitForSave = () =>
@@ -65,16 +65,16 @@ describe('columns in a browser', { tags: ['long'] }, () => {
 
     const edge = findHead('phone_number').locator('.edge');
     const at = await edge.boundingBox();
-    const told = waitForSave();
+    const resizeSaved = waitForSave();
     await dragTo(edge, { x: (at?.x ?? 0) + 84, y: (at?.y ?? 0) + 10 });
     await expect.poll(() => measureWidth('phone_number')).toBeGreaterThan(215);
-    await told;
+    await resizeSaved;
     const width = await measureWidth('phone_number');
 
-    const fitting = waitForSave();
+    const fitSaved = waitForSave();
     await findHead('state').locator('.edge').dblclick();
     await expect.poll(() => measureWidth('state')).toBeLessThan(130);
-    await fitting;
+    await fitSaved;
 
     await page.getByRole('button', { name: 'Columns' }).click();
     const pinning = waitForSave();
@@ -171,11 +171,11 @@ describe('views in a browser', () => {
     await page.getByRole('menuitem', { name: 'Save this view' }).click();
     const name = 'Mine';
     await page.getByRole('textbox', { name: 'Name' }).fill(name);
-    const told = waitForSave();
+    const viewSaved = waitForSave();
     await page.getByRole('button', { name: 'Save' }).click();
-    await told;
-    const elsewhere = await openPage('/regions');
-    await elsewhere.getByRole('link', { name }).waitFor();
+    await viewSaved;
+    const otherPage = await openPage('/regions');
+    await otherPage.getByRole('link', { name }).waitFor();
   });
 });
 
@@ -209,7 +209,9 @@ describe('keys in a browser', () => {
     await openPath('/numbers');
     await page.keyboard.press('j');
     const cell = page.locator('tr.row[data-index="0"] td').nth(1);
-    await expect.poll(() => cell.evaluate((one) => getComputedStyle(one).boxShadow)).toContain('inset');
+    await expect
+      .poll(() => cell.evaluate((element) => getComputedStyle(element).boxShadow))
+      .toContain('inset');
   });
 });
 

@@ -30,9 +30,9 @@ describe('keys', () => {
     await user.keyboard('e');
     await waitFor(() => expect(place.pathname).toBe('/lamps/L-001'));
     cleanup();
-    const { user: other, place: there } = await renderLampList(3, { level: 'customer' });
+    const { user: other, place: otherPlace } = await renderLampList(3, { level: 'customer' });
     await other.keyboard('je');
-    await waitFor(() => expect(there.pathname).toBe('/lamps'));
+    await waitFor(() => expect(otherPlace.pathname).toBe('/lamps'));
   });
 
   it('are listed by ?', async () => {

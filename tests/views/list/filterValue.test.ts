@@ -3,11 +3,11 @@ import type { FilterSpec } from '../../../src/declaration/compiled';
 import { loadPhoneReader } from '../../../src/views/inputs/phoneNumber';
 import { parseFilterValue } from '../../../src/views/list/filters/filterValue';
 
-const createFilter = (more: Partial<FilterSpec>): FilterSpec => ({
+const createFilter = (overrides: Partial<FilterSpec>): FilterSpec => ({
   field: 'x',
   label: 'X',
   kind: 'text',
-  ...more,
+  ...overrides,
 });
 
 describe('what a filter sends for the text typed', () => {

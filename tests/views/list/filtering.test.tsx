@@ -30,10 +30,10 @@ describe('views, search and filters', () => {
     await screen.findByRole('link', { name: 'L-000' });
     await userEvent.keyboard('/');
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
-    const asked = getList.mock.calls.length;
+    const requestCount = getList.mock.calls.length;
     await userEvent.keyboard('abc');
     await waitFor(() => expect(parseFilter(place)).toEqual({ search: 'abc' }));
-    await waitFor(() => expect(getList.mock.calls.length).toBe(asked + 1));
+    await waitFor(() => expect(getList.mock.calls.length).toBe(requestCount + 1));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(parseFilter(place)).toEqual({}));
     expect(screen.getByRole('searchbox')).toHaveValue('');

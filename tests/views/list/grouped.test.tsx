@@ -20,7 +20,9 @@ const grouped: ResourceSpec = {
   list: {
     ...lamps.list,
     groupBy: [state],
-    columns: lamps.list.columns.map((one) => (one.field === 'watts' ? { ...one, total: 'sum' } : one)),
+    columns: lamps.list.columns.map((column) =>
+      column.field === 'watts' ? { ...column, total: 'sum' } : column,
+    ),
   },
 };
 

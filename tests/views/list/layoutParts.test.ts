@@ -54,17 +54,17 @@ describe('days of a calendar', () => {
 
 describe('branches', () => {
   const row = (id: number, above: number | null): RaRecord => ({ id, above });
-  const told = (branches: ReturnType<typeof buildBranches>): unknown =>
-    branches.map(({ record, below }) => (below.length > 0 ? [record.id, told(below)] : record.id));
+  const toNested = (branches: ReturnType<typeof buildBranches>): unknown =>
+    branches.map(({ record, below }) => (below.length > 0 ? [record.id, toNested(below)] : record.id));
 
   it('stand below what they name, and at the top where that is not there', () =>
-    expect(told(buildBranches([row(2, 1), row(1, null), row(3, 2), row(4, 99)], 'above', 'id'))).toEqual([
+    expect(toNested(buildBranches([row(2, 1), row(1, null), row(3, 2), row(4, 99)], 'above', 'id'))).toEqual([
       [1, [[2, [3]]]],
       4,
     ]));
 
   it('are not lost where they are above themselves', () =>
-    expect(told(buildBranches([row(1, 2), row(2, 1), row(3, 1), row(4, 4)], 'above', 'id'))).toEqual([
+    expect(toNested(buildBranches([row(1, 2), row(2, 1), row(3, 1), row(4, 4)], 'above', 'id'))).toEqual([
       [1, [3]],
       2,
       4,

@@ -156,8 +156,8 @@ describe('a tree', () => {
   it('reads what is below a record as it is opened', async () => {
     const getList = vi.fn(async (_: string, { filter }: GetListParams) => {
       const above = filter?.above === 'top' ? null : filter?.above;
-      const found = rows.filter((row) => above === undefined || row.above === above);
-      return { data: found, total: found.length };
+      const children = rows.filter((row) => above === undefined || row.above === above);
+      return { data: children, total: children.length };
     });
     await renderLayout({ tree: { parent: 'above', roots: 'top' } }, '/lamps?as=tree', { getList });
     await userEvent.click(await screen.findByRole('button', { name: 'Open L-1' }));

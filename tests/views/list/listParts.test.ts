@@ -23,7 +23,7 @@ describe('columns as chosen', () => {
   });
 
   it('are shown or hidden against the declaration', () => {
-    const { visible } = getVisibleColumns(list.columns, { shown: { note: true, serial: false } });
+    const { visible } = getVisibleColumns(list.columns, { visibility: { note: true, serial: false } });
     expect(getFields(visible)).toEqual(['state', 'watts', 'site_id', 'note']);
   });
 });

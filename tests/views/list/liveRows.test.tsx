@@ -115,25 +115,25 @@ describe('rows that others change', () => {
     const { refreshEvery: _, ...list } = editableLamps.list;
     setAddedResources([{ ...editableLamps, list }]);
     vi.useFakeTimers();
-    let isDrawn = false;
+    let isRendered = false;
     const drawing = renderLiveList(createLampRows(3)).finally(() => {
-      isDrawn = true;
+      isRendered = true;
     });
-    while (!isDrawn) await vi.advanceTimersByTimeAsync(10);
+    while (!isRendered) await vi.advanceTimersByTimeAsync(10);
     const { now, liveness, getList } = await drawing;
-    const asked = getList.mock.calls.length;
+    const requestCount = getList.mock.calls.length;
     const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
     await pass(70_000);
-    expect(getList.mock.calls.length).toBe(asked);
+    expect(getList.mock.calls.length).toBe(requestCount);
     now.rows = createRows('Blinks');
     await act(async () => liveness.set('down'));
     expect(screen.getByText(/not live/)).toBeInTheDocument();
     await pass(31_000);
-    expect(getList.mock.calls.length).toBe(asked + 1);
+    expect(getList.mock.calls.length).toBe(requestCount + 1);
     expect(findRow('L-001')).toHaveTextContent('Blinks');
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await pass(60_000);
-    expect(getList.mock.calls.length).toBe(asked + 1);
+    expect(getList.mock.calls.length).toBe(requestCount + 1);
     await act(async () => liveness.set('live'));
     expect(screen.queryByText(/not live/)).toBeNull();
   });
@@ -141,7 +141,7 @@ describe('rows that others change', () => {
 
 describe('rows compared', () => {
   const rows = (...ids: (number | [number, string])[]) =>
-    ids.map((one) => (Array.isArray(one) ? { id: one[0], note: one[1] } : { id: one, note: '' }));
+    ids.map((entry) => (Array.isArray(entry) ? { id: entry[0], note: entry[1] } : { id: entry, note: '' }));
 
   it.each([
     ['nothing', rows(1, 2, 3), rows(1, 2, 3), { changed: [], added: [], moves: 0 }],

@@ -10,29 +10,29 @@ describe('a list that refreshes itself', () => {
   // Time advances only on request, however slow the machine is.
   const begin = async (count = 3, options: Parameters<typeof renderLampList>[1] = {}) => {
     vi.useFakeTimers();
-    let isDrawn = false;
+    let isRendered = false;
     const drawing = renderLampList(count, options).finally(() => {
-      isDrawn = true;
+      isRendered = true;
     });
-    while (!isDrawn) await vi.advanceTimersByTimeAsync(10);
+    while (!isRendered) await vi.advanceTimersByTimeAsync(10);
     return drawing;
   };
 
   it('says how old it is, and reads again when it is time', async () => {
     const { getList } = await begin();
     expect(screen.getByText('Read just now')).toBeInTheDocument();
-    const asked = getList.mock.calls.length;
+    const requestCount = getList.mock.calls.length;
     await pass(12_000);
     expect(screen.getByText(/^Read 1\d seconds ago$/)).toBeInTheDocument();
-    expect(getList.mock.calls.length).toBe(asked);
+    expect(getList.mock.calls.length).toBe(requestCount);
     await pass(20_000);
-    expect(getList.mock.calls.length).toBe(asked + 1);
+    expect(getList.mock.calls.length).toBe(requestCount + 1);
   });
 
   it('goes on where its first answer was empty, and shows what comes', async () => {
     const rows = { now: createLampRows(0) };
     const getList = vi.fn(async () => ({ data: rows.now, total: rows.now.length }));
-    await begin(0, { provider: { getList }, says: /^No lamps yet/i });
+    await begin(0, { provider: { getList }, message: /^No lamps yet/i });
     expect(screen.getByText('Read just now')).toBeInTheDocument();
     rows.now = createLampRows(2);
     await pass(40_000);
@@ -41,13 +41,13 @@ describe('a list that refreshes itself', () => {
 
   it('tries again by itself where its first answer was a failure', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    let asked = 0;
+    let requestCount = 0;
     const getList = vi.fn(async () => {
-      asked += 1;
-      if (asked < 3) throw new Error('The server is not available at the moment.');
+      requestCount += 1;
+      if (requestCount < 3) throw new Error('The server is not available at the moment.');
       return { data: createLampRows(2), total: 2 };
     });
-    await begin(0, { provider: { getList }, says: /^Could not load/ });
+    await begin(0, { provider: { getList }, message: /^Could not load/ });
     await pass(70_000);
     expect(screen.getByRole('link', { name: 'L-001' })).toBeInTheDocument();
   });
@@ -55,30 +55,30 @@ describe('a list that refreshes itself', () => {
   it('waits while rows are selected, and catches up afterwards', async () => {
     const { getList } = await begin();
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select L-001' })));
-    const asked = getList.mock.calls.length;
+    const requestCount = getList.mock.calls.length;
     await pass(40_000);
-    expect(getList.mock.calls.length).toBe(asked);
+    expect(getList.mock.calls.length).toBe(requestCount);
     expect(screen.getByText(/paused while rows are selected/)).toBeInTheDocument();
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Select L-001' })));
     await pass(2000);
-    expect(getList.mock.calls.length).toBe(asked + 1);
+    expect(getList.mock.calls.length).toBe(requestCount + 1);
   });
 
   it('waits while the page is hidden, or something is open', async () => {
     const { getList } = await begin();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    const asked = getList.mock.calls.length;
+    const requestCount = getList.mock.calls.length;
     await pass(40_000);
-    expect(getList.mock.calls.length).toBe(asked);
+    expect(getList.mock.calls.length).toBe(requestCount);
     const dialog = document.createElement('div');
     dialog.setAttribute('role', 'dialog');
     document.body.append(dialog);
     hidden.mockReturnValue(false);
     await pass(2000);
-    expect(getList.mock.calls.length).toBe(asked);
+    expect(getList.mock.calls.length).toBe(requestCount);
     dialog.remove();
     await pass(2000);
-    expect(getList.mock.calls.length).toBe(asked + 1);
+    expect(getList.mock.calls.length).toBe(requestCount + 1);
   });
 });
 

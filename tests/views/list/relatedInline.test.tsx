@@ -46,18 +46,18 @@ const renderRelated = async (
     getOne: async (_: string, { id }: { id: unknown }) => ({ data: rows.find((row) => row.id === id) }),
     create: vi.fn(async (_: string, { data }: { data: Record<string, unknown> }) => {
       if (refuse) throw refuse;
-      const made = { ...data, id: String(data.serial ?? 'made') };
-      rows = [...rows, made];
-      return { data: made };
+      const created = { ...data, id: String(data.serial ?? 'made') };
+      rows = [...rows, created];
+      return { data: created };
     }),
     update: vi.fn(async (_: string, { id, data }: { id: unknown; data: Row }) => {
       rows = rows.map((row) => (row.id === id ? { ...row, ...data } : row));
       return { data };
     }),
     delete: vi.fn(async (_: string, { id }: { id: unknown }) => {
-      const gone = rows.find((row) => row.id === id);
+      const removed = rows.find((row) => row.id === id);
       rows = rows.filter((row) => row.id !== id);
-      return { data: gone };
+      return { data: removed };
     }),
   };
   const view = await renderInConsole(<RelatedList spec={spec} parent={sites} record={depot} />, {

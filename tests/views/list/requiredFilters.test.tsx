@@ -70,15 +70,15 @@ const createPath = (filter: object) => `/stored?filter=${encodeURIComponent(JSON
 describe('a list that must be told of what', () => {
   it('asks for it, and draws nothing else before', async () => {
     const { place } = await renderInConsole(<ListScreen resource="stored" />, { at: '/stored' });
-    const asked = await screen.findByRole('search', { name: 'Which lamps' });
-    expect(asked).toHaveTextContent('To see lamps, say these first: shed and row.');
+    const filterForm = await screen.findByRole('search', { name: 'Which lamps' });
+    expect(filterForm).toHaveTextContent('To see lamps, say these first: shed and row.');
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByRole('link', { name: /New lamp/ })).toBeNull();
-    const show = within(asked).getByRole('button', { name: 'Show lamps' });
+    const show = within(filterForm).getByRole('button', { name: 'Show lamps' });
     expect(show).toBeDisabled();
-    await userEvent.type(within(asked).getByLabelText('Shed'), ' north ');
+    await userEvent.type(within(filterForm).getByLabelText('Shed'), ' north ');
     expect(show).toBeDisabled();
-    await userEvent.type(within(asked).getByLabelText('Row'), '7{Enter}');
+    await userEvent.type(within(filterForm).getByLabelText('Row'), '7{Enter}');
     await waitFor(() => expect(parseFilter(place)).toEqual({ shed: 'north', row: 7 }));
   });
 
@@ -89,11 +89,11 @@ describe('a list that must be told of what', () => {
       at: '/found',
       provider: { getList },
     });
-    const asked = await screen.findByRole('search', { name: 'Which lamps' });
-    await userEvent.click(await within(asked).findByRole('radio', { name: 'Pier' }));
-    await userEvent.click(within(asked).getByLabelText('State'));
+    const filterForm = await screen.findByRole('search', { name: 'Which lamps' });
+    await userEvent.click(await within(filterForm).findByRole('radio', { name: 'Pier' }));
+    await userEvent.click(within(filterForm).getByLabelText('State'));
     await userEvent.click(await screen.findByRole('option', { name: 'Taken' }));
-    await userEvent.click(within(asked).getByRole('button', { name: 'Show lamps' }));
+    await userEvent.click(within(filterForm).getByRole('button', { name: 'Show lamps' }));
     await waitFor(() => expect(parseFilter(place)).toEqual({ site_id: 3, state: 'taken' }));
   });
 
@@ -103,12 +103,12 @@ describe('a list that must be told of what', () => {
       .fn(async () => ({ data: [{ id: 3, site_name: 'Pier' }], total: 1 }))
       .mockRejectedValueOnce(new HttpError('The database is away.', 500));
     await renderInConsole(<ListScreen resource="found" />, { at: '/found', provider: { getList } });
-    const asked = await screen.findByRole('search', { name: 'Which lamps' });
-    expect(await within(asked).findByRole('alert')).toHaveTextContent('The database is away.');
-    expect(within(asked).queryByText('Nothing found.')).toBeNull();
-    await userEvent.click(within(asked).getByRole('button', { name: 'Try again' }));
-    expect(await within(asked).findByRole('radio', { name: 'Pier' })).toBeInTheDocument();
-    expect(within(asked).queryByRole('alert')).toBeNull();
+    const filterForm = await screen.findByRole('search', { name: 'Which lamps' });
+    expect(await within(filterForm).findByRole('alert')).toHaveTextContent('The database is away.');
+    expect(within(filterForm).queryByText('Nothing found.')).toBeNull();
+    await userEvent.click(within(filterForm).getByRole('button', { name: 'Try again' }));
+    expect(await within(filterForm).findByRole('radio', { name: 'Pier' })).toBeInTheDocument();
+    expect(within(filterForm).queryByRole('alert')).toBeNull();
   });
 
   it('shows its rows once it is said, and keeps that when the other filters are cleared', async () => {

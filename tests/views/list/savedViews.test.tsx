@@ -10,7 +10,7 @@ import { listHeads, renderLampList, setUpLamps } from '../support/lampList';
 setUpLamps();
 
 describe('saved views', () => {
-  const saved = (more: Partial<Preference> = {}): Preference => ({
+  const saved = (overrides: Partial<Preference> = {}): Preference => ({
     name: 'view.v1',
     value: {
       label: 'Night shift',
@@ -18,7 +18,7 @@ describe('saved views', () => {
       sort: { field: 'state', order: 'DESC' },
       columns: ['serial', 'note'],
     },
-    ...more,
+    ...overrides,
   });
   const menu = async (user: ReturnType<typeof userEvent.setup>, entry: string | RegExp) => {
     await user.click(await screen.findByRole('button', { name: 'Views' }));
@@ -85,12 +85,12 @@ describe('saved views', () => {
   });
 
   it('are shared, and say why where they can not be', async () => {
-    const keepPreference = vi
+    const savePreference = vi
       .fn<(kind: string, preference: Preference) => Promise<boolean>>()
       .mockRejectedValueOnce(new ApiException(403, '', {}, { message: 'Nobody to share with.' }))
       .mockResolvedValue(true);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user } = await renderLampList(3, { provider: { keepPreference } });
+    const { user } = await renderLampList(3, { provider: { keepPreference: savePreference } });
     await menu(user, 'Save this view');
     await enterText(user, await screen.findByRole('textbox', { name: 'Name' }), 'Ours');
     await user.click(screen.getByRole('checkbox', { name: 'Share with all staff' }));
@@ -99,7 +99,7 @@ describe('saved views', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ours');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('link', { name: 'Ours' })).toHaveAttribute('title', 'Shared');
-    expect(keepPreference.mock.lastCall?.[1].shared).toBe(true);
+    expect(savePreference.mock.lastCall?.[1].shared).toBe(true);
   });
 
   it('are removed', async () => {

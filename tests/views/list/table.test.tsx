@@ -33,10 +33,10 @@ describe('the table of a list', () => {
   });
 
   it('names referenced records with one request for all of them', async () => {
-    const many = vi.fn(getMany);
-    await renderLampTable(4, { provider: { getMany: many } });
+    const getManySpy = vi.fn(getMany);
+    await renderLampTable(4, { provider: { getMany: getManySpy } });
     expect(await screen.findAllByRole('link', { name: 'Site 1' })).toHaveLength(2);
-    expect(many).toHaveBeenCalledTimes(1);
+    expect(getManySpy).toHaveBeenCalledTimes(1);
   });
 
   it('sorts by a column, then the other way round', async () => {

@@ -18,12 +18,12 @@ import {
   serializeView,
 } from '../../../src/views/list/views/savedView';
 
-const createColumn = (field: string, more: Partial<ColumnSpec> = {}): ColumnSpec => ({
+const createColumn = (field: string, overrides: Partial<ColumnSpec> = {}): ColumnSpec => ({
   field,
   label: field,
   kind: 'text',
   sortable: true,
-  ...more,
+  ...overrides,
 });
 const getNames = (columns: { field: string }[]) => columns.map(({ field }) => field);
 
@@ -60,7 +60,7 @@ describe('columns', () => {
   });
 
   it('are laid out so that pinned ones stand beside each other, and one takes what is left', () => {
-    const { widths, lefts, edge, least } = getColumnLayout(
+    const { widths, lefts, edge, minWidth } = getColumnLayout(
       [
         createColumn('p', { width: 100, pinned: true }),
         createColumn('q', { pinned: true }),
@@ -72,7 +72,7 @@ describe('columns', () => {
     expect(widths).toEqual([100, 150, undefined]);
     expect(lefts).toEqual([44, 144, undefined]);
     expect(edge).toBe(1);
-    expect(least).toBe(44 + 100 + 150 + 70 + 48);
+    expect(minWidth).toBe(44 + 100 + 150 + 70 + 48);
     expect(getColumnLayout([createColumn('r', { width: 70 }), createColumn('s')], false, 0).widths).toEqual([
       70,
       undefined,
@@ -131,13 +131,13 @@ describe('saved views', () => {
   };
 
   it('come back as they were kept, by name; what is no view is left out', () => {
-    const kept = [
+    const stored = [
       { ...serializeView({ ...view, id: 'v2', label: 'Apples', shared: false }) },
       { ...serializeView(view), shared: true },
       { name: 'columns', value: {} },
       { name: 'view.bad', value: { label: 'Bad', filter: [], sort: {}, columns: 'a' } },
     ];
-    expect(readSavedViews(kept)).toEqual([{ ...view, id: 'v2', label: 'Apples', shared: false }, view]);
+    expect(readSavedViews(stored)).toEqual([{ ...view, id: 'v2', label: 'Apples', shared: false }, view]);
   });
 
   it('differ by filter, order and columns, not by the order of keys', () => {

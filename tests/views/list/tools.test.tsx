@@ -58,10 +58,10 @@ describe('tools', () => {
     let request: { columns?: string[]; signal?: AbortSignal; filter?: unknown } | undefined;
     const exportList = (
       _: string,
-      given: typeof request & { onProgress: (rows: number, of: number) => void },
+      options: typeof request & { onProgress: (rows: number, of: number) => void },
     ) => {
-      request = given;
-      given.onProgress(1000, 2500);
+      request = options;
+      options.onProgress(1000, 2500);
       return new Promise(() => undefined);
     };
     await renderLampTable(2, {
@@ -83,8 +83,8 @@ describe('tools', () => {
         ...lamps,
         list: {
           ...lamps.list,
-          columns: lamps.list.columns.map((one) =>
-            one.field === 'watts' ? { ...one, kind: 'decimal' } : one,
+          columns: lamps.list.columns.map((column) =>
+            column.field === 'watts' ? { ...column, kind: 'decimal' } : column,
           ),
         },
       },
@@ -100,8 +100,8 @@ describe('tools', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
     await waitFor(() => expect(exportList).toHaveBeenCalled());
     const { cellValue } = exportList.mock.calls[0]?.[1] ?? {};
-    const made = { field: 'made', label: 'Made', kind: 'date' } as const;
-    expect(cellValue?.(made, { made: '2026-11-21' })).toBe(formatDay('2026-11-21'));
+    const dateColumn = { field: 'made', label: 'Made', kind: 'date' } as const;
+    expect(cellValue?.(dateColumn, { made: '2026-11-21' })).toBe(formatDay('2026-11-21'));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
     expect(await screen.findByRole('radio', { name: /^As shown/ })).toBeChecked();

@@ -46,16 +46,18 @@ describe('the page of a record', () => {
   });
 
   it('says when and by whom it was made and last changed, as far as it is told', async () => {
-    const told = {
+    const stamps = {
       dateCreated: '2026-11-03T01:30:00.000Z',
       createdBy: 'Ada Demo',
       dateLastModified: '2026-11-21T22:15:00.000Z',
       lastModifiedBy: 'System',
     };
-    const { unmount } = await renderRecord({ getOne: async () => ({ data: { ...createBoat(7), ...told } }) });
+    const { unmount } = await renderRecord({
+      getOne: async () => ({ data: { ...createBoat(7), ...stamps } }),
+    });
     expect(await screen.findByText(/Created .+ by Ada Demo · Last changed .+ by System$/)).toBeVisible();
     unmount();
-    const once = { ...told, createdBy: null, dateLastModified: told.dateCreated };
+    const once = { ...stamps, createdBy: null, dateLastModified: stamps.dateCreated };
     await renderRecord({ getOne: async () => ({ data: { ...createBoat(7), ...once } }) });
     expect(await screen.findByText(/Created [^·]+$/)).not.toHaveTextContent(' by ');
   });
@@ -81,7 +83,7 @@ describe('the page of a record', () => {
     const crew = await screen.findByRole('region', { name: 'Crew' });
     expect(await within(crew).findByRole('button', { name: 'Hire sailor' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'More for this boat' }));
-    const entries = screen.getAllByRole('menuitem').map((one) => one.textContent);
+    const entries = screen.getAllByRole('menuitem').map((item) => item.textContent);
     expect(entries).not.toContain('Hire sailor');
     expect(entries).toContain('Delete');
   });
@@ -144,7 +146,7 @@ describe('the page of a record', () => {
 
 describe('a record that is not to be seen', () => {
   const refused = (status: number) => new ApiException(status, '', {}, {});
-  const trouble = async (error: unknown) => {
+  const renderFailure = async (error: unknown) => {
     silenceConsoleErrors();
     return renderRecord({
       getOne: vi
@@ -155,7 +157,7 @@ describe('a record that is not to be seen', () => {
   };
 
   it('is gone, and the list is not', async () => {
-    const { user, place } = await trouble(refused(404));
+    const { user, place } = await renderFailure(refused(404));
     expect(await screen.findByRole('heading', { name: 'No such boat' })).toBeVisible();
     expect(screen.getByText(/It may have been removed/)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'All boats' }));
@@ -163,14 +165,14 @@ describe('a record that is not to be seen', () => {
   });
 
   it('is refused without signing anybody out', async () => {
-    const { place } = await trouble(refused(403));
+    const { place } = await renderFailure(refused(403));
     expect(await screen.findByRole('heading', { name: 'You may not see this boat' })).toBeVisible();
     await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('is read again when it could not be', async () => {
-    const { user } = await trouble(new NoResponseError());
+    const { user } = await renderFailure(new NoResponseError());
     expect(await screen.findByText(/The server cannot be reached/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Boat 7' })).toBeVisible();

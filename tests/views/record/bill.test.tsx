@@ -48,13 +48,13 @@ describe('items as a bill', () => {
 
   it('may name only fields there are', () => {
     const { schema, declaration } = hardwareOrders;
-    const wrong = (bill: object) => () =>
+    const compileBill = (bill: object) => () =>
       compile(
         { schema, declaration: { ...declaration, fields: { order_items: { bill: bill as never } } } },
         contract,
       );
     const bill = { article: 'description', quantity: 'quantity', each: 'price', totals: ['total'] };
-    expect(wrong({ ...bill, article: 'descripton' })).toThrow('Did you mean "description"?');
-    expect(wrong({ ...bill, totals: ['totl'] })).toThrow('Did you mean "total"?');
+    expect(compileBill({ ...bill, article: 'descripton' })).toThrow('Did you mean "description"?');
+    expect(compileBill({ ...bill, totals: ['totl'] })).toThrow('Did you mean "total"?');
   });
 });

@@ -23,8 +23,8 @@ const testPanels = {
 };
 const shippedPanels = { ...panelComponents };
 
-const createPanel = (more: Partial<Record<keyof PanelSpec, unknown>> = {}) =>
-  ({ name: 'chart', label: 'Sea chart', component: 'chart', on: 'tab', ...more }) as PanelSpec;
+const createPanel = (overrides: Partial<Record<keyof PanelSpec, unknown>> = {}) =>
+  ({ name: 'chart', label: 'Sea chart', component: 'chart', on: 'tab', ...overrides }) as PanelSpec;
 
 const renderPanels = async (panels: PanelSpec[], { at = '', level = 'staff' as Level } = {}) => {
   setAddedResources([{ ...boats, panels }]);
@@ -70,8 +70,8 @@ describe('a panel of a record', () => {
   it.each([
     ['its reader’s level', createPanel({ level: 'staff' }), 'reseller' as const],
     ['its record', createPanel({ when: { field: 'state', is: 'sunk' } }), 'staff' as const],
-  ])('is left out where %s does not fit', async (_, one, level) => {
-    await renderPanels([one], { level, at: '?tab=chart' });
+  ])('is left out where %s does not fit', async (_, spec, level) => {
+    await renderPanels([spec], { level, at: '?tab=chart' });
     expect(screen.queryByRole('link', { name: 'Sea chart' })).toBeNull();
     expect(screen.getByText('9 m')).toBeVisible();
   });

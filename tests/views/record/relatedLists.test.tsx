@@ -17,7 +17,7 @@ const createList = (label: string, actions: string[] = []): RelatedSpec => ({
   by: { place: { literal: label } },
 });
 
-const createAction = (name: string, label: string, more: Partial<ActionSpec> = {}): ActionSpec => ({
+const createAction = (name: string, label: string, overrides: Partial<ActionSpec> = {}): ActionSpec => ({
   name,
   label,
   call: 'HangLamp',
@@ -25,7 +25,7 @@ const createAction = (name: string, label: string, more: Partial<ActionSpec> = {
   on: ['row'],
   form: [],
   refresh: [],
-  ...more,
+  ...overrides,
 });
 
 const relatedLists = [
@@ -67,7 +67,9 @@ describe('what belongs to a record', () => {
   it('stands behind tabs with counts where there is much of it, one list at a time', async () => {
     const { user, place } = await renderLists({ Hall: 30, Stairs: 2, Cellar: 1, Roof: 1204 });
     await waitFor(() => expect(listTabs()).toEqual(['Hall30', 'Stairs2', 'Cellar1', 'Roof1,204']));
-    expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-labelledby'))).toHaveLength(1);
+    expect(
+      screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby')),
+    ).toHaveLength(1);
     expect(await screen.findByRole('region', { name: 'Hall' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: /^Roof/ }));
     expect(await screen.findByRole('region', { name: 'Roof' })).toBeVisible();
@@ -97,7 +99,7 @@ describe('what belongs to a record', () => {
   it('is one line of verbs where there is nothing, each once, and says what else there is none of', async () => {
     await renderLists({});
     await waitFor(() => expect(screen.getByRole('button', { name: 'Hang lamp' })).toBeVisible());
-    expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Hang lamp']);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Hang lamp']);
     expect(findCollapsedPart()).toHaveTextContent('Nothing in Stairs, Roof.');
     expect(screen.queryByRole('region')).toBeNull();
     expect(screen.queryByText('None.')).toBeNull();

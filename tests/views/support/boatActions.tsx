@@ -41,7 +41,7 @@ export type RunAction = (resource: string, request: ActionRequest) => Promise<Ac
 export const createRefusal = (status: number, body: object) =>
   new ApiException(status, JSON.stringify(body), {}, body);
 export const runSuccessfully: RunAction = async (_, { ids }) => ({
-  done: ids,
+  succeeded: ids,
   failed: [],
   answer: { litres: 3 },
 });
@@ -62,7 +62,7 @@ export const openRowMenu = async (record: RaRecord, options?: Parameters<typeof 
   const trigger = await screen.findByRole('button', { name: `Actions for ${record.name}` });
   await view.user.click(trigger);
   await screen.findByRole('menu');
-  const entries = screen.getAllByRole('menuitem').map((one) => one.textContent);
+  const entries = screen.getAllByRole('menuitem').map((item) => item.textContent);
   const choose = (name: string) => view.user.click(screen.getByRole('menuitem', { name }));
   return { ...view, trigger, entries, choose };
 };

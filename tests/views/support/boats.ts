@@ -205,12 +205,12 @@ export const sailors: ResourceSpec = {
   actions: [],
 };
 
-export const createBoat = (id: number, more: Record<string, unknown> = {}) => ({
+export const createBoat = (id: number, overrides: Record<string, unknown> = {}) => ({
   id: String(id),
   name: `Boat ${id}`,
   state: 'afloat',
   length: 9,
   insured: false,
   rigging: { masts: 2 },
-  ...more,
+  ...overrides,
 });

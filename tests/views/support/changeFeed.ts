@@ -8,7 +8,7 @@ import { createEvent, createStore } from '../../../src/lib/store';
 // Saved before a test installs fake timers.
 const realSetTimeout = globalThis.setTimeout;
 /** Waits until query results have reached their observers, which are notified by a timer. */
-const waitForNotice = () => new Promise((done) => realSetTimeout(done, 20));
+const waitForNotice = () => new Promise((resolve) => realSetTimeout(resolve, 20));
 
 /** A feed controlled by the test. */
 export const createFakeFeed = () => {

@@ -52,7 +52,7 @@ export const renderInConsole = async (
     getPermissions: async () => ({ level }),
     getIdentity: async () => ({ id: user }),
   };
-  const drawn = (
+  const element = (
     <TestMemoryRouter initialEntries={[at]}>
       <CoreAdminContext
         dataProvider={dataProvider as unknown as TrunklineDataProvider}
@@ -75,7 +75,7 @@ export const renderInConsole = async (
     </TestMemoryRouter>
   );
   // Awaited, because declarations are loaded while rendering.
-  const view = await act(async () => render(drawn));
+  const view = await act(async () => render(element));
   return { ...view, place };
 };
 
@@ -83,8 +83,8 @@ export const renderInConsole = async (
 export const createPending = <T,>() => {
   let resolve: (value: T) => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;
-  const promise = new Promise<T>((done, refuse) => {
-    resolve = done;
+  const promise = new Promise<T>((resolvePromise, refuse) => {
+    resolve = resolvePromise;
     reject = refuse;
   });
   return { promise, resolve, reject };

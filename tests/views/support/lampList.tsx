@@ -33,7 +33,7 @@ const getMany = async (_: string, { ids }: { ids: unknown[] }) => ({
  */
 export const renderLampList = async (
   count: number,
-  { resource = 'lamps', says, ...options }: ConsoleOptions & { resource?: string; says?: RegExp } = {},
+  { resource = 'lamps', message, ...options }: ConsoleOptions & { resource?: string; message?: RegExp } = {},
 ) => {
   const getList = vi.fn(async (_: string, { pagination }: GetListParams) => {
     const { page = 1, perPage = 25 } = pagination ?? {};
@@ -41,15 +41,15 @@ export const renderLampList = async (
     return { data: createLampRows(Math.min(perPage, count - from), from), total: count };
   });
   const getPreferences = vi.fn(async (): Promise<Preference[]> => []);
-  const keepPreference = vi.fn(async (_: string, __: Preference) => true);
+  const savePreference = vi.fn(async (_: string, __: Preference) => true);
   const dropPreference = vi.fn(async () => true);
-  const store = { getPreferences, keepPreference, dropPreference };
+  const store = { getPreferences, keepPreference: savePreference, dropPreference };
   const view = await renderInConsole(<ListScreen resource={resource} />, {
     at: `/${resource}`,
     ...options,
     provider: { getList, getMany, ...store, ...options.provider },
   });
-  await (says ? screen.findByText(says) : screen.findByRole('link', { name: 'L-000' }));
+  await (message ? screen.findByText(message) : screen.findByRole('link', { name: 'L-000' }));
   return { ...view, ...store, getList, user: userEvent.setup({ delay: null }) };
 };
 /** Returns the column names in order. */

@@ -5,13 +5,13 @@ const createField = (
   name: string,
   label: string,
   kind: Kind,
-  more: Partial<FormFieldSpec> = {},
+  overrides: Partial<FormFieldSpec> = {},
 ): FormFieldSpec => ({
   field: name,
   label,
   kind,
   type: 'string',
-  ...more,
+  ...overrides,
 });
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'holiday'];
@@ -69,7 +69,7 @@ export const switchboards: ResourceSpec = {
   actions: [],
 };
 
-export const createSwitchboard = (more: Record<string, unknown> = {}) => ({
+export const createSwitchboard = (overrides: Record<string, unknown> = {}) => ({
   id: '7',
   name: 'Harbour',
   lines: 4,
@@ -83,5 +83,5 @@ export const createSwitchboard = (more: Record<string, unknown> = {}) => ({
   zone: 'Australia/Sydney',
   // A field without a declaration.
   firmware: { version: 4 },
-  ...more,
+  ...overrides,
 });

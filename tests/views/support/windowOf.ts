@@ -4,20 +4,20 @@ let currentWidth = 0;
 const listeners = new Set<() => void>();
 
 const matchesQuery = (query: string): boolean => {
-  const most = /max-width:\s*([\d.]+)/.exec(query)?.[1];
-  const least = /min-width:\s*([\d.]+)/.exec(query)?.[1];
+  const maxWidth = /max-width:\s*([\d.]+)/.exec(query)?.[1];
+  const minWidth = /min-width:\s*([\d.]+)/.exec(query)?.[1];
   return (
-    (most !== undefined || least !== undefined) &&
-    (most === undefined || currentWidth <= Number(most)) &&
-    (least === undefined || currentWidth >= Number(least))
+    (maxWidth !== undefined || minWidth !== undefined) &&
+    (maxWidth === undefined || currentWidth <= Number(maxWidth)) &&
+    (minWidth === undefined || currentWidth >= Number(minWidth))
   );
 };
 
 /** Sets the window width used in media queries, and notifies their listeners. */
 export const setWindowWidth = (width: number): void => {
   currentWidth = width;
-  const listen = (_: string, told: () => void) => listeners.add(told);
-  const forget = (_: string, told: () => void) => listeners.delete(told);
+  const listen = (_: string, listener: () => void) => listeners.add(listener);
+  const forget = (_: string, listener: () => void) => listeners.delete(listener);
   vi.stubGlobal('matchMedia', (media: string) => ({
     get matches() {
       return matchesQuery(media);
@@ -28,5 +28,5 @@ export const setWindowWidth = (width: number): void => {
     addEventListener: listen,
     removeEventListener: forget,
   }));
-  for (const told of listeners) told();
+  for (const listener of listeners) listener();
 };

@@ -25,8 +25,8 @@ const createReadyUpload = (name: string, over: Partial<Upload> = {}): Upload => 
   ...over,
 });
 const queueContext = {
-  taken: new Set(['closed']),
-  others: [],
+  usedNames: new Set(['closed']),
+  otherUploads: [],
   replaces: true,
   rate: 16_000,
   maxBytes: 1_000_000,
@@ -91,11 +91,16 @@ describe('what keeps a file from being sent', () => {
   });
 
   it('is another file here of the same name, but not one that is sent already', () => {
-    const one = createReadyUpload('open.wav');
-    const others = [one, createReadyUpload('Open.mp3')];
-    expect(getObstacle(one, { ...queueContext, others })?.reason).toMatch(/^Two files have this name/);
+    const first = createReadyUpload('open.wav');
+    const others = [first, createReadyUpload('Open.mp3')];
+    expect(getObstacle(first, { ...queueContext, otherUploads: others })?.reason).toMatch(
+      /^Two files have this name/,
+    );
     expect(
-      getObstacle(one, { ...queueContext, others: [one, createReadyUpload('open.mp3', { state: 'done' })] }),
+      getObstacle(first, {
+        ...queueContext,
+        otherUploads: [first, createReadyUpload('open.mp3', { state: 'done' })],
+      }),
     ).toBeUndefined();
   });
 

@@ -148,22 +148,22 @@ describe('accounts', () => {
   });
 
   it('are found by number, name or kind, kinds in order', () => {
-    const found = (typed: string) =>
+    const findValues = (typed: string) =>
       findMatchingChoices(choices, typed, choicesFrom).map(({ value }) => value);
-    expect(found('')).toEqual(['200', '600']);
-    expect(found('call que')).toEqual(['600']);
-    expect(found('haz 20')).toEqual(['200']);
-    expect(found('nobody')).toEqual([]);
+    expect(findValues('')).toEqual(['200', '600']);
+    expect(findValues('call que')).toEqual(['600']);
+    expect(findValues('haz 20')).toEqual(['200']);
+    expect(findValues('nobody')).toEqual([]);
   });
 
   it('show the first of every kind where they are many', () => {
-    const many = Array.from({ length: 500 }, (_, at) => ({
+    const manyChoices = Array.from({ length: 500 }, (_, at) => ({
       value: `1${at}`,
       label: `1${at}`,
       group: 'extensions',
     }));
-    const found = findMatchingChoices([...many, ...choices], '', choicesFrom);
-    expect(found.length).toBeLessThanOrEqual(100);
-    expect(found.map(({ value }) => value)).toContain('600');
+    const matches = findMatchingChoices([...manyChoices, ...choices], '', choicesFrom);
+    expect(matches.length).toBeLessThanOrEqual(100);
+    expect(matches.map(({ value }) => value)).toContain('600');
   });
 });

@@ -22,30 +22,30 @@ const keys: NumberedSpec = {
     by: { key: `key${number}`, to: `act${number}` },
   })),
 };
-const createReader = (held: Record<string, string>) => (field: string) => held[field] ?? '';
+const createReader = (values: Record<string, string>) => (field: string) => values[field] ?? '';
 
 describe('numbered fields as a list', () => {
-  const held = { wavfile0: 'free.wav', wavfile2: 'place.wav', flag2: '800' };
+  const record = { wavfile0: 'free.wav', wavfile2: 'place.wav', flag2: '800' };
 
   it('have an entry for each number that holds something, or was just added', () => {
-    const taken = (added?: string[]) =>
-      getUsedSlots(list, createReader(held), added).map(({ number }) => number);
-    expect(taken()).toEqual(['0', '2']);
-    expect(taken(['3'])).toEqual(['0', '2', '3']);
+    const getUsed = (added?: string[]) =>
+      getUsedSlots(list, createReader(record), added).map(({ number }) => number);
+    expect(getUsed()).toEqual(['0', '2']);
+    expect(getUsed(['3'])).toEqual(['0', '2', '3']);
   });
 
   it('take a new one after the last, else where there is room', () => {
     const next = (texts: Record<string, string>) =>
       findFreeSlot(list, getUsedSlots(list, createReader(texts)))?.number;
     expect(next({})).toBe('0');
-    expect(next(held)).toBe('3');
-    expect(next({ ...held, wavfile3: 'x' })).toBe('1');
+    expect(next(record)).toBe('3');
+    expect(next({ ...record, wavfile3: 'x' })).toBe('1');
     expect(next({ wavfile0: 'a', wavfile1: 'b', wavfile2: 'c', wavfile3: 'd' })).toBeUndefined();
   });
 
   it('change no more than what moves, and leave gaps where they are', () => {
     const moved = (from: number, to: number) =>
-      moveEntry(getUsedSlots(list, createReader(held)), from, to, createReader(held));
+      moveEntry(getUsedSlots(list, createReader(record)), from, to, createReader(record));
     expect(moved(0, 1)).toEqual({
       wavfile0: 'place.wav',
       flag0: '800',
@@ -57,9 +57,15 @@ describe('numbered fields as a list', () => {
 
   it('are called by their place, or by the row they belong to', () => {
     const texts = { key1: '3', act1: '601' };
-    const nameOf = (value: string) => (value === '601' ? 'Sales' : value);
+    const getName = (value: string) => (value === '601' ? 'Sales' : value);
     const name = (spec: NumberedSpec, place: number) =>
-      getEntryName(spec, spec.slots[place] ?? { number: '', fields: [] }, place, createReader(texts), nameOf);
+      getEntryName(
+        spec,
+        spec.slots[place] ?? { number: '', fields: [] },
+        place,
+        createReader(texts),
+        getName,
+      );
     expect(name(list, 2)).toBe('Announcement 3');
     expect(name(keys, 1)).toBe('Key 3: Sales');
     expect(name(keys, 2)).toBe('Key 2');
@@ -75,8 +81,15 @@ describe('a recording', () => {
 });
 
 describe('a player', () => {
-  const key = (name: string, more = {}) =>
-    getPlayerCommand({ key: name, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more });
+  const key = (name: string, overrides = {}) =>
+    getPlayerCommand({
+      key: name,
+      shiftKey: false,
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      ...overrides,
+    });
 
   it('is led by keys, and leaves those of the browser alone', () => {
     expect([

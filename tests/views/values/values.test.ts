@@ -145,7 +145,7 @@ describe('computed fields', () => {
     label: field,
     kind,
   });
-  const made = (computed: FieldSpec['computed'], parts: FieldSpec[]): FieldSpec => ({
+  const buildField = (computed: FieldSpec['computed'], parts: FieldSpec[]): FieldSpec => ({
     field: '=x',
     label: 'X',
     kind: 'computed',
@@ -153,27 +153,27 @@ describe('computed fields', () => {
     parts,
   });
   it('put texts together, and leave out what is not there', () => {
-    const name = made([{ field: 'first' }, ' ', { field: 'last' }], [part('first'), part('last')]);
+    const name = buildField([{ field: 'first' }, ' ', { field: 'last' }], [part('first'), part('last')]);
     expect(compute(name, { first: 'Ada', last: 'Example' })).toBe('Ada Example');
     expect(compute(name, { last: 'Example' })).toBe('Example');
     expect(compute(name, {})).toBeUndefined();
   });
   it('add, take away and multiply', () => {
     const record = { price: 0.1, count: '3', rest: 0.2 };
-    expect(compute(made({ times: ['price', 'count'] }, []), record)).toBe(0.3);
-    expect(compute(made({ plus: ['price', 'rest', 1] }, []), record)).toBe(1.3);
-    expect(compute(made({ minus: ['count', 'price', 'none'] }, []), record)).toBe(2.9);
-    expect(compute(made({ plus: ['none', 1] }, []), record)).toBeUndefined();
-    expect(formatValue({ ...made({ plus: ['a'], as: 'percent' }, []) }, 12.5)).toBe('12.5 %');
+    expect(compute(buildField({ times: ['price', 'count'] }, []), record)).toBe(0.3);
+    expect(compute(buildField({ plus: ['price', 'rest', 1] }, []), record)).toBe(1.3);
+    expect(compute(buildField({ minus: ['count', 'price', 'none'] }, []), record)).toBe(2.9);
+    expect(compute(buildField({ plus: ['none', 1] }, []), record)).toBeUndefined();
+    expect(formatValue({ ...buildField({ plus: ['a'], as: 'percent' }, []) }, 12.5)).toBe('12.5 %');
   });
 });
 
 it('settings are emptied by an empty text, other fields by null', () => {
-  const spec = (kind: FieldSpec['kind'], more: Partial<FieldSpec> = {}): FieldSpec => ({
+  const spec = (kind: FieldSpec['kind'], overrides: Partial<FieldSpec> = {}): FieldSpec => ({
     field: 'x',
     label: 'X',
     kind,
-    ...more,
+    ...overrides,
   });
   expect(
     [

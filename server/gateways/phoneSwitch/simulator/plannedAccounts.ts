@@ -18,16 +18,16 @@ export type Body = Record<string, unknown>;
 const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** Parses a number from text, with a default and bounds that keep calls short. */
-function clamp(value: unknown, otherwise: number, least: number, most: number): number {
-  const number = toText(value) === '' ? otherwise : Number(value);
-  return Number.isFinite(number) ? Math.min(most, Math.max(least, number)) : otherwise;
+function clamp(value: unknown, fallback: number, minimum: number, maximum: number): number {
+  const number = toText(value) === '' ? fallback : Number(value);
+  return Number.isFinite(number) ? Math.min(maximum, Math.max(minimum, number)) : fallback;
 }
 
 export const isDisabled = ({ disabled }: Body): boolean => disabled === 'true';
 
 /** A boolean setting, inherited from the phone system by default. */
-const isEnabled = (own: unknown, inherited: unknown): boolean =>
-  (toText(own) || toText(inherited)) === 'true';
+const isEnabled = (ownValue: unknown, inherited: unknown): boolean =>
+  (toText(ownValue) || toText(inherited)) === 'true';
 
 /** The rules of an account, as shown in the call flow diagram. */
 const getEdges = (

@@ -38,20 +38,20 @@ function buildConfig(
   settings: Body,
   accounts: Account[],
   numbers: PlannedNumber[],
-  houseTrunks: string[],
+  sharedTrunks: string[],
 ): SimulatorConfig {
   const timezone = getZone(domain);
   const on = accounts.filter(({ body }) => !isDisabled(body));
-  const of = <T>(type: UserType, make: (account: string, body: Body, settings: Body) => T): Map<string, T> =>
+  const of = <T>(type: UserType, build: (account: string, body: Body, settings: Body) => T): Map<string, T> =>
     new Map(
       on
-        .filter((one) => one.type === type)
-        .map(({ account, body }) => [account, make(account, body, settings)]),
+        .filter((candidate) => candidate.type === type)
+        .map(({ account, body }) => [account, build(account, body, settings)]),
     );
   const flags = new Map(
     on.filter(({ type }) => type === 'srvflags').map(({ account, body }) => [account, body as Flag]),
   );
-  const own = [...new Set(numbers.flatMap(({ trunk }) => trunk ?? []))];
+  const ownTrunks = [...new Set(numbers.flatMap(({ trunk }) => trunk ?? []))];
   const queues = of('acds', accountPlanners.queue);
   return {
     domainName: domain.domainName,
@@ -63,7 +63,7 @@ function buildConfig(
     orbits: of('orbits', accountPlanners.orbit),
     numbers,
     neverCloses: numbers.some(({ destination }) => queues.get(destination)?.neverCloses),
-    trunks: own.length > 0 ? own : houseTrunks,
+    trunks: ownTrunks.length > 0 ? ownTrunks : sharedTrunks,
     aliases: new Map(on.flatMap(({ account, body }) => getAliases(body).map((alias) => [alias, account]))),
     isFlagOn: createFlagTest(flags, timezone),
     isLoggedIn: () => false,
@@ -71,7 +71,7 @@ function buildConfig(
 }
 
 const getAliases = ({ alias }: Body): string[] =>
-  Array.isArray(alias) ? alias.filter((one): one is string => typeof one === 'string') : [];
+  Array.isArray(alias) ? alias.filter((value): value is string => typeof value === 'string') : [];
 
 /** Only the fields needed for simulating calls; an extension has some hundred others. */
 const neededFields = sql<Body>`case when ${records.kind} <> 'extension' then ${records.body} else

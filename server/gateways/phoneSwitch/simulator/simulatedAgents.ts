@@ -33,8 +33,8 @@ export async function planAgentsOnDuty(
   const earliest = Math.min(from, ...planned.map(({ time }) => time));
   const latest = Math.max(end, ...planned.map(({ time }) => time));
   const known = await readAgentEvents(tx, domain, earliest, latest);
-  const told = new Set(known.map(({ id }) => id));
-  const added = planned.filter((event) => !told.has(getId(event)));
+  const knownIds = new Set(known.map(({ id }) => id));
+  const added = planned.filter((event) => !knownIds.has(getId(event)));
   return {
     logins: [...known, ...added].sort((a, b) => a.time - b.time),
     changes: added.map((event) => ({

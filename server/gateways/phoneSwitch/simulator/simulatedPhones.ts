@@ -34,10 +34,10 @@ export async function planPhoneEvents(
     .flatMap((day) => planRegistrations(phones, day, clock))
     .filter(({ time }) => start <= time && time < end);
   const known = await readKnownContacts(db, domain);
-  const fresh = phones
+  const newEvents = phones
     .filter(({ isApp, contact }) => !isApp && !known.has(contact))
     .map((phone) => buildRegisterEvent(phone, from, 'register'));
-  return [...fresh, ...events];
+  return [...newEvents, ...events];
 }
 
 async function readPhones(db: Database, domain: Domain, config: SimulatorConfig): Promise<Phone[]> {

@@ -31,9 +31,9 @@ const REGISTRATION_RETENTION = 14 * DAY_SECONDS;
  */
 export const createSimulatedSwitch = (): PhoneSwitch => ({
   source: 'simulator',
-  async readEvents(tx, domain, wanted, direction) {
+  async readEvents(tx, domain, requestedSpan, direction) {
     const accounts = await readSimulatorConfig(tx, domain);
-    const span = getBatch(accounts, wanted, direction);
+    const span = getBatch(accounts, requestedSpan, direction);
     const { logins, changes } = await planAgentsOnDuty(tx, domain, accounts, span);
     const config = applyLogins(accounts, logins);
     const calls = planCalls(config, span.from, span.to, await readSchedule(tx, domain, span));

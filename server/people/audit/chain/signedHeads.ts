@@ -61,8 +61,8 @@ export async function findChangedChains(db: Database, { chains }: ChainHeads): P
       .select({ hash: toHex(auditSeal.hash) })
       .from(auditSeal)
       .where(and(eq(auditSeal.tenant, tenant), eq(auditSeal.position, position)));
-    const found = position === chain?.keptBehind ? chain.hash : seal?.hash;
-    if (found !== hash) unlike.push(tenant);
+    const expectedHash = position === chain?.keptBehind ? chain.hash : seal?.hash;
+    if (expectedHash !== hash) unlike.push(tenant);
   }
   return unlike;
 }

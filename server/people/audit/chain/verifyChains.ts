@@ -47,14 +47,14 @@ export async function verifyChains(db: Database): Promise<ChainReport> {
   if (!(await isStartRecorded(db)))
     report.breaks.push({ tenant: '', position: null, entryId: null, reason: 'beginning' });
   for (const { tenant, position, keptBehind } of heads) {
-    const found = await findFirstBreak(db, tenant, keptBehind, position);
+    const chainBreak = await findFirstBreak(db, tenant, keptBehind, position);
     // Retention may have removed old entries during the check.
-    if (found && (await readRetainedFrom(db, tenant)) !== keptBehind) return verifyChains(db);
-    if (found) report.breaks.push(found);
+    if (chainBreak && (await readRetainedFrom(db, tenant)) !== keptBehind) return verifyChains(db);
+    if (chainBreak) report.breaks.push(chainBreak);
     report.entries += position - keptBehind;
   }
-  const beside = await findFirstUnsealed(db);
-  if (beside) report.breaks.push(beside);
+  const unsealed = await findFirstUnsealed(db);
+  if (unsealed) report.breaks.push(unsealed);
   return report;
 }
 
@@ -79,12 +79,12 @@ async function isStartRecorded(db: Database): Promise<boolean> {
 async function findFirstBreak(
   db: Database,
   tenant: string,
-  kept: number,
+  retainedFrom: number,
   head: number,
 ): Promise<ChainBreak | null> {
-  for (let behind = kept; behind < head; behind += SEAL_BATCH) {
+  for (let position = retainedFrom; position < head; position += SEAL_BATCH) {
     const { rows } = await db.execute<{ place: string; entry: string; reason: BreakReason }>(
-      sql`select place::text, entry::text, reason from audit_first_break(${tenant}, ${behind}::bigint, ${SEAL_BATCH}::int)`,
+      sql`select place::text, entry::text, reason from audit_first_break(${tenant}, ${position}::bigint, ${SEAL_BATCH}::int)`,
     );
     const [found] = rows;
     if (found)
@@ -102,13 +102,13 @@ async function findFirstBreak(
 }
 
 async function findFirstUnsealed(db: Database): Promise<ChainBreak | null> {
-  for (let behind = 0; ; ) {
+  for (let position = 0; ; ) {
     const { rows } = await db.execute<{
       last: string | null;
       entry: string | null;
       tenant: string | null;
     }>(sql`
-      with page as (select id, at, tenant from audit_entry where id > ${behind}::bigint order by id limit ${ENTRY_BATCH}),
+      with page as (select id, at, tenant from audit_entry where id > ${position}::bigint order by id limit ${ENTRY_BATCH}),
       suspect as materialized (select id, tenant from page
         where not exists (select from audit_seal s where s.entry_id = page.id and s.at = page.at))
       select (select max(id)::text from page) as last, entry.id::text as entry, entry.tenant as tenant
@@ -119,28 +119,29 @@ async function findFirstUnsealed(db: Database): Promise<ChainBreak | null> {
     if (row?.entry)
       return { tenant: row.tenant ?? '', position: null, entryId: Number(row.entry), reason: 'unsealed' };
     if (!row?.last) return null;
-    behind = Number(row.last);
+    position = Number(row.last);
   }
 }
 
 /** Describes a break in a sentence. */
 export const describeBreak = ({ tenant, position, entryId, reason }: ChainBreak): string => {
-  const whose = tenant === '' ? 'the house' : `wholesaler ${tenant}`;
-  const where = position === null ? `Of ${whose}` : `In the chain of ${whose}, at ${position}`;
+  const chainOwner = tenant === '' ? 'the house' : `wholesaler ${tenant}`;
+  const locationText =
+    position === null ? `Of ${chainOwner}` : `In the chain of ${chainOwner}, at ${position}`;
   switch (reason) {
     case 'changed':
-      return `${where}: entry ${entryId} was changed after it was written.`;
+      return `${locationText}: entry ${entryId} was changed after it was written.`;
     case 'removed':
-      return `${where}: entry ${entryId} was removed.`;
+      return `${locationText}: entry ${entryId} was removed.`;
     case 'missing':
-      return `${where}: places before entry ${entryId} are missing.`;
+      return `${locationText}: places before entry ${entryId} are missing.`;
     case 'order':
-      return `${where}: the chain was written anew from entry ${entryId} on.`;
+      return `${locationText}: the chain was written anew from entry ${entryId} on.`;
     case 'beginning':
       return 'The chains do not begin where the log says that old entries were removed.';
     case 'end':
-      return `${where}: the chain does not end where it had reached.`;
+      return `${locationText}: the chain does not end where it had reached.`;
     default:
-      return `${where}: entry ${entryId} was written past the chain.`;
+      return `${locationText}: entry ${entryId} was written past the chain.`;
   }
 };

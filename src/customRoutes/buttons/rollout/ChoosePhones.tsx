@@ -45,20 +45,23 @@ const matchesText = (phone: PhoneRow, typed: string): boolean => {
 export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onChoose }: Props) => {
   const [typed, setTyped] = useState('');
   const [model, setModel] = useState('');
-  const others = useMemo(
+  const otherPhones = useMemo(
     () => (phones ?? []).filter(({ template }) => String(template ?? '') !== String(templateId)),
     [phones, templateId],
   );
-  const models = useMemo(() => [...new Set(others.map(formatModel))].filter(Boolean).toSorted(), [others]);
+  const models = useMemo(
+    () => [...new Set(otherPhones.map(formatModel))].filter(Boolean).toSorted(),
+    [otherPhones],
+  );
   if (!phones) return <PanelState error={error} onRetry={onRetry} />;
-  if (others.length === 0)
+  if (otherPhones.length === 0)
     return <Typography>{t('All phones of this phone system already use the template.')}</Typography>;
-  const found = others
+  const matching = otherPhones
     .filter((phone) => (model === '' || formatModel(phone) === model) && matchesText(phone, typed))
-    .toSorted((one, other) =>
-      (one.extensions ?? '').localeCompare(other.extensions ?? '', 'en', { numeric: true }),
+    .toSorted((phone, other) =>
+      (phone.extensions ?? '').localeCompare(other.extensions ?? '', 'en', { numeric: true }),
     );
-  const macs = found.flatMap(({ mac }) => mac ?? []);
+  const macs = matching.flatMap(({ mac }) => mac ?? []);
   const isAll = macs.length > 0 && macs.every((mac) => chosen.has(mac));
   const choose = (some: readonly string[], isChosen: boolean) => {
     const next = new Set(chosen);
@@ -86,9 +89,9 @@ export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onCho
           sx={{ flex: '1 1 160px' }}
         >
           <MenuItem value="">{t('All models')}</MenuItem>
-          {models.map((one) => (
-            <MenuItem key={one} value={one}>
-              {one}
+          {models.map((modelName) => (
+            <MenuItem key={modelName} value={modelName}>
+              {modelName}
             </MenuItem>
           ))}
         </TextField>
@@ -96,7 +99,7 @@ export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onCho
       <Typography role="status" color="textSecondary">
         {t(
           '{chosen} chosen. {found} of {all, plural, one {# phone that does not follow it yet} other {# phones that do not follow it yet}}.',
-          { chosen: chosen.size, found: found.length, all: others.length },
+          { chosen: chosen.size, found: matching.length, all: otherPhones.length },
         )}
       </Typography>
       <FramedTable label={t('Phones')} maxHeight={380}>
@@ -120,7 +123,7 @@ export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onCho
           </TableRow>
         </TableHead>
         <TableBody>
-          {found.slice(0, MAX_PHONES).map((phone) => {
+          {matching.slice(0, MAX_PHONES).map((phone) => {
             const mac = phone.mac ?? '';
             return (
               <TableRow key={mac} hover onClick={() => choose([mac], !chosen.has(mac))}>
@@ -148,11 +151,11 @@ export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onCho
           })}
         </TableBody>
       </FramedTable>
-      {found.length > MAX_PHONES && (
+      {matching.length > MAX_PHONES && (
         <Typography variant="body2" color="textSecondary">
           {t(
             '{count, plural, one {And # more. Choosing all takes it too.} other {And # more. Choosing all takes them too.}}',
-            { count: found.length - MAX_PHONES },
+            { count: matching.length - MAX_PHONES },
           )}
         </Typography>
       )}

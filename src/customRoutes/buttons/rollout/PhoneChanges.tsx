@@ -13,10 +13,10 @@ import type { PhoneChange } from './useRollout';
 
 const MAX_DISPLAYED_KEYS = 4;
 
-const formatOwnButtons = (own: number, replaceOwn: boolean): string =>
+const formatOwnButtons = (ownCount: number, replaceOwn: boolean): string =>
   replaceOwn
-    ? t('{own, plural, one {# of its own replaced} other {# of its own replaced}}', { own })
-    : t('{own, plural, one {# of its own stays} other {# of its own stay}}', { own });
+    ? t('{own, plural, one {# of its own replaced} other {# of its own replaced}}', { own: ownCount })
+    : t('{own, plural, one {# of its own stays} other {# of its own stay}}', { own: ownCount });
 
 const formatOwnCount = (count: number, replaceOwn: boolean): string => {
   if (count === 0) return t('None of them has buttons of its own.');

@@ -18,13 +18,13 @@ interface Props {
 
 /** Shows the verified result for every phone, failures first. */
 export const PhoneResults = ({ outcomes, of, isBusy }: Props) => {
-  const done = outcomes.filter((one) => one.done).length;
-  const failed = outcomes.length - done;
-  const rows = [...outcomes].toSorted((one, other) => Number(one.done) - Number(other.done));
+  const doneCount = outcomes.filter((outcome) => outcome.done).length;
+  const failed = outcomes.length - doneCount;
+  const rows = [...outcomes].toSorted((outcome, other) => Number(outcome.done) - Number(other.done));
   return (
     <>
       <Typography role="status">
-        {t('{done} of {of} done and read back.', { done, of })}
+        {t('{done} of {of} done and read back.', { done: doneCount, of })}
         {failed > 0 && ` ${t('{failed, plural, other {# could not be.}}', { failed })}`}
       </Typography>
       {isBusy && (

@@ -29,7 +29,7 @@ const RolloutDialog = ({ domain, template, onClose }: Props) => {
   const [replaceOwn, setReplaceOwn] = useState(false);
   const macs = [...chosen];
   const failed = (outcomes ?? []).filter(({ done }) => !done).length;
-  const toldAll = outcomes !== undefined && outcomes.length >= macs.length;
+  const isComplete = outcomes !== undefined && outcomes.length >= macs.length;
   const title = outcomes
     ? t('Result')
     : changes
@@ -80,7 +80,7 @@ const RolloutDialog = ({ domain, template, onClose }: Props) => {
       <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap' }}>
         {outcomes ? (
           <>
-            {!isBusy && (failed > 0 || !toldAll) && (
+            {!isBusy && (failed > 0 || !isComplete) && (
               <Button onClick={() => void rollout.assign(macs, replaceOwn)}>
                 {t('Retry the remaining')}
               </Button>

@@ -61,13 +61,13 @@ export const useRollout = (domain: string, templateId: number) => {
         const isDone = new Set((outcomes ?? []).flatMap(({ done, mac }) => (done ? mac : [])));
         const left = macs.filter((mac) => !isDone.has(mac));
         for (let start = 0; start < left.length; start += BATCH_SIZE) {
-          const told = await call(
+          const reported = await call(
             'AssignButtonTemplate',
             about(left.slice(start, start + BATCH_SIZE), replaceOwn),
           );
           setOutcomes((before = []) => [
-            ...before.filter(({ mac }) => !told.some((one) => one.mac === mac)),
-            ...told,
+            ...before.filter(({ mac }) => !reported.some((outcome) => outcome.mac === mac)),
+            ...reported,
           ]);
         }
         await refreshResources(

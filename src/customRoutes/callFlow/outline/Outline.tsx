@@ -60,14 +60,14 @@ interface Props {
   /** Restricts the outline to destinations reachable from this step. */
   focus: string | undefined;
   /** Steps that the traced call passes through. */
-  lit: ReadonlySet<string>;
+  highlighted: ReadonlySet<string>;
   /** Search text. */
-  wanted: string;
+  query: string;
   onChoose: (step: Step) => void;
 }
 
-const matchesStep = ({ account, display }: Step, wanted: string): boolean =>
-  `${display} ${account}`.toLowerCase().includes(wanted.trim().toLowerCase());
+const matchesStep = ({ account, display }: Step, query: string): boolean =>
+  `${display} ${account}`.toLowerCase().includes(query.trim().toLowerCase());
 
 /** An entry point with its label: the number, or how many there are. */
 interface EntryPoint {
@@ -76,7 +76,7 @@ interface EntryPoint {
 }
 
 /** Returns the destinations of numbers without duplicates: menus, queues and groups first, then extensions. */
-const listEntryPoints = ({ steps }: PhoneSystem): { house: EntryPoint[]; people: EntryPoint[] } => {
+const listEntryPoints = ({ steps }: PhoneSystem): { shared: EntryPoint[]; people: EntryPoint[] } => {
   const byGoal = new Map<Step, Step[]>();
   for (const number of steps.values()) {
     if (!number.is_entry) continue;
@@ -91,27 +91,27 @@ const listEntryPoints = ({ steps }: PhoneSystem): { house: EntryPoint[]; people:
     };
   });
   const isPerson = ({ step }: EntryPoint) => step.kind === 'extensions';
-  return { house: begins.filter((one) => !isPerson(one)), people: begins.filter(isPerson) };
+  return { shared: begins.filter((begin) => !isPerson(begin)), people: begins.filter(isPerson) };
 };
 
 /** Maximum number of extensions listed initially. */
 const MAX_INLINE_PEOPLE = 6;
 
 /** The call flow as a nested list: destinations of numbers, and below each step where calls continue. */
-export const Outline = ({ system, focus, lit, wanted, onChoose }: Props) => {
+export const Outline = ({ system, focus, highlighted, query, onChoose }: Props) => {
   const start = focus === undefined ? undefined : system.steps.get(focus);
-  const isAsked = start !== undefined || wanted.trim() !== '';
+  const isFiltered = start !== undefined || query.trim() !== '';
   const begins = start
     ? [start]
-    : [...system.steps.values()].filter((step) => step.kind !== 'voicemail' && matchesStep(step, wanted));
-  const { house, people } = isAsked
-    ? { house: begins.map((step): EntryPoint => ({ step })), people: [] }
+    : [...system.steps.values()].filter((step) => step.kind !== 'voicemail' && matchesStep(step, query));
+  const { shared, people } = isFiltered
+    ? { shared: begins.map((step): EntryPoint => ({ step })), people: [] }
     : listEntryPoints(system);
-  if (house.length + people.length === 0)
+  if (shared.length + people.length === 0)
     return (
       <Typography color="textSecondary">
-        {isAsked
-          ? t('No match for {wanted}.', { wanted: wanted.trim() })
+        {isFiltered
+          ? t('No match for {wanted}.', { wanted: query.trim() })
           : t('No numbers routed to this phone system yet.')}
       </Typography>
     );
@@ -121,14 +121,14 @@ export const Outline = ({ system, focus, lit, wanted, onChoose }: Props) => {
         key={begin.step.id}
         {...begin}
         way={[]}
-        isOpenAtFirst={isAsked && begins.length === 1}
-        {...{ system, lit, onChoose }}
+        isOpenAtFirst={isFiltered && begins.length === 1}
+        {...{ system, highlighted, onChoose }}
       />
     ));
   return (
     <Box component="section" aria-label={t('List of the call flow')}>
       <OutlineList>
-        {rows(house)}
+        {rows(shared)}
         {people.length > MAX_INLINE_PEOPLE ? (
           <People count={people.length}>{rows(people)}</People>
         ) : (
@@ -172,7 +172,7 @@ const describeStep = ({ kind, disabled }: Step, isAbove: boolean): string => {
   return isAbove ? t('{kind}, see above', { kind: word }) : word;
 };
 
-interface RowProps extends Pick<Props, 'system' | 'lit' | 'onChoose'> {
+interface RowProps extends Pick<Props, 'system' | 'highlighted' | 'onChoose'> {
   step: Step;
   /** When calls arrive here. */
   when?: string;
@@ -181,22 +181,22 @@ interface RowProps extends Pick<Props, 'system' | 'lit' | 'onChoose'> {
   isOpenAtFirst?: boolean;
 }
 
-const Row = ({ step, when, way, isOpenAtFirst = false, system, lit, onChoose }: RowProps) => {
-  const isLit = lit.has(step.id);
+const Row = ({ step, when, way, isOpenAtFirst = false, system, highlighted, onChoose }: RowProps) => {
+  const isHighlighted = highlighted.has(step.id);
   const [isOpened, setOpened] = useState<boolean>();
-  const isOpen = isOpened ?? (isOpenAtFirst || isLit);
+  const isOpen = isOpened ?? (isOpenAtFirst || isHighlighted);
   const isAbove = way.includes(step.id);
-  const isGone = step.kind === 'missing' || step.disabled;
+  const isUnavailable = step.kind === 'missing' || step.disabled;
   const row = (hasMore: boolean) => (
     <span className="row">
       {hasMore ? <Icon name="ChevronRight" className="chevron" /> : <span style={{ width: 20 }} />}
       <Icon
         name={getKindIcon(step.kind)}
-        sx={{ color: isGone ? 'error.main' : 'text.secondary', flex: 'none' }}
+        sx={{ color: isUnavailable ? 'error.main' : 'text.secondary', flex: 'none' }}
       />
       <span className="words">
         {when && <span className="when">{toSentenceCase(when)}: </span>}
-        <span className={isGone ? 'name gone' : 'name'}>{getStepName(step)}</span>{' '}
+        <span className={isUnavailable ? 'name gone' : 'name'}>{getStepName(step)}</span>{' '}
         <span className="when">{describeStep(step, isAbove)}</span>
       </span>
     </span>
@@ -212,7 +212,7 @@ const Row = ({ step, when, way, isOpenAtFirst = false, system, lit, onChoose }: 
   );
   if (step.edges.length === 0 || isAbove)
     return (
-      <li className={isLit ? 'lit' : undefined}>
+      <li className={isHighlighted ? 'lit' : undefined}>
         <Box sx={{ display: 'flex', alignItems: 'center' }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>{row(false)}</Box>
           {open}
@@ -224,7 +224,7 @@ const Row = ({ step, when, way, isOpenAtFirst = false, system, lit, onChoose }: 
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
         <Box
           component="details"
-          className={isLit ? 'lit' : undefined}
+          className={isHighlighted ? 'lit' : undefined}
           open={isOpen}
           onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
           sx={{ flex: 1, minWidth: 0 }}
@@ -245,7 +245,7 @@ const Row = ({ step, when, way, isOpenAtFirst = false, system, lit, onChoose }: 
                             : formatEdge(edge, step, system)
                         }
                         way={[...way, step.id]}
-                        {...{ system, lit, onChoose }}
+                        {...{ system, highlighted, onChoose }}
                       />,
                     ]
                   : [];

@@ -34,26 +34,26 @@ const getEntryRank = ({ steps, numbers, kind, at }: PlacedCard): number =>
 /** Returns the offset along one axis: centred if the diagram fits, otherwise centred on the target without a gap before the start. */
 const getStartOffset = (
   { from, length }: { from: number; length: number },
-  wanted: number,
-  room: number,
+  requested: number,
+  available: number,
 ): number => {
-  const spare = room - length * READABLE_ZOOM;
+  const spare = available - length * READABLE_ZOOM;
   if (spare >= 0) return spare / 2 - from * READABLE_ZOOM;
-  return Math.min(getBarHeight() - from * READABLE_ZOOM, room / 2 - wanted * READABLE_ZOOM);
+  return Math.min(getBarHeight() - from * READABLE_ZOOM, available / 2 - requested * READABLE_ZOOM);
 };
 
 export interface DiagramProps {
   layout: Layout;
-  lit: Highlight;
+  highlighted: Highlight;
   /** Cards that match the search; undefined without a search. */
-  found: ReadonlySet<string> | undefined;
+  matches: ReadonlySet<string> | undefined;
   chosen: string | undefined;
   faults: ReadonlyMap<string, number>;
   onChoose: (card: PlacedCard) => void;
   onSave: () => void;
   onPrint: () => void;
   /** Called with the available size. */
-  onRoom: (room: ViewSize) => void;
+  onRoom: (bounds: ViewSize) => void;
   /** Kinds with cards collapsed into one, and kinds that the user has expanded. */
   folded: readonly CardKind[];
   opened: readonly CardKind[];
@@ -74,7 +74,7 @@ export const Diagram = (props: DiagramProps) => (
 );
 
 const Canvas = (props: DiagramProps) => {
-  const { layout, lit, found, chosen, faults, onChoose, onSave, onPrint, onRoom } = props;
+  const { layout, highlighted, matches, chosen, faults, onChoose, onSave, onPrint, onRoom } = props;
   const { folded, opened, onOpened, gripLabel, canPoint, onPoint } = props;
   const flow = useReactFlow<FlowNode, FlowEdge>();
   const frame = useRef<HTMLDivElement>(null);
@@ -82,9 +82,9 @@ const Canvas = (props: DiagramProps) => {
   useZoomedOut(frame);
 
   const { nodes, edges } = useMemo(() => {
-    const isAnyLit = lit.cards.size > 0;
+    const hasHighlight = highlighted.cards.size > 0;
     const titles = new Map(layout.cards.map(({ id, title }) => [id, title]));
-    const isDim = (id: string) => (found ? !found.has(id) : isAnyLit && !lit.cards.has(id));
+    const isDim = (id: string) => (matches ? !matches.has(id) : hasHighlight && !highlighted.cards.has(id));
     return {
       nodes: layout.cards.map(
         (card): FlowNode => ({
@@ -95,7 +95,7 @@ const Canvas = (props: DiagramProps) => {
           height: card.height,
           data: {
             card,
-            isLit: lit.cards.has(card.id),
+            isHighlighted: highlighted.cards.has(card.id),
             isDim: isDim(card.id),
             isChosen: chosen === card.id,
             faults: card.steps.reduce((sum, { id }) => sum + (faults.get(id) ?? 0), 0),
@@ -113,8 +113,8 @@ const Canvas = (props: DiagramProps) => {
           ariaLabel: t('From {from} to {to}', { from: titles.get(line.from), to: titles.get(line.to) }),
           data: {
             line,
-            isLit: lit.lines.has(line.id),
-            isDim: (isAnyLit && !lit.lines.has(line.id)) || found !== undefined,
+            isHighlighted: highlighted.lines.has(line.id),
+            isDim: (hasHighlight && !highlighted.lines.has(line.id)) || matches !== undefined,
             gripLabel: gripLabel(line),
             isNear: chosen === line.from,
             onGrip: onPoint,
@@ -123,24 +123,24 @@ const Canvas = (props: DiagramProps) => {
             type: MarkerType.ArrowClosed,
             width: 14,
             height: 14,
-            color: lit.lines.has(line.id) ? vars.palette.primary.main : vars.palette.quiet.edge,
+            color: highlighted.lines.has(line.id) ? vars.palette.primary.main : vars.palette.quiet.edge,
           },
         }),
       ),
     };
-  }, [layout, lit, found, chosen, faults, dragged, onChoose, gripLabel, canPoint, onPoint]);
+  }, [layout, highlighted, matches, chosen, faults, dragged, onChoose, gripLabel, canPoint, onPoint]);
 
-  const lineOf = (id: string) => layout.lines.find((line) => line.id === id);
-  const cardOf = (id: string) => layout.cards.find((card) => card.id === id);
+  const findLine = (id: string) => layout.lines.find((line) => line.id === id);
+  const findCard = (id: string) => layout.cards.find((card) => card.id === id);
   const onPointerDown = useDrag({
     hasHandles: true,
-    onDrag: (id) => setDragged(id === undefined ? undefined : lineOf(id)),
+    onDrag: (id) => setDragged(id === undefined ? undefined : findLine(id)),
     canDrop: (id, place) => {
-      const [line, card] = [lineOf(id), cardOf(place)];
+      const [line, card] = [findLine(id), findCard(place)];
       return line !== undefined && card !== undefined && canPoint(line, card);
     },
     onMove: (id, place) => {
-      const [line, card] = [lineOf(id), cardOf(place)];
+      const [line, card] = [findLine(id), findCard(place)];
       if (line && card) onPoint(line, card);
     },
   });
@@ -163,19 +163,19 @@ const Canvas = (props: DiagramProps) => {
   // otherwise from its entry point.
   /** The view chosen by the user: everything, or a custom part. It is retained when lines change. */
   const view = useRef<'all' | 'own'>(undefined);
-  const lastDrawn = useRef('');
-  const shown = [...(found ?? lit.cards)].sort().join(' ');
+  const lastRendered = useRef('');
+  const visibleKey = [...(matches ?? highlighted.cards)].sort().join(' ');
   useEffect(() => {
-    const wanted = shown ? shown.split(' ') : layout.cards.map(({ id }) => id);
-    const some = wanted.map((id) => ({ id }));
+    const focusIds = visibleKey ? visibleKey.split(' ') : layout.cards.map(({ id }) => id);
+    const some = focusIds.map((id) => ({ id }));
     const bring = async () => {
       const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
-      const { x, y, width, height } = flow.getNodesBounds(wanted);
+      const { x, y, width, height } = flow.getNodesBounds(focusIds);
       const scale = Math.min(
         (clientWidth - 2 * MARGIN) / width,
         (clientHeight - getBarHeight() - MARGIN) / height,
       );
-      if (shown || scale >= MIN_FIT) {
+      if (visibleKey || scale >= MIN_FIT) {
         await flow.fitView({
           padding: getFitPadding(),
           minZoom: MIN_ZOOM,
@@ -185,7 +185,7 @@ const Canvas = (props: DiagramProps) => {
         });
         return;
       }
-      const [first] = layout.cards.toSorted((one, other) => getEntryRank(one) - getEntryRank(other));
+      const [first] = layout.cards.toSorted((card, other) => getEntryRank(card) - getEntryRank(other));
       if (!first) return;
       const middle = { x: first.at.x + first.width / 2, y: first.at.y + first.height / 2 };
       await flow.setViewport({
@@ -194,15 +194,15 @@ const Canvas = (props: DiagramProps) => {
         y: getStartOffset({ from: y, length: height }, middle.y, clientHeight),
       });
     };
-    const drawn = `${shown}: ${layout.cards.map(({ id }) => id).sort()}`;
-    if (lastDrawn.current !== drawn) view.current = undefined;
-    lastDrawn.current = drawn;
+    const renderKey = `${visibleKey}: ${layout.cards.map(({ id }) => id).sort()}`;
+    if (lastRendered.current !== renderKey) view.current = undefined;
+    lastRendered.current = renderKey;
     const timer = setTimeout(() => {
       if (view.current === 'all') void flow.fitView(getFitOptions());
       else if (view.current === undefined) void bring();
     }, 30);
     return () => clearTimeout(timer);
-  }, [flow, layout, shown]);
+  }, [flow, layout, visibleKey]);
 
   return (
     <Box
@@ -288,8 +288,8 @@ const Canvas = (props: DiagramProps) => {
       </ReactFlow>
       {dragged && <DraggableLine line={dragged} frame={frame} />}
       <DiagramTools
-        onSee={(seen) => {
-          view.current = seen;
+        onSee={(nextView) => {
+          view.current = nextView;
         }}
         onSave={onSave}
         onPrint={onPrint}
@@ -316,7 +316,11 @@ const Canvas = (props: DiagramProps) => {
             </Button>
           ))}
           {opened.map((kind) => (
-            <Button key={kind} size="small" onClick={() => onOpened(opened.filter((one) => one !== kind))}>
+            <Button
+              key={kind}
+              size="small"
+              onClick={() => onOpened(opened.filter((openedKind) => openedKind !== kind))}
+            >
               {t('Fold {kinds}', { kinds: getCardKindNames(kind) })}
             </Button>
           ))}

@@ -10,7 +10,7 @@ import { getKindIcon, getKindLabel } from './looks';
 export interface CardData extends Record<string, unknown> {
   card: PlacedCard;
   /** The traced call passes through this card. */
-  isLit: boolean;
+  isHighlighted: boolean;
   /** Other cards are highlighted or match the search. */
   isDim: boolean;
   isChosen: boolean;
@@ -104,10 +104,10 @@ const hiddenHandle = { opacity: 0, pointerEvents: 'none' } as const;
 
 /** A card of the diagram: type, name, number, and members. */
 export const FlowCard = memo(({ data }: NodeProps<FlowNode>) => {
-  const { card, isLit, isDim, isChosen, faults, isRefused, onChoose } = data;
+  const { card, isHighlighted, isDim, isChosen, faults, isRefused, onChoose } = data;
   const { id, kind, title, account, lines, isOff, isGroup } = card;
-  const looks = [
-    isLit && 'lit',
+  const classNames = [
+    isHighlighted && 'lit',
     isDim && 'dim',
     isChosen && 'chosen',
     (isOff || kind === 'missing') && 'bad',
@@ -117,7 +117,7 @@ export const FlowCard = memo(({ data }: NodeProps<FlowNode>) => {
       <Handle type="target" position={Position.Left} style={hiddenHandle} />
       <Frame
         type="button"
-        className={looks.join(' ')}
+        className={classNames.join(' ')}
         style={{ width: card.width, height: card.height }}
         {...(isGroup ? { 'aria-expanded': false } : { 'aria-pressed': isChosen })}
         data-drop={id}

@@ -6,7 +6,7 @@ import { abbreviateLabel, buildPath, getGripPoint, type PlacedLine, shortenLabel
 
 export interface LineData extends Record<string, unknown> {
   line: PlacedLine;
-  isLit: boolean;
+  isHighlighted: boolean;
   isDim: boolean;
   /** Label of its handle; undefined if the user may not redirect it. */
   gripLabel?: string | undefined;
@@ -20,26 +20,31 @@ export type FlowEdge = Edge<LineData, 'line'>;
 /** A line of the diagram, labelled with its conditions; its end can be dragged to another card. */
 export const FlowLine = memo(({ id, data, markerEnd }: EdgeProps<FlowEdge>) => {
   if (!data) return null;
-  const { line, isLit, isDim, gripLabel, isNear, onGrip } = data;
-  const colour = isLit
+  const { line, isHighlighted, isDim, gripLabel, isNear, onGrip } = data;
+  const colour = isHighlighted
     ? vars.palette.primary.main
     : line.isOn
       ? vars.palette.warning.main
       : vars.palette.quiet.edge;
   const grip = getGripPoint(line);
-  const looks = ['flow-label', isLit && 'lit', line.isOn && !isDim && 'on', isDim && 'dim'].filter(Boolean);
+  const classNames = [
+    'flow-label',
+    isHighlighted && 'lit',
+    line.isOn && !isDim && 'on',
+    isDim && 'dim',
+  ].filter(Boolean);
   return (
     <>
       <BaseEdge
         id={id}
         path={buildPath(line.points)}
         {...(markerEnd && { markerEnd })}
-        style={{ stroke: colour, strokeWidth: isLit ? 2.5 : 1.3, opacity: isDim ? 0.35 : 1 }}
+        style={{ stroke: colour, strokeWidth: isHighlighted ? 2.5 : 1.3, opacity: isDim ? 0.35 : 1 }}
       />
       <EdgeLabelRenderer>
         {line.label && (
           <div
-            className={looks.join(' ')}
+            className={classNames.join(' ')}
             title={line.label}
             style={{
               transform: `translate(-50%, -50%) translate(${line.labelAt.x}px, ${line.labelAt.y}px)`,
@@ -52,7 +57,7 @@ export const FlowLine = memo(({ id, data, markerEnd }: EdgeProps<FlowEdge>) => {
         {gripLabel && grip && (
           <button
             type="button"
-            className={`flow-grip nopan nodrag${isLit ? ' lit' : ''}`}
+            className={`flow-grip nopan nodrag${isHighlighted ? ' lit' : ''}`}
             data-drag={id}
             data-drag-handle=""
             tabIndex={isNear ? 0 : -1}

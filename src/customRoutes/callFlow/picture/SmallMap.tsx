@@ -61,7 +61,7 @@ export const FlowMiniMap = () => {
         zoomable
         onClick={(_, { x, y }) => void flow.setCenter(x, y, { zoom: flow.getZoom(), duration: 200 })}
         ariaLabel={null}
-        nodeColor={({ data }) => (data.isLit ? vars.palette.primary.main : vars.palette.quiet.edge)}
+        nodeColor={({ data }) => (data.isHighlighted ? vars.palette.primary.main : vars.palette.quiet.edge)}
         maskColor={`color-mix(in srgb, ${vars.palette.quiet.surface} 65%, transparent)`}
         style={{ width, height }}
       />

@@ -19,9 +19,9 @@ interface Options {
   /** Restricts the diagram to destinations reachable from this step. */
   focus?: string | undefined;
   /** Steps that are always drawn separately, with their lines. */
-  shown?: readonly string[];
+  visibleIds?: readonly string[];
   /** Lists numbers on their destination card, even if there are only a few. */
-  tellsNumbers?: boolean;
+  showsNumbers?: boolean;
 }
 
 /** Checks whether an edge is drawn as a line. Members are listed on their group's card, a mailbox on its extension's. */
@@ -48,11 +48,11 @@ const getOpening = ({ triggers }: PhoneSystem, { edges }: Step): string[] => {
   );
   const { display, opening } = triggers.get(first ?? '') ?? {};
   if (!opening) return [];
-  const said = { trigger: display || first, opening, count: others.length };
+  const params = { trigger: display || first, opening, count: others.length };
   return [
     others.length > 0
-      ? t('{trigger}: {opening}; and {count, plural, other {# more}}', said)
-      : t('{trigger}: {opening}', said),
+      ? t('{trigger}: {opening}; and {count, plural, other {# more}}', params)
+      : t('{trigger}: {opening}', params),
   ];
 };
 
@@ -125,13 +125,13 @@ const buildLooseCard = (steps: Step[]): Card => ({
 
 /** Returns all steps reachable from the given ones along drawn lines. */
 const findReachable = (system: PhoneSystem, starts: Iterable<Step>): Set<Step> => {
-  const found = new Set(starts);
-  for (const step of found)
+  const reached = new Set(starts);
+  for (const step of reached)
     for (const { to } of step.edges.filter(isVisibleEdge)) {
       const next = system.steps.get(to);
-      if (next) found.add(next);
+      if (next) reached.add(next);
     }
-  return found;
+  return reached;
 };
 
 const isSharedStep = ({ kind }: Step): boolean =>
@@ -140,57 +140,57 @@ const isSharedStep = ({ kind }: Step): boolean =>
 const removeDuplicates = (words: readonly string[]): string[] => [...new Set(words.filter(Boolean))];
 
 /** Determines which steps are combined on one card, so that the routing of a large tenant remains legible. */
-const computeFolds = (system: PhoneSystem, steps: ReadonlySet<Step>, kept: ReadonlySet<string>) => {
+const computeFolds = (system: PhoneSystem, steps: ReadonlySet<Step>, pinned: ReadonlySet<string>) => {
   const all = [...steps];
   const entered = findReachable(
     system,
-    all.filter((step) => step.is_entry || kept.has(step.id)),
+    all.filter((step) => step.is_entry || pinned.has(step.id)),
   );
   const loose = all.filter((step) => isSharedStep(step) && !entered.has(step));
   const isFew = loose.length <= MAX_INLINE_LOOSE;
-  const house = findReachable(
+  const shared = findReachable(
     system,
-    all.filter((step) => kept.has(step.id) || (isSharedStep(step) && (isFew || entered.has(step)))),
+    all.filter((step) => pinned.has(step.id) || (isSharedStep(step) && (isFew || entered.has(step)))),
   );
   const folded = new Set(isFew ? [] : loose);
   const direct = all.filter(
-    (step) => !house.has(step) && !folded.has(step) && !isEntryInto(house, system, step),
+    (step) => !shared.has(step) && !folded.has(step) && !isEntryInto(shared, system, step),
   );
   return { loose: [...folded], direct };
 };
 
 const isEntryInto = (
-  house: ReadonlySet<Step>,
+  shared: ReadonlySet<Step>,
   { steps }: PhoneSystem,
   { is_entry, edges }: Step,
 ): boolean => {
   const goal = steps.get(edges[0]?.to ?? '');
-  return is_entry && (goal === undefined || house.has(goal));
+  return is_entry && (goal === undefined || shared.has(goal));
 };
 
 /** Assigns steps to cards, individually or combined. */
 const buildCards = (
   system: PhoneSystem,
   steps: ReadonlySet<Step>,
-  kept: ReadonlySet<string>,
-  { isWhole, few }: { isWhole: boolean; few: number },
+  pinned: ReadonlySet<string>,
+  { isWhole, maxSeparate }: { isWhole: boolean; maxSeparate: number },
 ): Card[] => {
-  const { loose, direct } = isWhole ? computeFolds(system, steps, kept) : { loose: [], direct: [] };
+  const { loose, direct } = isWhole ? computeFolds(system, steps, pinned) : { loose: [], direct: [] };
   const folded = new Set([...loose, ...direct]);
   const alone = [...steps].filter((step) => !folded.has(step));
   const numbers = new Map<string, Step[]>();
   for (const step of alone) {
-    const goal = step.is_entry && !kept.has(step.id) ? step.edges[0]?.to : undefined;
+    const goal = step.is_entry && !pinned.has(step.id) ? step.edges[0]?.to : undefined;
     if (goal !== undefined) numbers.set(goal, [...(numbers.get(goal) ?? []), step]);
   }
-  const told = new Map([...numbers].filter(([, all]) => all.length > few));
-  const isTold = new Set([...told.values()].flat());
+  const grouped = new Map([...numbers].filter(([, all]) => all.length > maxSeparate));
+  const groupedSteps = new Set([...grouped.values()].flat());
   return [
     ...(direct.length > 0 ? [buildDirectCard(direct)] : []),
     ...(loose.length > 0 ? [buildLooseCard(loose)] : []),
     ...alone
-      .filter((step) => !isTold.has(step))
-      .map((step) => buildCard(system, step, told.get(step.id) ?? [])),
+      .filter((step) => !groupedSteps.has(step))
+      .map((step) => buildCard(system, step, grouped.get(step.id) ?? [])),
   ];
 };
 
@@ -221,7 +221,7 @@ const buildAllLines = (
 };
 
 /** Converts lines into crowded cards to text on their source cards. */
-const removeCrowdedLines = (cards: Card[], lines: Line[], shown: ReadonlySet<string>): Line[] => {
+const removeCrowdedLines = (cards: Card[], lines: Line[], visibleIds: ReadonlySet<string>): Line[] => {
   const byId = new Map(cards.map((card) => [card.id, card]));
   const inbound = new Map<string, number>();
   for (const { to, from } of lines)
@@ -229,7 +229,7 @@ const removeCrowdedLines = (cards: Card[], lines: Line[], shown: ReadonlySet<str
   return lines.filter(({ from, to, label }) => {
     const [source, goal] = [byId.get(from), byId.get(to)];
     if ((inbound.get(to) ?? 0) <= MAX_LINES || source?.steps[0]?.is_entry) return true;
-    if (shown.has(from) && shown.has(to)) return true;
+    if (visibleIds.has(from) && visibleIds.has(to)) return true;
     const name = goal?.steps[0] ? getStepName(goal.steps[0]) : to;
     source?.lines.push(`${toSentenceCase(label) || t('Then')} ${getForwardArrow()} ${name}`);
     return false;
@@ -242,24 +242,26 @@ const removeCrowdedLines = (cards: Card[], lines: Line[], shown: ReadonlySet<str
  */
 export const drawFlow = (
   system: PhoneSystem,
-  { focus, shown = [], tellsNumbers = false }: Options = {},
+  { focus, visibleIds = [], showsNumbers = false }: Options = {},
 ): Drawing => {
   const start = focus === undefined ? undefined : system.steps.get(focus);
   const all = [...system.steps.values()];
-  const along = shown.flatMap((id) => system.steps.get(id) ?? []).filter(({ kind }) => kind !== 'voicemail');
+  const along = visibleIds
+    .flatMap((id) => system.steps.get(id) ?? [])
+    .filter(({ kind }) => kind !== 'voicemail');
   const steps = findReachable(
     system,
     start ? [start] : all.filter((step) => step.is_entry || isSharedStep(step)),
   );
   for (const step of along) if (!start || steps.has(step)) steps.add(step);
-  const kept = new Set([...shown, ...(focus === undefined ? [] : [focus])]);
-  const cards = buildCards(system, steps, kept, {
+  const pinned = new Set([...visibleIds, ...(focus === undefined ? [] : [focus])]);
+  const cards = buildCards(system, steps, pinned, {
     isWhole: start === undefined,
-    few: tellsNumbers ? 0 : MAX_INLINE_NUMBERS,
+    maxSeparate: showsNumbers ? 0 : MAX_INLINE_NUMBERS,
   });
   const cardOf = new Map(
-    cards.flatMap(({ id, steps: held, numbers }) =>
-      [...held, ...numbers].map((step) => [step.id, id] as const),
+    cards.flatMap(({ id, steps: cardSteps, numbers }) =>
+      [...cardSteps, ...numbers].map((step) => [step.id, id] as const),
     ),
   );
   for (const { edges, id } of steps)
@@ -267,7 +269,7 @@ export const drawFlow = (
       const card = cardOf.get(id);
       if (kind === 'voicemail' && card !== undefined) cardOf.set(to, card);
     }
-  const lines = removeCrowdedLines(cards, buildAllLines(system, steps, cardOf), kept);
+  const lines = removeCrowdedLines(cards, buildAllLines(system, steps, cardOf), pinned);
   const hidden = all.filter(({ id, kind }) => kind === 'extensions' && !cardOf.has(id));
   return { cards, lines, cardOf, hidden };
 };

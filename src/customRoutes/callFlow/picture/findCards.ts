@@ -5,9 +5,9 @@ import type { Drawing } from './drawing';
 export const findCards = (
   { cards }: Drawing,
   system: PhoneSystem,
-  wanted: string,
+  query: string,
 ): ReadonlySet<string> | undefined => {
-  const words = wanted.trim().toLowerCase();
+  const words = query.trim().toLowerCase();
   if (!words) return undefined;
   const names = ({ display, account }: { display: string; account: string }) =>
     `${display} ${account}`.toLowerCase().includes(words);

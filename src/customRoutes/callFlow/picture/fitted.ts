@@ -15,12 +15,12 @@ export interface ViewSize {
 /** Above this number of cards, the layout is not tested for fit. */
 const MAX_CARDS = 60;
 
-const computeScale = ({ width, height }: ViewSize, room: ViewSize): number =>
-  Math.min(1, room.width / Math.max(1, width), room.height / Math.max(1, height));
+const computeScale = ({ width, height }: ViewSize, bounds: ViewSize): number =>
+  Math.min(1, bounds.width / Math.max(1, width), bounds.height / Math.max(1, height));
 
 /** Returns the size of the highlighted part of a layout. */
-const getHighlightSize = ({ cards }: Layout, lit: Highlight): ViewSize => {
-  const some = cards.filter(({ id }) => lit.cards.has(id));
+const getHighlightSize = ({ cards }: Layout, highlighted: Highlight): ViewSize => {
+  const some = cards.filter(({ id }) => highlighted.cards.has(id));
   const spread = (from: number[], to: number[]) => Math.max(0, ...to) - Math.min(...from);
   return {
     width: spread(
@@ -35,13 +35,19 @@ const getHighlightSize = ({ cards }: Layout, lit: Highlight): ViewSize => {
 };
 
 /** Lays out the diagram horizontally or vertically, whichever allows the larger scale for the highlighted part or the whole. */
-export const layOutToFit = (drawing: Drawing, room: ViewSize, lit: Highlight): Layout => {
+export const layOutToFit = (drawing: Drawing, bounds: ViewSize, highlighted: Highlight): Layout => {
   const [first, ...others] = (['LR', 'TB'] as const).map((direction) => {
     const layout = layOut(drawing, direction);
-    return { layout, scale: computeScale(lit.cards.size > 0 ? getHighlightSize(layout, lit) : layout, room) };
+    return {
+      layout,
+      scale: computeScale(
+        highlighted.cards.size > 0 ? getHighlightSize(layout, highlighted) : layout,
+        bounds,
+      ),
+    };
   });
   const best = others.reduce(
-    (one, other) => (other.scale > one.scale ? other : one),
+    (candidate, other) => (other.scale > candidate.scale ? other : candidate),
     first ?? throwAborted(),
   );
   return best.layout;
@@ -60,9 +66,9 @@ export interface ReadableFlow {
   folded: readonly CardKind[];
 }
 
-const fitsView = (drawing: Drawing, room: ViewSize): boolean =>
+const fitsView = (drawing: Drawing, bounds: ViewSize): boolean =>
   drawing.cards.length <= MAX_CARDS &&
-  (['LR', 'TB'] as const).some((direction) => computeScale(layOut(drawing, direction), room) >= MIN_FIT);
+  (['LR', 'TB'] as const).some((direction) => computeScale(layOut(drawing, direction), bounds) >= MIN_FIT);
 
 /**
  * Draws a phone system so that it remains legible in the available space: unchanged if it fits; otherwise with numbers
@@ -72,24 +78,24 @@ const fitsView = (drawing: Drawing, room: ViewSize): boolean =>
  */
 export const findReadable = (
   system: PhoneSystem,
-  { focus, shown }: { focus: string | undefined; shown: readonly string[] },
-  room: ViewSize,
+  { focus, visibleIds }: { focus: string | undefined; visibleIds: readonly string[] },
+  bounds: ViewSize,
   opened: readonly CardKind[],
 ): ReadableFlow => {
-  const whole = drawFlow(system, { focus, shown });
-  if (fitsView(whole, room)) return { whole, drawing: whole, folded: [] };
-  const kept = new Set(shown);
-  const withNumbers = whole.cards.some(({ kind, id }) => kind === 'number' && !kept.has(id));
-  const plain = withNumbers ? drawFlow(system, { focus, shown, tellsNumbers: true }) : whole;
-  const order = listFoldableKinds(plain, kept);
+  const whole = drawFlow(system, { focus, visibleIds });
+  if (fitsView(whole, bounds)) return { whole, drawing: whole, folded: [] };
+  const pinned = new Set(visibleIds);
+  const withNumbers = whole.cards.some(({ kind, id }) => kind === 'number' && !pinned.has(id));
+  const plain = withNumbers ? drawFlow(system, { focus, visibleIds, showsNumbers: true }) : whole;
+  const order = listFoldableKinds(plain, pinned);
   let folded = order;
-  for (let many = 0; many < order.length; many++)
-    if (fitsView(foldKinds(plain, order.slice(0, many), kept), room)) {
-      folded = order.slice(0, many);
+  for (let count = 0; count < order.length; count++)
+    if (fitsView(foldKinds(plain, order.slice(0, count), pinned), bounds)) {
+      folded = order.slice(0, count);
       break;
     }
   const kinds: CardKind[] = withNumbers ? ['number', ...folded] : folded;
   const still = kinds.filter((kind) => !opened.includes(kind));
   const base = still.includes('number') ? plain : whole;
-  return { whole, drawing: foldKinds(base, still, kept), folded: kinds };
+  return { whole, drawing: foldKinds(base, still, pinned), folded: kinds };
 };

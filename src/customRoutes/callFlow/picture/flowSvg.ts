@@ -14,22 +14,22 @@ import { getKindLabel } from './looks';
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-const truncate = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 1)}…` : text;
+const truncate = (text: string, maxLength: number): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 
 const buildText = (x: number, y: number, words: string, rest = ''): string =>
   `<text x="${x}" y="${y}" ${rest}>${escapeXml(words)}</text>`;
 
 const buildCard = (
   { at, width, height, kind, title, account, lines, isOff }: PlacedCard,
-  isLit: boolean,
+  isHighlighted: boolean,
 ): string => {
   const isBad = isOff || kind === 'missing';
-  const edge = isLit ? '#1f5f99' : isBad ? '#b3261e' : '#8a94a2';
+  const edge = isHighlighted ? '#1f5f99' : isBad ? '#b3261e' : '#8a94a2';
   const under = [getKindLabel(kind), account].filter(Boolean).join(' ');
   return [
     `<g><title>${escapeXml(`${under}: ${title}`)}</title>`,
-    `<rect x="${at.x}" y="${at.y}" width="${width}" height="${height}" rx="8" fill="${isLit ? '#e6f0fa' : '#ffffff'}" stroke="${edge}" stroke-width="${isLit ? 2 : 1}"${isBad ? ' stroke-dasharray="5 3"' : ''}/>`,
+    `<rect x="${at.x}" y="${at.y}" width="${width}" height="${height}" rx="8" fill="${isHighlighted ? '#e6f0fa' : '#ffffff'}" stroke="${edge}" stroke-width="${isHighlighted ? 2 : 1}"${isBad ? ' stroke-dasharray="5 3"' : ''}/>`,
     buildText(at.x + 12, at.y + 19, truncate(title, 30), 'font-weight="600" font-size="13"'),
     buildText(at.x + 12, at.y + 36, under, 'font-size="12" fill="#566273"'),
     ...lines.map((line, place) =>
@@ -44,9 +44,9 @@ const buildCard = (
   ].join('');
 };
 
-const buildLine = ({ points, label, labelAt, labelWidth }: PlacedLine, isLit: boolean): string =>
+const buildLine = ({ points, label, labelAt, labelWidth }: PlacedLine, isHighlighted: boolean): string =>
   [
-    `<path d="${buildPath(points)}" fill="none" stroke="${isLit ? '#1f5f99' : '#8a94a2'}" stroke-width="${isLit ? 2.5 : 1.2}" marker-end="url(#${isLit ? 'lit' : 'end'})"/>`,
+    `<path d="${buildPath(points)}" fill="none" stroke="${isHighlighted ? '#1f5f99' : '#8a94a2'}" stroke-width="${isHighlighted ? 2.5 : 1.2}" marker-end="url(#${isHighlighted ? 'lit' : 'end'})"/>`,
     ...(label
       ? [
           `<rect x="${labelAt.x - labelWidth / 2}" y="${labelAt.y - LABEL_HEIGHT / 2}" width="${labelWidth}" height="${LABEL_HEIGHT}" rx="4" fill="#ffffff"/>`,
@@ -85,7 +85,7 @@ interface Region {
 export const renderFlowSvg = (
   layout: Layout,
   title: string,
-  lit: Highlight,
+  highlighted: Highlight,
   part?: Region,
   scale = 1,
 ): string => {
@@ -96,8 +96,8 @@ export const renderFlowSvg = (
     `<title>${escapeXml(title)}</title>`,
     `<defs>${buildArrow('end', '#8a94a2')}${buildArrow('lit', '#1f5f99')}</defs>`,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#ffffff"/>`,
-    ...layout.lines.map((one) => buildLine(one, lit.lines.has(one.id))),
-    ...layout.cards.map((one) => buildCard(one, lit.cards.has(one.id))),
+    ...layout.lines.map((entry) => buildLine(entry, highlighted.lines.has(entry.id))),
+    ...layout.cards.map((placed) => buildCard(placed, highlighted.cards.has(placed.id))),
     '</svg>',
   ].join('\n');
 };

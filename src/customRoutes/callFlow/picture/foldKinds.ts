@@ -11,10 +11,11 @@ const MIN_GROUP_SIZE = 3;
 const MAX_NAMES = 3;
 
 /** Returns the kinds that can be collapsed, most cards first. @param kept cards that are never collapsed */
-export const listFoldableKinds = ({ cards }: Drawing, kept: ReadonlySet<string>): CardKind[] => {
+export const listFoldableKinds = ({ cards }: Drawing, pinned: ReadonlySet<string>): CardKind[] => {
   const counts = new Map<CardKind, number>();
   for (const { id, kind } of cards)
-    if (!kept.has(id) && kind !== 'direct' && kind !== 'loose') counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    if (!pinned.has(id) && kind !== 'direct' && kind !== 'loose')
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts]
     .filter(([, count]) => count > MIN_GROUP_SIZE)
     .sort(([, one], [, other]) => other - one)
@@ -55,18 +56,20 @@ const formatRules = ({ edges, label }: Line): string =>
 export const foldKinds = (
   drawing: Drawing,
   kinds: readonly CardKind[],
-  kept: ReadonlySet<string>,
+  pinned: ReadonlySet<string>,
 ): Drawing => {
   const groups = kinds.flatMap((kind) => {
-    const held = drawing.cards.filter((card) => card.kind === kind && !kept.has(card.id));
-    return held.length > MIN_GROUP_SIZE ? [{ held, card: buildGroup(kind, held) }] : [];
+    const foldedCards = drawing.cards.filter((card) => card.kind === kind && !pinned.has(card.id));
+    return foldedCards.length > MIN_GROUP_SIZE
+      ? [{ held: foldedCards, card: buildGroup(kind, foldedCards) }]
+      : [];
   });
   if (groups.length === 0) return drawing;
   const into = new Map(groups.flatMap(({ held, card }) => held.map(({ id }) => [id, card.id] as const)));
-  const placeOf = (id: string) => into.get(id) ?? id;
+  const getTarget = (id: string) => into.get(id) ?? id;
   const lines = new Map<string, Line>();
   for (const line of drawing.lines) {
-    const [from, to] = [placeOf(line.from), placeOf(line.to)];
+    const [from, to] = [getTarget(line.from), getTarget(line.to)];
     if (from === line.from && to === line.to) {
       lines.set(line.id, line);
       continue;
@@ -81,7 +84,7 @@ export const foldKinds = (
     ...drawing,
     cards: [...drawing.cards.filter(({ id }) => !into.has(id)), ...groups.map(({ card }) => card)],
     lines: [...lines.values()],
-    cardOf: new Map([...drawing.cardOf].map(([step, card]) => [step, placeOf(card)])),
+    cardOf: new Map([...drawing.cardOf].map(([step, card]) => [step, getTarget(card)])),
   };
 };
 

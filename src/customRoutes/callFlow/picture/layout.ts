@@ -85,8 +85,8 @@ export const layOut = (drawing: Drawing, direction: 'LR' | 'TB'): Layout => {
   );
   const alone = drawing.cards.filter(({ id }) => !joined.has(id));
   if (alone.length === 0) return main;
-  const fitting = Math.floor((main.width - 2 * MARGIN + GAP) / (CARD_WIDTH + GAP));
-  const columns = Math.max(fitting, Math.min(alone.length, direction === 'LR' ? 4 : 2));
+  const columnLimit = Math.floor((main.width - 2 * MARGIN + GAP) / (CARD_WIDTH + GAP));
+  const columns = Math.max(columnLimit, Math.min(alone.length, direction === 'LR' ? 4 : 2));
   const rows = layOutRows(alone, columns, main.cards.length > 0 ? main.height + GAP : MARGIN);
   return {
     ...main,

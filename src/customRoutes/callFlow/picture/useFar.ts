@@ -4,7 +4,7 @@ import { getGrowth, MIN_FIT } from './readable';
 
 /** Sets `data-far` on the frame at a low zoom (`farther` when lines have no labels), and `--grow` for the text size. */
 export const useZoomedOut = (frame: RefObject<HTMLElement | null>): void => {
-  const tell = useCallback(
+  const handleZoom = useCallback(
     ({ zoom }: Viewport) => {
       const { current } = frame;
       if (!current) return;
@@ -15,5 +15,5 @@ export const useZoomedOut = (frame: RefObject<HTMLElement | null>): void => {
     },
     [frame],
   );
-  useOnViewportChange({ onChange: tell, onStart: tell, onEnd: tell });
+  useOnViewportChange({ onChange: handleZoom, onStart: handleZoom, onEnd: handleZoom });
 };

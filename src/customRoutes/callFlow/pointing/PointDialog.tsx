@@ -74,7 +74,7 @@ const RerouteForm = ({ pointing, system, onPoint, onClose, resource }: Props & {
   const [failure, setFailure] = useState<Failure>();
   const chosen = edges.filter((edge) => !left.includes(edge));
   const [first] = chosen;
-  const asked = findField(
+  const fieldSpec = findField(
     spec,
     getRuleField(from, first ?? edges[0] ?? { to: '', kind: 'always', field: '' }),
   );
@@ -121,7 +121,7 @@ const RerouteForm = ({ pointing, system, onPoint, onClose, resource }: Props & {
                   <Checkbox
                     checked={!left.includes(edge)}
                     onChange={(_, isChosen) =>
-                      setLeft(isChosen ? left.filter((one) => one !== edge) : [...left, edge])
+                      setLeft(isChosen ? left.filter((item) => item !== edge) : [...left, edge])
                     }
                   />
                 }
@@ -147,10 +147,10 @@ const RerouteForm = ({ pointing, system, onPoint, onClose, resource }: Props & {
             {now ? getCapitalisedName(now) : t('Nowhere')}
           </Box>
         </Box>
-        {asked && (
+        {fieldSpec && (
           <FormProvider {...around}>
             <AccountPicker
-              spec={{ ...asked, kind: 'account' }}
+              spec={{ ...fieldSpec, kind: 'account' }}
               value={typed}
               onChange={(value) => setTyped(value ?? '')}
               label={t('Instead to')}

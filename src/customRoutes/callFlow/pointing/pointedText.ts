@@ -16,24 +16,24 @@ export const formatRerouting = (
     const rule = formatEdge(edge, from, system);
     return edge.kind === 'flag' ? t('while {rule} is on', { rule }) : rule;
   });
-  const said = {
+  const params = {
     from: getStepName(from),
     rules: joinAnd(rules.filter(Boolean)),
     count: edges.length,
     to: getStepName(to),
     before: before && getStepName(before),
   };
-  if (!said.rules)
+  if (!params.rules)
     return before
-      ? t('Calls to {from} now go to {to}, not {before}.', said)
-      : t('Calls to {from} now go to {to}.', said);
+      ? t('Calls to {from} now go to {to}, not {before}.', params)
+      : t('Calls to {from} now go to {to}.', params);
   return before
     ? t(
         '{count, plural, one {{from}: {rules} now goes to {to}, not {before}.} other {{from}: {rules} now go to {to}, not {before}.}}',
-        said,
+        params,
       )
     : t(
         '{count, plural, one {{from}: {rules} now goes to {to}.} other {{from}: {rules} now go to {to}.}}',
-        said,
+        params,
       );
 };

@@ -45,15 +45,15 @@ const formatMoment = (at: Date, { timeZone }: PhoneSystem): string =>
   `${formatDay(at, timeZone)}, ${formatTime(at, timeZone)} (${timeZone.replaceAll('_', ' ')})`;
 
 const buildItems = (texts: readonly string[]): string =>
-  `<ul>${texts.map((one) => `<li>${escapeXml(one)}</li>`).join('')}</ul>`;
+  `<ul>${texts.map((text) => `<li>${escapeXml(text)}</li>`).join('')}</ul>`;
 
 const groupNumbers = ({ steps }: PhoneSystem): Map<string, Step[]> => {
-  const found = new Map<string, Step[]>();
+  const grouped = new Map<string, Step[]>();
   for (const step of steps.values()) {
     const [edge] = step.edges;
-    if (step.is_entry && edge) found.set(edge.to, [...(found.get(edge.to) ?? []), step]);
+    if (step.is_entry && edge) grouped.set(edge.to, [...(grouped.get(edge.to) ?? []), step]);
   }
-  return found;
+  return grouped;
 };
 
 const formatNumbers = (numbers: readonly Step[]): string[] => {
@@ -70,14 +70,14 @@ const formatRules = (step: Step, system: PhoneSystem): string[] => {
     const member = system.steps.get(id);
     return member ? [getStepName(member)] : [];
   });
-  const others = step.edges
+  const destinations = step.edges
     .filter(({ kind }) => kind !== 'member')
     .map((edge) => {
       const goal = system.steps.get(edge.to);
       const when = formatEdge(edge, step, system) ? formatRule(edge, step, system) : t('All calls');
       return `${when} ${getForwardArrow()} ${goal ? getStepName(goal) : edge.to}`;
     });
-  return [...(names.length > 0 ? [t('Rings {members}', { members: joinAnd(names) })] : []), ...others];
+  return [...(names.length > 0 ? [t('Rings {members}', { members: joinAnd(names) })] : []), ...destinations];
 };
 
 const buildEntry = (step: Step, system: PhoneSystem, numbers: readonly Step[]): string => {
@@ -97,7 +97,7 @@ const buildOutline = (system: PhoneSystem): string => {
   const steps = [...system.steps.values()];
   return kindOrder
     .map((kind) => {
-      const told = steps.filter(
+      const listedSteps = steps.filter(
         (step) =>
           step.kind === kind &&
           (kind !== 'extensions' ||
@@ -106,9 +106,9 @@ const buildOutline = (system: PhoneSystem): string => {
             step.dnd ||
             step.edges.some((edge) => edge.kind !== 'voicemail')),
       );
-      if (told.length === 0) return '';
-      const entries = told.map((step) => buildEntry(step, system, numbers.get(step.id) ?? []));
-      return `<h2>${escapeXml(getKindHeading(kind))} (${told.length})</h2><div class="entries">${entries.join('')}</div>`;
+      if (listedSteps.length === 0) return '';
+      const entries = listedSteps.map((step) => buildEntry(step, system, numbers.get(step.id) ?? []));
+      return `<h2>${escapeXml(getKindHeading(kind))} (${listedSteps.length})</h2><div class="entries">${entries.join('')}</div>`;
     })
     .join('');
 };
@@ -116,11 +116,11 @@ const buildOutline = (system: PhoneSystem): string => {
 const buildCallPath = ({ path, at, system }: PrintedFlow): string => {
   if (!path || !at) return '';
   const stops = path.stops.map(({ step, reason, seconds }) => {
-    const said = { step: getStepName(step), reason, seconds };
-    return seconds > 0 ? t('{step}, after {seconds} s: {reason}', said) : t('{step}: {reason}', said);
+    const params = { step: getStepName(step), reason, seconds };
+    return seconds > 0 ? t('{step}, after {seconds} s: {reason}', params) : t('{step}: {reason}', params);
   });
   const title = t('A call on {moment}', { moment: formatMoment(at, system) });
-  return `<h2>${escapeXml(title)}</h2><ol>${stops.map((one) => `<li>${escapeXml(one)}</li>`).join('')}</ol>`;
+  return `<h2>${escapeXml(title)}</h2><ol>${stops.map((stop) => `<li>${escapeXml(stop)}</li>`).join('')}</ol>`;
 };
 
 /** Escapes a text for a CSS string. */
@@ -144,15 +144,15 @@ ul, ol { margin: 0; padding-inline-start: 14pt } .entries { columns: 3; column-g
 
 /** Chooses the direction and the placement of numbers that need the fewest pages. */
 const buildPicture = ({ system, path }: PrintedFlow) => {
-  const shown = path?.stops.map(({ step }) => step.id) ?? [];
-  const tries = [false, true].flatMap((tellsNumbers) => {
-    const drawing = drawFlow(system, { shown, tellsNumbers });
+  const visibleIds = path?.stops.map(({ step }) => step.id) ?? [];
+  const tries = [false, true].flatMap((showsNumbers) => {
+    const drawing = drawFlow(system, { visibleIds, showsNumbers });
     return (['LR', 'TB'] as const).map((direction) => {
       const layout = layOut(drawing, direction);
       return { layout, lit: getHighlight(drawing, path), tiles: splitTiles(layout, PAGE) };
     });
   });
-  return tries.reduce((one, other) => (other.tiles.length < one.tiles.length ? other : one));
+  return tries.reduce((attempt, other) => (other.tiles.length < attempt.tiles.length ? other : attempt));
 };
 
 /**
@@ -165,9 +165,11 @@ export const buildFlowPages = (printed: PrintedFlow): string => {
   const moment = formatMoment(now, system);
   const head = t('Call flow of {domain}, {moment}', { domain: title, moment });
   const pages = tiles.map((tile, place) => {
-    const said = { domain: title, part: place + 1, parts: tiles.length };
+    const params = { domain: title, part: place + 1, parts: tiles.length };
     const heading =
-      tiles.length > 1 ? t('{domain}: picture, part {part} of {parts}', said) : t('{domain}: picture', said);
+      tiles.length > 1
+        ? t('{domain}: picture, part {part} of {parts}', params)
+        : t('{domain}: picture', params);
     return `<section class="page"><h2>${escapeXml(heading)}</h2>${renderFlowSvg(layout, title, lit, tile, SCALE)}</section>`;
   });
   return [

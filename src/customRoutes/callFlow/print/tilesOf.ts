@@ -28,8 +28,8 @@ const splitSpans = (things: readonly Span[], length: number, page: number): Span
     stretches.push({ from, to });
     if (to === length) break;
     const begins = things
-      .filter((one) => one.from < to && one.to > to)
-      .map((one) => one.from - EDGE_MARGIN)
+      .filter((stretch) => stretch.from < to && stretch.to > to)
+      .map((stretch) => stretch.from - EDGE_MARGIN)
       .filter((begin) => begin > from);
     from = Math.min(to, ...begins);
   }

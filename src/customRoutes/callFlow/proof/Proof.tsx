@@ -25,7 +25,7 @@ export const ReachabilityPanel = ({ proof: { findings, numbers }, ...rest }: Pro
       <Findings
         key={level}
         level={level}
-        findings={findings.filter((one) => one.level === level)}
+        findings={findings.filter((finding) => finding.level === level)}
         {...rest}
       />
     ))}
@@ -44,20 +44,20 @@ interface FindingsProps extends Omit<FindingRowProps, 'finding'> {
 const Findings = ({ level, findings, ...rest }: FindingsProps) => {
   const [isAll, setAll] = useState(false);
   if (findings.length === 0) return null;
-  const shown = isAll ? findings : findings.slice(0, INITIAL_FINDINGS);
+  const visibleFindings = isAll ? findings : findings.slice(0, INITIAL_FINDINGS);
   return (
     <section aria-label={t(headings[level])}>
       <Typography variant="h3" component="h2" sx={{ fontSize: '0.875rem', mb: 1 }}>
         {t(headings[level])} ({formatCount(findings.length)})
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {shown.map((finding) => (
+        {visibleFindings.map((finding) => (
           <FindingRow key={finding.id} finding={finding} {...rest} />
         ))}
       </Box>
-      {shown.length < findings.length && (
+      {visibleFindings.length < findings.length && (
         <Button size="small" sx={{ mt: 1 }} onClick={() => setAll(true)}>
-          {t('{count, plural, other {Show # more}}', { count: findings.length - shown.length })}
+          {t('{count, plural, other {Show # more}}', { count: findings.length - visibleFindings.length })}
         </Button>
       )}
     </section>

@@ -49,7 +49,7 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
         filterOptions={filterOptions}
         getOptionLabel={(step) => getStepName(step)}
         getOptionKey={({ id }) => id}
-        isOptionEqualToValue={(one, other) => one.id === other.id}
+        isOptionEqualToValue={(option, other) => option.id === other.id}
         groupBy={({ kind }) => getKindHeading(kind)}
         label={t('Number called')}
       />

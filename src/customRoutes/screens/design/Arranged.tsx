@@ -12,7 +12,7 @@ interface Props {
   groups: readonly Group[];
   /** Labels for the list and its add button, with a variant for several lists. */
   words: { all: MessageDescriptor; add: MessageDescriptor; addTo: MessageDescriptor };
-  labelOf: (field: string) => string | undefined;
+  getLabel: (field: string) => string | undefined;
   /** Fields that can be added. */
   offered?: readonly string[];
   onChange: (groups: readonly Group[]) => void;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Lists with items that can be reordered by dragging or with buttons, added and removed. */
-export const SortableGroups = ({ groups, words, labelOf, offered = [], onChange, options }: Props) => {
+export const SortableGroups = ({ groups, words, getLabel, offered = [], onChange, options }: Props) => {
   const move = (from: Place, to: Place) => onChange(moveItem(groups, from, to));
   const onPointerDown = useDrag({
     hasHandles: true,
@@ -56,13 +56,13 @@ export const SortableGroups = ({ groups, words, labelOf, offered = [], onChange,
             <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
               {items.map((item, index) => {
                 const name = getItemName(item);
-                const own = isObject(item) && typeof item.label === 'string' ? item.label : undefined;
+                const ownLabel = isObject(item) && typeof item.label === 'string' ? item.label : undefined;
                 return (
                   <SortableRow
                     key={name}
                     place={formatPlace({ group, index })}
                     name={name}
-                    label={own ?? labelOf(name)}
+                    label={ownLabel ?? getLabel(name)}
                     isFirst={group === 0 && index === 0}
                     isLast={group === groups.length - 1 && index === items.length - 1}
                     onStep={(by) => step({ group, index }, by)}
@@ -78,7 +78,7 @@ export const SortableGroups = ({ groups, words, labelOf, offered = [], onChange,
               <AutocompleteField
                 key={items.length}
                 options={left}
-                getOptionLabel={(name) => labelOf(name) ?? name}
+                getOptionLabel={(name) => getLabel(name) ?? name}
                 getOptionKey={(name) => name}
                 onChange={(_, name) => name && change(group, [...items, name])}
                 label={title ? t(words.addTo, { title }) : t(words.add)}

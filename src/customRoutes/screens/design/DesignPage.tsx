@@ -36,11 +36,11 @@ const NewDesigner = () => {
   const { key, kept, forget, begin } = useSavedDraft('new');
   if (!kept) return <Skeleton height={420} />;
   if (kept.draft)
-    return <Designer id="new" draftKey={key} given={kept.draft} saved={undefined} onStartOver={forget} />;
+    return <Designer id="new" draftKey={key} input={kept.draft} saved={undefined} onStartOver={forget} />;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <PageHeader title={t('New screen')} crumbs={getCrumbs()} />
-      <StartStep onBegun={begin} />
+      <StartStep onStarted={begin} />
     </Box>
   );
 };
@@ -51,7 +51,7 @@ const SavedDesigner = ({ id }: { id: string }) => {
   const [turn, setTurn] = useState(0);
   const { key, kept, forget } = useSavedDraft(id);
   if (!data) return fallback;
-  const saved = data.find((one) => String(one.id) === id);
+  const saved = data.find((screen) => String(screen.id) === id);
   if (!kept || (!saved && isFetching)) return <Skeleton height={420} />;
   if (!saved)
     return (
@@ -67,7 +67,7 @@ const SavedDesigner = ({ id }: { id: string }) => {
       key={turn}
       id={id}
       draftKey={key}
-      given={draft}
+      input={draft}
       saved={saved}
       onStartOver={() => {
         forget();

@@ -18,15 +18,15 @@ import { ScreenPreview } from './TriedScreen';
 import { type Draft, useDesign } from './useDesign';
 
 const getTitle = (value: Record<string, unknown> | undefined): string | undefined => {
-  const many = Array.isArray(value?.label) ? value.label[1] : value?.label;
-  const name = many || value?.name || value?.extends;
+  const plural = Array.isArray(value?.label) ? value.label[1] : value?.label;
+  const name = plural || value?.name || value?.extends;
   return typeof name === 'string' ? name.slice(0, 120) : undefined;
 };
 
 interface Props {
   /** The screen's id, or `new`. */
   id: string;
-  given: Draft;
+  input: Draft;
   /** The saved version on the server, if any. */
   saved: SavedScreen | undefined;
   onStartOver: () => void;
@@ -35,8 +35,8 @@ interface Props {
 }
 
 /** Screen designer: the editor next to a live preview. */
-export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => {
-  const [draft, setDraft] = useState(given);
+export const Designer = ({ id, draftKey, input, saved, onStartOver }: Props) => {
+  const [draft, setDraft] = useState(input);
   const [made, setMade] = useState(saved);
   const [asksPublishing, setAsksPublishing] = useState<SavedScreen>();
   const { tried, design, good, turn = 0, isCurrent } = useDesign(draft.text);
@@ -46,7 +46,7 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
   const { text } = draft;
   const isSaved = made?.text === text;
   const spec = good?.spec;
-  const drawn = good?.board ?? spec;
+  const previewSpec = good?.board ?? spec;
   const name = getTitle(design?.value) ?? made?.name ?? t('New screen');
   const hasFaults = (design?.faults.length ?? 0) > 0;
 
@@ -57,7 +57,7 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
   useLockedPage(!isSaved);
 
   const save = async (): Promise<SavedScreen | undefined> => {
-    const kept = await change(
+    const savedScreen = await change(
       (call) =>
         call('SaveScreen', {
           name,
@@ -66,22 +66,25 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
         }),
       hasFaults ? t('“{name}” is saved, with its faults.', { name }) : t('“{name}” is saved.', { name }),
     );
-    if (!kept) return undefined;
-    setMade(kept);
-    return kept;
+    if (!savedScreen) return undefined;
+    setMade(savedScreen);
+    return savedScreen;
   };
   /** A new screen receives its URL once it is saved. */
-  const settle = (kept: SavedScreen | undefined) => {
-    if (kept && id === 'new') navigate(`/screens/design/${kept.id}`, { replace: true, state: draft.facts });
+  const settle = (savedScreen: SavedScreen | undefined) => {
+    if (savedScreen && id === 'new')
+      navigate(`/screens/design/${savedScreen.id}`, { replace: true, state: draft.facts });
   };
   const publish = async () => setAsksPublishing(isSaved ? made : await save());
-  const download = async (what: 'json' | 'ts') => {
+  const download = async (format: 'json' | 'ts') => {
     try {
       const files = await import('./download');
-      if (what === 'ts') files.downloadTypeScript(text);
+      if (format === 'ts') files.downloadTypeScript(text);
       else
         files.downloadJson(
-          drawn && isObject(design?.value) ? String(design.value.name ?? design.value.extends) : 'screen',
+          previewSpec && isObject(design?.value)
+            ? String(design.value.name ?? design.value.extends)
+            : 'screen',
           text,
         );
     } catch (error) {
@@ -89,7 +92,7 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
     }
   };
 
-  const shown = drawn ? (
+  const preview = previewSpec ? (
     <ScreenPreview
       name={tried}
       singleton={spec?.singleton !== undefined}
@@ -152,8 +155,8 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
           <Typography variant="body2" color="textSecondary">
             {t('Live preview: changes made here are real.')}
           </Typography>
-          {hasFaults && drawn && <Alert severity="info">{t('Last valid version.')}</Alert>}
-          {hasFaults && !drawn ? (
+          {hasFaults && previewSpec && <Alert severity="info">{t('Last valid version.')}</Alert>}
+          {hasFaults && !previewSpec ? (
             <Alert severity="warning">{t('Shown once the text has no errors.')}</Alert>
           ) : (
             <Box
@@ -166,7 +169,7 @@ export const Designer = ({ id, draftKey, given, saved, onStartOver }: Props) => 
                 '--page-height': '640px',
               }}
             >
-              {drawn?.menu?.level === 'Customer' ? <DomainGate>{shown}</DomainGate> : shown}
+              {previewSpec?.menu?.level === 'Customer' ? <DomainGate>{preview}</DomainGate> : preview}
             </Box>
           )}
         </Box>

@@ -22,9 +22,9 @@ export const Facts = ({ facts }: Pick<Draft, 'facts'>) => {
             {t('Left out, or changed')}
           </Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {left.map(({ at, why }) => (
-              <Typography key={`${at} ${why}`} component="li" variant="body2">
-                <b>{at}</b>: {why}
+            {left.map(({ at, reason }) => (
+              <Typography key={`${at} ${reason}`} component="li" variant="body2">
+                <b>{at}</b>: {reason}
               </Typography>
             ))}
           </Box>
@@ -35,11 +35,11 @@ export const Facts = ({ facts }: Pick<Draft, 'facts'>) => {
           {t('Inferred')}
         </Typography>
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-          {reasons.map(({ at, what, why }) => (
-            <Typography key={`${at} ${what} ${why}`} component="li" variant="body2">
-              <b>{at.replace(/^entity\./, '')}</b>: {what}.{' '}
+          {reasons.map(({ at, subject, reason }) => (
+            <Typography key={`${at} ${subject} ${reason}`} component="li" variant="body2">
+              <b>{at.replace(/^entity\./, '')}</b>: {subject}.{' '}
               <Typography component="span" variant="body2" color="textSecondary">
-                {why}
+                {reason}
               </Typography>
             </Typography>
           ))}

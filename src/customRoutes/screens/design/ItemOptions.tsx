@@ -143,7 +143,7 @@ export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason, on
       ))}
       {reason && (
         <Typography variant="body2" color="textSecondary">
-          {t('Inferred: {what}. {why}', { what: reason.what, why: reason.why })}
+          {t('Inferred: {what}. {why}', { what: reason.subject, why: reason.reason })}
         </Typography>
       )}
     </>

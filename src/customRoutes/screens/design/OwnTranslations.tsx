@@ -44,8 +44,8 @@ const Frame = styled('div')({
 
 type TranslationTable = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const getTranslations = ({ translations: said }: Json): TranslationTable =>
-  isObject(said) ? (said as TranslationTable) : {};
+const getTranslations = ({ translations: raw }: Json): TranslationTable =>
+  isObject(raw) ? (raw as TranslationTable) : {};
 
 /** Returns undefined for an empty object. */
 const omitEmpty = (part: object): object | undefined => (Object.keys(part).length > 0 ? part : undefined);
@@ -60,20 +60,23 @@ interface Props {
 
 /** Translations of a screen’s own texts to the available languages, stored in its definition. */
 export const ScreenTranslations = ({ value, words, onSet }: Props) => {
-  const said = getTranslations(value);
+  const ownTranslations = getTranslations(value);
   const product = useProductWords();
-  const gone = [
-    ...new Set(Object.values(said).flatMap((one) => (isObject(one) ? Object.keys(one) : []))),
+  const unused = [
+    ...new Set(
+      Object.values(ownTranslations).flatMap((entry) => (isObject(entry) ? Object.keys(entry) : [])),
+    ),
   ].filter((text) => !words.includes(text));
-  const isMissing = (locale: string, text: string) => !said[locale]?.[text] && !product(locale, text);
+  const isMissing = (locale: string, text: string) =>
+    !ownTranslations[locale]?.[text] && !product(locale, text);
   const write = (locale: string, text: string, typed: string) => {
-    const { [text]: _, ...rest } = said[locale] ?? {};
-    const words = omitEmpty(typed === '' ? rest : { ...said[locale], [text]: typed });
-    const { [locale]: __, ...others } = said;
+    const { [text]: _, ...rest } = ownTranslations[locale] ?? {};
+    const words = omitEmpty(typed === '' ? rest : { ...ownTranslations[locale], [text]: typed });
+    const { [locale]: __, ...others } = ownTranslations;
     if (words) onSet(['translations', locale], words);
     else onSet(['translations'], omitEmpty(others));
   };
-  if (words.length + gone.length === 0)
+  if (words.length + unused.length === 0)
     return <Typography color="textSecondary">{t('The screen has no words of its own.')}</Typography>;
   return (
     <>
@@ -97,7 +100,7 @@ export const ScreenTranslations = ({ value, words, onSet }: Props) => {
             </tr>
           </thead>
           <tbody>
-            {[...words, ...gone].map((text) => (
+            {[...words, ...unused].map((text) => (
               <tr key={text}>
                 <th scope="row">
                   {text}
@@ -110,7 +113,7 @@ export const ScreenTranslations = ({ value, words, onSet }: Props) => {
                       dir={isRightToLeft ? 'rtl' : 'ltr'}
                       aria-label={t('“{text}” in {language}', { text, language: name })}
                       placeholder={product(locale, text)}
-                      value={said[locale]?.[text] ?? ''}
+                      value={ownTranslations[locale]?.[text] ?? ''}
                       onChange={({ target }) => write(locale, text, target.value)}
                     />
                   </td>

@@ -95,10 +95,10 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
   const labels = new Map(
     spec && [...spec.list.columns, ...spec.fields].map(({ field, label }) => [field, label] as const),
   );
-  const fieldsSaid = isObject(value?.fields) ? value.fields : {};
+  const declaredFields = isObject(value?.fields) ? value.fields : {};
   const entity = isObject(value?.entity) ? value.entity : {};
   const schemas = isObject(entity.properties) ? entity.properties : {};
-  const labelOf = (field: string): string | undefined => {
+  const getLabel = (field: string): string | undefined => {
     const schema = schemas[field] ?? systemFields[field as keyof typeof systemFields];
     return (
       labels.get(field) ?? (isObject(schema) && typeof schema.title === 'string' ? schema.title : undefined)
@@ -125,13 +125,13 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
     const name = getItemName(item);
     // Pages and overlays declare field options outside their lists.
     const isBeside = isOverlay || part === 'page';
-    const overlaid = fieldsSaid[name];
-    const given = isBeside ? { field: name, ...(isObject(overlaid) && overlaid) } : item;
+    const overlaid = declaredFields[name];
+    const effectiveItem = isBeside ? { field: name, ...(isObject(overlaid) && overlaid) } : item;
     const schema = schemas[name];
     return (
       <ItemOptions
         part={isOverlay ? 'overlay' : part}
-        item={given}
+        item={effectiveItem}
         onChange={(next) => {
           if (!isBeside) return onChange(next);
           const { field: _, ...rest } = isObject(next) ? next : {};
@@ -147,7 +147,7 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
 
   const part = tab === 'facts' || tab === 'text' || tab === 'languages' ? undefined : tab;
   const groups = part && value ? getGroups(value, spec)[part] : [];
-  const drawn = part && value && (
+  const rendered = part && value && (
     <>
       {part === 'panels' && (
         <Typography variant="body2" color="textSecondary">
@@ -173,7 +173,7 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
       <SortableGroups
         groups={groups}
         words={partTexts[part]}
-        labelOf={labelOf}
+        getLabel={getLabel}
         offered={offered(part)}
         onChange={(next) => write(groups, next)}
         options={options(part)}
@@ -238,12 +238,12 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
               })}
         </Alert>
       )}
-      {design?.misfits.map((misfit) => (
+      {design?.mismatches.map((misfit) => (
         <Alert key={misfit} severity="info">
           {misfit}
         </Alert>
       ))}
-      {drawn}
+      {rendered}
       {tab === 'languages' && value && (
         <ScreenTranslations value={value} words={good?.words ?? []} onSet={set} />
       )}

@@ -41,11 +41,11 @@ type StartOption = keyof typeof startOptions;
 const loadBegin = () => import('./begin');
 
 interface Props {
-  onBegun: (draft: Draft) => void;
+  onStarted: (draft: Draft) => void;
 }
 
 /** Start page for a new screen. */
-export const StartStep = ({ onBegun }: Props) => {
+export const StartStep = ({ onStarted }: Props) => {
   const heads = useResourceHeads();
   const { target, openSheet } = useSpreadsheetDrop();
   const [way, setWay] = useState<StartOption>('call');
@@ -72,11 +72,11 @@ export const StartStep = ({ onBegun }: Props) => {
     attempt(async () => {
       const { operations, families } = await (await loadBegin()).listChoices(text);
       const named = new Map(families.map(({ list, name }) => [list, name]));
-      const found = operations
+      const matchingCalls = operations
         .filter(({ name, method }) => named.has(name) || method === 'GET')
         .map(({ name, method, path }) => ({ name, words: `${named.get(name) ?? name}: ${method} ${path}` }));
-      setChoices(found);
-      setChoice(families[0]?.list ?? found[0]?.name ?? '');
+      setChoices(matchingCalls);
+      setChoice(families[0]?.list ?? matchingCalls[0]?.name ?? '');
     });
   const go = () =>
     attempt(async () => {
@@ -90,11 +90,11 @@ export const StartStep = ({ onBegun }: Props) => {
         dashboard: () => from.createDashboard(),
         empty: () => from.createEmpty(),
       };
-      onBegun(await drafts[way]());
+      onStarted(await drafts[way]());
     });
 
   const isText = way === 'sample' || way === 'csv' || way === 'openapi';
-  const asksDocument = way === 'openapi' && !choices;
+  const needsDocument = way === 'openapi' && !choices;
   const isReady =
     way === 'empty' ||
     way === 'dashboard' ||
@@ -121,7 +121,7 @@ export const StartStep = ({ onBegun }: Props) => {
             </span>
           </Box>
         )}
-        onChange={(_, one) => setChoice(one?.name ?? '')}
+        onChange={(_, option) => setChoice(option?.name ?? '')}
         label={t('Call')}
         placeholder={t('Search by name or what it does')}
       />
@@ -227,9 +227,9 @@ export const StartStep = ({ onBegun }: Props) => {
         <Button
           variant={way === 'csv' ? 'outlined' : 'contained'}
           disabled={!isReady}
-          onClick={() => void (asksDocument ? readDocument() : go())}
+          onClick={() => void (needsDocument ? readDocument() : go())}
         >
-          {asksDocument
+          {needsDocument
             ? t('Read the document')
             : way === 'csv'
               ? t('Only design a screen, for an API that has such records')

@@ -21,7 +21,7 @@ const omitKeyword = (schema: Schema, word: string): Schema =>
 export const StoredOptions = ({ name, schema, onSchema, onRename }: Props) => {
   const [typed, setTyped] = useState(name);
   const choices = Array.isArray(schema.enum)
-    ? schema.enum.filter((one) => one !== null).map(String)
+    ? schema.enum.filter((option) => option !== null).map(String)
     : undefined;
   const [text, setText] = useState(choices?.join(', ') ?? '');
   const [type] = [schema.type].flat();

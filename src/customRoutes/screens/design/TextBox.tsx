@@ -54,10 +54,11 @@ export const TextBox = ({ text, faults, onChange }: Props) => {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const numbers = useRef<HTMLPreElement>(null);
-  const wrong = new Set(faults.map(({ line }) => line));
+  const faultLines = new Set(faults.map(({ line }) => line));
   const lines = text.split('\n');
   const goTo = ({ line, column }: Diagnostic) => {
-    const offset = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
+    const offset =
+      lines.slice(0, line - 1).reduce((sum, lineText) => sum + lineText.length + 1, 0) + column - 1;
     box.current?.focus();
     box.current?.setSelectionRange(offset, offset);
     box.current?.scrollTo({ top: Math.max(0, (line - 6) * 20) });
@@ -67,7 +68,7 @@ export const TextBox = ({ text, faults, onChange }: Props) => {
       <Frame>
         <pre ref={numbers} aria-hidden>
           {lines.map((_, index) => (
-            <span key={String(index)} className={wrong.has(index + 1) ? 'wrong' : undefined}>
+            <span key={String(index)} className={faultLines.has(index + 1) ? 'wrong' : undefined}>
               {`${index + 1}\n`}
             </span>
           ))}

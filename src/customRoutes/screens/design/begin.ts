@@ -34,10 +34,10 @@ const toJson = (screen: object): string =>
 
 /** Returns a name that no other screen uses. */
 const findFreeName = (name: string): string => {
-  const taken = new Set(getResourceHeads().map((head) => head.name));
-  let found = name;
-  for (let number = 2; taken.has(found); number += 1) found = `${name}-${number}`;
-  return found;
+  const usedNames = new Set(getResourceHeads().map((head) => head.name));
+  let candidate = name;
+  for (let number = 2; usedNames.has(candidate); number += 1) candidate = `${name}-${number}`;
+  return candidate;
 };
 
 const toDraft = ({ declaration, reasons, left }: Inferred): Draft => ({
@@ -69,8 +69,8 @@ export const listChoices = async (text: string) => listOperationChoices(await pa
 
 export const createFromOpenApi = async (text: string, list: string): Promise<Draft> => {
   const document = await parseOpenApi(text);
-  const family = listOperationChoices(document).families.find((one) => one.list === list);
-  const { name: _, why: __, ...operations } = family ?? { name: '', why: '', list };
+  const family = listOperationChoices(document).families.find((candidate) => candidate.list === list);
+  const { name: _, reason: __, ...operations } = family ?? { name: '', reason: '', list };
   return toDraft(inferFromOpenApi(document, operations, getOptions()));
 };
 
@@ -87,7 +87,7 @@ export const createDashboard = (): Draft => {
     .filter(({ menu, singleton }) => menu.level === firstRoot && !menu.hidden && singleton === undefined)
     .toSorted((a, b) => (a.menu.order ?? 100) - (b.menu.order ?? 100));
   if (!first || !second) throw new Error(t('There is no list to make a page of.'));
-  const wordsOf = ({ label: [one, many, counted = many] }: typeof first) => [
+  const getLabelWords = ({ label: [one, many, counted = many] }: typeof first) => [
     toMidSentence(one),
     toMidSentence(counted),
   ];
@@ -100,8 +100,8 @@ export const createDashboard = (): Draft => {
       menu: { level: firstRoot },
       columns: 2,
       panels: [
-        { kind: 'count', title: first.label[1], resource: first.name, words: wordsOf(first) },
-        { kind: 'count', title: second.label[1], resource: second.name, words: wordsOf(second) },
+        { kind: 'count', title: first.label[1], resource: first.name, words: getLabelWords(first) },
+        { kind: 'count', title: second.label[1], resource: second.name, words: getLabelWords(second) },
         {
           kind: 'list',
           title: t('The first {label}', { label: toMidSentence(first.label[1]) }),

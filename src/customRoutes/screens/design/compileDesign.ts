@@ -18,7 +18,7 @@ export interface Design {
   /** The parsed definition, if it is valid JSON. */
   value: Record<string, unknown> | undefined;
   faults: readonly Diagnostic[];
-  misfits: readonly string[];
+  mismatches: readonly string[];
   /** The screen, under its preview name. */
   spec?: ResourceSpec;
   /** The dashboard, under its preview name. */
@@ -35,11 +35,11 @@ const pagingFields = ['pageNumber', 'pageSize', 'sortBy', 'sortOrder', 'search']
 /** Returns the filters supported by the list's call; if there are none, rows are filtered in the console. */
 const listFilters = (value: Record<string, unknown>, fields: readonly string[]): string[] => {
   const list = isObject(value.list) ? value.list : {};
-  const own = isObject(value.calls) ? value.calls : {};
-  const call = own[String(list.call)] ?? compileContext.calls[String(list.call)];
+  const ownCalls = isObject(value.calls) ? value.calls : {};
+  const call = ownCalls[String(list.call)] ?? compileContext.calls[String(list.call)];
   const body = (isObject(call) ? call.body : undefined) as FieldSchema | undefined;
-  const taken = Object.keys(body?.properties ?? {}).filter((name) => !pagingFields.includes(name));
-  return taken.length > 0 ? taken : [...fields];
+  const accepted = Object.keys(body?.properties ?? {}).filter((name) => !pagingFields.includes(name));
+  return accepted.length > 0 ? accepted : [...fields];
 };
 
 /** Returns the fields of an entity defined by the screen, whether used or not, and the time stamps of stored records. */
@@ -49,9 +49,9 @@ const listOwnFields = ({ entity, store }: Record<string, unknown>): string[] => 
 ];
 
 /** Returns the texts of a screen that its base screen does not contain. */
-const listOwnTexts = (made: ResourceSpec, under: ResourceSpec | undefined): string[] => {
+const listOwnTexts = (spec: ResourceSpec, under: ResourceSpec | undefined): string[] => {
   const known = new Set(under && listTexts(under));
-  return listTexts(made).filter((text) => !known.has(text));
+  return listTexts(spec).filter((text) => !known.has(text));
 };
 
 /**
@@ -62,34 +62,34 @@ export const compileDesign = async (text: string, tried: string): Promise<Design
   const { value: read } = parseText(text);
   const value = isObject(read) ? read : undefined;
   const { resources: shipped, ...around } = compileContext;
-  const others = getResourceHeads().map(({ name }) => name);
+  const resourceNames = getResourceHeads().map(({ name }) => name);
   const [one] = compileJson([{ name: tried, text }], {
     ...around,
     specs: await compileSpecs([{ name: tried, text }]),
     // The screen's own published version does not count as a name conflict.
-    resources: [...shipped, ...others.filter((name) => name !== value?.name)],
+    resources: [...shipped, ...resourceNames.filter((name) => name !== value?.name)],
   });
-  const nothing = { value, misfits: [], fields: [], filters: [], words: [] };
-  if (!one) return { ...nothing, faults: [] };
+  const emptyResult = { value, mismatches: [], fields: [], filters: [], words: [] };
+  if (!one) return { ...emptyResult, faults: [] };
   const under = one.overlay && (await loadShipped(one.overlay.extends));
   const laid = one.overlay && under && applyOverlay(under, one.overlay);
-  const say = createTranslator([one]);
+  const translate = createTranslator([one]);
   if (one.dashboard) {
     await addCalls(buildWireCalls(one.calls));
-    const board = { ...localize(one.dashboard, say), name: tried };
-    return { ...nothing, faults: one.faults, board, words: listTexts(one.dashboard) };
+    const board = { ...localize(one.dashboard, translate), name: tried };
+    return { ...emptyResult, faults: one.faults, board, words: listTexts(one.dashboard) };
   }
-  const made = one.resource ?? laid?.spec;
-  if (!made) return { ...nothing, faults: one.faults };
+  const compiledSpec = one.resource ?? laid?.spec;
+  if (!compiledSpec) return { ...emptyResult, faults: one.faults };
   await addCalls(buildWireCalls(one.calls));
-  const fields = [...new Set([...listFieldNames(made), ...(value ? listOwnFields(value) : [])])];
+  const fields = [...new Set([...listFieldNames(compiledSpec), ...(value ? listOwnFields(value) : [])])];
   return {
     value,
     faults: one.faults,
-    misfits: laid?.misfits ?? [],
-    spec: { ...localize(made, say), name: tried },
+    mismatches: laid?.mismatches ?? [],
+    spec: { ...localize(compiledSpec, translate), name: tried },
     fields,
     filters: value ? listFilters(value, fields) : [],
-    words: listOwnTexts(made, under),
+    words: listOwnTexts(compiledSpec, under),
   };
 };

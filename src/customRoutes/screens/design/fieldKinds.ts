@@ -74,7 +74,7 @@ export const parseChoices = (text: string): string[] => [
   ...new Set(
     text
       .split(/[,\n]/)
-      .map((one) => one.trim())
+      .map((word) => word.trim())
       .filter(Boolean),
   ),
 ];

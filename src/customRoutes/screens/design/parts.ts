@@ -56,11 +56,11 @@ export const parsePlace = (name: string): Place => {
 export const moveItem = (groups: readonly Group[], from: Place, to: Place): Group[] => {
   const item = groups[from.group]?.items[from.index];
   if (item === undefined) return [...groups];
-  const without = groups.map((one, index) =>
-    index === from.group ? { ...one, items: one.items.toSpliced(from.index, 1) } : one,
+  const without = groups.map((group, index) =>
+    index === from.group ? { ...group, items: group.items.toSpliced(from.index, 1) } : group,
   );
-  return without.map((one, index) =>
-    index === to.group ? { ...one, items: one.items.toSpliced(to.index, 0, item) } : one,
+  return without.map((group, index) =>
+    index === to.group ? { ...group, items: group.items.toSpliced(to.index, 0, item) } : group,
   );
 };
 
@@ -73,9 +73,9 @@ export const isDashboard = (value: Json | undefined): boolean => value?.dashboar
 export const getGroups = (value: Json, spec: ResourceSpec | undefined) => {
   const list = isObject(value.list) ? value.list : {};
   const isOverlay = 'extends' in value;
-  const shown = spec?.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field) ?? [];
+  const visibleFields = spec?.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field) ?? [];
   const columns: Group[] = isOverlay
-    ? [{ path: ['columns'], items: Array.isArray(value.columns) ? toItems(value.columns) : shown }]
+    ? [{ path: ['columns'], items: Array.isArray(value.columns) ? toItems(value.columns) : visibleFields }]
     : [{ path: ['list', 'columns'], items: toItems(list.columns) }];
   const form = toItems(value.form).flatMap((section, index): Group[] =>
     isObject(section)

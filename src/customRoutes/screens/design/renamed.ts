@@ -18,7 +18,7 @@ const namingKeywords = new Set([
 
 const renameWithin = (value: unknown, from: string, to: string, names: boolean): unknown => {
   if (value === from) return names ? to : value;
-  if (Array.isArray(value)) return value.map((one) => renameWithin(one, from, to, names));
+  if (Array.isArray(value)) return value.map((item) => renameWithin(item, from, to, names));
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([word, one]) => [
@@ -33,7 +33,7 @@ const renameProperty = (entity: Json, from: string, to: string): Json => {
   const { required } = entity;
   return {
     ...entity,
-    ...(Array.isArray(required) && { required: required.map((one) => (one === from ? to : one)) }),
+    ...(Array.isArray(required) && { required: required.map((key) => (key === from ? to : key)) }),
     properties: Object.fromEntries(
       Object.entries(properties).map(([name, field]) => {
         if (name !== from) return [name, field];

@@ -19,8 +19,8 @@ export interface Draft {
 }
 
 /** Restores a draft; undefined if it is invalid. */
-export const parseDraft = (kept: unknown): Draft | undefined =>
-  isObject(kept) && typeof kept.text === 'string' ? { ...kept, text: kept.text } : undefined;
+export const parseDraft = (stored: unknown): Draft | undefined =>
+  isObject(stored) && typeof stored.text === 'string' ? { ...stored, text: stored.text } : undefined;
 
 /** The parts of a screen that affect loaded data; other changes need no reload. */
 const getReading = ({ spec }: Design) => [spec?.list.call, spec?.get, spec?.id];

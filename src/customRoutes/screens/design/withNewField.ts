@@ -22,13 +22,13 @@ export const addNewField = (text: string, { label, kind, choices }: NewField): s
   const name = buildWireName(label, 'field', new Set(Object.keys(properties)));
   const schema = { ...storedKinds[kind], title: label.trim(), ...(kind === 'Choice' && { enum: choices }) };
   const sections = Array.isArray(form) ? form : [];
-  const last = sections.findLastIndex((one) => isObject(one) && Array.isArray(one.fields));
-  const asked = last < 0 ? undefined : sections[last].fields;
-  const said = applyEdit(text, ['entity', 'properties', name], schema);
-  const filled = asked
-    ? applyEdit(said, ['form', last, 'fields'], [...asked, name])
-    : applyEdit(said, ['form'], [...sections, { section: t('Details'), fields: [name] }]);
-  const seen = Array.isArray(show) ? applyEdit(filled, ['show'], [...show, name]) : filled;
-  const more = isObject(list) && Array.isArray(list.more) ? list.more : [];
-  return isObject(list) ? applyEdit(seen, ['list', 'more'], [...more, name]) : seen;
+  const last = sections.findLastIndex((section) => isObject(section) && Array.isArray(section.fields));
+  const sectionFields = last < 0 ? undefined : sections[last].fields;
+  const withSchema = applyEdit(text, ['entity', 'properties', name], schema);
+  const filled = sectionFields
+    ? applyEdit(withSchema, ['form', last, 'fields'], [...sectionFields, name])
+    : applyEdit(withSchema, ['form'], [...sections, { section: t('Details'), fields: [name] }]);
+  const withPageField = Array.isArray(show) ? applyEdit(filled, ['show'], [...show, name]) : filled;
+  const moreFields = isObject(list) && Array.isArray(list.more) ? list.more : [];
+  return isObject(list) ? applyEdit(withPageField, ['list', 'more'], [...moreFields, name]) : withPageField;
 };

@@ -8,7 +8,7 @@ import { t } from '#i18n';
 import { FileDrop } from '../../../ui/FileDrop';
 
 interface Props {
-  trouble: string | undefined;
+  error: string | undefined;
   isReading: boolean;
   onFile: (file: File) => void;
 }
@@ -16,7 +16,7 @@ interface Props {
 export const FILE_TYPES = '.csv,.tsv,.txt,.xlsx,.json';
 
 /** First step: upload a file, or paste cells from a spreadsheet. */
-export const DropStep = ({ trouble, isReading, onFile }: Props) => {
+export const DropStep = ({ error, isReading, onFile }: Props) => {
   const [pasted, setPasted] = useState<string>();
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 820 }}>
@@ -35,7 +35,7 @@ export const DropStep = ({ trouble, isReading, onFile }: Props) => {
       <Typography variant="body2" color="textSecondary">
         {t('XLSX, CSV or JSON, up to 64 MB and 200,000 rows. The file itself is not kept.')}
       </Typography>
-      {trouble && <Alert severity="error">{trouble}</Alert>}
+      {error && <Alert severity="error">{error}</Alert>}
       {pasted === undefined ? (
         <Button color="inherit" sx={{ justifySelf: 'start' }} onClick={() => setPasted('')}>
           {t('Paste cells instead')}

@@ -34,7 +34,7 @@ const Choices = ({ field, onChange }: Pick<Props, 'field' | 'onChange'>) => {
       value={text}
       onChange={({ target }) => {
         setText(target.value);
-        const choices = target.value.split(/[,\n]/).map((one) => one.trim());
+        const choices = target.value.split(/[,\n]/).map((choice) => choice.trim());
         onChange(field.column, { choices: [...new Set(choices.filter(Boolean))] });
       }}
       slotProps={{ htmlInput: { 'aria-label': t('Choices of {label}', { label: field.label }) } }}
@@ -44,7 +44,7 @@ const Choices = ({ field, onChange }: Pick<Props, 'field' | 'onChange'>) => {
 
 /** A column of the spreadsheet: its resulting field, the reasons, and whether it is included. */
 export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => {
-  const { column, label, kind, required, unique, isLeftOut, why } = field;
+  const { column, label, kind, required, unique, isLeftOut, reasons } = field;
   const flag = (name: 'required' | 'unique', words: string, isOn: boolean) => (
     <FormControlLabel
       label={words}
@@ -97,7 +97,7 @@ export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => 
               kind: next,
               choices: next === 'Choice' ? field.reading.choices : [],
               unique: unique && canBeUnique(next),
-              why: [t('You chose it.')],
+              reasons: [t('You chose it.')],
             });
           }}
           slotProps={{ select: { SelectDisplayProps: { 'aria-label': t('Kind of {label}', { label }) } } }}
@@ -130,7 +130,7 @@ export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => 
           {samples}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {why.join(' ')}
+          {reasons.join(' ')}
         </Typography>
         {problems > 0 && (
           <Typography variant="body2" color="error">

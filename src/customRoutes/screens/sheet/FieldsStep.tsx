@@ -52,20 +52,22 @@ export const FieldsStep = ({ draft, columns, onDraft, onStartOver }: Props) => {
         before,
       ),
     );
-  const kept = fields.filter(({ isLeftOut }) => !isLeftOut);
-  const double = kept.find(({ label }, index) =>
-    kept.slice(0, index).some((other) => other.label.trim().toLowerCase() === label.trim().toLowerCase()),
+  const includedFields = fields.filter(({ isLeftOut }) => !isLeftOut);
+  const double = includedFields.find(({ label }, index) =>
+    includedFields
+      .slice(0, index)
+      .some((other) => other.label.trim().toLowerCase() === label.trim().toLowerCase()),
   );
   const hindrance =
     names.many.trim() === '' || names.one.trim() === ''
       ? t('Name the table first.')
-      : kept.length === 0
+      : includedFields.length === 0
         ? t('Take one column at least.')
-        : kept.some(({ label }) => label.trim() === '')
+        : includedFields.some(({ label }) => label.trim() === '')
           ? t('Every field needs a label.')
           : double
             ? t('Two fields are called “{label}”.', { label: double.label })
-            : kept.some(({ kind, choices }) => kind === 'Choice' && choices.length === 0)
+            : includedFields.some(({ kind, choices }) => kind === 'Choice' && choices.length === 0)
               ? t('A choice needs values to choose from.')
               : undefined;
   const rows = columns.lines.length;
@@ -134,7 +136,7 @@ export const FieldsStep = ({ draft, columns, onDraft, onStartOver }: Props) => {
         <Typography variant="h3" component="h2" gutterBottom>
           {t(
             '{count, plural, one {# field, as it was understood} other {# fields, as they were understood}}',
-            { count: kept.length },
+            { count: includedFields.length },
           )}
         </Typography>
         <Box component="ul" aria-label={t('Fields')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -143,7 +145,7 @@ export const FieldsStep = ({ draft, columns, onDraft, onStartOver }: Props) => {
               key={field.name}
               field={field}
               samples={formatSamples(columns.columns[field.column]?.texts ?? [])}
-              problems={problems.filter((one) => one.field.column === field.column).length}
+              problems={problems.filter((problem) => problem.field.column === field.column).length}
               onChange={onField}
             />
           ))}

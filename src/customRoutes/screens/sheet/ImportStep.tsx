@@ -22,16 +22,16 @@ interface Props {
 
 /** Converts the rows for the import: labels as headings, and cells in API format. */
 const buildTable = ({ columns, lines }: Columns, { fields }: SpreadsheetDraft): Table => {
-  const kept = fields.filter(({ isLeftOut }) => !isLeftOut);
+  const includedFields = fields.filter(({ isLeftOut }) => !isLeftOut);
   return {
-    head: kept.map(({ label }) => label),
+    head: includedFields.map(({ label }) => label),
     rows: lines.map((_, row) =>
-      kept.map((field) => {
+      includedFields.map((field) => {
         const text = columns[field.column]?.texts[row] ?? '';
         return parseAs(field, text) ?? text;
       }),
     ),
-    numbers: new Set(kept.keys()),
+    numbers: new Set(includedFields.keys()),
     lines,
   };
 };

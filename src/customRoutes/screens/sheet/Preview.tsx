@@ -18,19 +18,19 @@ const MAX_ROWS = 8;
 /** Formats a cell as the list will show it. */
 const formatCell = ({ name, label, kind }: SpreadsheetField, read: string): string => {
   if (kind === 'Yes or no') return read === '' ? '' : read === 'true' ? t('Yes') : t('No');
-  const shown = getKind(spreadsheetKinds[kind].schema);
-  return formatValue({ field: name, label, kind: shown }, normalizeText(shown, read));
+  const fieldKind = getKind(spreadsheetKinds[kind].schema);
+  return formatValue({ field: name, label, kind: fieldKind }, normalizeText(fieldKind, read));
 };
 
 /** Preview of the first rows; invalid cells are highlighted. */
 export const Preview = memo(
   ({ columns, fields }: { columns: Columns; fields: readonly SpreadsheetField[] }) => {
-    const kept = fields.filter(({ isLeftOut }) => !isLeftOut);
+    const includedFields = fields.filter(({ isLeftOut }) => !isLeftOut);
     return (
       <FramedTable label={t('The first rows')} maxHeight={360}>
         <TableHead>
           <TableRow>
-            {kept.map(({ column, label }) => (
+            {includedFields.map(({ column, label }) => (
               <TableCell key={column} sx={{ whiteSpace: 'nowrap' }}>
                 {label}
               </TableCell>
@@ -40,7 +40,7 @@ export const Preview = memo(
         <TableBody>
           {columns.lines.slice(0, MAX_ROWS).map((line, row) => (
             <TableRow key={line}>
-              {kept.map((field) => {
+              {includedFields.map((field) => {
                 const text = columns.columns[field.column]?.texts[row] ?? '';
                 const read = parseAs(field, text);
                 return (

@@ -18,9 +18,9 @@ interface Props {
 const MAX_DISPLAYED = 25;
 
 const ProblemRow = ({ problem, onCorrect }: { problem: Problem; onCorrect: Props['onCorrect'] }) => {
-  const { line, field, text, why } = problem;
+  const { line, field, text, reason } = problem;
   const [typed, setTyped] = useState(text);
-  const keep = () => typed.trim() !== text && onCorrect(problem, typed.trim());
+  const save = () => typed.trim() !== text && onCorrect(problem, typed.trim());
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 0.5 }}>
       <Typography variant="body2" sx={{ width: 70 }}>
@@ -30,13 +30,13 @@ const ProblemRow = ({ problem, onCorrect }: { problem: Problem; onCorrect: Props
         size="small"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={keep}
-        onKeyDown={({ key }) => key === 'Enter' && keep()}
+        onBlur={save}
+        onKeyDown={({ key }) => key === 'Enter' && save()}
         sx={{ width: 220 }}
         slotProps={{ htmlInput: { 'aria-label': t('{label} in line {line}', { label: field.label, line }) } }}
       />
       <Typography variant="body2" color="error" sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        {field.label}: {why}
+        {field.label}: {reason}
       </Typography>
     </Box>
   );

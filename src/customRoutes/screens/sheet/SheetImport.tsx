@@ -35,9 +35,9 @@ export const SpreadsheetImport = ({ resource, table, fingerprint, known, onDone 
   const spec = useResourceSpec(resource);
   const state = useImport(spec);
   const { step, chosen, work, error, plans, results, take, check, run, cancel } = state;
-  const done = useRef({ taken: false, checked: false, run: false, told: false });
+  const completed = useRef({ taken: false, checked: false, run: false, told: false });
   const goOn = useEffectEvent(() => {
-    const now = done.current;
+    const now = completed.current;
     if (!now.taken) {
       now.taken = true;
       take(table, fingerprint, known);
@@ -47,7 +47,7 @@ export const SpreadsheetImport = ({ resource, table, fingerprint, known, onDone 
     } else if (step === 'check' && !now.run && !work) {
       now.run = true;
       const counts = countPlans(plans);
-      if (counts.wrong === 0 && !chosen?.kept && counts.create > 0) void run(plans);
+      if (counts.wrong === 0 && !chosen?.storedProgress && counts.create > 0) void run(plans);
     } else if (step === 'run' && !work && !now.told) {
       const sent = results.filter((result) => result.state !== 'failed').length;
       const { create, update, wrong } = countPlans(plans);
@@ -68,7 +68,7 @@ export const SpreadsheetImport = ({ resource, table, fingerprint, known, onDone 
               ? t('{work} …', { work: work.words })
               : t('{work} … {done} of {of}', {
                   work: work.words,
-                  done: formatCount(work.done),
+                  done: formatCount(work.completed),
                   of: formatCount(work.of),
                 })}
           </Typography>

@@ -46,9 +46,9 @@ const SpreadsheetPage = () => {
   const open = useEffectEvent(async (isOver: () => boolean) => {
     const file = consumePendingFile();
     if (file) return read(file);
-    const kept = await drafts.take(key);
+    const storedDraft = await drafts.take(key);
     if (isOver()) return;
-    setDraft(parseDraft(kept?.value));
+    setDraft(parseDraft(storedDraft?.value));
     setState('ready');
   });
   useEffect(() => {
@@ -65,7 +65,7 @@ const SpreadsheetPage = () => {
   useLockedPage(draft !== undefined && !isDone);
 
   const change = useCallback(
-    (make: (draft: SpreadsheetDraft) => SpreadsheetDraft) => setDraft((before) => before && make(before)),
+    (update: (draft: SpreadsheetDraft) => SpreadsheetDraft) => setDraft((before) => before && update(before)),
     [],
   );
   const startOver = () => {
@@ -90,7 +90,7 @@ const SpreadsheetPage = () => {
       />
       {state === 'opening' && <Skeleton height={320} />}
       {state !== 'opening' && !draft && (
-        <DropStep trouble={trouble} isReading={state === 'reading'} onFile={(file) => void read(file)} />
+        <DropStep error={trouble} isReading={state === 'reading'} onFile={(file) => void read(file)} />
       )}
       {draft && columns && !isImporting && (
         <FieldsStep

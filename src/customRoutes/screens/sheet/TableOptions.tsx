@@ -28,8 +28,8 @@ const shorten = (line: string): string =>
 const formatLine = (line: number, cells: string): string =>
   cells ? t('Line {line}: {cells}', { line, cells }) : t('Line {line}: empty', { line });
 
-const singularise = (many: string): string => {
-  const text = mapLast(toSingular, splitWords(many)).join(' ');
+const singularise = (plural: string): string => {
+  const text = mapLast(toSingular, splitWords(plural)).join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 

@@ -85,21 +85,21 @@ export const extractColumns = (
   else if (lines.slice(0, first).some((line) => countFilled(line) > 0))
     notes.push(t('The headings stand in line {line}; what is above them is left out.', { line: first + 1 }));
   const width = Math.max(headings.length, ...rows.map(([, line]) => line.length));
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   const columns: Column[] = [];
   let empty = 0;
   for (let index = 0; index < width; index += 1) {
     const texts = rows.map(([, line]) => (line[index] ?? '').trim());
-    const given = (headings[index] ?? '').replace(/\s+/g, ' ').trim();
+    const columnHeading = (headings[index] ?? '').replace(/\s+/g, ' ').trim();
     if (texts.every((text) => text === '')) {
       empty += 1;
       continue;
     }
-    const named = given.slice(0, 80) || t('Column {letter}', { letter: getColumnLetter(index) });
+    const named = columnHeading.slice(0, 80) || t('Column {letter}', { letter: getColumnLetter(index) });
     let heading = named;
-    for (let number = 2; taken.has(heading.toLowerCase()); number += 1) heading = `${named} ${number}`;
-    taken.add(heading.toLowerCase());
-    if (given === '' && head !== null && head !== undefined)
+    for (let number = 2; usedNames.has(heading.toLowerCase()); number += 1) heading = `${named} ${number}`;
+    usedNames.add(heading.toLowerCase());
+    if (columnHeading === '' && head !== null && head !== undefined)
       notes.push(
         t('Column {letter} has no heading; it is called “{heading}”.', {
           letter: getColumnLetter(index),

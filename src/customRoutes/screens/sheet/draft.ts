@@ -83,11 +83,11 @@ export const withColumns = (
   const { head: _, ...before } = draft;
   const isOther = change.at !== undefined && change.at !== draft.at;
   const next = { ...(isOther ? before : draft), ...change };
-  const found = isOther ? guessNames(draft.sheets[next.at]?.name ?? '') : { many: '' };
+  const tableNames = isOther ? guessNames(draft.sheets[next.at]?.name ?? '') : { many: '' };
   return {
     ...next,
     fields: inferFields(getColumns(next)),
-    names: { ...draft.names, ...(found.many !== '' && found) },
+    names: { ...draft.names, ...(tableNames.many !== '' && tableNames) },
   };
 };
 
@@ -116,7 +116,7 @@ export const withCell = (
 });
 
 /** Restores an unfinished draft; undefined if it is invalid. */
-export const parseDraft = (kept: unknown): SpreadsheetDraft | undefined =>
-  isObject(kept) && Array.isArray(kept.sheets) && Array.isArray(kept.fields)
-    ? (kept as unknown as SpreadsheetDraft)
+export const parseDraft = (stored: unknown): SpreadsheetDraft | undefined =>
+  isObject(stored) && Array.isArray(stored.sheets) && Array.isArray(stored.fields)
+    ? (stored as unknown as SpreadsheetDraft)
     : undefined;

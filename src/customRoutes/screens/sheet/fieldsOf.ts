@@ -19,7 +19,7 @@ export interface SpreadsheetField {
   unique: boolean;
   isLeftOut: boolean;
   /** What was inferred, and why. */
-  why: string[];
+  reasons: string[];
 }
 
 const identifierPattern =
@@ -35,13 +35,13 @@ export const inferFields = ({ columns }: Columns): SpreadsheetField[] => {
   const fields = columns.map(({ heading, texts }, column): SpreadsheetField => {
     const name = buildWireName(heading, `column_${column + 1}`, names);
     names.add(name);
-    const { kind, why, reading } = guessKind(heading, texts);
+    const { kind, reason, reading } = guessKind(heading, texts);
     const words = splitWords(heading);
     const filled = texts.filter((text) => text !== '');
     const isTelling = kind === 'Hardware address' || words.some((word) => identifierPattern.test(word));
     const unique =
       canBeUnique(kind) && isTelling && filled.length >= 5 && countDistinct(filled) === filled.length;
-    const reasons = [why];
+    const reasons = [reason];
     if (unique)
       reasons.push(
         t(
@@ -59,7 +59,7 @@ export const inferFields = ({ columns }: Columns): SpreadsheetField[] => {
       required: false,
       unique,
       isLeftOut: false,
-      why: reasons,
+      reasons: reasons,
     };
   });
   const title = findTitleField(
@@ -68,7 +68,7 @@ export const inferFields = ({ columns }: Columns): SpreadsheetField[] => {
   );
   if (title && columns[title.column]?.texts.every((text) => text !== '')) {
     title.required = true;
-    title.why.push(t('It names a row to people, and every row has it.'));
+    title.reasons.push(t('It names a row to people, and every row has it.'));
   }
   return fields;
 };
@@ -78,8 +78,8 @@ export const findTitleField = (
   fields: readonly SpreadsheetField[],
   texts: readonly (readonly string[])[] = [],
 ): SpreadsheetField | undefined => {
-  const kept = fields.filter(({ isLeftOut }) => !isLeftOut);
-  const words = kept.filter(({ kind }) =>
+  const includedFields = fields.filter(({ isLeftOut }) => !isLeftOut);
+  const words = includedFields.filter(({ kind }) =>
     ['Text', 'Phone number', 'Hardware address', 'Email'].includes(kind),
   );
   const named = (pattern: RegExp) =>
@@ -91,7 +91,7 @@ export const findTitleField = (
     named(namePattern).find(isWhole) ??
     words.find(({ unique }) => unique) ??
     words[0] ??
-    kept[0]
+    includedFields[0]
   );
 };
 

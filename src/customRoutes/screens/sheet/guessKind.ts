@@ -6,7 +6,7 @@ import { type Reading, type SpreadsheetKindName, spreadsheetKinds } from './kind
 /** The inferred type of a column, and the reason. */
 export interface Guess {
   kind: SpreadsheetKindName;
-  why: string;
+  reason: string;
   reading: Reading;
 }
 
@@ -74,14 +74,14 @@ const orderMessages: Record<DayOrder, { sure: MessageDescriptor; unsure: Message
 };
 
 /** Types recognised by their format, most specific first; a few deviating cells are tolerated. */
-const guessRules: readonly { kind: GuessedKind; needs?: RegExp; fits?: RegExp }[] = [
+const guessRules: readonly { kind: GuessedKind; needs?: RegExp; pattern?: RegExp }[] = [
   { kind: 'Email' },
   { kind: 'Web address' },
-  { kind: 'Hardware address', fits: MAC },
+  { kind: 'Hardware address', pattern: MAC },
   { kind: 'Hardware address', needs: /^mac$/ },
-  { kind: 'IP address', fits: /\..*\..*\.|:.*:/ },
+  { kind: 'IP address', pattern: /\..*\..*\.|:.*:/ },
   { kind: 'Time of day' },
-  { kind: 'Phone number', fits: /^\+/ },
+  { kind: 'Phone number', pattern: /^\+/ },
   { kind: 'Phone number', needs: phoneNames },
 ];
 
@@ -90,7 +90,7 @@ const isNumeric = (text: string): boolean =>
   /^-?(0|[1-9]\d{0,8}|[1-9]\d{0,2}(,\d{3})+)([.,]\d+)?$/.test(text);
 
 const quoteChoices = (choices: readonly string[]): string =>
-  joinAnd(choices.slice(0, 3).map((one) => `“${one}”`));
+  joinAnd(choices.slice(0, 3).map((choice) => `“${choice}”`));
 
 /** Infers the type of a column from its cells and its heading. */
 export const guessKind = (heading: string, texts: readonly string[]): Guess => {
@@ -103,31 +103,32 @@ export const guessKind = (heading: string, texts: readonly string[]): Guess => {
   for (const text of filled) if (!distinct.has(text.toLowerCase())) distinct.set(text.toLowerCase(), text);
   const choices = [...distinct.values()].slice(0, 60).toSorted((a, b) => a.localeCompare(b));
   const reading: Reading = { order, hasDecimalComma, choices };
-  const is = (kind: SpreadsheetKindName, why: string): Guess => ({ kind, why, reading });
-  const fits = (kind: SpreadsheetKindName, also: RegExp = /^/) =>
+  const is = (kind: SpreadsheetKindName, reason: string): Guess => ({ kind, reason, reading });
+  const countFitting = (kind: SpreadsheetKindName, also: RegExp = /^/) =>
     filled.filter((text) => also.test(text) && spreadsheetKinds[kind].read(text, reading) !== undefined)
       .length;
-  const every = (kind: SpreadsheetKindName) => fits(kind) === filled.length;
-  const most = (count: number) => count > 0 && filled.length - count <= Math.floor(filled.length * TOLERANCE);
-  const looksLike = (kind: GuessedKind, count: number) =>
+  const every = (kind: SpreadsheetKindName) => countFitting(kind) === filled.length;
+  const isMost = (count: number) =>
+    count > 0 && filled.length - count <= Math.floor(filled.length * TOLERANCE);
+  const describeMatch = (kind: GuessedKind, count: number) =>
     t(guessMessages[kind][count === filled.length ? 'all' : 'most'], { count, cells: filled.length });
 
   if (filled.length === 0) return is('Text', t('It is empty.'));
   if (every('Yes or no') && filled.some((text) => !/^\d$/.test(text)))
     return is('Yes or no', t('It holds only {choices}.', { choices: quoteChoices(choices) }));
-  for (const { kind, needs, fits: look } of guessRules) {
+  for (const { kind, needs, pattern } of guessRules) {
     if (needs && !words.some((word) => needs.test(word))) continue;
-    const count = fits(kind, look);
-    if (most(count)) return is(kind, looksLike(kind, count));
+    const count = countFitting(kind, pattern);
+    if (isMost(count)) return is(kind, describeMatch(kind, count));
   }
-  const days = fits('Day');
-  if (most(days)) {
+  const days = countFitting('Day');
+  if (isMost(days)) {
     const timed = filled.some((text) => /[T ]\d{1,2}:\d\d/.test(text));
     const inFigures = filled.some((text) => /^\d{1,2}[./-]/.test(text));
     const kind = timed ? 'Moment' : 'Day';
-    const why = [looksLike(kind, days)];
-    if (inFigures) why.push(t(orderMessages[order][isSure ? 'sure' : 'unsure']));
-    return is(kind, why.join(' '));
+    const reasons = [describeMatch(kind, days)];
+    if (inFigures) reasons.push(t(orderMessages[order][isSure ? 'sure' : 'unsure']));
+    return is(kind, reasons.join(' '));
   }
   if (filled.every((text) => text.endsWith('%')) && every('Percent'))
     return is('Percent', t('All its cells end with %.'));

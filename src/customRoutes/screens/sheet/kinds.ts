@@ -23,16 +23,16 @@ export interface SpreadsheetKind {
 }
 
 const parseFigures = (text: string, { hasDecimalComma }: Reading): number => {
-  const bare = text.replace(/[\s\u00a0']/g, '');
+  const compact = text.replace(/[\s\u00a0']/g, '');
   const plain = hasDecimalComma
-    ? bare.replace(/\./g, '').replace(',', '.')
-    : bare.replace(/,(?=\d{3}(\D|$))/g, '');
+    ? compact.replace(/\./g, '').replace(',', '.')
+    : compact.replace(/,(?=\d{3}(\D|$))/g, '');
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 };
 
 const toNumberText = (text: string, reading: Reading): string | undefined => {
-  const found = parseFigures(text, reading);
-  return Number.isFinite(found) ? String(found) : undefined;
+  const amount = parseFigures(text, reading);
+  return Number.isFinite(amount) ? String(amount) : undefined;
 };
 
 /** Parses an amount in the deployment's currency or without a currency. */
@@ -46,8 +46,11 @@ const toAmountText = (text: string, reading: Reading): string | undefined => {
 
 const yesPattern = /^(true|yes|y|x|1|on)$/i;
 const noPattern = /^(false|no|n|0|off)$/i;
-const acceptIf = (accepts: (text: string) => boolean, made: (text: string) => string = (text) => text) => ({
-  read: (text: string) => (accepts(text) ? made(text) : undefined),
+const acceptIf = (
+  accepts: (text: string) => boolean,
+  normalise: (text: string) => string = (text) => text,
+) => ({
+  read: (text: string) => (accepts(text) ? normalise(text) : undefined),
 });
 
 /** All column types, by display name. */
@@ -57,7 +60,7 @@ export const spreadsheetKinds = {
   Choice: {
     schema: { type: 'string' },
     read: (text: string, { choices }: Reading) =>
-      choices.find((one) => one.toLowerCase() === text.toLowerCase()),
+      choices.find((choice) => choice.toLowerCase() === text.toLowerCase()),
   },
   'Yes or no': {
     schema: { type: 'boolean' },
@@ -66,8 +69,8 @@ export const spreadsheetKinds = {
   'Whole number': {
     schema: { type: 'integer' },
     read: (text: string, reading: Reading) => {
-      const found = parseFigures(text, reading);
-      return Number.isSafeInteger(found) ? String(found) : undefined;
+      const amount = parseFigures(text, reading);
+      return Number.isSafeInteger(amount) ? String(amount) : undefined;
     },
   },
   Number: { schema: { type: 'number' }, read: toNumberText },
@@ -83,8 +86,8 @@ export const spreadsheetKinds = {
   Moment: {
     schema: { type: 'string', format: 'date-time' },
     read: (text: string, { order }: Reading) => {
-      const found = parseDay(text, order);
-      return found && normalizeText('dateTime', `${found.day}T${found.time ?? '00:00'}`);
+      const parsed = parseDay(text, order);
+      return parsed && normalizeText('dateTime', `${parsed.day}T${parsed.time ?? '00:00'}`);
     },
   },
   'Time of day': {

@@ -9,7 +9,7 @@ export interface Problem {
   line: number;
   field: SpreadsheetField;
   text: string;
-  why: string;
+  reason: string;
 }
 
 /** Maximum number of choices named in a message. */
@@ -44,20 +44,20 @@ export const findProblems = ({ columns, lines }: Columns, fields: readonly Sprea
   fields
     .filter(({ isLeftOut }) => !isLeftOut)
     .flatMap((field) => {
-      const seen = new Map<string, number>();
+      const firstRows = new Map<string, number>();
       return (columns[field.column]?.texts ?? []).flatMap((text, row): Problem[] => {
         const line = lines[row] ?? row + 1;
-        const wrong = getCellError(field, text);
-        if (wrong) return [{ row, line, field, text, why: wrong }];
+        const reason = getCellError(field, text);
+        if (reason) return [{ row, line, field, text, reason: reason }];
         if (!field.unique || text === '') return [];
         const key = (parseAs(field, text) ?? text).toLowerCase();
-        const before = seen.get(key);
+        const before = firstRows.get(key);
         if (before === undefined) {
-          seen.set(key, line);
+          firstRows.set(key, line);
           return [];
         }
         return [
-          { row, line, field, text, why: t('“{text}” is already in line {before}.', { text, before }) },
+          { row, line, field, text, reason: t('“{text}” is already in line {before}.', { text, before }) },
         ];
       });
     })

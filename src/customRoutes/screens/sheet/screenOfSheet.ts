@@ -29,14 +29,14 @@ const buildSchema = ({ kind, choices, label, unique }: SpreadsheetField): FieldS
 });
 
 /** Derives an unused resource name from the plural display name. */
-export const buildResourceName = (many: string, taken: ReadonlySet<string>): string => {
-  const made =
-    toKebab(many)
+export const buildResourceName = (plural: string, usedNames: ReadonlySet<string>): string => {
+  const baseName =
+    toKebab(plural)
       .replace(/^[^a-z]+/, '')
       .slice(0, 50)
       .replace(/-+$/, '') || 'table';
-  let name = made;
-  for (let number = 2; taken.has(name); number += 1) name = `${made}-${number}`;
+  let name = baseName;
+  for (let number = 2; usedNames.has(name); number += 1) name = `${baseName}-${number}`;
   return name;
 };
 
@@ -46,12 +46,14 @@ export const buildScreen = (
   name: string,
   { one, many, group, level }: TableNames,
 ): string => {
-  const kept = fields.filter(({ isLeftOut }) => !isLeftOut);
-  const title = findTitleField(kept)?.name ?? kept[0]?.name ?? '';
-  const properties = Object.fromEntries(kept.map((field) => [field.name, buildSchema(field)]));
-  const required = kept.filter((field) => field.required).map((field) => field.name);
-  const { columns, more } = pickColumns(properties, title, 'id');
-  const filters = kept.filter(({ kind }) => filterableKinds.includes(kind)).map((field) => field.name);
+  const includedFields = fields.filter(({ isLeftOut }) => !isLeftOut);
+  const title = findTitleField(includedFields)?.name ?? includedFields[0]?.name ?? '';
+  const properties = Object.fromEntries(includedFields.map((field) => [field.name, buildSchema(field)]));
+  const required = includedFields.filter((field) => field.required).map((field) => field.name);
+  const { columns, moreFields } = pickColumns(properties, title, 'id');
+  const filters = includedFields
+    .filter(({ kind }) => filterableKinds.includes(kind))
+    .map((field) => field.name);
   const screen = {
     $schema: '/schemas/declaration.json',
     store: true,
@@ -64,13 +66,13 @@ export const buildScreen = (
     entity: { title: one, type: 'object', ...(required.length > 0 && { required }), properties },
     list: {
       columns,
-      ...(more.length > 0 && { more }),
+      ...(moreFields.length > 0 && { more: moreFields }),
       search: true,
       ...(filters.length > 0 && { filters: filters.slice(0, MAX_FILTERS) }),
       sort: title,
     },
     form: buildFormSections(
-      kept.map((field) => field.name),
+      includedFields.map((field) => field.name),
       properties,
       one,
     ),

@@ -31,12 +31,15 @@ export const usePublishSpreadsheet = ({ draft, onChange }: Options) => {
     try {
       const stores = await call('GetRecordStores', {});
       // A leftover store may contain other records under the same name.
-      const taken = [...getResourceHeads().map(({ name }) => name), ...stores.map(({ name }) => name ?? '')];
-      const name = buildResourceName(names.many, new Set(taken));
+      const usedNames = [
+        ...getResourceHeads().map(({ name }) => name),
+        ...stores.map(({ name }) => name ?? ''),
+      ];
+      const name = buildResourceName(names.many, new Set(usedNames));
       const text = buildScreen(fields, name, names);
-      const kept = await call('SaveScreen', { name: names.many, text, ...screen });
-      const id = kept.id ?? 0;
-      onChange({ screen: { id, dateLastModified: kept.dateLastModified ?? null } });
+      const savedScreen = await call('SaveScreen', { name: names.many, text, ...screen });
+      const id = savedScreen.id ?? 0;
+      onChange({ screen: { id, dateLastModified: savedScreen.dateLastModified ?? null } });
       await call('PublishScreen', { id, least_level: names.level, role_ids: [], group_numbers: [] });
       onChange({ published: name });
       await Promise.all([

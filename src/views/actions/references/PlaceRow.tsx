@@ -47,7 +47,7 @@ export const ReferenceRow = ({ place, referring, choices, showsName, value, isMi
         label={t('Replacement for {name}, {title}', { name, title: place.title })}
         isLabelHidden
         source={referring.successors}
-        choices={choices.filter(({ value: one }) => isAllowedSuccessor(place, one, choices))}
+        choices={choices.filter(({ value: account }) => isAllowedSuccessor(place, account, choices))}
         mayStay={referring.mayStay}
         isFree={referring.kind === 'account' && !place.takes}
         isMissing={isMissing}

@@ -17,14 +17,14 @@ interface Props {
   referring: ReferringSpec;
   references: References;
   /** Marks references without a choice. */
-  isAsked: boolean;
+  isSubmitted: boolean;
 }
 
 /** Initial number of references shown; a trigger may have hundreds. */
 const MAX_VISIBLE = 40;
 
 /** References to the records about to be deleted, each with an input for its replacement. */
-export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
+export const ReferencesPanel = ({ referring, references, isSubmitted }: Props) => {
   const headId = useId();
   const [isWhole, setWhole] = useState(false);
   const { places, failed, readAgain, answer, answerTo, names, open } = references;
@@ -55,8 +55,8 @@ export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
           : t('Nothing refers to them: nothing else changes.')}
       </Typography>
     );
-  const others = choices.filter(({ value }) => !names.includes(value));
-  const shown = isWhole ? places : places.slice(0, MAX_VISIBLE);
+  const otherChoices = choices.filter(({ value }) => !names.includes(value));
+  const visiblePlaces = isWhole ? places : places.slice(0, MAX_VISIBLE);
   const count = places.length;
   return (
     <Box component="section" aria-labelledby={headId} sx={{ display: 'grid', gap: 1.5 }}>
@@ -68,7 +68,7 @@ export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
                 count,
               })}
         </Typography>
-        <Typography variant="body2" color={isAsked && open > 0 ? 'error' : 'textSecondary'}>
+        <Typography variant="body2" color={isSubmitted && open > 0 ? 'error' : 'textSecondary'}>
           {open > 0
             ? open === count
               ? t('Choose a replacement for each, or remove it.')
@@ -84,32 +84,35 @@ export const ReferencesPanel = ({ referring, references, isAsked }: Props) => {
         <SuccessorInput
           label={t('All places')}
           source={referring.successors}
-          choices={others}
+          choices={otherChoices}
           mayStay={referring.mayStay}
           isFree={referring.kind === 'account'}
           value={undefined}
           onChange={(next) =>
-            answer(next ? places.filter((place) => isAllowedSuccessor(place, next, others)) : places, next)
+            answer(
+              next ? places.filter((place) => isAllowedSuccessor(place, next, otherChoices)) : places,
+              next,
+            )
           }
         />
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid' }}>
-        {shown.map((place) => (
+        {visiblePlaces.map((place) => (
           <ReferenceRow
             key={getReferenceKey(place)}
             place={place}
             referring={referring}
-            choices={others}
+            choices={otherChoices}
             showsName={names.length > 1}
             value={answerTo(place)}
-            isMissing={isAsked && !referring.mayStay && answerTo(place) === undefined}
+            isMissing={isSubmitted && !referring.mayStay && answerTo(place) === undefined}
             onChange={(next) => answer([place], next)}
           />
         ))}
       </Box>
-      {shown.length < places.length && (
+      {visiblePlaces.length < places.length && (
         <Button onClick={() => setWhole(true)} sx={{ justifySelf: 'start' }}>
-          {t('{count, plural, other {Show # more}}', { count: places.length - shown.length })}
+          {t('{count, plural, other {Show # more}}', { count: places.length - visiblePlaces.length })}
         </Button>
       )}
     </Box>

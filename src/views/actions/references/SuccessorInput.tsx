@@ -57,11 +57,11 @@ export const SuccessorInput = ({
     () => [
       ...(mayStay ? [unchangedChoice()] : []),
       removeChoice(),
-      ...choices.filter((one) => one.value !== ''),
+      ...choices.filter((choice) => choice.value !== ''),
     ],
     [choices, mayStay],
   );
-  const known = options.find((one) => one !== unchangedChoice() && one.value === value);
+  const known = options.find((candidate) => candidate !== unchangedChoice() && candidate.value === value);
   const chosen =
     value === undefined ? (mayStay ? unchangedChoice() : null) : (known ?? { value, label: value });
   const take = (next: SourceChoice | string | null) => {
@@ -69,7 +69,8 @@ export const SuccessorInput = ({
     if (typeof next !== 'string') return onChange(next.value);
     const digits = next.replace(/[^0-9]/g, '');
     const exact = options.find(
-      (one) => one !== unchangedChoice() && (one.value === next || one.label === next),
+      (candidate) =>
+        candidate !== unchangedChoice() && (candidate.value === next || candidate.label === next),
     );
     return onChange(exact?.value ?? (externalNumber.test(next) ? digits : undefined));
   };
@@ -84,15 +85,15 @@ export const SuccessorInput = ({
         findMatchingChoices(all, inputValue === chosen?.label ? '' : inputValue)
       }
       groupBy={({ group = '' }) => getGroupName(source, group)}
-      getOptionLabel={(one) => (typeof one === 'string' ? one : one.label)}
-      isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.label === other.label}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
+      isOptionEqualToValue={(option, other) => typeof other !== 'string' && option.label === other.label}
       value={chosen}
       onChange={(_, next) => take(next)}
       onBlur={(event) => {
         const { value: typed } = event.target as HTMLInputElement;
         if (isFree && typed && typed !== chosen?.label) take(typed);
       }}
-      getOptionKey={(one) => (typeof one === 'string' ? one : `${one.group} ${one.value}`)}
+      getOptionKey={(option) => (typeof option === 'string' ? option : `${option.group} ${option.value}`)}
       label={label}
       isLabelHidden={isLabelHidden}
       placeholder={t('Choose a replacement')}

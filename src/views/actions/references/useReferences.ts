@@ -71,7 +71,7 @@ export const useReferences = (
   const names = useMemo(
     () =>
       ids.map((id) => {
-        const record = records.find((one) => String(one.id) === id);
+        const record = records.find((candidate) => String(candidate.id) === id);
         const named = references?.by && record && getValueAt(toRow(spec, record), references.by);
         return String(named ?? toWireId(spec, id));
       }),
@@ -93,9 +93,11 @@ export const useReferences = (
     retry: false,
   });
   const places = data ?? [];
-  const answered = places.flatMap((one) => {
-    const next = given.get(getReferenceKey(one));
-    return next === undefined ? [] : [{ place: one.place ?? '', to: one.to ?? '', replace_with: next }];
+  const answered = places.flatMap((reference) => {
+    const next = given.get(getReferenceKey(reference));
+    return next === undefined
+      ? []
+      : [{ place: reference.place ?? '', to: reference.to ?? '', replace_with: next }];
   });
   return {
     places: data,
@@ -105,9 +107,9 @@ export const useReferences = (
     answer: (chosen, next) =>
       setGiven((known) => {
         const changed = new Map(known);
-        for (const one of chosen)
-          if (next === undefined) changed.delete(getReferenceKey(one));
-          else changed.set(getReferenceKey(one), next);
+        for (const reference of chosen)
+          if (next === undefined) changed.delete(getReferenceKey(reference));
+          else changed.set(getReferenceKey(reference), next);
         return changed;
       }),
     answers: answered,

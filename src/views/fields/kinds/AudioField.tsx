@@ -54,7 +54,7 @@ const AnnotatedAudio = ({
 /** A recording from the field's choices, by name; if it is not among them, the field label is used. */
 const SelectedAudio = ({ spec, value }: FieldProps) => {
   const { choices } = useChoices(spec);
-  const name = choices.find((one) => one.value === String(value))?.label ?? spec.label;
+  const name = choices.find((candidate) => candidate.value === String(value))?.label ?? spec.label;
   return <AudioPlayer spec={spec} value={value} name={name} />;
 };
 

@@ -25,19 +25,19 @@ export const Chips = styled('span')({
 /** Displays several values as chips: days, tags, numbers; table cells show the first number and the count of the rest. */
 export const ChipsField = ({ spec, value, record }: FieldProps) => {
   const items = Array.isArray(value) ? value : splitEntries(String(value));
-  const one = spec.items ?? spec;
+  const itemSpec = spec.items ?? spec;
   return (
     <Chips title={formatValue(spec, value)}>
       {items.map((item) => (
         <span key={String(item)}>
-          {one.kind === 'phone' ? (
-            <PhoneField spec={one} value={item} record={record} />
+          {itemSpec.kind === 'phone' ? (
+            <PhoneField spec={itemSpec} value={item} record={record} />
           ) : (
-            formatValue(one, item)
+            formatValue(itemSpec, item)
           )}
         </span>
       ))}
-      {one.kind === 'phone' && items[1] && <data>+{items.length - 1}</data>}
+      {itemSpec.kind === 'phone' && items[1] && <data>+{items.length - 1}</data>}
     </Chips>
   );
 };

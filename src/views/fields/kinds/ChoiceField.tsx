@@ -14,5 +14,5 @@ export const ChoiceField = (props: FieldProps) => {
 
 const LoadedChoice = ({ spec, value }: FieldProps) => {
   const { choices } = useChoices(spec);
-  return choices.find((one) => one.value === String(value))?.label ?? formatValue(spec, value);
+  return choices.find((candidate) => candidate.value === String(value))?.label ?? formatValue(spec, value);
 };

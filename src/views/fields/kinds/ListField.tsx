@@ -10,7 +10,7 @@ export const ListField = (props: FieldProps) => {
   const { spec, value } = props;
   if (!Array.isArray(value)) return formatValue(spec, value);
   if (spec.items?.fields && value.some((row) => typeof row === 'object')) return <RowsField {...props} />;
-  const isPlain = value.every((one) => typeof one !== 'object');
+  const isPlain = value.every((item) => typeof item !== 'object');
   const isSeveral = value.length > 1 || spec.items?.kind === 'phone';
   return isPlain && isSeveral && value.length <= 60 ? <ChipsField {...props} /> : formatValue(spec, value);
 };

@@ -18,18 +18,20 @@ const Entries = styled('ol')({
 /** Numbered fields shown as a list of labelled entries. */
 export const NumberedField = ({ spec, record }: FieldProps) => {
   const { numbered, parts = [] } = spec;
-  const nameOf = useChoiceName(numbered?.to);
+  const getName = useChoiceName(numbered?.to);
   if (!numbered) return null;
-  const textOf = (field: string) => String(record[field] ?? '');
+  const getText = (field: string) => String(record[field] ?? '');
   return (
     <Entries>
-      {getUsedSlots(numbered, textOf).map((slot, place) => {
-        const name = getEntryName(numbered, slot, place, textOf, nameOf);
-        const held = parts.filter((part) => slot.fields.includes(part.field) && !isEmpty(record[part.field]));
+      {getUsedSlots(numbered, getText).map((slot, place) => {
+        const name = getEntryName(numbered, slot, place, getText, getName);
+        const filledParts = parts.filter(
+          (part) => slot.fields.includes(part.field) && !isEmpty(record[part.field]),
+        );
         return (
           <li key={slot.number}>
             <div className="name">{name}</div>
-            {held.map((part, index) => (
+            {filledParts.map((part, index) => (
               <div key={part.field}>
                 {index > 0 && <span className="name">{part.label} </span>}
                 <FieldValue spec={{ ...part, label: name }} record={record} />

@@ -37,7 +37,7 @@ const isNumbered = ({ field, type }: FieldSpec): boolean => type === 'integer' &
 /** A list of objects as a table of the fields in use; table cells show the count. */
 export const RowsField = ({ spec, value }: FieldProps) => {
   const rows = value as unknown[];
-  const shown = rows.slice(0, MAX_ROWS).map((row, index) => ({ row, key: `row ${index + 1}` }));
+  const visibleRows = rows.slice(0, MAX_ROWS).map((row, index) => ({ row, key: `row ${index + 1}` }));
   const filled = (spec.items?.fields ?? []).filter(
     (field) => field.kind !== 'secret' && rows.some((row) => !isEmpty(getValueAt(row, field.field))),
   );
@@ -58,7 +58,7 @@ export const RowsField = ({ spec, value }: FieldProps) => {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ row, key }) => (
+            {visibleRows.map(({ row, key }) => (
               <tr key={key}>
                 {fields.map((field) => (
                   <td key={field.field}>

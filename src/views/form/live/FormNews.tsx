@@ -36,8 +36,8 @@ const describeReaders = ([first, ...rest]: readonly OtherReader[]): string | und
   );
 };
 
-const describeChange = ({ by, isGone }: RecordUpdate): string => {
-  if (isGone) return t('This was deleted just now.');
+const describeChange = ({ by, isDeleted }: RecordUpdate): string => {
+  if (isDeleted) return t('This was deleted just now.');
   return by ? t('Changed by {name} just now.', { name: by }) : t('Changed just now.');
 };
 
@@ -102,7 +102,7 @@ const LiveFormNotice = ({ spec, sections, record, onReload }: Props) => {
         <Box sx={{ px: 1.5, py: 0.5, borderRadius: 1, bgcolor: 'tone.info', color: 'tone.infoText' }}>
           <Icon name="InfoOutlined" sx={{ fontSize: 18 }} />
           {describeChange(news)}
-          {!news.isGone && (
+          {!news.isDeleted && (
             <Button color="inherit" disabled={isReading} onClick={() => void take()}>
               {t('Show the changes')}
             </Button>

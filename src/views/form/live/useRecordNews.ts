@@ -11,7 +11,7 @@ import { detailMeta } from '../detail';
 export interface RecordUpdate {
   /** User who last changed it; undefined if the record does not specify one. */
   by?: string;
-  isGone: boolean;
+  isDeleted: boolean;
 }
 
 /** Whether a query key belongs to the record. */
@@ -31,16 +31,16 @@ export const useRecordUpdate = (
   const dataProvider = useDataProvider();
   const [news, setNews] = useState<{ of: RaRecord; news: RecordUpdate }>();
 
-  const look = useEvent(async () => {
+  const check = useEvent(async () => {
     try {
       const { data: now } = await dataProvider.getOne(resource, { id: record.id, meta: detailMeta });
       const isChanged = fields.some(
         ({ field }) => !isSameValue(getValueAt(record, field), getValueAt(now, field)),
       );
       const by = typeof now.lastModifiedBy === 'string' ? now.lastModifiedBy : undefined;
-      setNews(isChanged ? { of: record, news: { isGone: false, ...(by && { by }) } } : undefined);
+      setNews(isChanged ? { of: record, news: { isDeleted: false, ...(by && { by }) } } : undefined);
     } catch (error) {
-      if ((error as { status?: unknown }).status === 404) setNews({ of: record, news: { isGone: true } });
+      if ((error as { status?: unknown }).status === 404) setNews({ of: record, news: { isDeleted: true } });
     }
   });
 
@@ -49,9 +49,9 @@ export const useRecordUpdate = (
     () =>
       feed?.hold({
         holds: ({ queryKey }) => concernsRecord(resource, id, queryKey),
-        changed: () => void look(),
+        changed: () => void check(),
       }),
-    [feed, resource, id, look],
+    [feed, resource, id, check],
   );
 
   // After a reload, the form includes the changes.

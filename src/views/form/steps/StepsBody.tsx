@@ -29,18 +29,18 @@ const FormNotice = lazyPart(() => import('../../requests/FormNotice'));
 
 type Props = Pick<
   FormBodyProps,
-  'sections' | 'fields' | 'keeper' | 'label' | 'failure' | 'dryRun' | 'onCancel'
+  'sections' | 'fields' | 'draftStore' | 'label' | 'failure' | 'dryRun' | 'onCancel'
 > & {
   steps: readonly StepSpec[];
 };
 
 /** Content of a form with steps: one at a time, each validated before the next, followed by a summary. */
-const StepsBody = ({ steps, sections, fields, keeper, label, failure, dryRun, onCancel }: Props) => {
+const StepsBody = ({ steps, sections, fields, draftStore, label, failure, dryRun, onCancel }: Props) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { isSubmitting } = useFormState();
   const prepare = useFormDryRun(dryRun);
   useShareTargetFiles(fields);
-  const { changed, restored, discard } = useDraft(keeper, fields);
+  const { changed, restored, discard } = useDraft(draftStore, fields);
   const { asked, index, current, isLast, next, goTo } = useSteps(steps, sections);
   const box = useRef<HTMLDivElement>(null);
   useFirstField(box, false);
@@ -105,7 +105,7 @@ const StepsBody = ({ steps, sections, fields, keeper, label, failure, dryRun, on
           </Button>
         </Box>
       </Paper>
-      <LeaveGuard changes={changed.length} isLosing={isLosing} keeper={keeper} />
+      <LeaveGuard changes={changed.length} isLosing={isLosing} draftStore={draftStore} />
     </Box>
   );
 };

@@ -22,44 +22,51 @@ export const useSteps = (steps: readonly StepSpec[], sections: readonly SectionS
   const { getValues, trigger } = useFormContext();
   const { errors, isSubmitting } = useFormState();
   const viewer = useViewer();
-  const looked = useMemo(
+  const watchedFields = useMemo(
     () =>
       sections
-        .flatMap((one) => [one.when, ...one.fields.map(({ when }) => when)])
+        .flatMap((section) => [section.when, ...section.fields.map(({ when }) => when)])
         .flatMap(listConditionFields),
     [sections],
   );
-  useWatch({ name: looked });
+  useWatch({ name: watchedFields });
   const values = getValues();
-  const asked = steps
-    .map((one): FormStep => ({ ...one, sections: sections.filter(({ step }) => step === one.step) }))
-    .filter((one) => getVisibleFields(one.sections, values, viewer).length > 0);
+  const visibleSteps = steps
+    .map(
+      (formStep): FormStep => ({
+        ...formStep,
+        sections: sections.filter(({ step }) => step === formStep.step),
+      }),
+    )
+    .filter((formStep) => getVisibleFields(formStep.sections, values, viewer).length > 0);
   const [at, setAt] = useState(0);
-  const index = Math.min(at, asked.length);
-  const current = asked[index];
+  const index = Math.min(at, visibleSteps.length);
+  const current = visibleSteps[index];
 
-  const fieldsIn = (one: FormStep | undefined) =>
-    getVisibleFields(one?.sections ?? [], getValues(), viewer).map(({ field }) => field);
+  const getFields = (formStep: FormStep | undefined) =>
+    getVisibleFields(formStep?.sections ?? [], getValues(), viewer).map(({ field }) => field);
   const next = async (): Promise<boolean> => {
-    const isWell = await trigger(fieldsIn(current), { shouldFocus: true });
+    const isWell = await trigger(getFields(current), { shouldFocus: true });
     if (isWell) setAt(index + 1);
     return isWell;
   };
-  const wrong = asked.findIndex((one) =>
-    getWrittenFields(one.sections).some(({ field }) => getErrorText(getValueAt(errors, field)) !== undefined),
+  const invalidIndex = visibleSteps.findIndex((formStep) =>
+    getWrittenFields(formStep.sections).some(
+      ({ field }) => getErrorText(getValueAt(errors, field)) !== undefined,
+    ),
   );
 
-  const isLast = index === asked.length;
+  const isLast = index === visibleSteps.length;
   // Errors returned on submission may belong to an earlier step.
   useEffect(() => {
-    if (isLast && wrong >= 0 && !isSubmitting) setAt(wrong);
-  }, [isLast, wrong, isSubmitting]);
+    if (isLast && invalidIndex >= 0 && !isSubmitting) setAt(invalidIndex);
+  }, [isLast, invalidIndex, isSubmitting]);
 
   return {
-    asked,
+    asked: visibleSteps,
     index,
     current,
-    wrong,
+    wrong: invalidIndex,
     isLast,
     next,
     goTo: useCallback((step: number) => setAt(step), []),

@@ -30,7 +30,7 @@ const isQuoted = (text: string): boolean => /^[^:]*;[^:]*QUOTED-PRINTABLE/i.test
 
 /** Decodes quoted-printable bytes in their character set; invalid sequences are left unchanged. */
 const decodeValue = (value: string, params: readonly string[]): string => {
-  const charset = params.find((one) => one.startsWith('CHARSET='))?.slice('CHARSET='.length) ?? 'utf-8';
+  const charset = params.find((param) => param.startsWith('CHARSET='))?.slice('CHARSET='.length) ?? 'utf-8';
   const bytes: number[] = [];
   const plain = new TextEncoder();
   for (const part of value.match(/=[0-9A-F]{2}|[\s\S]/gi) ?? [])
@@ -44,8 +44,8 @@ const decodeValue = (value: string, params: readonly string[]): string => {
 };
 
 const parseParams = (text: string): string[] =>
-  (text.match(/;(?:"[^"]*"|[^";])*/g) ?? []).flatMap((given) => {
-    const upper = given.slice(1).replaceAll('"', '').toUpperCase();
+  (text.match(/;(?:"[^"]*"|[^";])*/g) ?? []).flatMap((rawParam) => {
+    const upper = rawParam.slice(1).replaceAll('"', '').toUpperCase();
     const [name = '', values] = upper.split('=', 2);
     if (values === undefined) return [name];
     return name === 'TYPE' ? values.split(',') : [`${name}=${values}`];
@@ -65,14 +65,14 @@ export const readCards = (text: string): CardLine[][] => {
   // vCard 2.1 allows a nested card in `AGENT`; it is skipped.
   let depth = 0;
   for (const raw of unfoldLines(text)) {
-    const found = parseLine(raw);
-    if (!found) continue;
-    const isMark = found.value.trim().toUpperCase() === 'VCARD';
-    if (found.name === 'BEGIN' && isMark) {
+    const cardLine = parseLine(raw);
+    if (!cardLine) continue;
+    const isMark = cardLine.value.trim().toUpperCase() === 'VCARD';
+    if (cardLine.name === 'BEGIN' && isMark) {
       depth += 1;
       if (depth === 1) cards.push([]);
-    } else if (found.name === 'END' && isMark) depth = Math.max(0, depth - 1);
-    else if (depth === 1) cards.at(-1)?.push(found);
+    } else if (cardLine.name === 'END' && isMark) depth = Math.max(0, depth - 1);
+    else if (depth === 1) cards.at(-1)?.push(cardLine);
   }
   return cards.filter((card) => card.length > 0);
 };

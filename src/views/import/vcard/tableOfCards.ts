@@ -8,19 +8,19 @@ type Contact = Partial<Record<CardPart, string>>;
 const toPhoneText = (value: string): string => toText(value).replace(/^tel:/i, '').replace(/;.*$/, '');
 
 /** Assigns a card's phone numbers to fields; numbers without a field go to the note. */
-const getPhones = (lines: readonly CardLine[]): { phones: Contact; others: string[] } => {
+const getPhones = (lines: readonly CardLine[]): { phones: Contact; remaining: string[] } => {
   const phones: Contact = {};
-  const others: string[] = [];
-  const preferred = lines.toSorted((one, other) => getRank(one) - getRank(other));
+  const remaining: string[] = [];
+  const preferred = lines.toSorted((first, other) => getRank(first) - getRank(other));
   for (const { params, value } of preferred) {
     const isFax = params.includes('FAX');
     const part = isFax ? 'fax' : params.includes('CELL') ? 'mobile' : 'number';
     const number = toPhoneText(value);
     if (number === '') continue;
     if (phones[part] === undefined) phones[part] = number;
-    else if (!Object.values(phones).includes(number)) others.push(number);
+    else if (!Object.values(phones).includes(number)) remaining.push(number);
   }
-  return { phones, others };
+  return { phones, remaining };
 };
 
 /** Orders preferred numbers first, then work numbers. */
@@ -34,12 +34,12 @@ const splitFullName = (full: string): Contact => {
 };
 
 const toContact = (card: readonly CardLine[]): Contact => {
-  const all = (name: string) => card.filter((one) => one.name === name);
+  const all = (name: string) => card.filter((cardLine) => cardLine.name === name);
   const first = (name: string) => all(name)[0]?.value ?? '';
   const [family = '', given = '', middle = ''] = splitParts(first('N'), ';');
   const [company = ''] = splitParts(first('ORG'), ';');
   const full = toText(first('FN'));
-  const { phones, others } = getPhones(all('TEL'));
+  const { phones, remaining } = getPhones(all('TEL'));
   const hasName = family !== '' || given !== '';
   const isCompany = full !== '' && full === company;
   const name = hasName
@@ -49,7 +49,7 @@ const toContact = (card: readonly CardLine[]): Contact => {
       : {};
   const note = [
     toText(first('NOTE')),
-    others.length > 0 && t('Also: {numbers}', { numbers: others.join(', ') }),
+    remaining.length > 0 && t('Also: {numbers}', { numbers: remaining.join(', ') }),
   ].filter(Boolean);
   return {
     ...name,
@@ -57,7 +57,7 @@ const toContact = (card: readonly CardLine[]): Contact => {
     title: toText(first('TITLE')),
     ...phones,
     email: toText(
-      all('EMAIL').toSorted((one, other) => getRank(one) - getRank(other))[0]?.value ?? '',
+      all('EMAIL').toSorted((first, other) => getRank(first) - getRank(other))[0]?.value ?? '',
     ).replace(/^mailto:/i, ''),
     category: splitParts(first('CATEGORIES'), ',')[0] ?? '',
     note: note.join('\n'),

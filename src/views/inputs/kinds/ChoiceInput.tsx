@@ -19,9 +19,9 @@ const FixedChoiceInput = (props: InputProps) => {
   const { spec } = props;
   const inherited = useInheritedValue(spec);
   const inDialog = useInDialog();
-  const asked = getChoiceLayout(
+  const offered = getChoiceLayout(
     getOfferedChoices(spec, { value: null, required: spec.required ?? false, inherited }),
   );
-  if (spec.inMenu || asked === 'menu' || !(inDialog || props.isRoomy)) return <ChoiceSelect {...props} />;
-  return asked === 'row' ? <ChoiceSegments {...props} /> : <ChoiceRadio {...props} />;
+  if (spec.inMenu || offered === 'menu' || !(inDialog || props.isRoomy)) return <ChoiceSelect {...props} />;
+  return offered === 'row' ? <ChoiceSegments {...props} /> : <ChoiceRadio {...props} />;
 };

@@ -41,9 +41,9 @@ export const ColourInput = (props: InputProps) => {
       bound={bound}
       helperText={contrastCheck?.text}
       text={typed ?? text}
-      onText={(given) => {
-        setTyped(given);
-        bound.set(normalizeText('color', given));
+      onText={(entered) => {
+        setTyped(entered);
+        bound.set(normalizeText('color', entered));
       }}
       onBlur={() => setTyped(undefined)}
       slotProps={{

@@ -12,13 +12,13 @@ import { useField } from '../useField';
 export const DateInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const [typed, setTyped] = useState<string>();
-  const held = bound.value ?? '';
-  const day = isDate(held) ? held : '';
-  const shown = day ? formatDay(day) : held;
+  const stored = bound.value ?? '';
+  const day = isDate(stored) ? stored : '';
+  const displayText = day ? formatDay(day) : stored;
   return (
     <FieldBox
       bound={bound}
-      text={typed ?? shown}
+      text={typed ?? displayText}
       onText={(text) => {
         setTyped(text);
         bound.set(normalizeText('date', text));
@@ -26,7 +26,7 @@ export const DateInput = (props: InputProps) => {
       onBlur={() => setTyped(undefined)}
       {...(typed !== undefined &&
         day &&
-        shown !== typed && { helperText: t('Understood as {meant}', { meant: shown }) })}
+        displayText !== typed && { helperText: t('Understood as {meant}', { meant: displayText }) })}
       slotProps={{
         input: {
           endAdornment: (

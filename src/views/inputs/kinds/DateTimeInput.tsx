@@ -15,13 +15,13 @@ export const DateTimeInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const [typed, setTyped] = useState<string>();
   const zone = useDisplayClock()?.zone ?? deviceZone;
-  const held = String(bound.value ?? '');
+  const stored = String(bound.value ?? '');
   // Text being typed may not be a valid time yet.
-  const local = typed === undefined || isDateTime(held) ? toLocalText(held) : '';
-  const shown = local ? formatTyped(local) : held;
-  const isMeant = typed !== undefined && local !== '' && shown !== typed;
+  const local = typed === undefined || isDateTime(stored) ? toLocalText(stored) : '';
+  const displayText = local ? formatTyped(local) : stored;
+  const isInterpreted = typed !== undefined && local !== '' && displayText !== typed;
   const hint = [
-    isMeant ? t('Understood as {meant}', { meant: shown }) : props.spec.help,
+    isInterpreted ? t('Understood as {meant}', { meant: displayText }) : props.spec.help,
     t('Times are in {zone}.', { zone: zone.replaceAll('_', ' ') }),
   ]
     .filter(Boolean)
@@ -29,7 +29,7 @@ export const DateTimeInput = (props: InputProps) => {
   return (
     <FieldBox
       bound={bound}
-      text={typed ?? shown}
+      text={typed ?? displayText}
       onText={(text) => {
         setTyped(text);
         bound.set(normalizeText('dateTime', text) || null);

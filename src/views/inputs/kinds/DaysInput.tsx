@@ -28,7 +28,7 @@ export const DaysInput = (props: InputProps) => {
   const isWrong = isLeft && text.trim() !== '' && day === undefined;
   const [isYearly, setYearly] = useState(true);
   const days = splitEntries(bound.value ?? '');
-  const put = (given: readonly string[]) => bound.set([...new Set(given)].sort().join(' '));
+  const put = (nextDays: readonly string[]) => bound.set([...new Set(nextDays)].sort().join(' '));
   const add = () => {
     setLeft(true);
     if (!day) return;
@@ -39,14 +39,14 @@ export const DaysInput = (props: InputProps) => {
     <LabelledField bound={bound}>
       {days.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 1 }}>
-          {days.map((one) => (
+          {days.map((day) => (
             <Chip
-              key={one}
+              key={day}
               size="small"
-              label={formatDayText(one)}
-              color={toWireDay(one) ? 'default' : 'error'}
+              label={formatDayText(day)}
+              color={toWireDay(day) ? 'default' : 'error'}
               disabled={bound.disabled}
-              onDelete={() => put(days.filter((other) => other !== one))}
+              onDelete={() => put(days.filter((other) => other !== day))}
             />
           ))}
         </Box>
@@ -95,7 +95,7 @@ export const DaysInput = (props: InputProps) => {
               'aria-label': t('{label}: a day to add', { label: bound.label }),
               onPaste: (event: React.ClipboardEvent) => {
                 const pasted = splitEntries(event.clipboardData.getData('text')).flatMap(
-                  (one) => toWireDay(one) ?? [],
+                  (entry) => toWireDay(entry) ?? [],
                 );
                 if (pasted.length === 0) return;
                 event.preventDefault();

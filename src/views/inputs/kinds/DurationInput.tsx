@@ -22,7 +22,7 @@ export const DurationInput = (props: InputProps) => {
   const bound = useField<number | string>(props);
   const [typed, setTyped] = useState<string>();
   const seconds = toSeconds(bound.value);
-  const meant = seconds !== undefined && typed !== undefined ? formatDuration(seconds, 4) : undefined;
+  const interpreted = seconds !== undefined && typed !== undefined ? formatDuration(seconds, 4) : undefined;
   return (
     <FieldBox
       bound={bound}
@@ -34,8 +34,8 @@ export const DurationInput = (props: InputProps) => {
       }}
       onBlur={() => setTyped(undefined)}
       helperText={
-        meant && meant !== typed?.trim()
-          ? t('Understood as {meant}', { meant })
+        interpreted && interpreted !== typed?.trim()
+          ? t('Understood as {meant}', { meant: interpreted })
           : (props.spec.help ?? t('Such as 90, 1:30 or 2 h.'))
       }
     />

@@ -56,7 +56,7 @@ export const FileInput = (props: InputProps) => {
   const chooser = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File>();
   const file = typeof File !== 'undefined' && bound.value instanceof File ? bound.value : undefined;
-  const kept = typeof bound.value === 'string' && bound.value !== '' ? bound.value : undefined;
+  const stored = typeof bound.value === 'string' && bound.value !== '' ? bound.value : undefined;
   const [refused, setRefused] = useState<string>();
   const recorder = useRecorder({
     longest: Math.min(MAX_RECORDING_SECONDS, (spec.maxBytes ?? Number.POSITIVE_INFINITY) / BYTES_PER_SECOND),
@@ -72,9 +72,9 @@ export const FileInput = (props: InputProps) => {
   const hint = error ?? bound.hint;
   const take = async ([first]: readonly File[]) => {
     if (!first) return;
-    const wrong = getFileProblem(spec, first) ?? (await findContentProblem(spec, first));
-    setRefused(wrong);
-    if (!wrong) choose(first);
+    const problem = getFileProblem(spec, first) ?? (await findContentProblem(spec, first));
+    setRefused(problem);
+    if (!problem) choose(first);
   };
   const { isOver, target } = useFileDrop((files) => void take(files), bound.disabled);
   return (
@@ -117,7 +117,7 @@ export const FileInput = (props: InputProps) => {
           </>
         ) : (
           <>
-            {kept !== undefined && <FileField spec={spec} value={kept} record={{ id: '' }} />}
+            {stored !== undefined && <FileField spec={spec} value={stored} record={{ id: '' }} />}
             <Button
               ref={bound.ref}
               variant="outlined"
@@ -125,14 +125,14 @@ export const FileInput = (props: InputProps) => {
               disabled={bound.disabled}
               onClick={() => chooser.current?.click()}
               aria-label={
-                kept === undefined
+                stored === undefined
                   ? t('Choose file for {label}', { label: bound.label })
                   : t('Replace {label}', { label: bound.label })
               }
             >
-              {kept === undefined ? t('Choose file') : t('Replace')}
+              {stored === undefined ? t('Choose file') : t('Replace')}
             </Button>
-            {kept !== undefined && (
+            {stored !== undefined && (
               <Button
                 color="inherit"
                 disabled={bound.disabled}

@@ -30,8 +30,8 @@ export const EntryChips = ({
       onInputChange={(_, text, reason) => {
         if (reason === 'input') /[\n,;\t]/.test(text) ? add(text) : setTyped(text);
       }}
-      onChange={(_, given, reason) => {
-        onEntries(given.flatMap(splitList));
+      onChange={(_, entered, reason) => {
+        onEntries(entered.flatMap(splitList));
         // Removing an entry does not clear the text being typed.
         if (reason !== 'removeOption') setTyped('');
       }}

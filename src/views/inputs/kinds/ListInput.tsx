@@ -43,14 +43,14 @@ const PlainListInput = (props: InputProps) => {
     if (isNumber) return parseNumber(entry) ?? entry;
     return items?.kind === 'text' ? entry : normaliseSpelling(entry);
   };
-  const setEntries = (given: string[]) => {
-    const values = [...new Set(given.map(wire))];
+  const setEntries = (nextEntries: string[]) => {
+    const values = [...new Set(nextEntries.map(wire))];
     if (values.length > MAX_CHIPS) setLong(true);
     bound.set(values);
   };
 
   const part = { bound, entries, onEntries: setEntries };
-  const label = (entry: string) => (items?.kind === 'phone' ? (read?.(entry)?.shown ?? entry) : entry);
+  const label = (entry: string) => (items?.kind === 'phone' ? (read?.(entry)?.display ?? entry) : entry);
   return isLong ? (
     <EntryLines {...part} split={splitList} label={label} />
   ) : (

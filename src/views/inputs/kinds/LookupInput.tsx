@@ -22,7 +22,7 @@ export const LookupInput = ({ spec, disabled }: InputProps) => {
       options={suggestions}
       search={getOptionSearch(isSearching, trouble !== undefined)}
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.text)}
-      isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.value === other.value}
+      isOptionEqualToValue={(option, other) => typeof other !== 'string' && option.value === other.value}
       value={null}
       inputValue={typed}
       onInputChange={(_, text, reason) => {

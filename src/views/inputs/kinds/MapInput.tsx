@@ -16,8 +16,8 @@ import { MapKey } from './MapKey';
 type Pair = [key: string, value: string];
 
 const toPairs = (value: unknown): Pair[] => {
-  const kept = getUnparsedText(value);
-  if (kept !== undefined) return JSON.parse(kept) as Pair[];
+  const unparsed = getUnparsedText(value);
+  if (unparsed !== undefined) return JSON.parse(unparsed) as Pair[];
   if (!isObject(value)) return [];
   return Object.entries(value).map(([key, one]) => [key, String(one ?? '')]);
 };
@@ -39,8 +39,8 @@ export const MapInput = (props: InputProps) => {
   const bound = useField<unknown>(props);
   // Typed pairs, including incomplete ones; used as long as they match the form value.
   const [typed, setTyped] = useState<Pair[]>();
-  const mine = typed && isEqual(toMap(typed), bound.value) ? typed : undefined;
-  const pairs = mine ?? toPairs(bound.value);
+  const typedPairs = typed && isEqual(toMap(typed), bound.value) ? typed : undefined;
+  const pairs = typedPairs ?? toPairs(bound.value);
   const put = (next: Pair[]) => {
     setTyped(next);
     bound.set(toMap(next));
@@ -56,7 +56,7 @@ export const MapInput = (props: InputProps) => {
             <MapKey
               keys={props.spec.keys}
               value={key}
-              onChange={(wanted) => change(index, wanted, value)}
+              onChange={(nextKey) => change(index, nextKey, value)}
               onBlur={bound.onBlur}
               label={t('{label}, key {value}', { label: bound.label, value: index + 1 })}
               disabled={bound.disabled}

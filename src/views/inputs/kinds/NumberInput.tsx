@@ -25,8 +25,8 @@ const getAdornments = ({ kind, unit }: InputField) => {
 /** Explains how a number is interpreted if it contains separators other than the user's decimal separator. */
 const describeInterpretation = (spec: InputField, typed: string | undefined): string | undefined => {
   const text = stripUnits(spec, typed ?? '');
-  const others = text.replaceAll(getLocaleSigns().decimal, '').match(/[.,'’]/);
-  return others ? formatNumberInput(parseNumber(text)) || undefined : undefined;
+  const otherSeparators = text.replaceAll(getLocaleSigns().decimal, '').match(/[.,'’]/);
+  return otherSeparators ? formatNumberInput(parseNumber(text)) || undefined : undefined;
 };
 
 /** A number with its unit. Invalid text is preserved and rejected by validation. Settings store it as text. */
@@ -35,7 +35,7 @@ export const NumberInput = (props: InputProps) => {
   // `1.` and `1.50` are intermediate input; the text is normalised only on blur.
   const [typed, setTyped] = useState<string>();
   const { kind, type } = props.spec;
-  const meant = describeInterpretation(props.spec, typed);
+  const interpreted = describeInterpretation(props.spec, typed);
   const isWhole = kind === 'integer' || kind === 'count';
   return (
     <FieldBox
@@ -49,7 +49,7 @@ export const NumberInput = (props: InputProps) => {
         bound.set(type === 'string' && number !== null ? String(number) : number);
       }}
       onBlur={() => setTyped(undefined)}
-      {...(meant && { helperText: t('Understood as {meant}', { meant }) })}
+      {...(interpreted && { helperText: t('Understood as {meant}', { meant: interpreted }) })}
       slotProps={{
         htmlInput: { inputMode: isWhole ? 'numeric' : 'decimal' },
         input: getAdornments(props.spec),

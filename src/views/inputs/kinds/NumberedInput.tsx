@@ -55,34 +55,34 @@ const List = ({ spec, disabled = false, numbered }: InputProps & { numbered: Num
   const { getValues } = useFormContext();
   // The fields that entries refer to may change independently.
   useWatch({ name: numbered.slots.flatMap(({ by }) => (by ? [by.key, by.to] : [])) });
-  const nameOf = useChoiceName(numbered.to);
+  const getName = useChoiceName(numbered.to);
   const { announce, liveRegion } = useAnnounce();
   const list = useRef<HTMLOListElement>(null);
   const [added, setAdded] = useState<readonly string[]>([]);
   /** Increments on every move, to remount inputs with their new values. */
   const [moves, setMoves] = useState(0);
-  const held = (field: string) => String(getValues(field) ?? '');
-  const taken = getUsedSlots(numbered, textOf, added);
+  const getValue = (field: string) => String(getValues(field) ?? '');
+  const usedSlots = getUsedSlots(numbered, textOf, added);
   const { entry } = numbered;
   const isTied = numbered.to !== undefined;
-  const free = findFreeSlot(numbered, taken);
+  const free = findFreeSlot(numbered, usedSlots);
   const parts = 'parts' in spec ? (spec.parts ?? []) : [];
-  const named = (slot: (typeof taken)[number], place: number) =>
-    getEntryName(numbered, slot, place, held, nameOf);
+  const named = (slot: (typeof usedSlots)[number], place: number) =>
+    getEntryName(numbered, slot, place, getValue, getName);
   const offered = numbered.slots.filter(
-    (slot) => !taken.includes(slot) && slot.by && held(slot.by.to) !== '',
+    (slot) => !usedSlots.includes(slot) && slot.by && getValue(slot.by.to) !== '',
   );
 
   const move = (from: number, to: number) => {
-    if (to < 0 || to >= taken.length) return;
-    for (const [field, text] of Object.entries(moveEntry(taken, from, to, textOf))) put(field, text);
+    if (to < 0 || to >= usedSlots.length) return;
+    for (const [field, text] of Object.entries(moveEntry(usedSlots, from, to, textOf))) put(field, text);
     setMoves((count) => count + 1);
-    announce(t('Now {place} of {all}', { place: to + 1, all: taken.length }));
+    announce(t('Now {place} of {all}', { place: to + 1, all: usedSlots.length }));
     setTimeout(() => list.current?.querySelectorAll<HTMLElement>('[data-drag-handle]')[to]?.focus(), 0);
   };
-  const remove = ({ number, fields }: (typeof taken)[number]) => {
+  const remove = ({ number, fields }: (typeof usedSlots)[number]) => {
     for (const field of fields) if (textOf(field) !== '') put(field, '');
-    setAdded((all) => all.filter((one) => one !== number));
+    setAdded((all) => all.filter((item) => item !== number));
     setMoves((count) => count + 1);
   };
   const onPointerDown = useDrag({ hasHandles: true, onMove: (from, to) => move(Number(from), Number(to)) });
@@ -93,7 +93,7 @@ const List = ({ spec, disabled = false, numbered }: InputProps & { numbered: Num
         {label}
       </FormLabel>
       <Entries ref={list} onPointerDown={disabled || isTied ? undefined : onPointerDown}>
-        {taken.map((slot, place) => {
+        {usedSlots.map((slot, place) => {
           const name = named(slot, place);
           return (
             <li key={`${slot.number} ${moves}`} aria-label={name} data-drag={place} data-drop={place}>
@@ -106,7 +106,7 @@ const List = ({ spec, disabled = false, numbered }: InputProps & { numbered: Num
                   size="small"
                   aria-label={t('Move {name}', { name })}
                   title={t('Drag, or use the arrow keys')}
-                  disabled={disabled || taken.length < 2}
+                  disabled={disabled || usedSlots.length < 2}
                   onKeyDown={(event) => {
                     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
                     if (by === undefined) return;
@@ -147,7 +147,7 @@ const List = ({ spec, disabled = false, numbered }: InputProps & { numbered: Num
             value=""
             disabled={disabled}
             onChange={({ target }) => setAdded((all) => [...all, target.value])}
-            sx={{ mt: taken.length > 0 ? 1.5 : 0, maxWidth: 320 }}
+            sx={{ mt: usedSlots.length > 0 ? 1.5 : 0, maxWidth: 320 }}
           >
             {offered.map((slot) => (
               <MenuItem key={slot.number} value={slot.number}>
@@ -161,7 +161,7 @@ const List = ({ spec, disabled = false, numbered }: InputProps & { numbered: Num
           startIcon={<Icon name="Add" />}
           disabled={disabled || !free}
           onClick={() => free && setAdded((all) => [...all, free.number])}
-          sx={{ mt: taken.length > 0 ? 1 : 0, alignSelf: 'flex-start' }}
+          sx={{ mt: usedSlots.length > 0 ? 1 : 0, alignSelf: 'flex-start' }}
         >
           {t('Add {entry}', { entry: toMidSentence(entry) })}
         </Button>

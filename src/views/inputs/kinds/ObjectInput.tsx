@@ -15,14 +15,14 @@ export const ObjectInput = (props: InputProps) => {
   const label = useFieldLabel(spec);
   const { errors } = useFormState({ name: source });
   if (!spec.fields) return <ReadOnlyValue {...props} />;
-  const own = getValueAt(errors, `${source}.message`);
+  const ownError = getValueAt(errors, `${source}.message`);
   return (
-    <FormControl component="fieldset" fullWidth disabled={disabled} error={typeof own === 'string'}>
+    <FormControl component="fieldset" fullWidth disabled={disabled} error={typeof ownError === 'string'}>
       <FormLabel component="legend" sx={{ typography: 'body2', mb: 1.5 }}>
         {label}
       </FormLabel>
       <NestedFields fields={spec.fields} within={source} disabled={disabled} />
-      <FormHelperText sx={{ mx: 0 }}>{getErrorText({ message: own }) ?? spec.help}</FormHelperText>
+      <FormHelperText sx={{ mx: 0 }}>{getErrorText({ message: ownError }) ?? spec.help}</FormHelperText>
     </FormControl>
   );
 };

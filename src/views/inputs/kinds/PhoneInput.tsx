@@ -11,12 +11,12 @@ export const PhoneInput = (props: InputProps) => {
   const read = usePhoneReader();
   const [typed, setTyped] = useState<string>();
   const value = bound.value ?? '';
-  const kept = read?.(value)?.shown ?? value;
-  const understood = typed === undefined ? undefined : read?.(typed)?.shown;
+  const formatted = read?.(value)?.display ?? value;
+  const understood = typed === undefined ? undefined : read?.(typed)?.display;
   return (
     <FieldBox
       bound={bound}
-      text={typed ?? kept}
+      text={typed ?? formatted}
       onText={(text) => {
         setTyped(text);
         bound.set(read?.(text)?.digits ?? text);

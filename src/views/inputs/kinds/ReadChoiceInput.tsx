@@ -38,14 +38,16 @@ export const ReadChoiceInput = (props: InputProps) => {
   const value = bound.value === null ? '' : String(bound.value);
   const { choices, isLoading, isError, isCut } = useChoices(spec, {
     form: useFormValues(spec.choicesFrom),
-    isWanted: isOpen || value !== '',
+    isEnabled: isOpen || value !== '',
   });
   const isFree = spec.choicesFrom?.free === true;
-  const known = choices.find((one) => one.value === value);
+  const known = choices.find((candidate) => candidate.value === value);
   const chosen: SourceChoice | null = known ?? (value === '' ? null : { value, label: value });
   const [typed, setTyped] = useState<string>();
   const take = (text: string) => {
-    const exact = choices.find((one) => one.value === text.trim() || one.label === text.trim());
+    const exact = choices.find(
+      (candidate) => candidate.value === text.trim() || candidate.label === text.trim(),
+    );
     bound.set(toChoiceValue(spec, exact?.value ?? text.trim()));
   };
   return (
@@ -66,7 +68,7 @@ export const ReadChoiceInput = (props: InputProps) => {
       getOptionLabel={(choice) => (typeof choice === 'string' ? choice : choice.label)}
       getOptionKey={(choice) => (typeof choice === 'string' ? choice : choice.value)}
       {...(spec.choicesFrom?.detail && { renderOption: renderDescribedOption })}
-      isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.value === other.value}
+      isOptionEqualToValue={(option, other) => typeof other !== 'string' && option.value === other.value}
       value={chosen}
       onChange={(_, choice) => {
         setTyped(undefined);

@@ -49,7 +49,7 @@ const SearchBox = (props: InputProps) => {
       getOptionLabel={(option) => option.label}
       renderOption={renderReferenceOption}
       getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
+      isOptionEqualToValue={(option, other) => option.id === other.id}
       value={chosen}
       onChange={(event, option) => {
         // Clearing the search text does not clear the field.

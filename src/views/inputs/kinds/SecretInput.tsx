@@ -21,18 +21,18 @@ import { type BoundField, useField } from '../useField';
  */
 export const SecretInput = (props: InputProps) => {
   const bound = useField<string>(props);
-  const isKept = useRecordContext()?.id !== undefined;
-  const [isChanging, setChanging] = useState(!isKept);
+  const isStored = useRecordContext()?.id !== undefined;
+  const [isChanging, setChanging] = useState(!isStored);
   const acting = useActing();
   if (acting) return <LockedSecret label={bound.label} name={acting.user.name} />;
   if (!isChanging && bound.value === null)
     return <StoredSecret bound={bound} onChange={() => setChanging(true)} />;
-  const keep = () => {
+  const keepCurrent = () => {
     bound.set(null);
     setChanging(false);
   };
   if (props.spec.isInForce) return <SecretField bound={bound} autoComplete="current-password" />;
-  return <NewSecret {...props} bound={bound} {...(isKept && { onKeep: keep })} />;
+  return <NewSecret {...props} bound={bound} {...(isStored && { onKeep: keepCurrent })} />;
 };
 
 /** Replaces a secret input during impersonation, when the server does not accept secrets. */
@@ -73,35 +73,35 @@ const StoredSecret = ({ bound, onChange }: { bound: BoundField<string>; onChange
 type SecretFieldProps = Omit<Parameters<typeof FieldBox>[0], 'bound' | 'text' | 'onText'> & {
   bound: BoundField<string>;
   /** Whether the secret is visible. Default: hidden until the user reveals it. */
-  shown?: boolean;
-  onShow?: (isShown: boolean) => void;
+  isVisible?: boolean;
+  onShow?: (isVisible: boolean) => void;
 };
 
 /** Secret input with a button to show or hide the text. */
-const SecretField = ({ bound, shown, onShow, ...props }: SecretFieldProps) => {
+const SecretField = ({ bound, isVisible, onShow, ...props }: SecretFieldProps) => {
   const [own, setOwn] = useState(false);
-  const isShown = shown ?? own;
+  const isRevealed = isVisible ?? own;
   return (
     <FieldBox
       bound={bound}
       text={bound.value ?? ''}
       onText={bound.set}
-      type={isShown ? 'text' : 'password'}
+      type={isRevealed ? 'text' : 'password'}
       slotProps={{
         htmlInput: { spellCheck: false },
         input: {
           endAdornment: (
             <InputAdornment position="end">
               <IconButton
-                onClick={() => (onShow ?? setOwn)(!isShown)}
+                onClick={() => (onShow ?? setOwn)(!isRevealed)}
                 aria-label={
-                  isShown
+                  isRevealed
                     ? t('Hide {label}', { label: bound.label })
                     : t('Show {label}', { label: bound.label })
                 }
                 edge="end"
               >
-                {isShown ? <Icon name="VisibilityOff" /> : <Icon name="Visibility" />}
+                {isRevealed ? <Icon name="VisibilityOff" /> : <Icon name="Visibility" />}
               </IconButton>
             </InputAdornment>
           ),
@@ -129,7 +129,7 @@ const NewSecret = ({
     <Box>
       <SecretField
         bound={bound}
-        shown={isShown}
+        isVisible={isShown}
         onShow={setShown}
         autoComplete="new-password"
         autoFocus={onKeep !== undefined}

@@ -40,20 +40,20 @@ const SoundInput = (props: InputProps) => {
   const { label, disabled = false } = bound;
   const value = bound.value ?? '';
   const viewer = useViewer();
-  const mayKeep = spec.keep !== undefined && isAllowed(spec.keep, viewer);
-  const { choices, isError, refetch } = useChoices(spec, { isWanted: mayKeep });
+  const canSave = spec.keep !== undefined && isAllowed(spec.keep, viewer);
+  const { choices, isError, refetch } = useChoices(spec, { isEnabled: canSave });
   const [isChoosing, setChoosing] = useState(false);
   const [isTexting, setTexting] = useState(false);
   const [refused, setRefused] = useState<string>();
   const chooser = useRef<HTMLInputElement>(null);
-  const kept = useSavedSound({
-    keep: spec.keep,
+  const savedSound = useSavedSound({
+    keepSpec: spec.keep,
     file: spec.file,
-    readTaken: async () => {
+    readUsedNames: async () => {
       const { data } = await refetch();
-      return spec.choicesFrom ? readChoices(data, spec.choicesFrom).map((one) => one.value) : [];
+      return spec.choicesFrom ? readChoices(data, spec.choicesFrom).map((choice) => choice.value) : [];
     },
-    onKept: (now) => {
+    onSaved: (now) => {
       setTexting(false);
       bound.set(now);
       void refetch();
@@ -61,21 +61,21 @@ const SoundInput = (props: InputProps) => {
   });
   const recorder = useRecorder({
     longest: MAX_RECORDING_SECONDS,
-    onRecorded: (recording) => void kept.take(recording, label),
+    onRecorded: (recording) => void savedSound.take(recording, label),
   });
   const take = async ([first]: readonly File[]) => {
     if (!first) return;
-    const wrong = getFileProblem(spec, first) ?? (await findContentProblem(spec, first));
-    setRefused(wrong);
-    if (!wrong) await kept.take(first, label);
+    const problem = getFileProblem(spec, first) ?? (await findContentProblem(spec, first));
+    setRefused(problem);
+    if (!problem) await savedSound.take(first, label);
   };
-  const isShut = disabled || !mayKeep;
+  const isShut = disabled || !canSave;
   const { isOver, target } = useFileDrop((files) => void take(files), isShut);
   const isRecording = recorder.state !== 'idle';
   const problem = recorder.problem ?? refused;
   const error = isRecording ? undefined : (problem ?? bound.error);
-  const name = choices.find((one) => one.value === value)?.label ?? label;
-  const { sound } = kept;
+  const name = choices.find((candidate) => candidate.value === value)?.label ?? label;
+  const { sound } = savedSound;
   const { speech } = spec;
   const isSaid = speech !== undefined && parseSpeech(speech.value, value) !== undefined;
   const isSpoken = speech !== undefined && !sound && (isTexting || isSaid);
@@ -101,7 +101,7 @@ const SoundInput = (props: InputProps) => {
         ) : sound ? (
           <PendingSoundPanel
             key={`${sound.whole.name}/${sound.whole.lastModified}`}
-            kept={kept}
+            savedSound={savedSound}
             label={label}
             disabled={disabled}
           />
@@ -124,9 +124,9 @@ const SoundInput = (props: InputProps) => {
         ) : (
           <AudioPlayer key={value} spec={spec} value={value} name={name} />
         )}
-        {kept.problem && (
-          <Alert severity="error" action={<Button onClick={kept.again}>{t('Try again')}</Button>}>
-            {t('{problem} The recording is still here.', { problem: kept.problem })}
+        {savedSound.problem && (
+          <Alert severity="error" action={<Button onClick={savedSound.again}>{t('Try again')}</Button>}>
+            {t('{problem} The recording is still here.', { problem: savedSound.problem })}
           </Alert>
         )}
         {!isRecording && (
@@ -165,7 +165,7 @@ const SoundInput = (props: InputProps) => {
                 startIcon={<Icon name="RecordVoiceOver" />}
                 disabled={disabled}
                 onClick={() => {
-                  kept.forget();
+                  savedSound.forget();
                   setChoosing(false);
                   setTexting(true);
                 }}
@@ -184,7 +184,7 @@ const SoundInput = (props: InputProps) => {
                 color="inherit"
                 disabled={disabled}
                 onClick={() => {
-                  kept.forget();
+                  savedSound.forget();
                   setTexting(false);
                   bound.set(null);
                 }}
@@ -208,7 +208,7 @@ const SoundInput = (props: InputProps) => {
             value={null}
             onChange={(_, choice) => {
               if (!choice) return;
-              kept.forget();
+              savedSound.forget();
               setTexting(false);
               bound.set(choice.value);
               setChoosing(false);
@@ -234,22 +234,22 @@ const SoundInput = (props: InputProps) => {
 };
 
 interface PendingProps {
-  kept: ReturnType<typeof useSavedSound>;
+  savedSound: ReturnType<typeof useSavedSound>;
   label: string;
   disabled: boolean;
 }
 
 /** A newly recorded or selected sound, with trimming, a name and its upload status. */
 const PendingSoundPanel = ({
-  kept: { sound, isSending, problem, cut, rename },
+  savedSound: { sound, isSending, problem, cut, rename },
   label,
   disabled,
 }: PendingProps) => {
   const [words, setWords] = useState(sound?.words ?? '');
   if (!sound) return null;
   const leave = () => {
-    const said = words.trim();
-    if (said && said !== sound.words) rename(said);
+    const newName = words.trim();
+    if (newName && newName !== sound.words) rename(newName);
     else setWords(sound.words);
   };
   return (

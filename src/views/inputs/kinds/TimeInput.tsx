@@ -12,7 +12,7 @@ export const TimeInput = (props: InputProps) => {
   const bound = useField<string>(props);
   const [typed, setTyped] = useState<string>();
   const minutes = typed === undefined ? undefined : parseMinutes(typed);
-  const meant = minutes === undefined ? undefined : formatTimeOfDay(formatClock(minutes));
+  const interpreted = minutes === undefined ? undefined : formatTimeOfDay(formatClock(minutes));
   return (
     <FieldBox
       bound={bound}
@@ -23,8 +23,8 @@ export const TimeInput = (props: InputProps) => {
       }}
       onBlur={() => setTyped(undefined)}
       helperText={
-        meant && meant !== typed?.trim()
-          ? t('Understood as {meant}', { meant })
+        interpreted && interpreted !== typed?.trim()
+          ? t('Understood as {meant}', { meant: interpreted })
           : (props.spec.help ?? t('Such as {example}.', { example: formatTimeOfDay('17:30') }))
       }
     />

@@ -82,9 +82,9 @@ export const WeekInput = ({ spec, disabled }: InputProps) => {
           place={place}
           paint={paint}
           onPaint={setPaint}
-          onPainted={(done) =>
+          onPainted={(painted) =>
             days.forEach(({ field }, at) => {
-              if (includesDay(done, at)) put(field, applyPaint(String(getValues(field) ?? ''), done));
+              if (includesDay(painted, at)) put(field, applyPaint(String(getValues(field) ?? ''), painted));
             })
           }
         />

@@ -29,7 +29,7 @@ export const ZoneInput = (props: InputProps) => {
       options={value && !getZoneNames().includes(value) ? [value, ...getZoneNames()] : getZoneNames()}
       filterOptions={(names, { inputValue }) => findMatching(names, inputValue === value ? '' : inputValue)}
       getOptionLabel={(zone) => zone.replaceAll('_', ' ')}
-      isOptionEqualToValue={(one, other) => one === other}
+      isOptionEqualToValue={(option, other) => option === other}
       value={value}
       onChange={(_, zone) => set(zone)}
       renderOption={({ key, ...item }, zone) => (

@@ -39,7 +39,7 @@ export const AddRowsButtons = ({ spec, source, label, count, disabled, onAdd, on
           fields={fields}
           blank={createRow(fields)}
           rows={getValues(source) ?? []}
-          most={spec.maxItems}
+          maxCount={spec.maxItems}
           disabled={disabled}
           onFill={onFill}
         />

@@ -20,9 +20,9 @@ export const FillSeriesButton = ({ disabled = false, onFill, ...asked }: Props) 
         <Suspense>
           <SeriesDialog
             {...asked}
-            onFill={(rows, fresh) => {
+            onFill={(rows, newRows) => {
               setOpen(false);
-              onFill(rows, fresh);
+              onFill(rows, newRows);
             }}
             onClose={() => setOpen(false)}
           />

@@ -20,8 +20,8 @@ export const InlineRowsInput = ({ spec, source = spec.field, disabled }: InputPr
   const { fields: rows, append, remove, replace } = useFieldArray({ name: source });
   const { errors } = useFormState({ name: source });
   const inner = spec.items?.fields ?? [];
-  const own = getValueAt(errors, `${source}.message`) ?? getValueAt(errors, `${source}.root.message`);
-  const error = getErrorText({ message: own });
+  const ownError = getValueAt(errors, `${source}.message`) ?? getValueAt(errors, `${source}.root.message`);
+  const error = getErrorText({ message: ownError });
   return (
     <FormControl component="fieldset" fullWidth disabled={disabled} error={error !== undefined}>
       <FormLabel component="legend" required={spec.required} sx={{ typography: 'body2', mb: 1 }}>

@@ -44,9 +44,9 @@ export const RowsTable = ({ spec, source = spec.field, disabled }: InputProps) =
   useWatch({ name: source });
   const [open, setOpen] = useState<{ at: number; before: unknown; isNew: boolean }>();
   const inner = spec.items?.fields ?? [];
-  const shown = inner.filter(({ kind }) => kind !== 'secret').slice(0, MAX_COLUMNS);
-  const own = getValueAt(errors, `${source}.message`) ?? getValueAt(errors, `${source}.root.message`);
-  const error = getErrorText({ message: own });
+  const visibleFields = inner.filter(({ kind }) => kind !== 'secret').slice(0, MAX_COLUMNS);
+  const ownError = getValueAt(errors, `${source}.message`) ?? getValueAt(errors, `${source}.root.message`);
+  const error = getErrorText({ message: ownError });
   const rowAt = (at: number): unknown => getValues(`${source}.${at}`);
 
   const add = () => {
@@ -68,7 +68,7 @@ export const RowsTable = ({ spec, source = spec.field, disabled }: InputProps) =
           <Rows>
             <thead>
               <tr>
-                {shown.map((field) => (
+                {visibleFields.map((field) => (
                   <th key={field.field} scope="col">
                     {field.label}
                   </th>
@@ -79,7 +79,7 @@ export const RowsTable = ({ spec, source = spec.field, disabled }: InputProps) =
             <tbody>
               {rows.map((row, at) => (
                 <tr key={row.id} className={getValueAt(errors, `${source}.${at}`) ? 'wrong' : undefined}>
-                  {shown.map((field) => (
+                  {visibleFields.map((field) => (
                     <td key={field.field}>{formatValue(field, getValueAt(rowAt(at), field.field)) || '–'}</td>
                   ))}
                   <td className="end">

@@ -29,11 +29,11 @@ export interface SeriesDialogProps {
   /** Current contents of the list. */
   rows: readonly Row[];
   /** Maximum length of the list. */
-  most?: number | undefined;
+  maxCount?: number | undefined;
   /** Called with the values entered so far, if they determine which fields are requested. */
-  onGiven?: (first: Row) => void;
+  onFirstChange?: (first: Row) => void;
   /** Called with the complete list and its new rows. */
-  onFill: (rows: Row[], fresh: Row[]) => void;
+  onFill: (rows: Row[], newRows: Row[]) => void;
   onClose: () => void;
 }
 
@@ -53,8 +53,8 @@ export const SeriesDialog = ({
   fields,
   blank,
   rows,
-  most = Number.POSITIVE_INFINITY,
-  onGiven,
+  maxCount = Number.POSITIVE_INFINITY,
+  onFirstChange,
   onFill,
   onClose,
 }: SeriesDialogProps) => {
@@ -71,7 +71,7 @@ export const SeriesDialog = ({
     mode: 'onTouched',
   });
   const { from, to, first } = form.watch();
-  useEffect(() => onGiven?.(first), [onGiven, first]);
+  useEffect(() => onFirstChange?.(first), [onFirstChange, first]);
 
   const bound = (name: 'from' | 'to', words: string): FieldSpec => ({
     ...(counter ?? { kind: 'integer' as const }),
@@ -81,13 +81,13 @@ export const SeriesDialog = ({
     readOnly: false,
   });
   const isBackwards = from !== null && to !== null && to < from;
-  const many = from === null || to === null ? 0 : to - from + 1;
-  const isTooMany = many > MAX_ROWS;
-  const fresh = many > 0 && !isTooMany ? buildSeries(series, first, from ?? 0, to ?? 0) : [];
-  const next = mergeSeries(rows, fresh, series);
-  const replaced = rows.length + fresh.length - next.length;
-  const isOver = isTooMany || next.length > most;
-  const wordsOf = (row: Row | undefined): string =>
+  const count = from === null || to === null ? 0 : to - from + 1;
+  const isTooMany = count > MAX_ROWS;
+  const newRows = count > 0 && !isTooMany ? buildSeries(series, first, from ?? 0, to ?? 0) : [];
+  const next = mergeSeries(rows, newRows, series);
+  const replaced = rows.length + newRows.length - next.length;
+  const isOver = isTooMany || next.length > maxCount;
+  const getSummary = (row: Row | undefined): string =>
     [number, ...counted]
       .map((name) => fieldNamed(name))
       .flatMap((spec) => (spec && row && !isEmpty(row[spec.field]) ? formatValue(spec, row[spec.field]) : []))
@@ -95,10 +95,10 @@ export const SeriesDialog = ({
   const problem = isBackwards
     ? t('The series ends before it begins.')
     : isOver
-      ? t('{label} holds {most} at most.', { label, most: Math.min(most, MAX_ROWS) })
+      ? t('{label} holds {most} at most.', { label, most: Math.min(maxCount, MAX_ROWS) })
       : undefined;
   const fill = form.handleSubmit(() => {
-    if (problem === undefined && fresh.length > 0) onFill(next, fresh);
+    if (problem === undefined && newRows.length > 0) onFill(next, newRows);
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
@@ -133,12 +133,12 @@ export const SeriesDialog = ({
               );
             })}
             {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-            {problem === undefined && fresh.length > 0 && (
+            {problem === undefined && newRows.length > 0 && (
               <Typography role="status" variant="body2" color="textSecondary">
                 {t('{count, plural, =1 {1 entry: {first}.} other {# entries: {first} to {last}.}}', {
-                  count: fresh.length,
-                  first: wordsOf(fresh[0]),
-                  last: wordsOf(fresh.at(-1)),
+                  count: newRows.length,
+                  first: getSummary(newRows[0]),
+                  last: getSummary(newRows.at(-1)),
                 })}
                 {replaced > 0 &&
                   ` ${t('{count, plural, one {# entry is replaced.} other {# entries are replaced.}}', { count: replaced })}`}

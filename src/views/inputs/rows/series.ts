@@ -25,13 +25,13 @@ export const buildSeries = ({ number, counted }: Series, first: Row, from: numbe
   }));
 
 /** Merges a series into a list, sorted by number. Existing entries with the same numbers are replaced. */
-export const mergeSeries = (rows: readonly Row[], fresh: readonly Row[], { number }: Series): Row[] => {
-  const filled = new Set(fresh.map((row) => row[number]));
-  return [...rows.filter((row) => !filled.has(row[number])), ...fresh].toSorted(
-    (one, other) => Number(one[number] ?? 0) - Number(other[number] ?? 0),
+export const mergeSeries = (rows: readonly Row[], newRows: readonly Row[], { number }: Series): Row[] => {
+  const filled = new Set(newRows.map((row) => row[number]));
+  return [...rows.filter((row) => !filled.has(row[number])), ...newRows].toSorted(
+    (row, other) => Number(row[number] ?? 0) - Number(other[number] ?? 0),
   );
 };
 
 /** Returns the number after the highest in use. */
-export const getNextNumber = (rows: readonly Row[], { number }: Series, least: number): number =>
-  rows.reduce((next, row) => Math.max(next, Number(row[number] ?? 0) + 1), least);
+export const getNextNumber = (rows: readonly Row[], { number }: Series, min: number): number =>
+  rows.reduce((next, row) => Math.max(next, Number(row[number] ?? 0) + 1), min);

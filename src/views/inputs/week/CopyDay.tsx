@@ -21,8 +21,8 @@ interface Props {
 export const CopyDayMenu = ({ day, days, disabled, onCopy, onPut }: Props) => {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);
-  const others = days.filter((one) => one !== day);
-  const weekdays = days.slice(0, 5).filter((one) => one !== day);
+  const otherDays = days.filter((candidate) => candidate !== day);
+  const weekdays = days.slice(0, 5).filter((candidate) => candidate !== day);
   const item = (text: string, act: () => void) => (
     <MenuItem
       key={text}
@@ -46,9 +46,13 @@ export const CopyDayMenu = ({ day, days, disabled, onCopy, onPut }: Props) => {
       </IconButton>
       <Menu open={anchor !== undefined} anchorEl={anchor} onClose={close}>
         {item(t('Copy to Monday to Friday'), () => onCopy(weekdays))}
-        {item(t('Copy to every day'), () => onCopy(days.slice(0, 7).filter((one) => one !== day)))}
+        {item(t('Copy to every day'), () =>
+          onCopy(days.slice(0, 7).filter((candidate) => candidate !== day)),
+        )}
         <Divider />
-        {others.map((one) => item(t('Copy to {one}', { one: getDayName(one) }), () => onCopy([one])))}
+        {otherDays.map((otherDay) =>
+          item(t('Copy to {one}', { one: getDayName(otherDay) }), () => onCopy([otherDay])),
+        )}
         <Divider />
         {item(t('Open all day'), () => onPut('00:00-24:00'))}
         {item(t('Closed'), () => onPut(''))}

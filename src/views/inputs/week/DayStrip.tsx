@@ -77,17 +77,17 @@ const moveEdge = (
   side: keyof HoursSegment,
   to: number,
 ): HoursSegment[] =>
-  segments.map((one, index) => {
-    if (index !== at) return one;
-    const other = side === 'from' ? one.to : one.from;
+  segments.map((segment, index) => {
+    if (index !== at) return segment;
+    const other = side === 'from' ? segment.to : segment.from;
     // A segment within one day stays within it while dragging; overnight hours must be typed.
-    const isOvernight = one.to < one.from;
-    const kept = isOvernight
+    const isOvernight = segment.to < segment.from;
+    const clamped = isOvernight
       ? to
       : side === 'from'
         ? Math.min(to, other - STEP_MINUTES)
         : Math.max(to, other + STEP_MINUTES);
-    return { ...one, [side]: clampMinutes(kept) };
+    return { ...segment, [side]: clampMinutes(clamped) };
   });
 
 /** Returns the index of the day under the pointer, among the strips of its week. */
@@ -171,10 +171,10 @@ export const DayStrip = ({ day, label, disabled, place, paint, onPaint, onPainte
           { from: 0, to },
         ],
   );
-  const edges = segments.flatMap((one, at) =>
-    (['from', 'to'] as const).map((side) => ({ id: `${at} ${side}`, at, side, minutes: one[side] })),
+  const edges = segments.flatMap((segment, at) =>
+    (['from', 'to'] as const).map((side) => ({ id: `${at} ${side}`, at, side, minutes: segment[side] })),
   );
-  const fresh = paint && includesDay(paint, place) ? normalizeSegment(paint) : undefined;
+  const painted = paint && includesDay(paint, place) ? normalizeSegment(paint) : undefined;
   return (
     <Strip
       ref={strip}
@@ -192,10 +192,10 @@ export const DayStrip = ({ day, label, disabled, place, paint, onPaint, onPainte
           style={{ left: toPercent(from), width: toPercent(to - from) }}
         />
       ))}
-      {fresh && (
+      {painted && (
         <span
           className={paint?.isOpening ? 'open new' : 'open gone'}
-          style={{ left: toPercent(fresh.from), width: toPercent(fresh.to - fresh.from) }}
+          style={{ left: toPercent(painted.from), width: toPercent(painted.to - painted.from) }}
         />
       )}
       {!disabled &&

@@ -27,7 +27,7 @@ const splitAtMidnight = (segments: readonly HoursSegment[]): HoursSegment[] =>
       : [
           { from, to: minutesInDay },
           { from: 0, to },
-        ].filter((one) => one.to > one.from),
+        ].filter((range) => range.to > range.from),
   );
 
 /** Checks whether a day is open at a given minute. */
@@ -39,15 +39,15 @@ export const applyPaint = (hours: string, paint: Pick<Paint, 'from' | 'to' | 'is
   const segments = parseHours(hours) ?? [];
   const { from, to } = normalizeSegment(paint);
   if (paint.isOpening) return serializeHours([...segments, { from, to }]);
-  const touched = segments.some((one) =>
-    splitAtMidnight([one]).some((part) => part.from < to && part.to > from),
+  const touched = segments.some((segment) =>
+    splitAtMidnight([segment]).some((part) => part.from < to && part.to > from),
   );
   if (!touched) return serializeHours(segments);
   return serializeHours(
-    splitAtMidnight(segments).flatMap((one) =>
+    splitAtMidnight(segments).flatMap((segment) =>
       [
-        { from: one.from, to: Math.min(one.to, from) },
-        { from: Math.max(one.from, to), to: one.to },
+        { from: segment.from, to: Math.min(segment.to, from) },
+        { from: Math.max(segment.from, to), to: segment.to },
       ].filter((part) => part.to > part.from),
     ),
   );

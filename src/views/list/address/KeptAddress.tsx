@@ -23,9 +23,9 @@ export const useReturnPath = (storeKey: string): string | undefined => {
     isFirst.current = false;
   }, []);
   if (!first || hasListParams(search) || search.length < 2) return undefined;
-  const kept = getItem<StoredList>(storeKey);
-  if (!kept?.sort || !kept.order) return undefined;
-  const { filter = {}, sort, order, page, perPage } = kept;
+  const stored = getItem<StoredList>(storeKey);
+  if (!stored?.sort || !stored.order) return undefined;
+  const { filter = {}, sort, order, page, perPage } = stored;
   return buildListSearch(search, { filter: { ...filter }, sort: { field: sort, order }, page, perPage });
 };
 
@@ -44,8 +44,8 @@ export const StoredListAddress = ({ children }: { children: ReactNode }) => {
 
   const { sort, perPage, filterValues } = context;
   const value = useMemo(() => {
-    const here = { filter: filterValues, sort, perPage };
-    const go = (change: object) => navigate({ search: buildListSearch(search, { ...here, ...change }) });
+    const current = { filter: filterValues, sort, perPage };
+    const go = (change: object) => navigate({ search: buildListSearch(search, { ...current, ...change }) });
     return {
       ...context,
       setPage: (page: number) => go({ page }),

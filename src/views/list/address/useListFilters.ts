@@ -8,7 +8,7 @@ export type { Filters } from './listAddress';
 /** Returns the optional filters that are set: the search, those of a view, and all that are not required. */
 export const getOptionalKeys = ({ list }: ListedResource, values: Filters): string[] => {
   const required = list.filters
-    .filter((one) => one.required)
+    .filter((filter) => filter.required)
     .flatMap(({ field }) => [field, ...getRangeKeys(field)]);
   return Object.keys(values).filter((key) => !required.includes(key));
 };
@@ -35,9 +35,9 @@ export const useListFilters = (spec?: ListedResource) => {
     set: (patch: Filters, replace = false) =>
       navigate({ search: searchFor({ filter: { ...values, ...patch } }) }, { replace }),
     clear: () => {
-      const gone = spec ? getOptionalKeys(spec, values) : Object.keys(values);
-      const kept = Object.entries(values).filter(([key]) => !gone.includes(key));
-      return navigate({ search: searchFor({ filter: Object.fromEntries(kept) }) });
+      const clearedKeys = spec ? getOptionalKeys(spec, values) : Object.keys(values);
+      const remaining = Object.entries(values).filter(([key]) => !clearedKeys.includes(key));
+      return navigate({ search: searchFor({ filter: Object.fromEntries(remaining) }) });
     },
   };
 };

@@ -39,20 +39,20 @@ const BoardColumns = ({ spec, board, label, isPhone }: Props) => {
   const pickedUp = useRef<RaRecord>(undefined);
   const [dragged, setDragged] = useState<RaRecord>();
 
-  const moveOf = (record: RaRecord, column: BoardSpec['columns'][number]): ListedAction | undefined =>
+  const findMove = (record: RaRecord, column: BoardSpec['columns'][number]): ListedAction | undefined =>
     String(getValueAt(record, board.by)) === column.value
       ? undefined
       : column.moves
           .flatMap((name) => spec.actions.filter((action) => action.name === name))
           .find((action) => getRecordRefusal(spec, action, record, viewer) === undefined);
   const canMove = board.columns.some(({ moves }) => moves.length > 0);
-  const wanted = filterValues[board.by];
+  const selectedValue = filterValues[board.by];
   const columns = board.columns.filter(
-    ({ value }) => wanted === undefined || [wanted].flat().map(String).includes(value),
+    ({ value }) => selectedValue === undefined || [selectedValue].flat().map(String).includes(value),
   );
   const moveTo = (record: RaRecord | undefined, place: string): ListedAction | undefined => {
     const column = columns.find(({ value }) => value === place);
-    return record && column && moveOf(record, column);
+    return record && column && findMove(record, column);
   };
   const onPointerDown = useDrag({
     hasGhost: true,
@@ -71,7 +71,7 @@ const BoardColumns = ({ spec, board, label, isPhone }: Props) => {
     >
       <Columns onPointerDown={onPointerDown}>
         {columns.map((column) => {
-          const move = dragged && moveOf(dragged, column);
+          const move = dragged && findMove(dragged, column);
           return (
             <BoardColumn
               key={column.value}

@@ -27,8 +27,8 @@ const toMovedValue = (day: string, { from }: CalendarSpec, record: RaRecord): st
   from.kind === 'date' ? day : parseMoment(`${day}${toLocalText(getValueAt(record, from.field)).slice(10)}`);
 
 const CalendarDays = ({ spec, calendar, label, isPhone }: LayoutProps & { calendar: CalendarSpec }) => {
-  const shown = useVisibleDays();
-  const { days } = shown;
+  const period = useVisibleDays();
+  const { days } = period;
   // The calendar day of a time depends on the displayed time zone.
   useDisplayClock();
   const viewer = useViewer();
@@ -56,20 +56,20 @@ const CalendarDays = ({ spec, calendar, label, isPhone }: LayoutProps & { calend
       });
     },
   });
-  const what = toMidSentence(label);
-  const drawn = { entries, shown, resource: spec.name, label };
+  const subject = toMidSentence(label);
+  const viewProps = { entries, period: period, resource: spec.name, label };
   return (
     <>
-      <CalendarHead shown={shown} />
+      <CalendarHead period={period} />
       {isPending && <LoadingLine />}
       {error && !data && <LayoutError error={error} onRetry={refetch} />}
-      {data && !isWhole && <TruncationNotice shown={rows.length} total={total} what={what} />}
-      {calendar.leavesOut && <EarlierHiddenNotice what={what} />}
+      {data && !isWhole && <TruncationNotice visibleCount={rows.length} total={total} subject={subject} />}
+      {calendar.leavesOut && <EarlierHiddenNotice subject={subject} />}
       {isPhone ? (
-        <PhoneDayList {...drawn} />
+        <PhoneDayList {...viewProps} />
       ) : (
         <CalendarGrid
-          {...drawn}
+          {...viewProps}
           onPointerDown={onPointerDown}
           onPickUp={
             move &&
@@ -85,9 +85,9 @@ const CalendarDays = ({ spec, calendar, label, isPhone }: LayoutProps & { calend
 };
 
 /** Notice about records that cannot be queried. */
-const EarlierHiddenNotice = ({ what }: { what: string }) => (
+const EarlierHiddenNotice = ({ subject }: { subject: string }) => (
   <p style={{ margin: 0 }}>
-    {t('Only {what} that begin on these days are shown; those that began before are not.', { what })}
+    {t('Only {what} that begin on these days are shown; those that began before are not.', { what: subject })}
   </p>
 );
 

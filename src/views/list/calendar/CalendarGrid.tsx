@@ -15,7 +15,7 @@ const MAX_PER_DAY = 3;
 
 interface Props {
   entries: readonly Entry[];
-  shown: ReturnType<typeof useVisibleDays>;
+  period: ReturnType<typeof useVisibleDays>;
   resource: string;
   label: string;
   onPointerDown: PointerEventHandler<HTMLElement>;
@@ -24,12 +24,12 @@ interface Props {
 }
 
 /** Calendar grid of a month or a week. */
-export const CalendarGrid = ({ entries, shown, resource, label, onPointerDown, onPickUp }: Props) => {
-  const { days, day: at, span, today, show } = shown;
+export const CalendarGrid = ({ entries, period, resource, label, onPointerDown, onPickUp }: Props) => {
+  const { days, day: at, span, today, show } = period;
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   const cell = (day: string) => {
     const all = getEntriesOnDay(entries, day);
-    const few = span === 'month' && all.length > MAX_PER_DAY ? all.slice(0, MAX_PER_DAY - 1) : all;
+    const visibleEntries = span === 'month' && all.length > MAX_PER_DAY ? all.slice(0, MAX_PER_DAY - 1) : all;
     const isOther = span === 'month' && day.slice(0, 7) !== at.slice(0, 7);
     return (
       <td
@@ -40,9 +40,9 @@ export const CalendarGrid = ({ entries, shown, resource, label, onPointerDown, o
         <time dateTime={day} title={formatFullDay(day)} aria-current={day === today ? 'date' : undefined}>
           {getDayOfMonth(day)}
         </time>
-        {few.length > 0 && (
+        {visibleEntries.length > 0 && (
           <ul aria-label={formatFullDay(day)}>
-            {few.map((entry) => (
+            {visibleEntries.map((entry) => (
               <EntryLink
                 key={entry.record.id}
                 entry={entry}
@@ -53,10 +53,10 @@ export const CalendarGrid = ({ entries, shown, resource, label, onPointerDown, o
             ))}
           </ul>
         )}
-        {few.length < all.length && (
+        {visibleEntries.length < all.length && (
           <button type="button" onClick={() => show(day, 'week')}>
             {rich('{count, plural, other {# more<day> on {day}</day>}}', {
-              count: all.length - few.length,
+              count: all.length - visibleEntries.length,
               day: (inner) => <VisuallyHidden>{inner}</VisuallyHidden>,
             })}
           </button>

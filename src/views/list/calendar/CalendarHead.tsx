@@ -11,8 +11,8 @@ import { formatMonth } from './days';
 import type { Span, useVisibleDays } from './useDaysShown';
 
 /** Displayed period, with navigation to other periods. */
-export const CalendarHead = ({ shown }: { shown: ReturnType<typeof useVisibleDays> }) => {
-  const { today, day, span, days, show, step } = shown;
+export const CalendarHead = ({ period }: { period: ReturnType<typeof useVisibleDays> }) => {
+  const { today, day, span, days, show, step } = period;
   const [first = day] = days;
   const name = span === 'month' ? formatMonth(day) : `${formatDay(first)} – ${formatDay(days.at(-1) ?? day)}`;
   const [previous, next] =

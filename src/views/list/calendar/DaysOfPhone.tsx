@@ -8,13 +8,13 @@ import type { useVisibleDays } from './useDaysShown';
 
 interface Props {
   entries: readonly Entry[];
-  shown: ReturnType<typeof useVisibleDays>;
+  period: ReturnType<typeof useVisibleDays>;
   resource: string;
   label: string;
 }
 
 /** Phone layout: days with entries, stacked. */
-export const PhoneDayList = ({ entries, shown: { days, day: at, span, today }, resource, label }: Props) => {
+export const PhoneDayList = ({ entries, period: { days, day: at, span, today }, resource, label }: Props) => {
   const filled = days
     .filter((day) => span === 'week' || day.slice(0, 7) === at.slice(0, 7))
     .map((day) => ({ day, all: getEntriesOnDay(entries, day) }))

@@ -12,8 +12,8 @@ export const useVisibleDays = () => {
   const params = new URLSearchParams(search);
   const weekStart = useWeekStart();
   const today = getDayFromToday(0);
-  const asked = params.get('on');
-  const day = isDay(asked) ? asked : today;
+  const requestedDay = params.get('on');
+  const day = isDay(requestedDay) ? requestedDay : today;
   const span: Span = params.get('span') === 'week' ? 'week' : 'month';
   const show = (on: string, as: Span = span) => {
     const next = new URLSearchParams(search);

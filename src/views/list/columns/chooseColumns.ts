@@ -3,7 +3,7 @@ import type { ColumnSpec } from '../../../declaration/compiled';
 /** The user's column settings; stores only differences from the declaration. */
 export interface ColumnChoice {
   order?: string[];
-  shown?: Record<string, boolean>;
+  visibility?: Record<string, boolean>;
   /** Widths in pixels. */
   width?: Record<string, number | undefined>;
   pinned?: Record<string, boolean>;
@@ -40,10 +40,10 @@ const sortColumns = (columns: readonly VisibleColumn[], order: readonly string[]
  */
 export const getVisibleColumns = (
   columns: readonly ColumnSpec[],
-  { order = [], shown = {}, width = {}, pinned = {} }: ColumnChoice,
+  { order = [], visibility = {}, width = {}, pinned = {} }: ColumnChoice,
   requested?: readonly string[],
 ) => {
-  const own = columns.map((column): VisibleColumn => {
+  const ownColumns = columns.map((column): VisibleColumn => {
     const { field } = column;
     const isPinned = pinned[field] ?? column.pinned;
     const chosen = {
@@ -52,24 +52,27 @@ export const getVisibleColumns = (
     };
     return isPinned === Boolean(chosen.pinned) ? chosen : { ...chosen, pinned: isPinned };
   });
-  const named = requested?.filter((field) => own.some((column) => column.field === field)) ?? [];
+  const named = requested?.filter((field) => ownColumns.some((column) => column.field === field)) ?? [];
   // Ignores a URL that specifies only columns this list does not have.
-  const isAsked = named.length > 0;
+  const isRequested = named.length > 0;
   const all = sortColumns(
-    own,
-    isAsked ? [...named, ...order.filter((field) => !named.includes(field))] : order,
+    ownColumns,
+    isRequested ? [...named, ...order.filter((field) => !named.includes(field))] : order,
   );
-  const isShown = (column: VisibleColumn) =>
-    isAsked ? named.includes(column.field) : (shown[column.field] ?? !column.hidden);
-  const visible = all.filter(isShown);
-  return { all, visible: [...visible.filter((one) => one.pinned), ...visible.filter((one) => !one.pinned)] };
+  const isVisible = (column: VisibleColumn) =>
+    isRequested ? named.includes(column.field) : (visibility[column.field] ?? !column.hidden);
+  const visible = all.filter(isVisible);
+  return {
+    all,
+    visible: [...visible.filter((column) => column.pinned), ...visible.filter((column) => !column.pinned)],
+  };
 };
 
 /** Returns the order with one column moved to the position of another. */
 export const moveColumn = (order: readonly string[], field: string, place: string): string[] => {
   if (field === place || !order.includes(field) || !order.includes(place)) return [...order];
   const after = order.indexOf(field) < order.indexOf(place);
-  const others = order.filter((one) => one !== field);
-  others.splice(others.indexOf(place) + (after ? 1 : 0), 0, field);
-  return others;
+  const remaining = order.filter((candidate) => candidate !== field);
+  remaining.splice(remaining.indexOf(place) + (after ? 1 : 0), 0, field);
+  return remaining;
 };

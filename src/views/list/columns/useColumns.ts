@@ -22,8 +22,8 @@ export const useColumns = (spec: ListedResource) => {
   const { preferences, keep, drop } = usePreferences(getListKind(spec.name));
   const { search } = useLocation();
   const navigate = useNavigate();
-  const kept = preferences.find(({ name, shared }) => name === preferenceName && !shared)?.value;
-  const choice = (kept as ColumnChoice | undefined) ?? noChoice;
+  const storedChoice = preferences.find(({ name, shared }) => name === preferenceName && !shared)?.value;
+  const choice = (storedChoice as ColumnChoice | undefined) ?? noChoice;
   const requestedColumns = useMemo(() => readColumns(search), [search]);
   const { level } = useSession();
   const { all, visible } = useMemo(() => {
@@ -33,40 +33,47 @@ export const useColumns = (spec: ListedResource) => {
     return getVisibleColumns(columns, choice, requestedColumns);
   }, [spec, choice, requestedColumns, level]);
 
-  const change = (partOf: (held: ColumnChoice) => ColumnChoice) =>
-    keep(preferenceName, (held: ColumnChoice | undefined) => ({ ...held, ...partOf(held ?? noChoice) }));
-  const ask = (columns: string[] | null) =>
+  const change = (getChanges: (current: ColumnChoice) => ColumnChoice) =>
+    keep(preferenceName, (current: ColumnChoice | undefined) => ({
+      ...current,
+      ...getChanges(current ?? noChoice),
+    }));
+  const requestColumns = (columns: string[] | null) =>
     navigate({ search: buildListSearch(search, { columns }) }, { replace: true });
 
   return {
     all,
     visible,
     /** Shows or hides a column. */
-    show: (field: string, isShown: boolean) => {
-      if (!requestedColumns) return change(({ shown }) => ({ shown: { ...shown, [field]: isShown } }));
-      const others = visible.map((column) => column.field).filter((one) => one !== field);
-      return ask(isShown ? [...others, field] : others);
+    show: (field: string, isVisible: boolean) => {
+      if (!requestedColumns)
+        return change(({ visibility }) => ({ visibility: { ...visibility, [field]: isVisible } }));
+      const remaining = visible.map((column) => column.field).filter((candidate) => candidate !== field);
+      return requestColumns(isVisible ? [...remaining, field] : remaining);
     },
     /** Moves a column to the position of another. */
     move: (field: string, place: string) => {
-      const movedIn = (ordered: readonly { field: string }[]) =>
+      const reorder = (ordered: readonly { field: string }[]) =>
         moveColumn(
           ordered.map((column) => column.field),
           field,
           place,
         );
-      if (!requestedColumns) return change((held) => ({ order: movedIn(getVisibleColumns(all, held).all) }));
-      return ask(movedIn(all).filter((one) => visible.some((column) => column.field === one)));
+      if (!requestedColumns)
+        return change((current) => ({ order: reorder(getVisibleColumns(all, current).all) }));
+      return requestColumns(
+        reorder(all).filter((candidate) => visible.some((column) => column.field === candidate)),
+      );
     },
     /** Sets the width of a column in pixels; undefined restores its default. */
     resize: (field: string, width: number | undefined) =>
-      change((held) => ({ width: { ...held.width, [field]: width && clampWidth(width) } })),
+      change((current) => ({ width: { ...current.width, [field]: width && clampWidth(width) } })),
     pin: (field: string, isPinned: boolean) =>
       change(({ pinned }) => ({ pinned: { ...pinned, [field]: isPinned } })),
     /** Restores the declared columns. */
     reset: () => {
       void drop(preferenceName);
-      if (requestedColumns) ask(null);
+      if (requestedColumns) requestColumns(null);
     },
   };
 };

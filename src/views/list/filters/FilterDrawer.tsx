@@ -23,7 +23,7 @@ interface FilterDrawerProps {
 }
 
 const orderLabels = { ASC: msg('Ascending'), DESC: msg('Descending') } as const;
-const reverseOrder = (one: Order): Order => ({ ...one, order: one.order === 'ASC' ? 'DESC' : 'ASC' });
+const reverseOrder = (order: Order): Order => ({ ...order, order: order.order === 'ASC' ? 'DESC' : 'ASC' });
 
 /** Phone layout: a bottom drawer with all filters and the sort order. */
 const FilterDrawer = ({ spec, open, onClose }: FilterDrawerProps) => {

@@ -33,13 +33,13 @@ export const FilterText = ({ spec, values }: { spec: FilterSpec; values: Filters
   const value = values[spec.field];
   const all = Array.isArray(value) ? value : [value];
   const rest = all.length - maxValues;
-  const shown = all.slice(0, maxValues).map((one, index) => (
-    <span key={String(one)}>
+  const visibleChips = all.slice(0, maxValues).map((item, index) => (
+    <span key={String(item)}>
       {index > 0 && ', '}
-      <FilterValueText spec={spec} value={one} />
+      <FilterValueText spec={spec} value={item} />
     </span>
   ));
   return rest > 0
-    ? rich('{count, plural, other {{values} and # more}}', { values: shown, count: rest })
-    : shown;
+    ? rich('{count, plural, other {{values} and # more}}', { values: visibleChips, count: rest })
+    : visibleChips;
 };

@@ -35,7 +35,7 @@ export const getFilterStates = (spec: ListedResource, values: Filters): FilterSt
   const foreign = Object.keys(values)
     .filter((key) => !known.has(key))
     .map((key): FilterState => {
-      const field: FieldSpec = spec.fields.find((one) => one.field === key) ?? {
+      const field: FieldSpec = spec.fields.find((candidate) => candidate.field === key) ?? {
         field: key,
         label: humanise(key),
         kind: 'text',

@@ -19,12 +19,14 @@ const GroupedRows = ({ spec, by, label, isPhone }: LayoutProps & { by: FieldSpec
   const groups = useMemo(() => groupRows(by, rows), [by, rows]);
   const open = useOpenGroups(rows.length);
   if (error && !data) return <LayoutError error={error} onRetry={refetch} />;
-  const drawn = { spec, by, label, groups, open };
+  const viewProps = { spec, by, label, groups, open };
   return (
     <>
       {isPending && <LoadingLine />}
-      {data && !isWhole && <TruncationNotice shown={rows.length} total={total} what={toMidSentence(label)} />}
-      {isPhone ? <GroupedCards {...drawn} /> : <GroupedTable {...drawn} />}
+      {data && !isWhole && (
+        <TruncationNotice visibleCount={rows.length} total={total} subject={toMidSentence(label)} />
+      )}
+      {isPhone ? <GroupedCards {...viewProps} /> : <GroupedTable {...viewProps} />}
     </>
   );
 };

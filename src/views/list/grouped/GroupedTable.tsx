@@ -55,7 +55,7 @@ export const GroupedTable = ({ spec, by, label, groups, open }: GroupedProps) =>
   const layout = useMemo(
     () =>
       getColumnLayout(
-        columns.map((one) => ({ ...one, pinned: false })),
+        columns.map((column) => ({ ...column, pinned: false })),
         selectable,
         hasMenu ? endWidth : 0,
       ),
@@ -63,11 +63,11 @@ export const GroupedTable = ({ spec, by, label, groups, open }: GroupedProps) =>
   );
   const selected = new Set(selectedIds);
   const byId = new Map(groups.flatMap(({ rows }) => rows.map((row) => [String(row.id), row])));
-  const pathOf = (record: RaRecord) => createPath({ resource: spec.name, id: record.id, type: 'show' });
+  const getPath = (record: RaRecord) => createPath({ resource: spec.name, id: record.id, type: 'show' });
   const recordAt = (row: Element) => byId.get(row.closest<HTMLElement>('[data-row]')?.dataset.row ?? '');
   const openRow = (row: Element) => {
     const record = recordAt(row);
-    if (record) navigate(pathOf(record));
+    if (record) navigate(getPath(record));
   };
   const selectRow = (row: Element) => {
     const record = recordAt(row);
@@ -93,7 +93,7 @@ export const GroupedTable = ({ spec, by, label, groups, open }: GroupedProps) =>
     <TableBox sx={{ flex: '1 1 0', minHeight: 260 }} style={getStickyVars(0, hasMenu ? endWidth : 0, 0)}>
       <Groups
         aria-label={label}
-        style={{ minWidth: layout.least }}
+        style={{ minWidth: layout.minWidth }}
         onClick={onClick}
         onKeyDown={createGroupKeyHandler({
           toggle: open.toggle,
@@ -142,9 +142,9 @@ export const GroupedTable = ({ spec, by, label, groups, open }: GroupedProps) =>
                       columns={columns}
                       layout={layout}
                       linked={linked}
-                      to={pathOf(record)}
+                      to={getPath(record)}
                       name={getRecordName(spec, record)}
-                      tone={spec.list.rowTones.find((one) => isConditionMet(one.when, record))?.tone}
+                      tone={spec.list.rowTones.find((rule) => isConditionMet(rule.when, record))?.tone}
                       selectable={selectable}
                       selected={selected.has(record.id)}
                       active={false}

@@ -29,7 +29,7 @@ export const createGroupKeyHandler =
     else if (group !== undefined && event.key === 'ArrowRight' && expanded === 'false') on.toggle(group);
     else if (group !== undefined && event.key === 'ArrowLeft' && expanded === 'true') on.toggle(group);
     else if (group === undefined && event.key === 'ArrowLeft')
-      go(stops.slice(0, at).findLast((one) => one.dataset.stop !== undefined));
+      go(stops.slice(0, at).findLast((stop) => stop.dataset.stop !== undefined));
     else if (event.target === stop && group === undefined && event.key === 'Enter') on.open(stop);
     else if (
       event.target === stop &&

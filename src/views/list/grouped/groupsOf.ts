@@ -35,8 +35,8 @@ export const groupRows = (by: FieldSpec, rows: readonly RaRecord[]): Group[] => 
     else groups.set(key, { key, sample: row, isEmpty: key === '', rows: [row] });
   }
   const order = Object.keys(by.choices ?? {});
-  const place = ({ key, isEmpty: none }: Group) => {
-    if (none) return Number.MAX_SAFE_INTEGER;
+  const place = ({ key, isEmpty: hasNoValue }: Group) => {
+    if (hasNoValue) return Number.MAX_SAFE_INTEGER;
     const at = order.indexOf(key);
     return at < 0 ? order.length : at;
   };

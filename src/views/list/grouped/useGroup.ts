@@ -7,8 +7,8 @@ export const useGroup = (spec: ListedResource) => {
   const [kept, keep] = useStore(`${spec.name}.group`, '');
   const { search } = useLocation();
   const navigate = useNavigate();
-  const wanted = readGroup(search) ?? kept;
-  const group: FieldSpec | undefined = spec.list.groupBy?.find(({ field }) => field === wanted);
+  const requested = readGroup(search) ?? kept;
+  const group: FieldSpec | undefined = spec.list.groupBy?.find(({ field }) => field === requested);
   const choose = (field: string) => {
     keep(field);
     navigate({ search: buildListSearch(search, { group: field }) });

@@ -3,25 +3,25 @@ import { t } from '#i18n';
 import { formatCount } from '../../fields/formats';
 
 interface Props {
-  shown: number;
+  visibleCount: number;
   /** Total number of records; undefined if unknown. */
   total: number | undefined;
   /** Name of the records, for use in a sentence. */
-  what: string;
+  subject: string;
 }
 
 /** Notice that not all records are shown. */
-export const TruncationNotice = ({ shown, total, what }: Props) => (
+export const TruncationNotice = ({ visibleCount, total, subject }: Props) => (
   <Typography role="status" variant="body2" color="textSecondary">
     {total === undefined
       ? t('The first {shown} {what}; there are more. Filters show others.', {
-          shown: formatCount(shown),
-          what,
+          shown: formatCount(visibleCount),
+          what: subject,
         })
       : t('The first {shown} of {total} {what}. Filters show others.', {
-          shown: formatCount(shown),
+          shown: formatCount(visibleCount),
           total: formatCount(total),
-          what,
+          what: subject,
         })}
   </Typography>
 );

@@ -22,9 +22,9 @@ const layoutLabels: Readonly<Record<LayoutName, { label: MessageDescriptor; icon
 const LayoutSwitch = ({ spec }: { spec: ListedResource }) => {
   const { layout, layouts, choose } = useLayout(spec);
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const others = layouts.filter((name) => name !== layout);
-  const [other] = others;
-  if (other && others.length === 1)
+  const otherLayouts = layouts.filter((name) => name !== layout);
+  const [other] = otherLayouts;
+  if (other && otherLayouts.length === 1)
     return (
       <Button
         color="inherit"

@@ -27,13 +27,15 @@ export const useLayout = (spec: ListedResource) => {
   const navigate = useNavigate();
   const { values, searchFor } = useListFilters();
   const layouts = getLayouts(spec);
-  const wanted = readLayout(search) ?? kept;
-  const layout = layouts.includes(wanted) ? wanted : 'rows';
+  const requested = readLayout(search) ?? kept;
+  const layout = layouts.includes(requested) ? requested : 'rows';
   const choose = (as: LayoutName) => {
     keep(as);
-    const own = getLayoutFilters(spec.list, as);
-    const others = Object.fromEntries(Object.entries(values).filter(([field]) => !own.includes(field)));
-    navigate({ search: searchFor({ filter: others, as }) });
+    const ownFields = getLayoutFilters(spec.list, as);
+    const otherValues = Object.fromEntries(
+      Object.entries(values).filter(([field]) => !ownFields.includes(field)),
+    );
+    navigate({ search: searchFor({ filter: otherValues, as }) });
   };
   return { layout, layouts, choose };
 };

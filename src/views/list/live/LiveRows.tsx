@@ -59,13 +59,13 @@ interface Props {
 const PendingNotice = ({ box, count, onShow }: Props & { count: number; onShow: () => void }) => {
   const [place, setPlace] = useState<{ top: number; left: number }>();
   useEffect(() => {
-    const look = () => setPlace(box.current ? getNoticePosition(box.current) : undefined);
-    look();
-    window.addEventListener('scroll', look, { passive: true, capture: true });
-    window.addEventListener('resize', look);
+    const updatePlace = () => setPlace(box.current ? getNoticePosition(box.current) : undefined);
+    updatePlace();
+    window.addEventListener('scroll', updatePlace, { passive: true, capture: true });
+    window.addEventListener('resize', updatePlace);
     return () => {
-      window.removeEventListener('scroll', look, { capture: true });
-      window.removeEventListener('resize', look);
+      window.removeEventListener('scroll', updatePlace, { capture: true });
+      window.removeEventListener('resize', updatePlace);
     };
   }, [box]);
   if (!place) return null;
@@ -105,7 +105,7 @@ export const LiveRows = ({ box }: Props) => {
     );
   });
 
-  const itemOf = useEvent((id: Identifier) =>
+  const findItem = useEvent((id: Identifier) =>
     box.current?.querySelector<HTMLElement>(
       `tr[data-index="${data.findIndex((record) => record.id === id)}"], li[data-record="${CSS.escape(String(id))}"]`,
     ),
@@ -113,13 +113,13 @@ export const LiveRows = ({ box }: Props) => {
   // Highlights each row once, as soon as it is rendered.
   useEffect(() => {
     for (const id of changed) {
-      const item = itemOf(id);
+      const item = findItem(id);
       if (!item || !data.some((record) => record.id === id)) continue;
       changed.delete(id);
       item.dataset.changed = '';
       setTimeout(() => delete item.dataset.changed, HIGHLIGHT_MS);
     }
-  }, [changed, data, itemOf]);
+  }, [changed, data, findItem]);
 
   return (
     <>

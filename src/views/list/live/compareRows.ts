@@ -28,14 +28,14 @@ export const compareRows = (before: readonly RaRecord[], after: readonly RaRecor
     return known ? [{ record, known }] : [];
   });
   const added = after.filter(({ id }) => !was.has(id)).map(({ id }) => id);
-  const gone = before.filter(({ id }) => !is.has(id)).length;
+  const removedCount = before.filter(({ id }) => !is.has(id)).length;
   return {
     changed: staying
       .filter(({ record, known }) => !isEqual(record, known.record))
       .map(({ record }) => record.id),
     added,
     // A row that replaces another shifts two rows but counts as one change for the user.
-    moves: Math.max(added.length, gone) + countOutOfOrder(staying.map(({ known }) => known.index)),
+    moves: Math.max(added.length, removedCount) + countOutOfOrder(staying.map(({ known }) => known.index)),
   };
 };
 

@@ -51,7 +51,7 @@ export const useLiveRows = (
   const [waiting, setWaiting] = useState<PendingChanges>();
 
   /** Query with the data that the list shows; undefined while it shows a previous query's data. */
-  const shown = useEvent(
+  const getActiveQuery = useEvent(
     (): Query<Page> | undefined =>
       queryClient
         .getQueryCache()
@@ -92,21 +92,21 @@ export const useLiveRows = (
   });
 
   const readAgain = useEvent(async (isOwn: boolean): Promise<void> => {
-    const query = shown();
+    const query = getActiveQuery();
     if (!query) return;
     const before = query.state.data;
     const page = await read(query);
     // Refetches through the query itself, which reports the error and retries.
     if (!page) return void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true });
     // The user has moved to another page.
-    if (shown() !== query) return;
+    if (getActiveQuery() !== query) return;
     if (query.state.data === before) return take(query, page, isOwn);
     // Other rows have arrived in the meantime, possibly from a request sent before this change.
     return readAgain(isOwn);
   });
 
   const show = useEvent(() => {
-    const query = shown();
+    const query = getActiveQuery();
     if (!query || !waiting) return;
     const { changed, added } = compareRows(query.state.data?.data ?? [], waiting.page.data);
     setWaiting(undefined);
@@ -114,7 +114,7 @@ export const useLiveRows = (
     onChanged(waiting.isOwn ? [] : [...changed, ...added]);
   });
 
-  const holds = useEvent((query: Query) => query === shown());
+  const holds = useEvent((query: Query) => query === getActiveQuery());
 
   useEffect(() => {
     const reread = () => void readAgain(true);
@@ -129,13 +129,13 @@ export const useLiveRows = (
     const end = feed.hold({ holds, changed: (isOwn) => void readAgain(isOwn) });
     // All earlier events have been processed, so the rows are current as of their last read.
     const endBeats = feed.beats(() => {
-      const query = shown();
+      const query = getActiveQuery();
       if (query?.state.data && query.state.status === 'success' && query.state.fetchStatus === 'idle')
         put(query, query.state.data, true);
     });
-    const tell = () => liveness.set(feed.liveness.get());
-    tell();
-    const endLiveness = feed.liveness.subscribe(tell);
+    const publish = () => liveness.set(feed.liveness.get());
+    publish();
+    const endLiveness = feed.liveness.subscribe(publish);
     const poll = setInterval(() => {
       if (feed.liveness.get() === 'down' && !document.hidden) void readAgain(false);
     }, POLL_MS);
@@ -146,7 +146,7 @@ export const useLiveRows = (
       clearInterval(poll);
       liveness.set('starting');
     };
-  }, [feed, holds, readAgain, shown, put]);
+  }, [feed, holds, readAgain, getActiveQuery, put]);
 
   // A refetch already contains the pending changes.
   useEffect(() => {
@@ -157,18 +157,18 @@ export const useLiveRows = (
   useEffect(() => {
     const element = box.current;
     if (!waiting || !element) return undefined;
-    const look = () => {
-      const query = shown();
+    const check = () => {
+      const query = getActiveQuery();
       if (waiting.isCovered && query && !isObscured()) take(query, waiting.page, waiting.isOwn);
       else if (!isInUse(element, getTouchedAt(element))) show();
     };
-    const timer = setInterval(look, CHECK_MS);
-    element.addEventListener('pointerleave', look);
+    const timer = setInterval(check, CHECK_MS);
+    element.addEventListener('pointerleave', check);
     return () => {
       clearInterval(timer);
-      element.removeEventListener('pointerleave', look);
+      element.removeEventListener('pointerleave', check);
     };
-  }, [waiting, box, show, shown, take]);
+  }, [waiting, box, show, getActiveQuery, take]);
 
   useEffect(() => {
     const element = box.current;

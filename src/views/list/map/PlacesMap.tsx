@@ -37,19 +37,19 @@ const MapLayout = ({ spec, places: on, label }: LayoutProps & { places: PlacesSp
       return { ...place, at: { x: x - middle.x + width / 2, y: y - middle.y + height / 2 } };
     })
     .filter(({ at }) => at.x > -50 && at.y > -50 && at.x < width + 50 && at.y < height + 50);
-  const what = toMidSentence(label);
+  const subject = toMidSentence(label);
   const without = rows.length - places.length;
   return (
     <>
       {isPending && <LoadingLine />}
       {error && !data && <LayoutError error={error} onRetry={refetch} />}
-      {data && !isWhole && <TruncationNotice shown={rows.length} total={total} what={what} />}
+      {data && !isWhole && <TruncationNotice visibleCount={rows.length} total={total} subject={subject} />}
       {without > 0 && (
         <Typography variant="body2" color="textSecondary">
           {t('{without} of {all} {what} have no place.', {
             without: formatCount(without),
             all: formatCount(rows.length),
-            what,
+            what: subject,
           })}
         </Typography>
       )}
@@ -82,7 +82,7 @@ const MapLayout = ({ spec, places: on, label }: LayoutProps & { places: PlacesSp
                   <button
                     type="button"
                     data-tone="neutral"
-                    aria-label={t('{count} {what} here. Zoom in', { count: cluster.length, what })}
+                    aria-label={t('{count} {what} here. Zoom in', { count: cluster.length, what: subject })}
                     onClick={() =>
                       zoomTo(
                         toDegrees({ x: x + middle.x - width / 2, y: y + middle.y - height / 2 }, zoom),

@@ -18,7 +18,7 @@ export const AutoRefresh = ({ every }: { every: number }) => {
   const { resource, selectedIds, isFetching, error, refetch } = useListContext();
   const readAt = useReadAt();
 
-  const look = useEvent(() => {
+  const checkPaused = useEvent(() => {
     const reason = document.hidden
       ? 'hidden'
       : selectedIds.length > 0
@@ -33,12 +33,12 @@ export const AutoRefresh = ({ every }: { every: number }) => {
   });
 
   useEffect(() => {
-    const timer = setInterval(look, TICK_MS);
+    const timer = setInterval(checkPaused, TICK_MS);
     return () => {
       clearInterval(timer);
       refreshPause.set(undefined);
     };
-  }, [look]);
+  }, [checkPaused]);
 
   return null;
 };

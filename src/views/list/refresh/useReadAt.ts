@@ -8,12 +8,12 @@ import { useStore } from '../../../lib/store';
 export const useReadAt = (): number | undefined => {
   const { resource } = useListContext();
   const queries = useQueryClient().getQueryCache();
-  const subscribe = useCallback((tell: () => void) => queries.subscribe(tell), [queries]);
-  const latest = (what: string, type?: 'active') =>
+  const subscribe = useCallback((onStoreChange: () => void) => queries.subscribe(onStoreChange), [queries]);
+  const latest = (queryName: string, type?: 'active') =>
     Math.max(
       0,
       ...queries
-        .findAll({ queryKey: createReadKey(resource, what), type })
+        .findAll({ queryKey: createReadKey(resource, queryName), type })
         .map(({ state }) => state.dataUpdatedAt),
     );
   // Pages of a fully loaded list are sliced locally; the read time of the full list is relevant.

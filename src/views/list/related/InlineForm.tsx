@@ -22,7 +22,7 @@ interface Props {
   /** The row to edit. Default: a new one. */
   row?: RaRecord;
   /** Values set from the parent record; not shown in the form. */
-  given: Record<string, unknown>;
+  presets: Record<string, unknown>;
   /** The record of the page. */
   owner: string;
   onSaved: () => void;
@@ -35,15 +35,15 @@ interface ChangeProps extends Omit<Props, 'resource' | 'row' | 'owner'> {
   onReload: () => Promise<RaRecord | undefined>;
 }
 
-const EditForm = ({ spec, record, given, onSaved, onCancel, onReload }: ChangeProps) => {
-  const sections = withoutFields(useSections(spec, false), Object.keys(given));
-  const keeper = useDraftStore(spec.name, String(record.id));
+const EditForm = ({ spec, record, presets, onSaved, onCancel, onReload }: ChangeProps) => {
+  const sections = withoutFields(useSections(spec, false), Object.keys(presets));
+  const draftStore = useDraftStore(spec.name, String(record.id));
   return (
     <InheritedProvider source={spec.inherits}>
       <ResourceForm
         sections={sections}
         rules={spec.rules}
-        keeper={keeper}
+        draftStore={draftStore}
         label={t('Save')}
         onSaved={onSaved}
         onCancel={onCancel}
@@ -54,11 +54,11 @@ const EditForm = ({ spec, record, given, onSaved, onCancel, onReload }: ChangePr
 };
 
 /** Form for one row, shown on the page of its parent record. */
-const InlineForm = ({ resource, row, given, owner, onSaved, onCancel }: Props) => {
+const InlineForm = ({ resource, row, presets, owner, onSaved, onCancel }: Props) => {
   const spec = useVisibleResource(resource);
   const labels = useLabels(spec);
   const title = useId();
-  const what = row
+  const heading = row
     ? t('Change {name}', { name: getRecordName(spec, row) })
     : t('New {one}', { one: toMidSentence(labels.one()) });
   return (
@@ -75,7 +75,7 @@ const InlineForm = ({ resource, row, given, owner, onSaved, onCancel }: Props) =
       }}
     >
       <Typography id={title} variant="h3">
-        {what}
+        {heading}
       </Typography>
       {row ? (
         <EditedRecord spec={spec} id={String(row.id)}>
@@ -83,7 +83,7 @@ const InlineForm = ({ resource, row, given, owner, onSaved, onCancel }: Props) =
             <EditForm
               spec={spec}
               record={record}
-              given={given}
+              presets={presets}
               onSaved={onSaved}
               onCancel={onCancel}
               onReload={reload}
@@ -95,9 +95,9 @@ const InlineForm = ({ resource, row, given, owner, onSaved, onCancel }: Props) =
           resource={resource}
           mutationMode="pessimistic"
           redirect={false}
-          transform={(data: object) => ({ ...data, ...given })}
+          transform={(data: object) => ({ ...data, ...presets })}
         >
-          <NewRecord spec={spec} given={given} owner={owner} onSaved={onSaved} onCancel={onCancel} />
+          <NewRecord spec={spec} presets={presets} owner={owner} onSaved={onSaved} onCancel={onCancel} />
         </CreateBase>
       )}
     </Box>

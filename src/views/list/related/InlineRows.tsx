@@ -19,7 +19,7 @@ const InlineForm = lazyPart(() => import('./InlineForm'));
 
 interface Props extends Omit<EmbeddedRowsProps, 'editable'> {
   /** Values common to new rows, identifying their parent. */
-  given: Record<string, unknown>;
+  presets: Record<string, unknown>;
   /** The record of the page, used to separate drafts of new rows. */
   owner: string;
 }
@@ -68,19 +68,19 @@ const RowButtons = ({
 };
 
 /** Related records that can be added, edited and deleted on the page, subject to permissions. */
-const InlineRows = ({ given, owner, end, endSize = 0, ...rows }: Props) => {
+const InlineRows = ({ presets, owner, end, endSize = 0, ...rows }: Props) => {
   const { spec } = rows;
   const allowed = useIsAllowed();
   const labels = useLabels(spec);
   const { refetch } = useListContext();
   const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
-  const done = () => {
+  const finish = () => {
     close();
     void refetch();
   };
   const canDo = allowed(spec, 'update') || allowed(spec, 'remove');
-  const drawnEnd = useCallback(
+  const renderRowEnd = useCallback(
     (row: RaRecord): ReactNode => (
       <>
         {end?.(row)}
@@ -95,7 +95,7 @@ const InlineRows = ({ given, owner, end, endSize = 0, ...rows }: Props) => {
       <EmbeddedRows
         {...rows}
         editable={allowed(spec, 'update')}
-        end={canDo ? drawnEnd : end}
+        end={canDo ? renderRowEnd : end}
         endSize={endSize + (canDo ? rowButtonsWidth : 0)}
       />
       {isForm ? (
@@ -105,9 +105,9 @@ const InlineRows = ({ given, owner, end, endSize = 0, ...rows }: Props) => {
             key={open.kind === 'change' ? String(open.row.id) : 'new'}
             resource={spec.name}
             {...(open.kind === 'change' && { row: open.row })}
-            given={given}
+            presets={presets}
             owner={owner}
-            onSaved={done}
+            onSaved={finish}
             onCancel={close}
           />
         </Suspense>
@@ -124,7 +124,7 @@ const InlineRows = ({ given, owner, end, endSize = 0, ...rows }: Props) => {
       )}
       {open?.kind === 'remove' && (
         <Suspense>
-          <DeleteDialog spec={spec} target={toTarget(open.row)} onClose={close} onDeleted={done} />
+          <DeleteDialog spec={spec} target={toTarget(open.row)} onClose={close} onDeleted={finish} />
         </Suspense>
       )}
     </>

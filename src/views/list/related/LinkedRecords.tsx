@@ -33,7 +33,7 @@ interface Props {
   /** Accessible name of the list. */
   label: string;
   /** Values common to all links: the current record. */
-  given: Record<string, unknown>;
+  presets: Record<string, unknown>;
 }
 
 interface LinkProps {
@@ -83,12 +83,12 @@ interface AddProps {
   resource: string;
   field: FormFieldSpec;
   /** Additional values of a new link. */
-  given: Record<string, unknown>;
+  presets: Record<string, unknown>;
   onAdded: () => void;
 }
 
 /** Selects another record and links it. */
-const AddLink = ({ resource, field, given, onAdded }: AddProps) => {
+const AddLink = ({ resource, field, presets, onAdded }: AddProps) => {
   const form = useForm<FieldValues>({ defaultValues: withValue({}, field.field, null) });
   const [create] = useCreate();
   const [failure, setFailure] = useState<Failure>();
@@ -98,7 +98,7 @@ const AddLink = ({ resource, field, given, onAdded }: AddProps) => {
     try {
       await create(
         resource,
-        { data: { ...given, ...values } },
+        { data: { ...presets, ...values } },
         { mutationMode: 'pessimistic', returnPromise: true },
       );
       form.reset();
@@ -126,7 +126,7 @@ const AddLink = ({ resource, field, given, onAdded }: AddProps) => {
 };
 
 /** Many-to-many relation through a link resource: records can be linked and unlinked. */
-const LinkedRecords = ({ resource, field: name, label, given }: Props) => {
+const LinkedRecords = ({ resource, field: name, label, presets }: Props) => {
   const spec = useVisibleResource(resource);
   const labels = useLabels(spec);
   const allowed = useIsAllowed();
@@ -136,7 +136,7 @@ const LinkedRecords = ({ resource, field: name, label, given }: Props) => {
   const { data = [], refetch } = useListContext();
   const [failure, setFailure] = useState<Failure>();
   const fields = spec.form.flatMap((section) => section.fields);
-  const field = fields.find((one) => one.field === name);
+  const field = fields.find((candidate) => candidate.field === name);
   const unlink = async (row: RaRecord) => {
     setFailure(undefined);
     try {
@@ -148,10 +148,10 @@ const LinkedRecords = ({ resource, field: name, label, given }: Props) => {
     }
   };
   if (!field) return null;
-  const shown = { ...field, label: labels.field(field) };
+  const labelled = { ...field, label: labels.field(field) };
   return (
     <>
-      <RowsStatus what={toMidSentence(labels.many())}>
+      <RowsStatus subject={toMidSentence(labels.many())}>
         {data.length === 0 ? (
           <Typography color="textSecondary">{t('None.')}</Typography>
         ) : (
@@ -164,7 +164,7 @@ const LinkedRecords = ({ resource, field: name, label, given }: Props) => {
               <LinkedRecord
                 key={row.id}
                 spec={spec}
-                field={shown}
+                field={labelled}
                 row={row}
                 onRemove={allowed(spec, 'remove') ? () => void unlink(row) : undefined}
               />
@@ -177,8 +177,8 @@ const LinkedRecords = ({ resource, field: name, label, given }: Props) => {
       {allowed(spec, 'create') && (
         <AddLink
           resource={resource}
-          field={shown}
-          given={{ ...getInitialValues(fields, context), ...given }}
+          field={labelled}
+          presets={{ ...getInitialValues(fields, context), ...presets }}
           onAdded={() => void refetch()}
         />
       )}

@@ -71,12 +71,12 @@ const Count = ({ spec, display, onCount }: Pick<RelatedListProps, 'spec' | 'disp
 const RelatedRows = ({ spec, parent, record, related, filter }: RelatedRowsProps) => {
   const { meta } = useListContext();
   const viewer = useViewer();
-  const own = getRowActions(spec, parent);
+  const rowActions = getRowActions(spec, parent);
   const offers = ({ actions }: ListedResource, place: Place, names: readonly string[]) =>
     actions.some(
       (action) => names.includes(action.name) && action.on.includes(place) && isOffered(action, viewer),
     );
-  const acts = offers(parent, 'related', spec.actions) || offers(related, 'row', own);
+  const acts = offers(parent, 'related', spec.actions) || offers(related, 'row', rowActions);
   const end = useCallback(
     (row: RaRecord) => (
       <Suspense>
@@ -96,14 +96,14 @@ const RelatedRows = ({ spec, parent, record, related, filter }: RelatedRowsProps
       )}
       {spec.links !== undefined && filter ? (
         <Suspense fallback={<Skeleton height={78} />}>
-          <LinkedRecords resource={related.name} field={spec.links} label={spec.label} given={filter} />
+          <LinkedRecords resource={related.name} field={spec.links} label={spec.label} presets={filter} />
         </Suspense>
       ) : spec.inline && filter ? (
         <Suspense fallback={<Skeleton height={160} />}>
           <InlineRows
             {...rows}
             {...(acts && { endSize: actionsWidth })}
-            given={filter}
+            presets={filter}
             owner={`${parent.name} ${record.id}`}
           />
         </Suspense>
@@ -133,7 +133,7 @@ const VisibleRelatedList = (props: RelatedListProps) => {
     if (pointless) onCount?.(spec, 0);
   }, [pointless, onCount, spec]);
 
-  const drawn = (
+  const content = (
     <Box component="section" aria-labelledby={title} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <Box
         sx={{
@@ -166,7 +166,7 @@ const VisibleRelatedList = (props: RelatedListProps) => {
       {pointless ? <NoRecords /> : <RelatedRows {...props} related={related} filter={filter} />}
     </Box>
   );
-  if (pointless) return display === 'away' ? null : drawn;
+  if (pointless) return display === 'away' ? null : content;
   return (
     <ListBase
       resource={related.name}
@@ -179,13 +179,13 @@ const VisibleRelatedList = (props: RelatedListProps) => {
       filter={filter}
       queryOptions={{ ...(from && { meta: { from } }), onError: noop }}
     >
-      {display === 'away' ? <Count spec={spec} display={display} onCount={onCount} /> : drawn}
+      {display === 'away' ? <Count spec={spec} display={display} onCount={onCount} /> : content}
     </ListBase>
   );
 };
 
 /** Records of another resource related to the current record, with their own paging, sort order and actions, none of it in the URL. */
 export const RelatedList = (props: RelatedListProps) => {
-  const isShown = useIsRelatedVisible(props.record);
-  return isShown(props.spec) ? <VisibleRelatedList {...props} /> : null;
+  const isVisible = useIsRelatedVisible(props.record);
+  return isVisible(props.spec) ? <VisibleRelatedList {...props} /> : null;
 };

@@ -4,12 +4,12 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { ListError } from '../lazyRows';
 
 /** Loading or error state of the current list, or its rows. */
-export const RowsStatus = ({ what, children }: { what: string; children: ReactNode }) => {
+export const RowsStatus = ({ subject, children }: { subject: string; children: ReactNode }) => {
   const { data, error, isPending, refetch } = useListContext();
   if (error && !data)
     return (
       <Suspense>
-        <ListError error={error} what={what} onRetry={() => refetch()} />
+        <ListError error={error} subject={subject} onRetry={() => refetch()} />
       </Suspense>
     );
   return isPending ? <Skeleton height={32} sx={{ maxWidth: 240 }} /> : children;

@@ -17,7 +17,10 @@ export const useIsRelatedVisible = (record: RaRecord): ((spec: RelatedSpec) => b
       spec.from ?? { level },
       pickGates(head.menu),
     ];
-    return needs.every((one) => isAllowed(one, viewer)) && isConditionMet(spec.when, record, viewer);
+    return (
+      needs.every((requirement) => isAllowed(requirement, viewer)) &&
+      isConditionMet(spec.when, record, viewer)
+    );
   };
 };
 

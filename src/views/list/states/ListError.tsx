@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 interface ListErrorProps {
   error: unknown;
   /** Name of the records that could not be read, lower case plural. */
-  what: string;
+  subject: string;
   onRetry: () => void;
   /** Interval of the automatic refresh in seconds; the list is then retried automatically. */
   every?: number | undefined;
@@ -18,22 +18,26 @@ interface ListErrorProps {
 const MIN_PAUSE_SECONDS = 30;
 
 /** Explains why rows could not be read. A denied request is reported without signing the user out. */
-export const ListError = ({ error, what, onRetry, every }: ListErrorProps) => {
-  const again = useEvent(() => {
+export const ListError = ({ error, subject, onRetry, every }: ListErrorProps) => {
+  const retry = useEvent(() => {
     if (!document.hidden) onRetry();
   });
   useEffect(() => {
     if (every === undefined) return undefined;
-    const timer = setInterval(again, Math.max(every, MIN_PAUSE_SECONDS) * 1000);
+    const timer = setInterval(retry, Math.max(every, MIN_PAUSE_SECONDS) * 1000);
     return () => clearInterval(timer);
-  }, [every, again]);
+  }, [every, retry]);
   return error instanceof ApiException && error.status === 403 ? (
     <EmptyState
       role="alert"
-      title={t('You may not see {what}', { what })}
+      title={t('You may not see {what}', { what: subject })}
       text={error.detail ?? t('Your account has no permission for this. Ask whoever manages your access.')}
     />
   ) : (
-    <EmptyState title={t('Could not load {what}', { what })} text={describe(error)} onRetry={onRetry} />
+    <EmptyState
+      title={t('Could not load {what}', { what: subject })}
+      text={describe(error)}
+      onRetry={onRetry}
+    />
   );
 };

@@ -6,11 +6,11 @@ import { getOptionalKeys, useListFilters } from '../address/useListFilters';
 import { ListCreateActions } from '../ListHead';
 
 /** Empty state of a list. Shows the search that was executed, because the typed text may have changed since. */
-export const NoRows = ({ spec, what }: { spec: ListedResource; what: string }) => {
+export const NoRows = ({ spec, subject }: { spec: ListedResource; subject: string }) => {
   const { values, clear } = useListFilters(spec);
   if (getOptionalKeys(spec, values).length === 0)
     return (
-      <EmptyState title={spec.list.empty ?? t('No {what} yet.', { what })}>
+      <EmptyState title={spec.list.empty ?? t('No {what} yet.', { what: subject })}>
         <ListCreateActions spec={spec} />
       </EmptyState>
     );
@@ -21,7 +21,7 @@ export const NoRows = ({ spec, what }: { spec: ListedResource; what: string }) =
           ? t('Nothing matches “{search}”', { search: String(values.search) })
           : t('Nothing matches')
       }
-      text={t('No {what} match these filters.', { what })}
+      text={t('No {what} match these filters.', { what: subject })}
     >
       <Button variant="contained" onClick={clear}>
         {t('Clear filters')}

@@ -25,14 +25,14 @@ interface InputProps {
   onChange: (patch: Filters) => void;
 }
 
-const isInvalidNumber = (spec: FilterSpec, given: unknown) =>
-  isNumeric(spec) && typeof given === 'string' && [parseFilterValue(spec, given)].flat().some(Number.isNaN);
+const isInvalidNumber = (spec: FilterSpec, value: unknown) =>
+  isNumeric(spec) && typeof value === 'string' && [parseFilterValue(spec, value)].flat().some(Number.isNaN);
 
 /** Required filter: typed, selected from its choices, or found among the records it refers to. */
 const RequiredFilter = ({ spec, label, values, onChange }: InputProps) => {
   const { field, choices, reference, range, kind } = spec;
-  const isFound = reference !== undefined && getResourceHead(reference) !== undefined;
-  if (isFound || range || kind === 'boolean')
+  const hasResource = reference !== undefined && getResourceHead(reference) !== undefined;
+  if (hasResource || range || kind === 'boolean')
     return (
       <Box component="section" aria-label={label} sx={{ border: 1, borderColor: 'divider', borderRadius: 2 }}>
         <Typography variant="h3" component="h2" sx={{ px: 1.75, pt: 1.25 }}>
@@ -65,19 +65,20 @@ const RequiredFilter = ({ spec, label, values, onChange }: InputProps) => {
 const RequiredFilters = ({ spec }: { spec: ListedResource }) => {
   const labels = useLabels(spec);
   const { values, set } = useListFilters();
-  const required = spec.list.filters.filter((one) => one.required);
+  const required = spec.list.filters.filter((filter) => filter.required);
   const [given, setGiven] = useState<Filters>(values);
   const readPhone = usePhoneReader(required.some(({ kind }) => kind === 'phone'));
-  const what = toMidSentence(labels.many());
-  const asked = joinAnd(required.map((one) => toMidSentence(labels.field(one))));
+  const subject = toMidSentence(labels.many());
+  const requiredLabels = joinAnd(required.map((filter) => toMidSentence(labels.field(filter))));
   const isMissing =
-    isMissingFilter(spec.list, given) || required.some((one) => isInvalidNumber(one, given[one.field]));
+    isMissingFilter(spec.list, given) ||
+    required.some((filter) => isInvalidNumber(filter, given[filter.field]));
 
   const show = () => {
     if (isMissing) return;
     const typed = required
       .filter(({ field, multiple }) => typeof given[field] === 'string' && !multiple)
-      .map((one) => [one.field, parseFilterValue(one, String(given[one.field]), readPhone)]);
+      .map((filter) => [filter.field, parseFilterValue(filter, String(given[filter.field]), readPhone)]);
     set({ ...given, ...Object.fromEntries(typed) });
   };
   const showOnEnter = ({ key, target }: KeyboardEvent) => {
@@ -93,26 +94,26 @@ const RequiredFilters = ({ spec }: { spec: ListedResource }) => {
       <PageHeader title={labels.title()} subtitle={labels.subtitle()} />
       <Box
         role="search"
-        aria-label={t('Which {what}', { what })}
+        aria-label={t('Which {what}', { what: subject })}
         onKeyDown={showOnEnter}
         sx={{ display: 'grid', gap: 2, maxWidth: 480, mt: 2 }}
       >
         <Typography color="textSecondary">
           {required.length > 1
-            ? t('To see {what}, say these first: {asked}.', { what, asked })
-            : t('To see {what}, say this first: {asked}.', { what, asked })}
+            ? t('To see {what}, say these first: {asked}.', { what: subject, asked: requiredLabels })
+            : t('To see {what}, say this first: {asked}.', { what: subject, asked: requiredLabels })}
         </Typography>
-        {required.map((one) => (
+        {required.map((filter) => (
           <RequiredFilter
-            key={one.field}
-            spec={one}
-            label={labels.field(one)}
+            key={filter.field}
+            spec={filter}
+            label={labels.field(filter)}
             values={given}
             onChange={change}
           />
         ))}
         <Button variant="contained" disabled={isMissing} onClick={show} sx={{ justifySelf: 'start' }}>
-          {t('Show {what}', { what })}
+          {t('Show {what}', { what: subject })}
         </Button>
       </Box>
     </Box>

@@ -22,7 +22,9 @@ export const ShapeNotice = ({ spec, columns }: ShapeNoticeProps) => {
   const labels = useLabels(spec);
   const [hidden, setHidden] = useState<string>();
   const { notes = [], missing = [] } = (meta as Partial<ListShape> | undefined) ?? emptyShape;
-  const absent = columns.filter((column) => missing.includes(column.field)).map((one) => labels.field(one));
+  const absent = columns
+    .filter((column) => missing.includes(column.field))
+    .map((column) => labels.field(column));
   const message = [
     ...notes,
     ...(absent.length > 0 ? [t('The server’s answer has no {fields}.', { fields: absent.join(', ') })] : []),

@@ -28,13 +28,13 @@ export const SummaryChart = ({ chart, data }: Props) => {
   const read = useChoices(by);
   const clock = useDisplayClock();
   const { set } = useListFilters();
-  const given = rows === undefined ? data : getValueAt(data, rows);
-  const found = new Map<unknown, object>(
-    (Array.isArray(given) ? given : []).map((row: object) => [getValueAt(row, by.field), row]),
+  const chartRows = rows === undefined ? data : getValueAt(data, rows);
+  const rowsByValue = new Map<unknown, object>(
+    (Array.isArray(chartRows) ? chartRows : []).map((row: object) => [getValueAt(row, by.field), row]),
   );
-  const values = by.kind === 'date' ? fillDays([...found.keys()].map(String)) : [...found.keys()];
+  const values = by.kind === 'date' ? fillDays([...rowsByValue.keys()].map(String)) : [...rowsByValue.keys()];
   const points = values.map((value): ChartPoint => {
-    const row = found.get(value);
+    const row = rowsByValue.get(value);
     return {
       key: String(value),
       ...getPointLabels(by, value, read),

@@ -31,7 +31,7 @@ export const HeadCell = ({ column, label, className, style, tools, byTwo }: Head
   const { sort, setSort } = useListContext();
   const { field } = column;
   const [first, second] = splitOrders(sort);
-  const sorted = [first, second].find((one) => one?.field === field)?.order;
+  const sorted = [first, second].find((candidate) => candidate?.field === field)?.order;
   const isSecond = second?.field === field;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -60,7 +60,7 @@ const renderSpacer = (rows: number) =>
 /** The rows of the current list as a table. */
 export const RecordTable = ({
   spec,
-  columns: given,
+  columns: shownColumns,
   label,
   selectable = false,
   editable = false,
@@ -71,13 +71,13 @@ export const RecordTable = ({
 }: RecordTableProps) => {
   const { data = [], isFetching, isPlaceholderData, onUnselectItems } = useListContext();
   const box = useRef<HTMLDivElement>(null);
-  const columns = useFittedColumns(box, given, data);
+  const columns = useFittedColumns(box, shownColumns, data);
   const navigate = useNavigate();
   const viewer = useViewer();
   const createPath = useCreatePath();
   const { selected, toggle, extend, endExtension } = useSelection();
-  const { from, to, look } = useRowWindow(box, data.length);
-  const { active, focusRow, setActive, pageRows } = useRowFocus(box, data.length, look);
+  const { from, to, refresh } = useRowWindow(box, data.length);
+  const { active, focusRow, setActive, pageRows } = useRowFocus(box, data.length, refresh);
   const { edited, editCell, closeCell } = useEditedCell(box, columns, focusRow);
   const { announce, liveRegion } = useAnnounce();
   const { detail } = spec.list;
@@ -87,14 +87,14 @@ export const RecordTable = ({
   const isIdle = useWhenIdle(data.length > 0);
   useScrollTop(box);
 
-  const pathOf = useCallback(
+  const getPath = useCallback(
     (record: RaRecord) => createPath({ resource: spec.name, id: record.id, type: 'show' }),
     [createPath, spec.name],
   );
   const open = (index: number) => {
     const record = data[index];
     if (record && detail && fill) toggleDetail(record);
-    else if (record) navigate(pathOf(record));
+    else if (record) navigate(getPath(record));
   };
   const edit = (index: number) => {
     const record = data[index];
@@ -139,9 +139,9 @@ export const RecordTable = ({
     if (!target.closest('[data-opens]') && (isOnControl(target, row) || getSelection()?.toString())) return;
     const record = data[index];
     if (!record) return;
-    if (event.ctrlKey || event.metaKey) window.open(pathOf(record), '_blank', 'noopener');
+    if (event.ctrlKey || event.metaKey) window.open(getPath(record), '_blank', 'noopener');
     else if (detail && fill) toggleDetail(record);
-    else navigate(pathOf(record));
+    else navigate(getPath(record));
   };
 
   const linked = (
@@ -167,7 +167,7 @@ export const RecordTable = ({
         aria-label={label}
         aria-busy={isFetching && isPlaceholderData ? true : undefined}
         aria-rowcount={data.length + 1}
-        style={{ minWidth: layout.least }}
+        style={{ minWidth: layout.minWidth }}
         onClick={onClick}
         onKeyDown={onKeyDown}
       >
@@ -211,9 +211,9 @@ export const RecordTable = ({
                   columns={columns}
                   layout={layout}
                   linked={linked}
-                  to={pathOf(record)}
+                  to={getPath(record)}
                   name={getRecordName(spec, record)}
-                  tone={spec.list.rowTones.find((one) => isConditionMet(one.when, record, viewer))?.tone}
+                  tone={spec.list.rowTones.find((rule) => isConditionMet(rule.when, record, viewer))?.tone}
                   selectable={selectable}
                   selected={selected.has(record.id)}
                   active={active === index}

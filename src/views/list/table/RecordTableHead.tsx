@@ -28,15 +28,15 @@ const SelectPage = () => {
   const { data = [], selectedIds, onSelect } = useListContext();
   const ids = data.map((record) => record.id);
   const chosen = new Set(selectedIds);
-  const here = ids.filter((id) => chosen.has(id)).length;
-  const all = here > 0 && here === ids.length;
+  const selectedCount = ids.filter((id) => chosen.has(id)).length;
+  const all = selectedCount > 0 && selectedCount === ids.length;
   return (
     <input
       type="checkbox"
       aria-label={t('Select all rows of this page')}
       checked={all}
       ref={(box) => {
-        if (box) box.indeterminate = here > 0 && !all;
+        if (box) box.indeterminate = selectedCount > 0 && !all;
       }}
       onChange={() => {
         const page = new Set(ids);

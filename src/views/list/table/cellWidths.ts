@@ -1,9 +1,9 @@
 /** Returns how many pixels of an element's content are cut off horizontally; 0 if fully visible. */
 export const getOverflow = (element: HTMLElement): number =>
   [element, ...element.querySelectorAll<HTMLElement>('*')].reduce(
-    (most, { clientWidth, scrollWidth }) =>
+    (widest, { clientWidth, scrollWidth }) =>
       // Visually hidden text is one pixel wide.
-      clientWidth > 1 ? Math.max(most, scrollWidth - clientWidth) : most,
+      clientWidth > 1 ? Math.max(widest, scrollWidth - clientWidth) : widest,
     0,
   );
 

@@ -12,7 +12,7 @@ export interface ColumnLayout {
   /** Total width of the pinned area at the left edge. */
   still: number;
   /** Minimum width of the table. */
-  least: number;
+  minWidth: number;
 }
 
 /**
@@ -25,7 +25,7 @@ export const getColumnLayout = (
   endSize: number,
 ): ColumnLayout => {
   const pinnedCount = columns.filter((column) => column.pinned).length;
-  const least =
+  const minWidth =
     columns.reduce((sum, column) => sum + (column.width ?? columnWidth), 0) +
     (selectable ? checkWidth : 0) +
     endSize;
@@ -38,9 +38,9 @@ export const getColumnLayout = (
   let left = selectable ? checkWidth : 0;
   const lefts = columns.map((column, index) => {
     if (!column.pinned) return undefined;
-    const here = left;
+    const offset = left;
     left += widths[index] ?? columnWidth;
-    return here;
+    return offset;
   });
-  return { widths, lefts, edge: pinnedCount - 1, still: pinnedCount > 0 ? left : 0, least };
+  return { widths, lefts, edge: pinnedCount - 1, still: pinnedCount > 0 ? left : 0, minWidth };
 };

@@ -8,7 +8,7 @@ import { getContentWidth } from './cellWidths';
  * rerendering.
  * @param done called with the final width in pixels
  */
-export const startResize = (event: PointerEvent<HTMLElement>, done: (width: number) => void): void => {
+export const startResize = (event: PointerEvent<HTMLElement>, onResized: (width: number) => void): void => {
   if (event.button !== 0) return;
   event.preventDefault();
   event.stopPropagation();
@@ -19,23 +19,23 @@ export const startResize = (event: PointerEvent<HTMLElement>, done: (width: numb
 
   const from = event.clientX;
   const before = head.offsetWidth;
-  const least = Number.parseFloat(table.style.minWidth) || 0;
+  const minWidth = Number.parseFloat(table.style.minWidth) || 0;
   const was = column.style.width;
   let width = before;
 
   const follow = (moved: globalThis.PointerEvent) => {
     width = clampWidth(before + moved.clientX - from);
     column.style.width = `${width}px`;
-    table.style.minWidth = `${least + Math.max(0, width - before)}px`;
+    table.style.minWidth = `${minWidth + Math.max(0, width - before)}px`;
   };
-  const end = (keeps: boolean) => {
+  const end = (isCommitted: boolean) => {
     document.removeEventListener('pointermove', follow);
     document.removeEventListener('pointerup', up);
     document.removeEventListener('pointercancel', cancel);
     document.removeEventListener('keydown', onKey, true);
     delete table.dataset.resizing;
-    table.style.minWidth = `${least}px`;
-    if (keeps && width !== before) done(width);
+    table.style.minWidth = `${minWidth}px`;
+    if (isCommitted && width !== before) onResized(width);
     else column.style.width = was;
   };
   const up = () => end(true);
@@ -55,7 +55,7 @@ export const startResize = (event: PointerEvent<HTMLElement>, done: (width: numb
 /** Returns the width that fits the header and all rendered values of a column. */
 export const getFittedWidth = (head: HTMLElement): number => {
   const table = head.closest('table');
-  const drawn = [...(table?.querySelectorAll<HTMLElement>('tr[data-index] > td') ?? [])];
-  const cells = [...drawn.filter((cell) => cell.dataset.column === head.dataset.column), head];
+  const visibleCells = [...(table?.querySelectorAll<HTMLElement>('tr[data-index] > td') ?? [])];
+  const cells = [...visibleCells.filter((cell) => cell.dataset.column === head.dataset.column), head];
   return clampWidth(Math.max(...cells.map(getContentWidth)));
 };

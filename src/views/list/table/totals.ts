@@ -19,7 +19,7 @@ export const computeTotal = (kind: TotalKind, rows: readonly object[], field: st
   if (kind === 'count') return values.length;
   const numbers = values.map(toNumber).filter((number) => number !== undefined);
   if (numbers.length === 0) return undefined;
-  const sum = numbers.reduce((all, one) => all + one, 0);
+  const sum = numbers.reduce((all, value) => all + value, 0);
   // Rounds away binary floating-point errors.
   return Number((kind === 'sum' ? sum : sum / numbers.length).toPrecision(12));
 };

@@ -30,8 +30,8 @@ type Widths = Record<string, number>;
 
 const getCellsByField = (box: HTMLElement, columns: readonly VisibleColumn[]): Map<string, HTMLElement[]> => {
   const cells = new Map(columns.filter(isAutoSized).map(({ field }) => [field, [] as HTMLElement[]]));
-  const drawn = 'tr[data-index] > td[data-column], th[data-column], tfoot td[data-column]';
-  for (const cell of box.querySelectorAll<HTMLElement>(drawn))
+  const cellSelector = 'tr[data-index] > td[data-column], th[data-column], tfoot td[data-column]';
+  for (const cell of box.querySelectorAll<HTMLElement>(cellSelector))
     cells.get(cell.dataset.column ?? '')?.push(cell);
   return cells;
 };
@@ -40,7 +40,9 @@ const getCellsByField = (box: HTMLElement, columns: readonly VisibleColumn[]): M
 const getTotalWidths = (box: HTMLElement, columns: readonly VisibleColumn[]): Widths =>
   Object.fromEntries(
     [...box.querySelectorAll<HTMLElement>('tfoot td[data-column]')]
-      .filter(({ dataset }) => columns.some((one) => one.field === dataset.column && !isAutoSized(one)))
+      .filter(({ dataset }) =>
+        columns.some((candidate) => candidate.field === dataset.column && !isAutoSized(candidate)),
+      )
       .flatMap((cell) => {
         const cut = getOverflow(cell);
         return cut > 0 ? [[cell.dataset.column, cell.offsetWidth + cut + 1]] : [];
@@ -97,8 +99,8 @@ export const useFittedColumns = (
   const fitted = useMemo(
     () =>
       columns.map((column) => {
-        const own = (column.isResized ? undefined : widths[column.field]) ?? column.width;
-        const width = own && Math.max(own, least[column.field] ?? 0);
+        const ownWidth = (column.isResized ? undefined : widths[column.field]) ?? column.width;
+        const width = ownWidth && Math.max(ownWidth, least[column.field] ?? 0);
         return width === column.width ? column : { ...column, width };
       }),
     [columns, widths, least],

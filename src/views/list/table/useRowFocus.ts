@@ -18,7 +18,11 @@ const restrictTabOrder = (box: HTMLElement): void => {
  * The row in the tab order, moved with the keyboard.
  * @param look called after scrolling to a row that may not be rendered yet
  */
-export const useRowFocus = (scroller: RefObject<HTMLElement | null>, count: number, look: () => void) => {
+export const useRowFocus = (
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+  onFocusChange: () => void,
+) => {
   const [active, setActive] = useState(0);
   const [wanted, setWanted] = useState<{ index: number }>();
 
@@ -33,11 +37,11 @@ export const useRowFocus = (scroller: RefObject<HTMLElement | null>, count: numb
       if (top < box.scrollTop) box.scrollTop = top;
       else if (top + covered > box.scrollTop + box.clientHeight)
         box.scrollTop = top + covered - box.clientHeight;
-      look();
+      onFocusChange();
       setActive(next);
       setWanted({ index: next });
     },
-    [scroller, count, look],
+    [scroller, count, onFocusChange],
   );
 
   useEffect(() => {
@@ -50,10 +54,10 @@ export const useRowFocus = (scroller: RefObject<HTMLElement | null>, count: numb
   useEffect(() => {
     const box = scroller.current;
     if (!box) return undefined;
-    const look = () => restrictTabOrder(box);
-    look();
+    const update = () => restrictTabOrder(box);
+    update();
     // Names and menus render after their rows.
-    const watch = new MutationObserver(look);
+    const watch = new MutationObserver(update);
     watch.observe(box, { subtree: true, childList: true, attributeFilter: ['tabindex'] });
     return () => watch.disconnect();
   }, [scroller]);

@@ -23,33 +23,33 @@ const createInitialWindow = (): RowWindow => ({ from: 0, to: Math.ceil(window.in
 export const useRowWindow = (
   scroller: RefObject<HTMLElement | null>,
   count: number,
-): RowWindow & { look: () => void } => {
+): RowWindow & { refresh: () => void } => {
   const windowed = count > windowThreshold;
   const [range, setRange] = useState<RowWindow>(createInitialWindow);
 
-  const look = useCallback(() => {
+  const refresh = useCallback(() => {
     const box = scroller.current;
     if (!box || !windowed) return;
     const first = Math.floor(box.scrollTop / rowHeight);
-    const seen = Math.ceil(box.clientHeight / rowHeight);
+    const visibleRows = Math.ceil(box.clientHeight / rowHeight);
     // Rounded to steps, so that slow scrolling does not rerender at every pixel.
     const from = Math.max(0, Math.floor((first - overscan) / 5) * 5);
-    const to = Math.min(count, from + seen + 2 * overscan + 5);
+    const to = Math.min(count, from + visibleRows + 2 * overscan + 5);
     setRange((known) => (known.from === from && known.to === to ? known : { from, to }));
   }, [scroller, windowed, count]);
 
   useEffect(() => {
     const box = scroller.current;
     if (!box || !windowed) return undefined;
-    const cancel = runWhenIdle(look, 1000);
-    box.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
+    const cancel = runWhenIdle(refresh, 1000);
+    box.addEventListener('scroll', refresh, { passive: true });
+    window.addEventListener('resize', refresh);
     return () => {
       cancel();
-      box.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      box.removeEventListener('scroll', refresh);
+      window.removeEventListener('resize', refresh);
     };
-  }, [scroller, windowed, look]);
+  }, [scroller, windowed, refresh]);
 
-  return windowed ? { ...range, to: Math.min(range.to, count), look } : { from: 0, to: count, look };
+  return windowed ? { ...range, to: Math.min(range.to, count), refresh } : { from: 0, to: count, refresh };
 };

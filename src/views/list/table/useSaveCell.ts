@@ -28,11 +28,11 @@ export const useSaveCell = (spec: ListedResource, column: ColumnSpec, record: Ra
   const save = async (value: unknown): Promise<void> => {
     if (base.current === record && sendsFullRecord(spec) && spec.get !== 'fromList') {
       const read = await readRecord();
-      const isSeen = isEqual(
+      const isCurrent = isEqual(
         getValueAt(read, column.field) ?? null,
         getValueAt(record, column.field) ?? null,
       );
-      if (!isSeen) throw createStaleError();
+      if (!isCurrent) throw createStaleError();
       base.current = read;
     }
     const data = withValue(base.current, column.field, value);

@@ -29,7 +29,7 @@ export const useSelection = () => {
       return;
     }
     const range = new Set(between(from, index));
-    const rest = selectedIds.filter((one) => !range.has(one));
+    const rest = selectedIds.filter((candidate) => !range.has(candidate));
     onSelect(selected.has(id) ? rest : [...rest, ...range]);
   };
 
@@ -38,11 +38,11 @@ export const useSelection = () => {
     toggle,
     /** Extends the selection from the row where Shift was first pressed; moving back deselects rows again. */
     extend: (from: number, to: number) => {
-      const begun = extension.current ?? { anchor: from, before: selectedIds };
-      extension.current = begun;
-      const range = between(begun.anchor, to);
+      const initial = extension.current ?? { anchor: from, before: selectedIds };
+      extension.current = initial;
+      const range = between(initial.anchor, to);
       const known = new Set(range);
-      onSelect([...begun.before.filter((id) => !known.has(id)), ...range]);
+      onSelect([...initial.before.filter((id) => !known.has(id)), ...range]);
       last.current = to;
     },
     /** The next Shift press starts a new range. */

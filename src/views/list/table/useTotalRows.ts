@@ -9,14 +9,14 @@ const maxTotalRows = 1_000_000;
  * Returns the rows used for totals, and a label. Uses the full list if the console has it, without a further call;
  * otherwise the page, as stated in the label.
  */
-export const useTotalRows = (spec: ListedResource, isWanted: boolean) => {
+export const useTotalRows = (spec: ListedResource, isEnabled: boolean) => {
   const { data = [], total, sort, filterValues, filter } = useListContext();
   const fitsPage = total !== undefined && total <= data.length;
   const holdsAll = spec.list.paging === 'client' && !fitsPage;
   const whole = useGetList(
     spec.name,
     { pagination: { page: 1, perPage: maxTotalRows }, sort, filter: { ...filterValues, ...filter } },
-    { enabled: isWanted && holdsAll },
+    { enabled: isEnabled && holdsAll },
   );
   const all = holdsAll ? whole.data : fitsPage ? data : undefined;
   const rows = all ?? data;

@@ -19,12 +19,12 @@ export const BulkBar = ({ spec }: { spec: ListedResource }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>();
   const chosen = new Set(selectedIds);
   const whole = data.length > 0 && data.every((record) => chosen.has(record.id));
-  const elsewhere = selectedIds.length - data.filter((record) => chosen.has(record.id)).length;
+  const otherPageCount = selectedIds.length - data.filter((record) => chosen.has(record.id)).length;
   const cut: Truncation | undefined = meta?.cut;
   // If the total is unknown, there may be more records.
   const isMore = (total?: number) =>
     total === undefined ? hasNextPage || cut !== undefined : selectedIds.length < Math.min(total, most);
-  const more = whole && isMore(total);
+  const hasMore = whole && isMore(total);
   const selectAll = () => {
     if (total === undefined) return t('Select all that match');
     return total > most
@@ -58,10 +58,10 @@ export const BulkBar = ({ spec }: { spec: ListedResource }) => {
         sx={{ fontWeight: 600 }}
       >
         <span role="status">
-          {elsewhere > 0
+          {otherPageCount > 0
             ? t('{count, plural, other {# selected, {elsewhere} not on this page}}', {
                 count: selectedIds.length,
-                elsewhere: formatCount(elsewhere),
+                elsewhere: formatCount(otherPageCount),
               })
             : t('{count, plural, other {# selected}}', { count: selectedIds.length })}
         </span>
@@ -74,7 +74,7 @@ export const BulkBar = ({ spec }: { spec: ListedResource }) => {
       <Button color="inherit" onClick={() => onUnselectItems()}>
         {t('Clear')}
       </Button>
-      {selecting === undefined && more && <Button onClick={selectMatching}>{selectAll()}</Button>}
+      {selecting === undefined && hasMore && <Button onClick={selectMatching}>{selectAll()}</Button>}
       {selecting !== undefined && (
         <Button color="inherit" onClick={stop}>
           {t('Selecting… {count} so far. Stop', { count: formatCount(selecting) })}

@@ -101,7 +101,7 @@ const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) =>
         {all.map((column, index) => {
           const { field } = column;
           const label = labels.field(column);
-          const isShown = visible.some((one) => one.field === field);
+          const isVisible = visible.some((candidate) => candidate.field === field);
           const width = column.width ?? columnWidth;
           const wider = (by: number) => {
             resize(field, width + by);
@@ -115,13 +115,13 @@ const ColumnChooser = ({ spec, chosen, anchor, onClose }: ColumnChooserProps) =>
               <label>
                 <input
                   type="checkbox"
-                  checked={isShown}
-                  disabled={isShown && visible.length === 1}
-                  onChange={() => show(field, !isShown)}
+                  checked={isVisible}
+                  disabled={isVisible && visible.length === 1}
+                  onChange={() => show(field, !isVisible)}
                 />
                 <span>{label}</span>
               </label>
-              {isShown && (
+              {isVisible && (
                 <>
                   {button(t('Make {label} narrower', { label }), 'Remove', () => wider(-widthStep))}
                   {button(t('Make {label} wider', { label }), 'Add', () => wider(widthStep))}

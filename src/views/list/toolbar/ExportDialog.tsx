@@ -65,8 +65,8 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
     spec.list.columns.some((column) => columns.includes(column.field) && hasFormatChoice(column)) &&
     !usesExportCall(spec, asked, level);
   const [chosen, setChosen] = useState<ExportFormat>();
-  const kept = preferences.find(({ name }) => name === PREFERENCE_NAME)?.value;
-  const written = chosen ?? (kept === 'shown' ? 'shown' : 'iso');
+  const stored = preferences.find(({ name }) => name === PREFERENCE_NAME)?.value;
+  const written = chosen ?? (stored === 'shown' ? 'shown' : 'iso');
   // Each new request object is a new attempt.
   const [request, setRequest] = useState<{ written: ExportFormat } | undefined>(
     hasChoice ? undefined : { written: 'iso' },
@@ -75,7 +75,7 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
   const close = useEvent(onClose);
 
   const begin = () => {
-    if (written !== (kept ?? 'iso')) keep(PREFERENCE_NAME, written);
+    if (written !== (stored ?? 'iso')) keep(PREFERENCE_NAME, written);
     setState({ rows: 0, of: total });
     setRequest({ written });
   };
@@ -106,7 +106,7 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
   }, [dataProvider, spec.name, asked, request, close]);
 
   const { rows, of, error } = state;
-  const done = of ? Math.min(100, (rows / of) * 100) : undefined;
+  const percent = of ? Math.min(100, (rows / of) * 100) : undefined;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="export-title">
       <DialogTitle id="export-title">
@@ -121,14 +121,14 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
               value={written}
               onChange={(_, value) => setChosen(value === 'shown' ? 'shown' : 'iso')}
             >
-              {(['iso', 'shown'] as const).map((one) => (
+              {(['iso', 'shown'] as const).map((format) => (
                 <FormControlLabel
-                  key={one}
-                  value={one}
+                  key={format}
+                  value={format}
                   control={<Radio />}
-                  label={t(formatChoices[one], {
-                    moment: formatExample(one),
-                    number: one === 'iso' ? '1234.5' : formatNumberInput(1234.5),
+                  label={t(formatChoices[format], {
+                    moment: formatExample(format),
+                    number: format === 'iso' ? '1234.5' : formatNumberInput(1234.5),
                   })}
                 />
               ))}
@@ -138,8 +138,8 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
           <>
             <LinearProgress
               aria-label={t('Export')}
-              variant={done === undefined ? 'indeterminate' : 'determinate'}
-              value={done}
+              variant={percent === undefined ? 'indeterminate' : 'determinate'}
+              value={percent}
             />
             <Typography role="status">
               {of === undefined

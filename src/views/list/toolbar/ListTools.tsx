@@ -32,10 +32,10 @@ export const ListTools = ({ spec, cards }: { spec: ListedResource; cards: boolea
   const [anchors, setAnchors] = useState<Partial<Record<OpenMenu, HTMLElement>>>({});
   const [used, setUsed] = useState<Partial<Record<OpenMenu, boolean>>>({});
   const [dialog, setDialog] = useState<'export' | 'keys'>();
-  const close = (what: OpenMenu) => setAnchors({ ...anchors, [what]: undefined });
-  const open = (what: OpenMenu) => (event: MouseEvent<HTMLElement>) => {
-    setUsed({ ...used, [what]: true });
-    setAnchors({ ...anchors, [what]: event.currentTarget });
+  const close = (menu: OpenMenu) => setAnchors({ ...anchors, [menu]: undefined });
+  const open = (menu: OpenMenu) => (event: MouseEvent<HTMLElement>) => {
+    setUsed({ ...used, [menu]: true });
+    setAnchors({ ...anchors, [menu]: event.currentTarget });
   };
 
   useEffect(() => {

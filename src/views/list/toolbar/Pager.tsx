@@ -24,8 +24,8 @@ const PageNumber = ({
 }) => {
   const [text, setText] = useState<string>();
   const go = () => {
-    const wanted = Number(text);
-    if (text && Number.isInteger(wanted)) onPage(Math.max(1, Math.min(pages, wanted)));
+    const requestedPage = Number(text);
+    if (text && Number.isInteger(requestedPage)) onPage(Math.max(1, Math.min(pages, requestedPage)));
     setText(undefined);
   };
   return (

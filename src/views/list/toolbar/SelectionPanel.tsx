@@ -36,12 +36,12 @@ const SelectionPanel = ({ spec, anchor, onClose }: Props) => {
   const { selectedIds, onSelect, onUnselectItems } = useListContext();
   const ids = useMemo(() => selectedIds.map(String), [selectedIds]);
   const records = useCachedSelection(spec.name, ids);
-  const shown = records.slice(0, MAX_VISIBLE);
-  const more = ids.length - shown.length;
+  const visibleRecords = records.slice(0, MAX_VISIBLE);
+  const remaining = ids.length - visibleRecords.length;
   return (
     <FloatingPanel anchor={anchor} label={t('What is selected')} width={360} isAbove onClose={onClose}>
       <Names>
-        {shown.map((record) => {
+        {visibleRecords.map((record) => {
           const name = getRecordName(spec, record);
           return (
             <li key={record.id}>
@@ -60,7 +60,7 @@ const SelectionPanel = ({ spec, anchor, onClose }: Props) => {
       </Names>
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-          {more > 0 && t('{count, plural, other {And # more}}', { count: more })}
+          {remaining > 0 && t('{count, plural, other {And # more}}', { count: remaining })}
         </Typography>
         <Button
           color="inherit"

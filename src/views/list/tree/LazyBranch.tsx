@@ -22,21 +22,27 @@ interface Props {
 export const LazyBranch = ({ spec, parent, value, level, cells, children }: Props) => {
   const { sort } = useListContext();
   const { rows, data, error, total, isWhole, refetch } = useAllRows(spec, { [parent]: value }, sort);
-  const said = (what: ReactNode) => (
+  const renderNotice = (content: ReactNode) => (
     <tr>
       <td colSpan={cells} style={{ paddingLeft: 36 + (level - 1) * 22 }}>
-        {what}
+        {content}
       </td>
     </tr>
   );
-  if (error && !data) return said(<LayoutError error={error} onRetry={refetch} />);
-  if (!data) return said(<Skeleton height={20} label={t('Loading what is below')} />);
-  if (rows.length === 0) return said(<span className="none">{t('Nothing below')}</span>);
+  if (error && !data) return renderNotice(<LayoutError error={error} onRetry={refetch} />);
+  if (!data) return renderNotice(<Skeleton height={20} label={t('Loading what is below')} />);
+  if (rows.length === 0) return renderNotice(<span className="none">{t('Nothing below')}</span>);
   return (
     <>
       {children(rows)}
       {!isWhole &&
-        said(<TruncationNotice shown={rows.length} total={total} what={toMidSentence(spec.label[1])} />)}
+        renderNotice(
+          <TruncationNotice
+            visibleCount={rows.length}
+            total={total}
+            subject={toMidSentence(spec.label[1])}
+          />,
+        )}
     </>
   );
 };

@@ -42,14 +42,16 @@ const Branches = ({ spec, tree, label, isPhone }: LayoutProps & { tree: TreeSpec
   const [opened, setOpened] = useState<readonly string[]>([]);
   const [active, setActive] = useState<string>();
   const title = visible.find(({ field }) => field === spec.title);
-  const inOrder = title ? [title, ...visible.filter((one) => one !== title)] : visible;
+  const inOrder = title ? [title, ...visible.filter((candidate) => candidate !== title)] : visible;
   const columns = isPhone ? inOrder.slice(0, PHONE_COLUMNS + 1) : inOrder;
   const hasMenu = hasRowMenu(spec, viewer);
   const toggle = (node: string) =>
-    setOpened((known) => (known.includes(node) ? known.filter((one) => one !== node) : [...known, node]));
+    setOpened((known) =>
+      known.includes(node) ? known.filter((candidate) => candidate !== node) : [...known, node],
+    );
   const stop = active ?? String(roots[0]?.record.id ?? '');
 
-  const drawn = (
+  const renderBranches = (
     branches: readonly TreeBranch[],
     level: number,
     path: readonly RaRecord['id'][],
@@ -74,7 +76,7 @@ const Branches = ({ spec, tree, label, isPhone }: LayoutProps & { tree: TreeSpec
           onToggle={() => toggle(node)}
           onFocus={() => setActive(node)}
         />,
-        ...(isOpen && !isLazy ? drawn(below, level + 1, inner) : []),
+        ...(isOpen && !isLazy ? renderBranches(below, level + 1, inner) : []),
         isOpen && isLazy && (
           <LazyBranch
             key={`${path.join('/')}/${node}/below`}
@@ -84,9 +86,9 @@ const Branches = ({ spec, tree, label, isPhone }: LayoutProps & { tree: TreeSpec
             level={level + 1}
             cells={columns.length + Number(hasMenu)}
           >
-            {(found) =>
-              drawn(
-                found.map((one) => ({ record: one, below: [] })),
+            {(records) =>
+              renderBranches(
+                records.map((child) => ({ record: child, below: [] })),
                 level + 1,
                 inner,
               )
@@ -100,7 +102,9 @@ const Branches = ({ spec, tree, label, isPhone }: LayoutProps & { tree: TreeSpec
   return (
     <>
       {isPending && <LoadingLine />}
-      {data && !isWhole && <TruncationNotice shown={rows.length} total={total} what={toMidSentence(label)} />}
+      {data && !isWhole && (
+        <TruncationNotice visibleCount={rows.length} total={total} subject={toMidSentence(label)} />
+      )}
       <TableBox sx={{ flex: { sm: '1 1 0' }, minHeight: { sm: 260 } }}>
         <Table
           role="treegrid"
@@ -119,7 +123,7 @@ const Branches = ({ spec, tree, label, isPhone }: LayoutProps & { tree: TreeSpec
               {hasMenu && <th className="end" scope="col" aria-label={t('Actions')} style={{ width: 48 }} />}
             </tr>
           </thead>
-          <tbody>{drawn(roots, 1, [])}</tbody>
+          <tbody>{renderBranches(roots, 1, [])}</tbody>
         </Table>
       </TableBox>
     </>

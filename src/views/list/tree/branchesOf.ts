@@ -18,23 +18,23 @@ export const buildBranches = (
   parent: string,
   idField: string,
 ): TreeBranch[] => {
-  const keyOf = (record: RaRecord) => String(getValueAt(record, idField) ?? record.id);
-  const branches = new Map(records.map((record) => [keyOf(record), { record, below: [] as TreeBranch[] }]));
-  const aboveOf = (branch: TreeBranch): TreeBranch | undefined => {
+  const getKey = (record: RaRecord) => String(getValueAt(record, idField) ?? record.id);
+  const branches = new Map(records.map((record) => [getKey(record), { record, below: [] as TreeBranch[] }]));
+  const findParent = (branch: TreeBranch): TreeBranch | undefined => {
     const value = getValueAt(branch.record, parent);
     return isEmpty(value) ? undefined : branches.get(String(value));
   };
   const isAboveItself = (branch: TreeBranch): boolean => {
-    const seen = new Set<TreeBranch>();
-    for (let at: TreeBranch | undefined = aboveOf(branch); at && !seen.has(at); at = aboveOf(at)) {
+    const visited = new Set<TreeBranch>();
+    for (let at: TreeBranch | undefined = findParent(branch); at && !visited.has(at); at = findParent(at)) {
       if (at === branch) return true;
-      seen.add(at);
+      visited.add(at);
     }
     return false;
   };
   const top: TreeBranch[] = [];
   for (const branch of branches.values()) {
-    const above = isAboveItself(branch) ? undefined : aboveOf(branch);
+    const above = isAboveItself(branch) ? undefined : findParent(branch);
     (above?.below ?? top).push(branch);
   }
   return top;

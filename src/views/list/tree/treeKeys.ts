@@ -11,7 +11,7 @@ export const createTreeKeyHandler =
     const level = Number(row.ariaLevel ?? row.getAttribute('aria-level'));
     const expanded = row.getAttribute('aria-expanded');
     const node = row.dataset.node ?? '';
-    const above = rows.slice(0, at).findLast((one) => Number(one.getAttribute('aria-level')) < level);
+    const above = rows.slice(0, at).findLast((row) => Number(row.getAttribute('aria-level')) < level);
     const go = (to: HTMLElement | undefined) => to?.focus();
     if (event.key === 'ArrowDown') go(rows[at + 1]);
     else if (event.key === 'ArrowUp') go(rows[at - 1]);

@@ -30,9 +30,9 @@ const FollowListPanel = ({ spec, onClose }: { spec: ListedResource; onClose: () 
       .map((state) => formatFilter(state, values)),
     typeof values.search === 'string' ? `“${values.search}”` : undefined,
   ].filter(Boolean);
-  const what = followed(spec, { filter: values, words: words.join(', '), address: pathname + search });
+  const target = followed(spec, { filter: values, words: words.join(', '), address: pathname + search });
   const Follow = kitFollow;
-  return Follow && what && <Follow {...what} onClose={onClose} />;
+  return Follow && target && <Follow {...target} onClose={onClose} />;
 };
 
 export default FollowListPanel;

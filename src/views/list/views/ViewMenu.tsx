@@ -30,15 +30,15 @@ const ViewMenu = ({ spec, anchor, onClose }: ViewMenuProps) => {
   const [isFollowing, setFollowing] = useState(false);
   const [naming, setAsked] = useState<{ view: SavedView | undefined }>();
 
-  const attempt = (doing: Promise<void>, done: string) =>
-    doing.then(
-      () => notify(done, { type: 'success' }),
+  const attempt = (operation: Promise<void>, successText: string) =>
+    operation.then(
+      () => notify(successText, { type: 'success' }),
       (error: unknown) => notify(describe(error), { type: 'error' }),
     );
   const copyLink = () => {
     const address = link();
     void copy(address, {
-      done: t('Link to this view copied.'),
+      successText: t('Link to this view copied.'),
       refused: t('The browser does not let this be copied: {address}', { address }),
     });
   };

@@ -24,7 +24,7 @@ export const ViewTabs = ({ spec }: { spec: ListedResource }) => {
   const { values, searchFor } = useListFilters();
   const labels = useLabels(spec);
   const saved = useSavedViews(spec);
-  const countOf = useViewCounts(spec, values);
+  const getCount = useViewCounts(spec, values);
   const isBoard = useLayout(spec).layout === 'board';
   const { board } = spec.list;
   // Views that filter by the board's column field are redundant.
@@ -51,7 +51,7 @@ export const ViewTabs = ({ spec }: { spec: ListedResource }) => {
           aria-current={view === active ? 'page' : undefined}
         >
           {labels.view(view)}
-          <ViewCount count={countOf(view.filter)} />
+          <ViewCount count={getCount(view.filter)} />
         </LinkBase>
       ))}
       {saved.views.map((view) => (

@@ -22,7 +22,7 @@ const isSort = (value: unknown): value is SortBy =>
   isObject(value) && typeof value.field === 'string' && (value.order === 'ASC' || value.order === 'DESC');
 
 const isStringArray = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string');
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** Extracts the views from a list's preferences, sorted by name; other preferences are ignored. */
 export const readSavedViews = (preferences: readonly Preference[]): SavedView[] =>

@@ -29,7 +29,7 @@ export const useSavedViews = (spec: ListedResource) => {
   };
 
   /** Returns the URL search string that opens a view. */
-  const searchOf = (view: SavedView): string =>
+  const toSearch = (view: SavedView): string =>
     buildListSearch(search, {
       filter: view.filter,
       sort: view.sort,
@@ -44,7 +44,7 @@ export const useSavedViews = (spec: ListedResource) => {
     const { name, value } = serializeView(view);
     if (view.shared) await share(name, value);
     else keep(name, value);
-    navigate({ search: searchOf(view) }, { replace: true });
+    navigate({ search: toSearch(view) }, { replace: true });
   };
   const forget = (view: SavedView) => drop(serializeView(view).name, view.shared);
 
@@ -52,7 +52,7 @@ export const useSavedViews = (spec: ListedResource) => {
     views,
     active,
     isChanged: active !== undefined && isModified(active, now),
-    searchOf,
+    searchOf: toSearch,
     /** Saves the current list as a new view. Rejects if the server refuses to share it. */
     save: (label: string, shared: boolean) => put({ id: createViewId(), label, shared, ...now }),
     /** Overwrites a view with the current list. */

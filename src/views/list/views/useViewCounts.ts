@@ -30,25 +30,25 @@ export const useViewCounts = (spec: ListedResource, values: Record<string, unkno
   const domain = useDomain();
   const { counts, views, sort } = spec.list;
   const by = counts === true ? views.flatMap(({ filter }) => Object.keys(filter)) : [counts?.by ?? ''];
-  const others = Object.fromEntries(
+  const otherValues = Object.fromEntries(
     Object.entries(withoutBlanks(values)).filter(([field]) => !by.includes(field)),
   );
   const body = fillAll(spec.list.send, useTemplateContext());
   const { data } = useQuery({
     // Refetched with the lists of the resource.
-    queryKey: createReadKey(spec.name, 'counts', body, others, domain),
+    queryKey: createReadKey(spec.name, 'counts', body, otherValues, domain),
     queryFn: async (): Promise<Row[] | null> => {
       if (counts !== true)
         return getRows(
           await (dataProvider.call((counts?.call ?? '') as CallName, body as never, {
-            filter: others,
+            filter: otherValues,
             whole: true,
           }) as Promise<unknown>),
         );
       const all = await dataProvider.getList(spec.name, {
         pagination: { page: 1, perPage: MAX_ROWS },
         sort,
-        filter: others,
+        filter: otherValues,
       });
       // Counts based on incomplete rows would be wrong.
       return all.meta?.cut ? null : all.data;
@@ -60,9 +60,9 @@ export const useViewCounts = (spec: ListedResource, values: Record<string, unkno
   return (filter: Record<string, unknown>): number | undefined => {
     if (!counts || !data) return undefined;
     if (counts === true) return data.filter((row) => matchesFilter(row, filter)).length;
-    const wanted = filter[counts.by] === undefined ? undefined : [filter[counts.by]].flat();
+    const selectedValues = filter[counts.by] === undefined ? undefined : [filter[counts.by]].flat();
     return data
-      .filter((row) => !wanted || wanted.includes(getValueAt(row, counts.by)))
+      .filter((row) => !selectedValues || selectedValues.includes(getValueAt(row, counts.by)))
       .reduce((sum, row) => sum + Number(getValueAt(row, counts.count) ?? 0), 0);
   };
 };

@@ -10,8 +10,8 @@ export type View = ListSpec['views'][number];
  * Returns the views of a list, preceded by an "All" view if the declaration has none without a filter.
  * @param others whether other views exist, so that the user needs a way back
  */
-export const getViews = ({ views }: Pick<ListSpec, 'views'>, others = false): View[] => {
-  if ((views.length === 0 && !others) || views.some((view) => Object.keys(view.filter).length === 0))
+export const getViews = ({ views }: Pick<ListSpec, 'views'>, includesOthers = false): View[] => {
+  if ((views.length === 0 && !includesOthers) || views.some((view) => Object.keys(view.filter).length === 0))
     return views;
   return [{ name: 'all', label: t('All'), filter: {} }, ...views];
 };
@@ -32,6 +32,6 @@ export const findActiveView = (views: readonly View[], values: Filters): View | 
 /** Applies a view to the filters: sets its own, removes those of other views, and preserves the rest. */
 export const applyView = (views: readonly View[], chosen: View, values: Filters): Filters => {
   const owned = new Set(views.flatMap((view) => Object.keys(view.filter)));
-  const others = Object.fromEntries(Object.entries(values).filter(([key]) => !owned.has(key)));
-  return { ...others, ...chosen.filter };
+  const otherValues = Object.fromEntries(Object.entries(values).filter(([key]) => !owned.has(key)));
+  return { ...otherValues, ...chosen.filter };
 };

@@ -48,7 +48,7 @@ describe('a column', () => {
   ])('“%s” of %j becomes %s', (heading, texts, kind) => {
     const guess = guessKind(heading, texts);
     expect(guess.kind).toBe(kind);
-    expect(guess.why).not.toBe('');
+    expect(guess.reason).not.toBe('');
   });
 
   it('is still of a kind where one cell in many is a slip, and a number only where all are', () => {
@@ -143,7 +143,7 @@ describe('the fields of a sheet', () => {
       ['bought', 'Day', false, false],
     ]);
     expect(findTitleField(fields)?.name).toBe('asset');
-    expect(fields.every(({ why }) => why.length > 0)).toBe(true);
+    expect(fields.every(({ reasons }) => reasons.length > 0)).toBe(true);
   });
 
   it('make a screen the compiler of the console takes', async () => {
@@ -169,13 +169,13 @@ describe('the fields of a sheet', () => {
   });
 
   it('say of every cell that can’t be imported why', () => {
-    const wrong = extractColumns([
+    const invalid = extractColumns([
       ...spreadsheet,
       ['LP-3', 'T1', 'Gone', '40', 'soon'],
       ['', 'T1', 'in', '41', ''],
     ]);
-    const found = findProblems(wrong, fields);
-    expect(found.map(({ line, field, why }) => [line, field.name, why])).toEqual([
+    const problems = findProblems(invalid, fields);
+    expect(problems.map(({ line, field, reason }) => [line, field.name, reason])).toEqual([
       [32, 'asset', '“LP-3” is already in line 5.'],
       [32, 'state', '“Gone” is not one of In and Out.'],
       [32, 'bought', '“soon” is not a day.'],
@@ -238,7 +238,9 @@ describe('what a table is called', () => {
     ['loan-phones 2026 (2).xlsx', 'Loan phones', 'Loan phone'],
     ['Export of supplier.csv', 'Suppliers', 'Supplier'],
     ['2026.csv', '', ''],
-  ])('is told by %s', (file, several, one) => expect(guessNames(file)).toEqual({ many: several, one }));
+  ])('is told by %s', (file, several, singular) =>
+    expect(guessNames(file)).toEqual({ many: several, one: singular }),
+  );
 
   it('is a name no other has', () => {
     expect(buildResourceName('Loan phones', new Set(['loan-phones', 'loan-phones-2']))).toBe('loan-phones-3');

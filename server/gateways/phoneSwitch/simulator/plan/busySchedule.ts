@@ -2,47 +2,47 @@ import { MAX_USUAL_SECONDS } from '../../../../calls/log/callFilter';
 
 /** Busy periods by participant; times in seconds since 1970. */
 export interface BusySchedule {
-  take(who: string, from: number, to: number): void;
+  take(account: string, from: number, to: number): void;
   /** Seconds of free time from a given time: 0 while busy, Infinity if nothing follows. */
-  room(who: string, at: number): number;
+  secondsFree(account: string, at: number): number;
   /** Returns when a participant becomes free; the given time itself if already free. */
-  freeFrom(who: string, at: number): number;
+  freeFrom(account: string, at: number): number;
   /** Number of concurrent calls of a participant or queue at a given time. */
-  load(who: string, at: number): number;
+  load(account: string, at: number): number;
 }
 
 type Interval = [from: number, to: number];
 
 export function createSchedule(): BusySchedule {
   /** Sorted by start. */
-  const taken = new Map<string, Interval[]>();
-  const of = (who: string) => taken.get(who) ?? [];
+  const intervals = new Map<string, Interval[]>();
+  const of = (account: string) => intervals.get(account) ?? [];
   /** Intervals that may include a given time. */
-  const around = (who: string, at: number): Interval[] => {
-    const all = of(who);
+  const around = (account: string, at: number): Interval[] => {
+    const all = of(account);
     return all
       .slice(findPosition(all, at - MAX_USUAL_SECONDS), findPosition(all, at + 1))
       .filter(([, to]) => at < to);
   };
   return {
-    take(who, from, to) {
-      const known = taken.get(who);
+    take(account, from, to) {
+      const known = intervals.get(account);
       if (known) known.splice(findPosition(known, from), 0, [from, to]);
-      else taken.set(who, [[from, to]]);
+      else intervals.set(account, [[from, to]]);
     },
-    room(who, at) {
-      if (around(who, at).length > 0) return 0;
-      const all = of(who);
+    secondsFree(account, at) {
+      if (around(account, at).length > 0) return 0;
+      const all = of(account);
       const next = all[findPosition(all, at)];
       return next ? next[0] - at : Number.POSITIVE_INFINITY;
     },
-    freeFrom(who, at) {
+    freeFrom(account, at) {
       let free = at;
-      for (let busy = around(who, free); busy.length > 0; busy = around(who, free))
+      for (let busy = around(account, free); busy.length > 0; busy = around(account, free))
         free = Math.max(...busy.map(([, to]) => to));
       return free;
     },
-    load: (who, at) => around(who, at).length,
+    load: (account, at) => around(account, at).length,
   };
 }
 

@@ -87,8 +87,8 @@ export function addTalk(
 ): void {
   const { random, schedule } = course;
   const from = getCurrentTime(course);
-  const room = Math.min(schedule.room(account, from), course.limit - course.at) - 5;
-  const length = Math.max(1, Math.min(drawTalkSeconds(random, typical), room));
+  const available = Math.min(schedule.secondsFree(account, from), course.limit - course.at) - 5;
+  const length = Math.max(1, Math.min(drawTalkSeconds(random, typical), available));
   const hold = length > 60 && random.chance(0.15) ? Math.min(random.between(8, 75), length - 30) : 0;
   const before = hold > 0 ? random.between(10, length - hold - 10) : length;
   course.connected ??= course.at;
@@ -118,9 +118,9 @@ const legStates = {
 /** Returns the switch events of a call, from start to end. Ids are in chronological order. */
 export function toCallEvents(call_id: string, course: CallSimulation): CallEvent[] {
   const { start, at, direction, from, to, trunk, result, extension, recorded, talk } = course;
-  let many = 0;
+  let count = 0;
   const common = (seconds: number) => ({
-    event_id: `${call_id}/${String(many++).padStart(3, '0')}`,
+    event_id: `${call_id}/${String(count++).padStart(3, '0')}`,
     time: new Date((start + seconds) * 1000).toISOString(),
     domain_name: course.config.domainName,
     call_id,

@@ -13,9 +13,9 @@ export function hashToUnit(seed: number): number {
  */
 export function drawPoisson(random: Random, mean: number, first: number): number {
   const limit = Math.exp(-mean);
-  let many = 0;
-  for (let left = first; left > limit; left *= random.next()) many++;
-  return many;
+  let count = 0;
+  for (let left = first; left > limit; left *= random.next()) count++;
+  return count;
 }
 
 /** Draws an exponentially distributed waiting time in seconds. */

@@ -50,8 +50,8 @@ export function planCalls(
     const first = hashToUnit(slotSeed);
     if (first <= threshold) continue;
     const random = createRandom(slotSeed);
-    const many = drawPoisson(random, expected, first);
-    for (let index = 0; index < many; index++) {
+    const count = drawPoisson(random, expected, first);
+    for (let index = 0; index < count; index++) {
       const course = startSimulation(planner, random, start + random.between(0, SLOT_SECONDS - 1));
       if (simulateCall(course, people, lines))
         events.push(...toCallEvents(`${(start / SLOT_SECONDS).toString(36)}-${index.toString(36)}`, course));
@@ -140,8 +140,8 @@ function getCallableNumbers(
 
 function pickFreeCaller({ random, schedule, start }: CallSimulation, people: PlannedExtension[]) {
   for (let tries = 0; tries < 5; tries++) {
-    const one = random.pick(people);
-    if (schedule.room(one.account, start) >= MIN_FREE_SECONDS * 5) return one;
+    const extension = random.pick(people);
+    if (schedule.secondsFree(extension.account, start) >= MIN_FREE_SECONDS * 5) return extension;
   }
   return undefined;
 }
@@ -171,7 +171,7 @@ function simulateInternal(
   const called = random.pick(people);
   if (called === caller) return false;
   course.to = called.account;
-  course.limit = schedule.room(caller.account, course.start);
+  course.limit = schedule.secondsFree(caller.account, course.start);
   routeCall(course, called.account);
   schedule.take(caller.account, course.start, course.start + course.at);
   return true;

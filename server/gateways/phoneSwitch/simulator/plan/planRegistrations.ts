@@ -26,8 +26,8 @@ const APP_USER_AGENTS = [
 
 /** A desk phone; all phones of an organisation share its public address. */
 export function createDeskPhone(domainName: string, account: string, mac: string, model: string): Phone {
-  const house = createRandom(toSeed(domainName));
-  const host = `${house.pick(NETWORKS)}.${house.between(2, 250)}`;
+  const domainRandom = createRandom(toSeed(domainName));
+  const host = `${domainRandom.pick(NETWORKS)}.${domainRandom.between(2, 250)}`;
   const port = createRandom(toSeed(`${mac}/${account}`)).between(10_000, 59_999);
   return createPhone(domainName, account, model, host, port, false);
 }
@@ -92,7 +92,7 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
 /** Simulates phone registrations on a day: apps follow their users, and a desk phone occasionally goes offline for a while. */
 export function planRegistrations(phones: Phone[], day: string, clock: LocalClock): PhoneEvent[] {
-  const midnight = clock.startOf(day);
+  const midnight = clock.getStart(day);
   const isWeekend = clock.isWeekend(midnight + 12 * HOUR_SECONDS);
   return phones.flatMap((phone) => {
     const random = createRandom(toSeed(`${phone.contact} ${day}`));
@@ -107,9 +107,9 @@ export function planRegistrations(phones: Phone[], day: string, clock: LocalCloc
     }
     if (isUnstable(phone)) return planReconnects(phone, random, midnight);
     if (!random.chance(0.05)) return [];
-    const away = midnight + random.between(0, 22 * HOUR_SECONDS);
-    const back = away + random.between(2 * MINUTE_SECONDS, 90 * MINUTE_SECONDS);
-    return [buildUnregisterEvent(phone, away, 'expire'), buildRegisterEvent(phone, back, 'register')];
+    const offlineAt = midnight + random.between(0, 22 * HOUR_SECONDS);
+    const back = offlineAt + random.between(2 * MINUTE_SECONDS, 90 * MINUTE_SECONDS);
+    return [buildUnregisterEvent(phone, offlineAt, 'expire'), buildRegisterEvent(phone, back, 'register')];
   });
 }
 

@@ -20,7 +20,7 @@ export function planShifts(
   day: string,
   clock: LocalClock,
 ): AgentEvent[] {
-  const midnight = clock.startOf(day);
+  const midnight = clock.getStart(day);
   const isWeekend = clock.isWeekend(midnight + DAY_SECONDS / 2);
   const week = Math.floor(midnight / (7 * DAY_SECONDS));
   return [...new Set(agents)].flatMap((account) => {

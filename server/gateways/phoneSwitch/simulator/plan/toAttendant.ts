@@ -5,8 +5,8 @@ import type { PlannedAttendant } from './simulatorConfig';
 
 /** Plays a menu until the caller chooses an option, hangs up or reaches the repeat limit. */
 export function routeToAttendant(course: CallSimulation, attendant: PlannedAttendant): void {
-  const elsewhere = findImmediateForward(course, attendant.edges);
-  if (elsewhere) routeCall(course, elsewhere.to);
+  const diversion = findImmediateForward(course, attendant.edges);
+  if (diversion) routeCall(course, diversion.to);
   else playMenu(course, attendant);
 }
 

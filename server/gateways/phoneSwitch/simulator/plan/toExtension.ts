@@ -14,7 +14,7 @@ const DEFAULT_RING_SECONDS = 20;
 export function routeToExtension(course: CallSimulation, extension: PlannedExtension): void {
   const { account, edges, dnd } = extension;
   course.extension = account;
-  const isBusy = course.schedule.room(account, getCurrentTime(course)) < MIN_FREE_SECONDS * 3;
+  const isBusy = course.schedule.secondsFree(account, getCurrentTime(course)) < MIN_FREE_SECONDS * 3;
   const forward = findForward(edges, getSituation(course));
   if (forward && forward.to !== account) routeCall(course, forward.to);
   else if (dnd) forwardCall(course, extension, 'dnd');
@@ -28,9 +28,9 @@ const getRingSeconds = (edge: Edge | undefined): number =>
 function ringExtension(course: CallSimulation, extension: PlannedExtension): void {
   const { random, clock } = course;
   const { account } = extension;
-  const most = getRingSeconds(findAlternative(extension.edges, 'timeout', getSituation(course)));
+  const longest = getRingSeconds(findAlternative(extension.edges, 'timeout', getSituation(course)));
   const isAnswered = random.chance(isWorkingTime(clock, getCurrentTime(course)) ? 0.78 : 0.12);
-  const seconds = isAnswered ? random.between(Math.min(3, most), Math.min(15, most)) : most;
+  const seconds = isAnswered ? random.between(Math.min(3, longest), Math.min(15, longest)) : longest;
   addLeg(course, 'extensions', account, seconds, isAnswered ? 'rang' : 'missed');
   course.ring += seconds;
   if (!isAnswered) {
@@ -52,12 +52,12 @@ function forwardCall(
 ): void {
   const { random } = course;
   course.result = hindrance === 'busy' ? 'busy' : 'missed';
-  const instead = findAlternative(edges, hindrance, getSituation(course));
-  if (instead && instead.kind !== 'voicemail') {
-    if (instead.to !== account) routeCall(course, instead.to);
+  const diversion = findAlternative(edges, hindrance, getSituation(course));
+  if (diversion && diversion.kind !== 'voicemail') {
+    if (diversion.to !== account) routeCall(course, diversion.to);
     return;
   }
-  if (!instead || random.chance(0.3)) {
+  if (!diversion || random.chance(0.3)) {
     course.at += random.between(1, 4);
     return;
   }

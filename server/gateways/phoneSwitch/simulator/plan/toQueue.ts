@@ -18,21 +18,21 @@ const MEAN_PATIENCE_SECONDS = 170;
 
 /** Keeps a call in a queue until an agent answers, the caller hangs up, or the queue forwards it. */
 export function routeToQueue(course: CallSimulation, queue: PlannedQueue): void {
-  const elsewhere = findImmediateForward(course, queue.edges);
-  if (elsewhere?.kind === 'flag') {
-    routeCall(course, elsewhere.to);
+  const diversion = findImmediateForward(course, queue.edges);
+  if (diversion?.kind === 'flag') {
+    routeCall(course, diversion.to);
     return;
   }
   course.queue ??= queue.account;
   course.result = 'missed';
   const leg = addLeg(course, 'acds', queue.account, 0, 'waited');
-  const left: QueueDeparture | undefined = elsewhere
-    ? { exit: 'redirect_anonymous', to: elsewhere.to }
+  const left: QueueDeparture | undefined = diversion
+    ? { exit: 'redirect_anonymous', to: diversion.to }
     : waitInQueue(course, queue, leg);
   if (!left) return;
   leg.to = course.at;
   // A call is only counted for its first queue.
-  const isFirst = course.legs.every((one) => one === leg || one.user_type !== 'acds');
+  const isFirst = course.legs.every((otherLeg) => otherLeg === leg || otherLeg.user_type !== 'acds');
   if (isFirst) setQueueExit(leg, left.exit);
   if (left.exit.startsWith('hangup')) course.result = 'abandoned';
   else if (left.exit === 'max_calls') course.result = 'busy';
@@ -61,13 +61,13 @@ function waitInQueue(
   const pressed = key ? entered + random.between(10, 40) : Number.POSITIVE_INFINITY;
   const sentOn = entered + queue.timeout;
   const end = Math.min(patience, pressed, sentOn);
-  const isTaken = offerToAgents(course, queue, leg, end);
+  const isAnswered = offerToAgents(course, queue, leg, end);
   schedule.take(queue.account, course.start + entered, course.start + leg.to);
-  if (isTaken) return undefined;
-  const doing = isRinging(course, course.at) ? 'ringing' : 'waiting';
+  if (isAnswered) return undefined;
+  const activity = isRinging(course, course.at) ? 'ringing' : 'waiting';
   if (end === pressed && key) return { exit: 'user_interaction', to: key.to };
-  if (end === sentOn) return { exit: `redirect_${doing}`, to: findFallback(queue.edges)?.to ?? '' };
-  return { exit: `hangup_${doing}`, to: '' };
+  if (end === sentOn) return { exit: `redirect_${activity}`, to: findFallback(queue.edges)?.to ?? '' };
+  return { exit: `hangup_${activity}`, to: '' };
 }
 
 /** Whether an agent's phone was ringing at the given time. */
@@ -95,15 +95,15 @@ function offerToAgents(
   wait(Math.min(end, course.at + Math.max(queue.leastWait, random.between(1, 5))));
   while (course.at < end) {
     const now = getCurrentTime(course);
-    const here = queue.agents.filter(
+    const available = queue.agents.filter(
       (agent) =>
         !missed.has(agent) &&
         config.extensions.get(agent)?.dnd === false &&
         config.isLoggedIn(agent, queue.account, now),
     );
-    const free = here.filter((agent) => schedule.room(agent, now) >= MIN_FREE_SECONDS * 3);
+    const free = available.filter((agent) => schedule.secondsFree(agent, now) >= MIN_FREE_SECONDS * 3);
     if (free.length === 0) {
-      const next = here
+      const next = available
         .map((agent) => schedule.freeFrom(agent, now) - course.start)
         .filter((at) => at > course.at);
       if (next.length === 0) missed.clear();

@@ -6,8 +6,8 @@ import type { PlannedRingGroup } from './simulatorConfig';
 
 /** Rings the stages of a group in order, then forwards the call. */
 export function routeToRingGroup(course: CallSimulation, group: PlannedRingGroup): void {
-  const elsewhere = findImmediateForward(course, group.edges);
-  if (elsewhere) routeCall(course, elsewhere.to);
+  const diversion = findImmediateForward(course, group.edges);
+  if (diversion) routeCall(course, diversion.to);
   else ringStages(course, group);
 }
 
@@ -15,15 +15,15 @@ function ringStages(course: CallSimulation, group: PlannedRingGroup): void {
   const { random, schedule, clock, config } = course;
   const patience = random.between(15, 90);
   for (const { members, seconds } of group.stages) {
-    const here = members.filter((member) => {
+    const available = members.filter((member) => {
       const extension = config.extensions.get(member);
       return (
         extension &&
         !extension.dnd &&
-        schedule.room(member, getCurrentTime(course)) >= MIN_FREE_SECONDS + seconds
+        schedule.secondsFree(member, getCurrentTime(course)) >= MIN_FREE_SECONDS + seconds
       );
     });
-    if (here.length === 0) continue;
+    if (available.length === 0) continue;
     const isAnswered = random.chance(isWorkingTime(clock, getCurrentTime(course)) ? 0.75 : 0.15);
     const ringing = isAnswered ? random.between(3, Math.max(3, seconds - 1)) : seconds;
     const left = Math.max(0, patience - course.ring);
@@ -36,7 +36,7 @@ function ringStages(course: CallSimulation, group: PlannedRingGroup): void {
     addLeg(course, 'hunts', group.account, ringing, isAnswered ? 'rang' : 'missed');
     course.ring += ringing;
     if (!isAnswered) continue;
-    const member = random.pick(here);
+    const member = random.pick(available);
     const isRecorded = group.records || (config.extensions.get(member)?.recordsOutside ?? false);
     addTalk(course, member, { typical: 100, isRecorded });
     return;

@@ -61,8 +61,9 @@ export const OptionList = ({ label, options, chosen, multiple, onChange }: Optio
     onChange(next);
   };
   const change = (value: Option['value'], checked: boolean) => {
-    if (!checked) choose(multiple && value !== null ? all.filter((one) => one !== value) : undefined);
-    else if (multiple && value !== null) choose([...all.filter((one) => one !== null), value]);
+    if (!checked)
+      choose(multiple && value !== null ? all.filter((candidate) => candidate !== value) : undefined);
+    else if (multiple && value !== null) choose([...all.filter((candidate) => candidate !== null), value]);
     else choose(value);
   };
 

@@ -24,13 +24,13 @@ const presetSpans: [label: MessageDescriptor, from: number, to: number][] = [
 export const RangeEditor = ({ spec, values, onChange, onDone }: FilterEditorProps) => {
   const [fromKey, toKey] = getRangeKeys(spec.field);
   const dated = spec.kind === 'date' || spec.kind === 'dateTime';
-  const typedOf = (value: unknown) => (dated ? formatDay(String(value ?? '')) : formatNumberInput(value));
-  const [from, setFrom] = useState(typedOf(values[fromKey]));
-  const [to, setTo] = useState(typedOf(values[toKey]));
+  const formatTyped = (value: unknown) => (dated ? formatDay(String(value ?? '')) : formatNumberInput(value));
+  const [from, setFrom] = useState(formatTyped(values[fromKey]));
+  const [to, setTo] = useState(formatTyped(values[toKey]));
   const [isSent, setSent] = useState(false);
 
-  const numberIn = (text: string) => parseNumber(stripUnits(spec, text));
-  const wire = (text: string) => (text.trim() === '' ? undefined : dated ? parseDay(text) : numberIn(text));
+  const parseTyped = (text: string) => parseNumber(stripUnits(spec, text));
+  const wire = (text: string) => (text.trim() === '' ? undefined : dated ? parseDay(text) : parseTyped(text));
   const isWrong = (text: string) => text.trim() !== '' && wire(text) === undefined;
   const send = (first: string, last: string) => {
     onChange({ [fromKey]: wire(first), [toKey]: wire(last) });

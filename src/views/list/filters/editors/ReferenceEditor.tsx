@@ -55,10 +55,10 @@ export const ReferenceEditor = ({
       ) || String(record.id),
   }));
   const chosen = (Array.isArray(value) ? value : [value]).filter(
-    (one) => one !== undefined && one !== null && !found.some((option) => option.value === one),
+    (id) => id !== undefined && id !== null && !found.some((option) => option.value === id),
   );
   const options: Option[] = [
-    ...chosen.map((one) => ({ value: one, label: <ReferenceTitle head={head} id={String(one)} /> })),
+    ...chosen.map((id) => ({ value: id, label: <ReferenceTitle head={head} id={String(id)} /> })),
     ...found,
     ...(spec.multiple && !search ? [emptyOption] : []),
   ];

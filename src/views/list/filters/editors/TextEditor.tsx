@@ -22,10 +22,10 @@ export const TextEditor = ({ spec, values, onChange, onDone }: FilterEditorProps
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    const given = parseFilterValue(spec, text, readPhone);
-    setWrong([given].flat().some(Number.isNaN));
-    if ([given].flat().some(Number.isNaN)) return;
-    onChange({ [spec.field]: given });
+    const parsed = parseFilterValue(spec, text, readPhone);
+    setWrong([parsed].flat().some(Number.isNaN));
+    if ([parsed].flat().some(Number.isNaN)) return;
+    onChange({ [spec.field]: parsed });
     onDone();
   };
 
